@@ -74,8 +74,8 @@ let package = Package(
         .target(
             name: "Flyers",
             dependencies: [
-                "Desktop", "Drawing", "FlyerLayout", "GLib", "Graphics", "LibraryTransfer", "Payload", "Platform", "ScanCheck",
-                "Scanning", "Symbols",
+                "Drawing", "FlyerLayout", "GLib", "Graphics", "LibraryTransfer", "Payload", "Platform", "ScanCheck", "Scanning",
+                "Symbols",
             ],
             path: "Sources/Services/Flyers"),
         .target(
@@ -98,12 +98,12 @@ let package = Package(
             name: "OneTimeCode",
             dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
             path: "Sources/Services/OneTimeCode"),
-        .target(name: "Pictures", dependencies: ["Desktop", "Drawing", "GLib", "Platform"], path: "Sources/Services/Pictures"),
+        .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
         .target(name: "ScanCheck", dependencies: ["Drawing", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
-            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Desktop", "Drawing", "GLib", "Platform"],
+            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Platform"],
             path: "Sources/Services/Scanning"),
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
@@ -310,6 +310,25 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
             name: "follow-vpn", dependencies: ["BuiltInWidgets", "GLib", "Network", "Timeline"], path: "Tests/Machines/follow-vpn"),
         .executableTarget(name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "TestSupport"], path: "Tests/Machines/join-wifi"),
     ]
+}
+
+// What needs no package of others, with its tests: QUIRE_CORE=1 builds these alone, as `meson-helpers/test core` does.
+if Context.environment["QUIRE_CORE"] != nil {
+    var left = package.targets
+    var names: Set<String> = []
+    repeat {
+        names = Set(left.map(\.name))
+        left = left.filter { target in
+            target.type != .executable && target.name != "Gtk"
+                && target.dependencies.allSatisfy { dependency in
+                    guard case .byNameItem(let name, _) = dependency else { return false }
+                    return names.contains(name)
+                }
+        }
+    } while left.count < names.count
+    package.targets = left
+    package.products = []
+    package.dependencies = []
 }
 
 // One set of rules for every Swift target of ours.

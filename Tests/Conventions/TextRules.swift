@@ -2,23 +2,27 @@
 enum TextRules {
     /// Under GLib's loop nothing of Foundation's loop ever fires.
     static func foundationLoops(_ file: SourceFile) -> [String] {
+        guard file.has({ ["Timer", "RunLoop", "DispatchQueue"].contains($0) || $0.hasPrefix("CFRunLoop") }) else { return [] }
         // No `\b` in here: Unicode sees no boundary in “RunLoop.main”.
-        breaches(file, #/(?:[^\w.]|Foundation\.)(Timer|RunLoop|CFRunLoop\w*|DispatchQueue\s*\.\s*main)(?!\w)/#)
+        return breaches(file, #/(?:[^\w.]|Foundation\.)(Timer|RunLoop|CFRunLoop\w*|DispatchQueue\s*\.\s*main)(?!\w)/#)
     }
 
     /// A test waits for what it waits for; a fixed time is too long on one machine and too short on another.
     static func sleeping(_ file: SourceFile) -> [String] {
-        breaches(file, #/[^\w.](Thread\s*\.\s*sleep|(?:u|nano)?sleep)\s*\(/#)
+        guard file.has({ $0.hasSuffix("sleep") }) else { return [] }
+        return breaches(file, #/[^\w.](Thread\s*\.\s*sleep|(?:u|nano)?sleep)\s*\(/#)
     }
 
     /// Environment variables and the folders that they name are read in Platform alone: else two places disagree about where a file is.
     static func ownEnvironment(_ file: SourceFile) -> [String] {
-        breaches(file, #/\W(processInfo\s*\.\s*environment|(?:g_)?getenv|homeDirectory\w*|NSHomeDirectory)(?!\w)/#)
+        guard file.has({ ["environment", "getenv", "g_getenv", "NSHomeDirectory"].contains($0) || $0.hasPrefix("homeDirectory") }) else { return [] }
+        return breaches(file, #/\W(processInfo\s*\.\s*environment|(?:g_)?getenv|homeDirectory\w*|NSHomeDirectory)(?!\w)/#)
     }
 
     /// GTK and the signals of GLib are called by the binding alone. (GdkPixbuf is no part of GTK.)
     static func rawToolkit(_ file: SourceFile) -> [String] {
-        breaches(file, #/\W((?:gtk_|gdk_(?!pixbuf_)|gsk_|g_signal_)\w+)/#)
+        guard file.has({ name in ["gtk_", "gdk_", "gsk_", "g_signal_"].contains { name.hasPrefix($0) } }) else { return [] }
+        return breaches(file, #/\W((?:gtk_|gdk_(?!pixbuf_)|gsk_|g_signal_)\w+)/#)
     }
 
     /// GTK 4.8 names a control without a label after its type; no control of ours may be called so.
@@ -34,8 +38,8 @@ enum TextRules {
     private static let empty: Set<String> = ["Util", "Utils", "Utility", "Utilities", "Manager", "Helper", "Helpers", "Common"]
 
     static func emptyNames(_ file: SourceFile) -> [String] {
-        let types =
-            file.isSwift ? file.code.matches(of: #/\b(?:class|struct|enum|actor|protocol|typealias)\s+(\w+)/#).map { String($0.1) } : []
+        let keywords: Set = ["class", "struct", "enum", "actor", "protocol", "typealias"]
+        let types = zip(file.words, file.words.dropFirst()).filter { keywords.contains($0.0) }.map(\.1)
         let folders = file.path.split(separator: "/").map { String($0.prefix { $0 != "." }) }
         return Set(types + folders).filter { !empty.isDisjoint(with: words($0)) }.sorted().map { "\(file.path): \($0)" }
     }

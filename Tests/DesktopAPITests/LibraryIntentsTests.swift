@@ -20,7 +20,7 @@ struct LibraryIntentsTests {
             _ = try await intents.create(fields)
             return nil
         } catch {
-            return error.refusal.name.replacing("org.quirebook.Quire1.Error.", with: "")
+            return error.busError.name.replacing("org.quirebook.Quire1.Error.", with: "")
         }
     }
 
@@ -28,8 +28,10 @@ struct LibraryIntentsTests {
     func creation() async throws {
         try await library.addFolder("Office")
         let id = try await intents.create([
-            "text": .string("https://example.org"), "title": .string("Menu"), "folder": .string("office"), "tags": .strings(["food", "lunch"]),
-            "notes": .string("at noon"), "favorite": .bool(true), "oneTime": .variant(.bool(true)), "expires": .string("2031-05-06T07:08:09Z"),
+            "text": .string("https://example.org"), "title": .string("Menu"), "folder": .string("office"),
+            "tags": .strings(["food", "lunch"]),
+            "notes": .string("at noon"), "favorite": .bool(true), "oneTime": .variant(.bool(true)),
+            "expires": .string("2031-05-06T07:08:09Z"),
         ])
         let code = try #require(try await library.code(id))
         #expect(code.payload == Payload("https://example.org"))
@@ -65,7 +67,9 @@ struct LibraryIntentsTests {
         ])
         let wrapped = try await intents.create([
             "kind": .string("contact"),
-            "fields": .dictionary(["name": .string("Ada"), "phones": .array(of: "v", [.variant(.string("+491")), .variant(.string("+492"))])]),
+            "fields": .dictionary([
+                "name": .string("Ada"), "phones": .array(of: "v", [.variant(.string("+491")), .variant(.string("+492"))]),
+            ]),
         ])
         let json = try await intents.create([
             "kind": .string("contact"), "fields": .dictionary(["name": .string("Ada"), "phones": .string(#"["+491", "+492"]"#)]),
@@ -92,8 +96,13 @@ struct LibraryIntentsTests {
     @Test("survive hundreds of hostile requests, and keep only what they say they kept")
     func hostileRequests() async throws {
         var numbers = SystemRandomNumberGenerator()
-        let names = ["text", "bytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "expires", "oneTime", "", "\u{202E}", "text "]
-        let texts = ["", "\u{0}", "wifi", "contact", "payment", "2030-01-01", String(repeating: "é", count: 4000), "\u{202E}\r\n", "{", "[[[[", "👩‍👩‍👧"]
+        let names = [
+            "text", "bytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "expires", "oneTime", "", "\u{202E}",
+            "text ",
+        ]
+        let texts = [
+            "", "\u{0}", "wifi", "contact", "payment", "2030-01-01", String(repeating: "é", count: 4000), "\u{202E}\r\n", "{", "[[[[", "👩‍👩‍👧",
+        ]
         func value(_ depth: Int) -> Variant {
             switch Int.random(in: 0..<9, using: &numbers) {
             case 0: .bool(true)
@@ -131,7 +140,9 @@ struct LibraryIntentsTests {
         let network = try #require(all.first { $0["kind"] == .string("wifi") })
         #expect(network["secret"] == .bool(true))
         #expect(network["text"] == nil && network["bytes"] == nil)
-        #expect(try await intents.list(["secrets": .bool(true), "kind": .strings(["wifi"])]).first?["text"]?.string?.contains("sesame!!") == true)
+        #expect(
+            try await intents.list(["secrets": .bool(true), "kind": .strings(["wifi"])]).first?["text"]?.string?.contains("sesame!!")
+                == true)
         #expect(try await intents.list(["favorites": .bool(true)]).map { $0["title"] } == [.string("Site")])
         #expect(try await intents.list(["limit": .byte(1), "offset": .uint64(1)]).count == 1)
         #expect(try await intents.list(["search": .string("sesame")]).isEmpty)

@@ -75,7 +75,9 @@ struct CodeFinderTests {
 
     @Test("What holds a secret is found by everything but that, also where a person wrote it down beside it")
     func secretsInside() throws {
-        let id = try add("WIFI:T:WPA;S:Office;P:hunter2secret;;", "Office Hunter2Secret", tags: ["hunter2secret"], notes: "Upstairs\nit is HUNTER2SECRET")
+        let id = try add(
+            "WIFI:T:WPA;S:Office;P:hunter2secret;;", "Office Hunter2Secret", tags: ["hunter2secret"], notes: "Upstairs\nit is HUNTER2SECRET"
+        )
         let meeting = try add("https://zoom.us/j/1234567890?pwd=Tr0ub4dor", "Monday")
         #expect(try find("office") == [id] && find("wifi") == [id] && find("upstairs") == [id])
         for word in ["hunter2secret", "hunter", "secret", "2se"] { #expect(try find(word).isEmpty, "\(word)") }
@@ -97,11 +99,17 @@ struct CodeFinderTests {
     @Test("Thousands of secret codes do not keep the one that is meant from being found")
     func many() throws {
         for part in 0..<10 {
-            try library.add((0..<200).map { NewCode(payload: Payload("otpauth://totp/a\(part)x\($0)?secret=JBSWY3DPEHPK3PXP"), title: "Tea \(part) \($0)") })
+            try library.add(
+                (0..<200).map {
+                    NewCode(payload: Payload("otpauth://totp/a\(part)x\($0)?secret=JBSWY3DPEHPK3PXP"), title: "Tea \(part) \($0)")
+                })
         }
         let id = try add("tea", "Green tea")
         for part in 0..<10 {
-            try library.add((0..<200).map { NewCode(payload: Payload("otpauth://totp/b\(part)x\($0)?secret=JBSWY3DPEHPK3PXP"), title: "Tea b\(part) \($0)") })
+            try library.add(
+                (0..<200).map {
+                    NewCode(payload: Payload("otpauth://totp/b\(part)x\($0)?secret=JBSWY3DPEHPK3PXP"), title: "Tea b\(part) \($0)")
+                })
         }
         #expect(try find("tea") == [id])
     }

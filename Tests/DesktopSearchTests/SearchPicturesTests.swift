@@ -18,7 +18,8 @@ struct SearchPicturesTests {
     @Test(
         "Its picture is its own code, small and still to be read",
         arguments: [
-            nil, ##"{"foreground":"#7A4DD8","moduleShape":"dots"}"##, #"{"background":null}"#, #"{"caption":{"text":"Scan me"}}"#, "rubbish",
+            nil, ##"{"foreground":"#7A4DD8","moduleShape":"dots"}"##, #"{"background":null}"#, #"{"caption":{"text":"Scan me"}}"#,
+            "rubbish",
         ] as [String?], [64, 128])
     func picture(style: String?, width: Int) throws {
         let text = "https://example.org/a/rather/long/address?with=a&query=too"

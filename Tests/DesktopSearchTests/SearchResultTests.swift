@@ -10,7 +10,8 @@ struct SearchResultTests {
         _ text: String, title: String = "Title", style: String? = nil, expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil
     ) -> Code {
         Code(
-            id: 1, payload: Payload(text), title: title, style: style, created: .now, modified: .now, expires: expires, isOneTime: isOneTime,
+            id: 1, payload: Payload(text), title: title, style: style, created: .now, modified: .now, expires: expires,
+            isOneTime: isOneTime,
             spent: spent)
     }
 
@@ -52,8 +53,8 @@ struct SearchTermsTests {
 
     @Test("What was pasted by mistake is cut before anything is made of it")
     func cut() {
-        #expect(SearchTerms([String(repeating: "x", count: 5_000_000)]).text.count == SearchTerms.longest)
-        #expect(SearchTerms((0..<100_000).map(String.init)).text.unicodeScalars.count <= SearchTerms.longest)
+        #expect(SearchTerms([String(repeating: "x", count: 5_000_000)]).text.count == SearchTerms.maximumLength)
+        #expect(SearchTerms((0..<100_000).map(String.init)).text.unicodeScalars.count <= SearchTerms.maximumLength)
         #expect(SearchTerms([String(repeating: "wifi ", count: 100_000)]).words == ["wifi"])
     }
 
@@ -64,11 +65,13 @@ struct SearchTermsTests {
             ("e-mail", .email), ("mail", .email), ("number", .phone), ("swiss", .swissqr), ("link", .uri), ("payment", .epc),
         ])
     func kinds(word: String, kind: PayloadKind) {
-        #expect(KindWords.name(kind, with: word))
+        #expect(KindKeywords.name(kind, with: word))
         #expect(SearchTerms([word]).parts.dropFirst().contains { $0.search.isEmpty && $0.kinds.contains(kind) })
     }
 
-    @Test("Two letters name no kind, nor does the end of a word, and one-time passwords are never looked for", arguments: ["wi", "fi", "act", "otp", "one-time", "password"])
+    @Test(
+        "Two letters name no kind, nor does the end of a word, and one-time passwords are never looked for",
+        arguments: ["wi", "fi", "act", "otp", "one-time", "password"])
     func noKinds(word: String) {
         let parts = SearchTerms([word]).parts
         #expect(parts.map(\.search) == [word])
@@ -78,7 +81,7 @@ struct SearchTermsTests {
     @Test("Beside the kind, the other words are looked for in its codes")
     func others() {
         let parts = SearchTerms(["guest", "wifi"]).parts
-        #expect(parts == [.init(search: "guest wifi", kinds: KindWords.searchable), .init(search: "guest", kinds: [.wifi])])
+        #expect(parts == [.init(search: "guest wifi", kinds: KindKeywords.searchable), .init(search: "guest", kinds: [.wifi])])
     }
 }
 

@@ -55,7 +55,8 @@ struct WidgetAutostartTests {
         #expect(lines.contains("X-GNOME-Autostart-Delay=10") && lines.contains("# Mine"))
     }
 
-    @Test("Who has switched it off in a tool of the desktop is not overruled", arguments: ["Hidden=true", "X-GNOME-Autostart-enabled=false"])
+    @Test(
+        "Who has switched it off in a tool of the desktop is not overruled", arguments: ["Hidden=true", "X-GNOME-Autostart-enabled=false"])
     func switchedOff(line: String) throws {
         defer { finish() }
         let autostart = autostart()
@@ -141,7 +142,7 @@ struct ServiceAutostartTests {
 @Suite("Start at login out of a sandbox")
 struct SandboxLoginTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "quire-at-login-\(UUID().uuidString)")
-    private var login: SandboxLogin { SandboxLogin(file: folder.appending(path: "quire/at-login.json")) }
+    private var login: SandboxAutostart { SandboxAutostart(file: folder.appending(path: "quire/at-login.json")) }
 
     private func finish() {
         // Best effort: the system empties its temporary folder.
@@ -151,26 +152,26 @@ struct SandboxLoginTests {
     @Test("The portal is asked for the first program that is wanted and after the last")
     func asksOnce() throws {
         defer { finish() }
-        #expect(try !login.note(.widgets, isWanted: false, reasons: []))
-        #expect(try login.note(.widgets, isWanted: true, reasons: []))
-        #expect(try !login.note(.service, isWanted: true, reasons: ["tray"]))
-        #expect(try !login.note(.service, isWanted: true, reasons: ["tray"]))
+        #expect(try !login.record(.widgets, isWanted: false, reasons: []))
+        #expect(try login.record(.widgets, isWanted: true, reasons: []))
+        #expect(try !login.record(.service, isWanted: true, reasons: ["tray"]))
+        #expect(try !login.record(.service, isWanted: true, reasons: ["tray"]))
         #expect(login.isWanted(.widgets) && login.reasons(of: .service) == ["tray"])
-        #expect(try !login.note(.widgets, isWanted: false, reasons: []))
+        #expect(try !login.record(.widgets, isWanted: false, reasons: []))
         #expect(!login.isWanted(.widgets))
-        #expect(try login.note(.service, isWanted: false, reasons: []))
+        #expect(try login.record(.service, isWanted: false, reasons: []))
     }
 
     @Test("What the person decided is remembered")
     func refused() throws {
         defer { finish() }
-        #expect(try login.note(.widgets, isWanted: true, reasons: []))
-        try login.note(isRefused: true)
+        #expect(try login.record(.widgets, isWanted: true, reasons: []))
+        try login.record(isRefused: true)
         #expect(login.isRefused && login.isWanted(.widgets))
         // Somebody decides anew: the portal is asked again.
-        try login.note(isRefused: false)
+        try login.record(isRefused: false)
         #expect(!login.isRefused)
-        #expect(try login.note(.widgets, isWanted: true, reasons: []))
+        #expect(try login.record(.widgets, isWanted: true, reasons: []))
     }
 
     @Test("A file that is none wants nothing", arguments: ["", "[]", "{\"programs\":3}"])
@@ -179,6 +180,6 @@ struct SandboxLoginTests {
         try FileManager.default.createDirectory(at: folder.appending(path: "quire"), withIntermediateDirectories: true)
         try text.write(to: folder.appending(path: "quire/at-login.json"), atomically: true, encoding: .utf8)
         #expect(!login.isWanted(.widgets) && !login.isRefused)
-        #expect(try login.note(.widgets, isWanted: true, reasons: []))
+        #expect(try login.record(.widgets, isWanted: true, reasons: []))
     }
 }

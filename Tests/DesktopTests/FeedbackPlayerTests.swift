@@ -4,102 +4,104 @@ import Testing
 @Suite("Feedback")
 @MainActor
 struct FeedbackPlayerTests {
-    /// What was told, by each way.
-    private final class Told {
+    /// The feedback that was given, by channel.
+    private final class Recorder {
         var felt: [FeedbackEvent] = []
-        var heard: [HeardSound] = []
+        var heard: [SoundEffect] = []
         var drawn: [FeedbackEvent] = []
         var time = ContinuousClock.now
         var channels = FeedbackChannels(isHeard: true, isFelt: true, isSeen: true)
     }
 
-    private func make(_ told: Told) -> FeedbackPlayer {
+    private func make(_ recorder: Recorder) -> FeedbackPlayer {
         let player = FeedbackPlayer(
-            file: "/beep.wav", choice: { _ in told.channels }, feel: { told.felt.append($0) }, hear: { told.heard.append($0) },
-            now: { told.time })
-        player.draw = { told.drawn.append($0) }
+            file: "/beep.wav", choice: { _ in recorder.channels }, vibrate: { recorder.felt.append($0) },
+            playSound: { recorder.heard.append($0) },
+            now: { recorder.time })
+        player.draw = { recorder.drawn.append($0) }
         return player
     }
 
-    /// Until the tasks that were begun have run.
+    /// Waits until the tasks that were started have run.
     private func settle(_ player: FeedbackPlayer) async {
         await player.settle()
         for _ in 0..<20 { await Task.yield() }
     }
 
-    @Test("What happens in one turn is told once, as the weightiest of it")
+    @Test("Of several events in one turn only the most important one gives feedback")
     func once() async {
-        let told = Told()
-        let player = make(told)
+        let recorder = Recorder()
+        let player = make(recorder)
         player.give(.selection)
         player.give(.success)
         player.give(.impact)
         player.give(.success)
         await settle(player)
-        #expect(told.drawn == [.success])
-        #expect(told.felt == [.success])
-        #expect(told.heard == [HeardSound(name: "complete", file: "/beep.wav")])
+        #expect(recorder.drawn == [.success])
+        #expect(recorder.felt == [.success])
+        #expect(recorder.heard == [SoundEffect(name: "complete", file: "/beep.wav")])
     }
 
-    @Test("What follows at once is not told again, and later is")
+    @Test("An event that follows at once gives no feedback, a later one does")
     func calm() async {
-        let told = Told()
-        let player = make(told)
+        let recorder = Recorder()
+        let player = make(recorder)
         player.give(.impact)
         await settle(player)
-        told.time += .milliseconds(100)
+        recorder.time += .milliseconds(100)
         player.give(.impact)
         player.give(.selection)
         await settle(player)
-        #expect(told.drawn == [.impact])
-        told.time += .milliseconds(100)
+        #expect(recorder.drawn == [.impact])
+        recorder.time += .milliseconds(100)
         player.give(.selection)
         await settle(player)
-        #expect(told.drawn == [.impact, .selection])
+        #expect(recorder.drawn == [.impact, .selection])
     }
 
     @Test(
-        "Each way of telling can be left out",
+        "Each channel can be turned off",
         arguments: [
-            (FeedbackChannels(isHeard: true, isFelt: false, isSeen: false), 1, 0, 0), (FeedbackChannels(isHeard: false, isFelt: true, isSeen: false), 0, 1, 0),
+            (FeedbackChannels(isHeard: true, isFelt: false, isSeen: false), 1, 0, 0),
+            (FeedbackChannels(isHeard: false, isFelt: true, isSeen: false), 0, 1, 0),
             (FeedbackChannels(isHeard: false, isFelt: false, isSeen: true), 0, 0, 1), (FeedbackChannels.none, 0, 0, 0),
         ])
     func channels(channels: FeedbackChannels, heard: Int, felt: Int, drawn: Int) async {
-        let told = Told()
-        told.channels = channels
-        let player = make(told)
+        let recorder = Recorder()
+        recorder.channels = channels
+        let player = make(recorder)
         player.give(.success)
         await settle(player)
-        #expect([told.heard.count, told.felt.count, told.drawn.count] == [heard, felt, drawn])
+        #expect([recorder.heard.count, recorder.felt.count, recorder.drawn.count] == [heard, felt, drawn])
     }
 
-    @Test("A find is told by its own choices, with the scanner's beep and no edge of the window")
+    @Test("A found code has its own preferences, with the scanner's beep and no highlight")
     func find() async {
-        let told = Told()
-        told.channels = .none
-        let player = make(told)
+        let recorder = Recorder()
+        recorder.channels = .none
+        let player = make(recorder)
         player.giveFind(by: FeedbackChannels(isHeard: true, isFelt: true, isSeen: false))
         await settle(player)
-        #expect(told.heard == [HeardSound(name: nil, file: "/beep.wav")])
-        #expect(told.felt == [.success])
-        #expect(told.drawn == [])
+        #expect(recorder.heard == [SoundEffect(name: nil, file: "/beep.wav")])
+        #expect(recorder.felt == [.success])
+        #expect(recorder.drawn == [])
     }
 
-    @Test("Each event has names of its own in the naming specifications")
+    @Test("Each event has its own names in the naming specifications")
     func names() {
-        #expect(Set(FeedbackEvent.allCases.map(\.feltName)).count == 3)
-        #expect(Set(FeedbackEvent.allCases.map(\.heardName)).count == 3)
+        #expect(Set(FeedbackEvent.allCases.map(\.hapticName)).count == 3)
+        #expect(Set(FeedbackEvent.allCases.map(\.soundName)).count == 3)
         #expect(FeedbackEvent.selection < .impact && FeedbackEvent.impact < .success)
     }
 }
 
 @Suite("Sounds")
 struct EventSoundTests {
-    @Test("A sound that is not there is not heard, and nothing is made of it", arguments: ["/does/not/exist.wav", "/etc/passwd", ""])
+    @Test("A missing sound is not played, and is no error", arguments: ["/does/not/exist.wav", "/etc/passwd", ""])
     func missing(_ file: String) async {
         let sound = EventSound(application: (id: "org.quirebook.Test", name: "Test"))
-        #expect(await !sound.play(HeardSound(name: nil, file: file)))
-        await sound.rest()
-        #expect(await !sound.play(HeardSound(name: "no-such-sound", file: file)))
+        #expect(await !sound.play(SoundEffect(name: nil, file: file)))
+        await sound.releaseServer()
+        #expect(await !sound.play(SoundEffect(name: "no-such-sound", file: file)))
     }
 }

@@ -19,7 +19,8 @@ struct ShortcutsTests {
         "are told over the bus as they are",
         arguments: [
             ShortcutsState.off, .unavailable, .asking, .refused, .failed("It went away."), .on([], isConfigurable: false),
-            .on([BoundShortcut(action: .scanScreen, trigger: "Super+Q"), BoundShortcut(action: .create, trigger: "")], isConfigurable: true),
+            .on(
+                [BoundShortcut(action: .scanScreen, trigger: "Super+Q"), BoundShortcut(action: .create, trigger: "")], isConfigurable: true),
         ])
     func states(state: ShortcutsState) {
         #expect(ShortcutsState(bus: state.bus) == state)

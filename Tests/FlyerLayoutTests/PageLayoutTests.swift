@@ -19,7 +19,7 @@ import Testing
         large.paper = PaperSize(width: 420, height: 297)
         let page = try #require(template.pages(of: large).first)
         #expect(page.size == PaperSize(width: 420, height: 297))
-        // A share of the shorter side, which is the height now.
+        // A share of the shorter side, which is now the height.
         #expect(abs((page.codes.first?.box.width ?? 0) - 0.76 * 297) < 0.001)
         #expect(abs((page.items.first?.box.width ?? 0) - 420) < 0.001)
     }
@@ -42,7 +42,7 @@ import Testing
         let pages = try TemplateFixture.template("hello").pages(of: Flyer(template: "hello"))
         #expect(pages.count == 1)
         #expect(pages.first?.codes.isEmpty == true)
-        // The field keeps its place, so that somebody can fill it.
+        // The empty field keeps its place.
         #expect(pages.first?.texts.map(\.text) == [""])
     }
 
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func textIsShadedUntilItCanBeRead() throws {
-        // Yellow words on white, white or dark words on a gradient of yellow.
+        // Yellow text on white, white or dark text on a yellow gradient.
         let page = try #require(
             TemplateFixture.template("everything").pages(of: Flyer(template: "everything", codes: [TemplateFixture.network])).first)
         let title = try #require(page.texts.first { $0.field == "title" })
@@ -106,7 +106,7 @@ import Testing
             TemplateFixture.template("labels").pages(of: Flyer(template: "labels", codes: codes, hasCutMarks: false)).first)
         #expect(page.size == PaperSize(width: 210, height: 297))
         #expect(page.codes.count == 21)
-        // The ground of the last label.
+        // The background of the last label.
         let last = try #require(page.items.last { if case .shape = $0.content { true } else { false } })
         #expect(abs(last.box.x - (7.2 + 2 * 66)) < 0.001 && abs(last.box.y - (15.1 + 6 * 38.1)) < 0.001)
         #expect(last.box.width == 63.5 && last.box.height == 38.1)
@@ -126,7 +126,7 @@ import Testing
         let pages = template.pages(of: flyer)
         #expect(pages.map { $0.codes.map(\.place.code) } == [[0, 1], [2]])
         #expect(abs((pages.last?.codes.first?.box.x ?? 0) - (7.2 + 0.05 * 63.5)) < 0.001)
-        // As many as there are would be no sheet at all.
+        // At least one label of a sheet is left.
         for used in [21, 22, .max] {
             flyer.usedLabels = used
             #expect(template.pageCount(of: flyer) == 2)
@@ -146,7 +146,7 @@ import Testing
         let rows: [Double] = (0...7).map { 15.1 + 38.1 * Double($0) }
         for mark in marks {
             #expect(mark.box.x >= 0 && mark.box.maxX <= 210 && mark.box.y >= 0 && mark.box.maxY <= 297)
-            // Each stands at the edge of a label, in one direction or the other.
+            // Each mark is at the edge of a label.
             let isVertical = mark.box.width == 0
             let place = isVertical ? mark.box.x : mark.box.y
             #expect((isVertical ? columns : rows).contains { abs($0 - place) < 0.01 })

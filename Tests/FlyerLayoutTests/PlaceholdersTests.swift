@@ -20,7 +20,7 @@ import Testing
         let text = "Network: {field:ssid}\nPassword: {field:password}\n\nEnjoy."
         #expect(Placeholders.fill(text, code: network).text == "Network: Guests\nPassword: let me in\n\nEnjoy.")
         #expect(Placeholders.fill(text, code: open).text == "Network: Garden\n\nEnjoy.")
-        // One that is there keeps its line.
+        // One placeholder with a value keeps the line.
         #expect(Placeholders.fill("{field:ssid} {field:password}", code: open).text == "Garden ")
     }
 
@@ -42,7 +42,8 @@ import Testing
     }
 
     @Test func listsAndRecordsCanBeGoneInto() throws {
-        let card = Payload("BEGIN:VCARD\nVERSION:3.0\nFN:Ada Lovelace\nEMAIL:ada@example.org\nEMAIL:a@example.org\nTEL;TYPE=work:+44 1\nEND:VCARD")
+        let card = Payload(
+            "BEGIN:VCARD\nVERSION:3.0\nFN:Ada Lovelace\nEMAIL:ada@example.org\nEMAIL:a@example.org\nTEL;TYPE=work:+44 1\nEND:VCARD")
         let code = FlyerCode(payload: card, title: "")
         #expect(Placeholders.fill("{field:name}", code: code).text == "Ada Lovelace")
         #expect(Placeholders.fill("{field:emails.0}{field:emails.7}", code: code).text.contains("ada@example.org"))

@@ -2,7 +2,7 @@ import FlyerLayout
 import Foundation
 import Payload
 
-/// Templates for tests, and mistakes made in them.
+/// Templates for tests, with mistakes on request.
 enum TemplateFixture {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/Flyers")
@@ -17,7 +17,7 @@ enum TemplateFixture {
 
     static func template(_ name: String) throws -> FlyerTemplate { try FlyerTemplate(json: Array(text(name).utf8)) }
 
-    /// What is wrong with a file in which a text is another.
+    /// The problems of a template after a text in it was replaced.
     static func problems(_ name: String, replacing old: String, with new: String) throws -> [TemplateProblem] {
         let text = try text(name)
         precondition(text.contains(old))

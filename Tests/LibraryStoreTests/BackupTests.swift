@@ -17,7 +17,7 @@ struct BackupTests {
         backups = LibraryBackups(library)
     }
 
-    /// Everything that a library holds, to be compared.
+    /// Everything in a library, for comparison.
     private struct Contents: Equatable {
         var codes: [Int64: CodeRecord] = [:]
         let folders: [Folder]
@@ -73,14 +73,16 @@ struct BackupTests {
         try fill()
         let (backups, day) = (backups, day(0))
         let made = try await withThrowingTaskGroup(of: LibraryBackup?.self) { group in
-            for _ in 0..<4 { group.addTask { try await backups.inBackground { backups throws(BackupError) in try backups.makeDaily(day) } } }
+            for _ in 0..<4 {
+                group.addTask { try await backups.inBackground { backups throws(BackupError) in try backups.makeDaily(day) } }
+            }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(made.count { $0 != nil } == 1)
         #expect(try backups.all().count == 1)
     }
 
-    /// Changes a bit of everything, and adds a code whose id it returns.
+    /// Changes a little of everything, and adds a code whose id it returns.
     private func change() throws -> Code.ID {
         try library.removePermanently([1, 2])
         try library.update(5) {
@@ -111,7 +113,7 @@ struct BackupTests {
 
         try LibraryBackups(other).restore(present.name, day(2))
         #expect(try Contents(library) == after)
-        // An id never means another code, whatever was restored.
+        // An id is never used again, whatever was restored.
         try backups.restore(backup.name, day(3))
         #expect(try library.add(NewCode(payload: Payload("new"))).id > added)
     }
@@ -194,7 +196,7 @@ struct BackupTests {
         #expect(throws: BackupError.library(.damaged(file: folder.library))) { try LibraryBackups(damaged).makeDaily(day(1)) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups.folder.path) == ["2030-03-17.sqlite"])
         #expect(good.codes == 5000)
-        // The next start sets the damaged file aside; the backup then brings all of it back.
+        // The next start sets the damaged file aside; the backup then restores everything.
         let fresh = try Library.open(at: folder.library)
         #expect(fresh.notice != nil)
         try LibraryBackups(fresh.library).restore(good.name, day(2))

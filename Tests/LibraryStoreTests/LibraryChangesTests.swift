@@ -19,7 +19,7 @@ struct LibraryChangesTests {
         #expect(try await library.code(code.id) != nil)
         try await library.pin(kind: "clock", family: "small")
         #expect(await first.next() == LibraryChange(topics: [.pins], own: [.pins]))
-        // The second one was slow: both changes are one.
+        // The second reader was slow, so both changes are joined.
         #expect(await second.next() == LibraryChange(topics: [.codes, .pins], own: [.codes, .pins]))
     }
 

@@ -100,7 +100,7 @@ struct LibraryCodesTests {
     func markUsed() throws {
         let codes = try library.add((1...3).map { NewCode(payload: Payload("text \($0)")) })
         #expect(try library.ids(matching: CodeQuery(sort: .recent)) == [3, 2, 1])
-        // The dates are milliseconds; a code used within the same one would tie.
+        // Dates have milliseconds; a code that is used within the same one would tie.
         while abs(codes[2].created.timeIntervalSinceNow) < 0.002 { continue }
         try library.markUsed(1)
         let used = try #require(try library.code(1))

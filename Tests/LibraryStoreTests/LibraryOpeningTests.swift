@@ -173,7 +173,7 @@ struct LibraryOpeningTests {
         try makeLibrary(codes: 5000, text: text)
         let size = try #require(LibraryFile.size(of: file))
         #expect(size > 3 << 20)
-        // The table fills most of the file; its pages in the middle are those of codes in the middle.
+        // The table fills most of the file, so the pages in the middle hold codes.
         for page in stride(from: size / 2 / 4096, to: size / 2 / 4096 + 4, by: 1) {
             try overwrite(at: page * 4096, with: [UInt8](repeating: 0, count: 4096))
         }

@@ -72,7 +72,7 @@ struct LibraryQueryTests {
 
     @Test("Every list of ids is read from an index alone, already in order", arguments: CodeQuery.Place.allCases, CodeQuery.Sort.allCases)
     func plan(place: CodeQuery.Place, sort: CodeQuery.Sort) throws {
-        // The fifty recent ones and the trash are sorted in memory when asked for in another order than their own.
+        // The fifty recent codes and the trash are sorted in memory for any order but their own.
         guard place == .all || place == .favorites || (place == .trash && sort == .recent) else { return }
         for kind in [nil, PayloadKind.wifi] {
             let query = QuerySQL(CodeQuery(place: place, kind: kind, sort: sort)).ids
@@ -106,7 +106,7 @@ struct LibraryQueryTests {
         #expect(sorted.prefix(4) == [1, 10, 100, 1000])
         #expect(all.count == 100_000 && number == 100_000 && found == [99_999] && code.id == 54_321)
         print("100,000 codes, ms: page \(page), by title \(titles), ids \(ids), count \(count), search \(search), by name \(named)")
-        // Several times what an unoptimised build needs on a busy machine; reading every row would take longer.
+        // Several times what an unoptimized build needs on a busy machine; reading every row would take longer.
         #expect(page < 100 && titles < 100 && named < 100)
         #expect(ids < 2000 && count < 500 && search < 2000)
     }
@@ -126,7 +126,8 @@ struct TitleBeginningTests {
     @Test(
         "are found without regard to case and accents, and to nothing else",
         arguments: [
-            ("e", [1, 2]), ("EC", [1, 2]), ("écl", [1]), ("echo ", []), ("100%", [4]), ("100% _", [4]), ("100", [4, 5]), ("%", []), ("", []),
+            ("e", [1, 2]), ("EC", [1, 2]), ("écl", [1]), ("echo ", []), ("100%", [4]), ("100% _", [4]), ("100", [4, 5]), ("%", []),
+            ("", []),
         ] as [(String, Set<Int64>)])
     func beginnings(beginning: String, ids: Set<Int64>) throws {
         #expect(try library.ids(titleBeginning: beginning) == ids)

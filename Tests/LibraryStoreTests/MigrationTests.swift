@@ -13,7 +13,7 @@ struct MigrationTests {
         folder = try TemporaryFolder()
     }
 
-    /// A library as migration 1 made it: three codes, one of them in the trash, a fourth that was deleted for good, and a pinned widget.
+    /// A library in schema version 1: three codes, one of them in the trash, a fourth that was permanently deleted, and a pinned widget.
     private func makeFirstLibrary() throws {
         var configuration = Configuration()
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
@@ -80,7 +80,9 @@ struct MigrationTests {
         #expect(try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE searchText LIKE '%geheim%'") } == 0)
     }
 
-    @Test("One of before the scan history loses nothing and gets an empty one", arguments: ["2 folders, tags, history and search", "3 search behind imports"])
+    @Test(
+        "One of before the scan history loses nothing and gets an empty one",
+        arguments: ["2 folders, tags, history and search", "3 search behind imports"])
     func beforeScans(step: String) throws {
         try makeFirstLibrary()
         let queue = try DatabaseQueue(path: folder.library.path)
@@ -101,7 +103,7 @@ struct MigrationTests {
     func damaged() throws {
         try makeFirstLibrary()
         let handle = try FileHandle(forUpdating: folder.library)
-        // The pages behind the first hold tables and indexes; the one zeroed is an index.
+        // The pages after the first hold tables and indexes; the one that is zeroed is an index.
         try DatabaseQueue(path: folder.library.path).read { db in
             let page = try #require(try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'codeByTouched'"))
             try handle.seek(toOffset: UInt64((page - 1) * 4096))

@@ -7,7 +7,7 @@ import Testing
 struct RecordTests {
     struct Cancelled: Error {}
 
-    /// To the millisecond, as the library keeps dates.
+    /// To the millisecond, as the library stores dates.
     static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
     static var full: CodeRecord {
@@ -45,8 +45,8 @@ struct RecordTests {
         #expect(chosen == [2, 1])
     }
 
-    @Test("A uuid that the library has is skipped, kept beside, or replaced under its id", arguments: Library.KnownRecords.allCases)
-    func known(policy: Library.KnownRecords) throws {
+    @Test("A uuid that the library has is skipped, kept beside, or replaced under its id", arguments: Library.DuplicatePolicy.allCases)
+    func known(policy: Library.DuplicatePolicy) throws {
         let library = try Library.inMemory()
         let old = Self.full
         try library.insert([old])

@@ -47,7 +47,7 @@ struct ScanHistoryTests {
         #expect(try library.countScans() == 2)
         try library.recordScans([scan("x", ScanSource(.camera, name: "Other"), after: 72), scan("x", printedAs: "Aztec", after: 72)])
         #expect(try library.countScans() == 4)
-        // The clock was set back: that is no reason to lose one.
+        // The clock was set back, which is no reason to lose a scan.
         try library.recordScans([scan("x", after: -3600)])
         #expect(try library.countScans() == 5)
     }
@@ -132,7 +132,7 @@ struct ScanHistoryTests {
         try library.recordScans([scan("a")])
         let session = try library.beginScanSession("Shelf")
         try library.count([scan("a"), scan("a")], in: session.id)
-        // The files as they lie while it is open are what kill -9 leaves.
+        // The files of an open library are what kill -9 leaves behind.
         let left = try TemporaryFolder()
         for name in try folder.names where name.hasPrefix("library.sqlite") {
             try FileManager.default.copyItem(at: folder.url.appending(path: name), to: left.url.appending(path: name))

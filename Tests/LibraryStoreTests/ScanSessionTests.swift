@@ -94,9 +94,9 @@ struct ScanSessionTests {
     @Test("A full session refuses what is new and keeps what it has")
     func full() throws {
         let session = try library.beginScanSession("Big")
-        try library.count((0..<ScanSession.mostItems).map { scan("\($0)") }, in: session.id)
+        try library.count((0..<ScanSession.maximumItems).map { scan("\($0)") }, in: session.id)
         #expect(throws: LibraryError.scanSessionFull("Big")) { try library.count([scan("one more")], in: session.id) }
-        #expect(try library.scanSession(session.id).pieces == ScanSession.mostItems)
+        #expect(try library.scanSession(session.id).pieces == ScanSession.maximumItems)
         #expect(try library.count([scan("5")], in: session.id).map(\.count) == [2])
     }
 

@@ -19,16 +19,16 @@ struct SearchBacklogTests {
     @Test("In a window it follows by itself, and nobody is told of codes that did not change")
     func window() async throws {
         let library = try Library.open(at: folder.library).library
-        try library.insert(records(SearchBacklog.batch * 2))
+        try library.insert(records(SearchBacklog.batchSize * 2))
         #expect(try await library.count(matching: CodeQuery(search: "imported 12")) > 0)
         while try await library.read({ try !SearchBacklog.isEmpty(in: $0) }) { await Task.yield() }
         try await library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
-        #expect(try await library.count(matching: CodeQuery(search: "imported")) == SearchBacklog.batch * 2)
+        #expect(try await library.count(matching: CodeQuery(search: "imported")) == SearchBacklog.batchSize * 2)
     }
 
     @Test("What an import left behind is taken up when the library is opened, by a command in parts")
     func reopened() throws {
-        try Library.open(at: folder.library, for: .command).library.insert(records(SearchBacklog.batch * 2 + 1500))
+        try Library.open(at: folder.library, for: .command).library.insert(records(SearchBacklog.batchSize * 2 + 1500))
         func waiting() throws -> Int {
             try DatabaseQueue(path: folder.library.path).read {
                 try Int.fetchOne($0, sql: "SELECT coalesce(sum(last - first + 1), 0) FROM searchBacklog") ?? -1
@@ -39,7 +39,9 @@ struct SearchBacklogTests {
             #expect(try Library.open(at: folder.library, for: .command).library.count(matching: CodeQuery(search: "imported 11")) > 0)
             left.append(try waiting())
         }
-        #expect(left.count == 4 && left.last == 0 && left[0] - left[1] == SearchBacklog.batch && left[1] - left[2] == SearchBacklog.batch)
+        #expect(
+            left.count == 4 && left.last == 0 && left[0] - left[1] == SearchBacklog.batchSize
+                && left[1] - left[2] == SearchBacklog.batchSize)
     }
 
     @Test("An import that fails leaves nothing to do")
@@ -63,7 +65,7 @@ struct SearchBacklogTests {
             #expect(try library.count(matching: CodeQuery(search: "first")) == 2500)
             #expect(try library.count(matching: CodeQuery(search: "second")) == 2500)
             #expect(try library.ids(matching: CodeQuery(search: "between", limit: 50)) == [2501])
-            _ = try library.write { try SearchBacklog.work(in: $0) }
+            _ = try library.write { try SearchBacklog.indexBatch(in: $0) }
         }
         try library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
     }
@@ -83,7 +85,7 @@ struct SearchRepairTests {
         "UPDATE codeSearch_data SET block = randomblob(7) WHERE id > 10", "DELETE FROM codeSearch_data WHERE id > 10",
         "INSERT INTO codeSearch (codeSearch) VALUES ('delete-all')",
     ]
-    /// What no program does to a library that is open.
+    /// Damage that no program does to an open library.
     static let losses = ["DROP TABLE codeSearch_data", "DROP TABLE codeSearch_config"]
 
     private func makeLibrary() throws {
@@ -147,7 +149,7 @@ struct SearchRepairTests {
     func large() throws {
         let library = try Library.open(at: folder.library, for: .command).library
         try library.insert((1...12_000).map { CodeRecord(payload: Payload("a text that is long enough to fill some pages \($0)")) })
-        while try library.write({ try SearchBacklog.work(in: $0) }) {}
+        while try library.write({ try SearchBacklog.indexBatch(in: $0) }) {}
         try damage("DELETE FROM codeSearch_data WHERE id > 10")
         let opened = try Library.open(at: folder.library)
         #expect(opened.notice == .searchRebuilt(file: folder.library))

@@ -6,12 +6,12 @@ import Testing
 
 @testable import LibraryStore
 
-/// A search, however it finds its codes, beside one that looks at every code.
+/// Compares searches, in whichever way they find codes, with one that looks at every code.
 @Suite("Searching a large library finds what a look at every code finds")
 struct SearchPropertyTests {
     static let words = ["station", "museum", "Straße", "Café", "garden", "日本語", "Größe", "piñata", "q", "ab", "winter", "\u{1F44D}"]
 
-    /// The oldest third speaks of cellars alone, so that a common word stands far behind in most orders.
+    /// Only the oldest third mentions cellars, so that a common word is far back in most orders.
     static func record(_ number: Int, _ numbers: inout SeededNumbers) -> CodeRecord {
         func word() -> String { number % 3000 < 1000 && number < 3000 ? "cellar" : words.randomElement(using: &numbers) ?? "" }
         let rare = String(numbers.next() % 100_000, radix: 36)
@@ -51,7 +51,7 @@ struct SearchPropertyTests {
         return query
     }
 
-    /// The definition of what a search finds, in one statement that uses no index.
+    /// The definition of the result of a search, in one statement that uses no index.
     static func naive(_ query: CodeQuery, in db: Database) throws -> [Int64] {
         let words = SearchWords(query.search).words
         let base = QuerySQL(query)
@@ -78,19 +78,19 @@ struct SearchPropertyTests {
     @Test("Common, rare and short words, in every order, place, folder and tag, before and after the index has followed an import")
     func property() throws {
         let file = try TemporaryFolder()
-        // A command brings the index up to date only when it is opened, a part at a time.
+        // A command only indexes one batch of the backlog, when it opens the library.
         let library = try Library.open(at: file.library, for: .command).library
         var numbers = SeededNumbers(1)
         try library.insert((0..<12_000).map { Self.record($0, &numbers) })
         #expect(try library.read { try !SearchBacklog.isEmpty(in: $0) })
         try Self.compare(library, rounds: 150, seed: 2, "behind")
-        // Codes that still wait are changed and removed.
+        // Codes in the backlog are changed and removed.
         for id in stride(from: Int64(1500), to: 11_000, by: 500) { try library.update(id) { $0.title = "Changed museum \(id)" } }
         try library.removePermanently(Array(Int64(5000)..<5100))
         try Self.compare(library, rounds: 50, seed: 3, "changed")
-        #expect(try library.write { try SearchBacklog.work(in: $0) })
+        #expect(try library.write { try SearchBacklog.indexBatch(in: $0) })
         try Self.compare(library, rounds: 50, seed: 4, "halfway")
-        while try library.write({ try SearchBacklog.work(in: $0) }) {}
+        while try library.write({ try SearchBacklog.indexBatch(in: $0) }) {}
         #expect(try library.read { try SearchBacklog.isEmpty(in: $0) })
         try library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
         try Self.compare(library, rounds: 300, seed: 5, "indexed")

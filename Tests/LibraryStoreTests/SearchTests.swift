@@ -60,7 +60,7 @@ struct SearchTests {
         #expect(
             try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE instr(searchText, ?)", arguments: [folded]) } == 0
         )
-        // Edited in and out again.
+        // Edited into a secret and back again.
         try library.update(1) { $0.payload = Payload("nothing secret") }
         try library.update(1) { $0.payload = Payload(payload) }
         #expect(try library.ids(matching: CodeQuery(search: secret)).isEmpty)
@@ -91,7 +91,7 @@ struct SearchTests {
 
     @Test("Common, rare and old words are found alike, page by page")
     func paths() throws {
-        // Enough that common words are walked to and rare ones looked up; "old" is common, and in none of the newest 4,000.
+        // Enough codes that common words are walked to and rare ones looked up; "old" is common, but not in the newest 4,000.
         try library.add(
             (1...9000).map {
                 NewCode(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when the test is.
+/// A folder that is removed after the test.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -12,7 +12,7 @@ final class TemporaryFolder: Sendable {
     }
 
     deinit {
-        // Best effort: the system empties its temporary folder.
+        // The system empties its temporary folder anyway.
         try? FileManager.default.removeItem(at: url)
     }
 

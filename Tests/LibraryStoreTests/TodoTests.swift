@@ -62,7 +62,9 @@ struct TodoTests {
     @Test("Removed tasks and lists come back as they were, their ids with them")
     func removing() throws {
         let list = try library.addList("Home")
-        let tasks = try ["a", "b", "c"].map { try library.addTask(TaskDraft($0, notes: "n", due: CivilDay("2026-12-01").map(TaskDue.day)), to: list.id) }
+        let tasks = try ["a", "b", "c"].map {
+            try library.addTask(TaskDraft($0, notes: "n", due: CivilDay("2026-12-01").map(TaskDue.day)), to: list.id)
+        }
         try library.completeTask(tasks[1].id)
         let before = try library.taskRecords()
         let one = try library.removeTask(tasks[1].id)
@@ -109,7 +111,7 @@ struct TodoTests {
             #expect(throws: LibraryError.unusableTaskTitle("")) { try library.addTask(TaskDraft(title)) }
         }
         #expect(throws: LibraryError.self) { try library.addTask(TaskDraft(String(repeating: "x", count: 501))) }
-        // One character of any number of marks.
+        // A single character with any number of marks.
         #expect(throws: LibraryError.self) { try library.addTask(TaskDraft("e" + String(repeating: "\u{301}", count: 5000))) }
         #expect(throws: LibraryError.taskNotesTooLong) { try library.addTask(TaskDraft("x", notes: String(repeating: "x", count: 10_001))) }
         #expect(try library.lists().isEmpty)
@@ -160,7 +162,8 @@ struct TaskDueTests {
     @Test(
         "is read as people type it",
         arguments: [
-            ("today", "2026-11-21"), ("Tomorrow", "2026-11-22"), ("monday", "2026-11-23"), ("sat", "2026-11-28"), ("saturday", "2026-11-28"),
+            ("today", "2026-11-21"), ("Tomorrow", "2026-11-22"), ("monday", "2026-11-23"), ("sat", "2026-11-28"),
+            ("saturday", "2026-11-28"),
             ("+3d", "2026-11-24"), ("+2w", "2026-12-05"), ("2027-02-28", "2027-02-28"), ("+0d", "2026-11-21"),
         ])
     func days(typed: String, day: String) throws {
@@ -171,8 +174,10 @@ struct TaskDueTests {
         "at a time is a moment on the clocks of the place",
         arguments: [
             ("17:30", "2026-11-21T16:30:00Z"), ("9:00", "2026-11-22T08:00:00Z"), ("tomorrow 8:15", "2026-11-22T07:15:00Z"),
-            ("fri 17:00", "2026-11-27T16:00:00Z"), ("2026-12-01 09:00", "2026-12-01T08:00:00Z"), ("2026-12-01T09:00", "2026-12-01T08:00:00Z"),
-            ("2026-07-01T09:00", "2026-07-01T07:00:00Z"), ("2026-12-01T09:00:00Z", "2026-12-01T09:00:00Z"), ("+90m", "2026-11-21T11:12:30Z"),
+            ("fri 17:00", "2026-11-27T16:00:00Z"), ("2026-12-01 09:00", "2026-12-01T08:00:00Z"),
+            ("2026-12-01T09:00", "2026-12-01T08:00:00Z"),
+            ("2026-07-01T09:00", "2026-07-01T07:00:00Z"), ("2026-12-01T09:00:00Z", "2026-12-01T09:00:00Z"),
+            ("+90m", "2026-11-21T11:12:30Z"),
             ("+4h", "2026-11-21T13:42:30Z"), ("+1d 12:00", "2026-11-22T11:00:00Z"),
         ])
     func moments(typed: String, moment: String) throws {
@@ -183,7 +188,8 @@ struct TaskDueTests {
     @Test(
         "is nothing else",
         arguments: [
-            "", " ", "soon", "25:00", "12:60", "2026-02-30", "2026-13-01", "0000-01-01", "+", "+d", "+999999d", "-1d", "mo", "tomorrow 99:99",
+            "", " ", "soon", "25:00", "12:60", "2026-02-30", "2026-13-01", "0000-01-01", "+", "+d", "+999999d", "-1d", "mo",
+            "tomorrow 99:99",
             "today today", "2026-11-21T", String(repeating: "9", count: 100),
         ])
     func nonsense(typed: String) { #expect(TaskDue(typed: typed, now: now, timeZone: berlin) == nil) }

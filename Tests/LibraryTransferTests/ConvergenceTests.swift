@@ -8,9 +8,8 @@ import Testing
 
 @Suite("Libraries that share a folder")
 struct ConvergenceTests {
-    /// Three devices, random changes on each, files carried in random order, some lost on the way and carried later: in the end all
-    /// libraries are equal, and each content that nobody replaced or deleted knowingly is still somewhere.
-    /// `QUIRE_SYNC_WORLDS` asks for more than a few.
+    /// Three devices make random changes, and files are carried in random order, some later than others. In the end all libraries are
+    /// equal, and each content that nobody knowingly replaced or deleted still exists. `QUIRE_SYNC_WORLDS` sets the number of runs.
     @Test(
         "become equal whatever happens in whatever order, and lose no content",
         arguments: 0..<(ProcessInfo.processInfo.environment["QUIRE_SYNC_WORLDS"].flatMap(Int.init) ?? 12))
@@ -45,7 +44,7 @@ struct ConvergenceTests {
         }
 
         mutating func step() throws {
-            // Clocks differ: some of them go backwards.
+            // Clocks differ, and some go backwards.
             now += Double(numbers.below(20)) - 6
             let index = numbers.below(devices.count)
             switch numbers.below(10) {
@@ -57,7 +56,7 @@ struct ConvergenceTests {
             }
         }
 
-        /// Until nothing moves any more.
+        /// Carries and syncs until nothing changes any more.
         mutating func settle() throws {
             for _ in 0..<12 {
                 var isStill = true
@@ -66,7 +65,9 @@ struct ConvergenceTests {
                     let report = try devices[index].sync.run(now: now)
                     if report.sent + report.received > 0 { isStill = false }
                 }
-                for index in devices.indices { for other in devices.indices where other != index { try carry(from: other, to: index, chance: 100) } }
+                for index in devices.indices {
+                    for other in devices.indices where other != index { try carry(from: other, to: index, chance: 100) }
+                }
                 let documents = try devices.map { try $0.documents() }
                 if isStill, documents.allSatisfy({ $0 == documents[0] }) { return }
             }
@@ -84,7 +85,8 @@ struct ConvergenceTests {
         }
 
         private mutating func change(_ library: Library) throws {
-            let codes = try library.codes(matching: CodeQuery(sort: .created)) + library.codes(matching: CodeQuery(place: .trash, sort: .created))
+            let codes =
+                try library.codes(matching: CodeQuery(sort: .created)) + library.codes(matching: CodeQuery(place: .trash, sort: .created))
             let code = codes.isEmpty ? nil : codes[numbers.below(codes.count)]
             let folders = try library.folders()
             switch (numbers.below(14), code) {
@@ -118,7 +120,7 @@ struct ConvergenceTests {
                 if let folder = folders.last, numbers.below(2) == 0 {
                     try library.removeFolder(folder.id, codes: .unfile)
                 } else if folders.count < 3 {
-                    // One that is there already is refused.
+                    // A folder that already exists is refused.
                     _ = try? library.addFolder("Folder \(numbers.below(4))", color: "2563EB")
                 } else {
                     try library.orderFolders(folders.map(\.id).reversed())

@@ -20,10 +20,10 @@ enum Fixture {
 }
 
 extension ImportResult {
-    /// The payloads as texts, in their order.
+    /// The payloads as text, in their order.
     var contents: [String] { codes.map { $0.code.payload.text ?? "bytes" } }
     var titles: [String] { codes.map(\.code.title) }
-    /// The lines of the codes, and those of the problems.
+    /// The lines of the codes, then those of the problems.
     var lines: [Int] { codes.map(\.line) }
     var badLines: [Int] { problems.map(\.line) }
 }

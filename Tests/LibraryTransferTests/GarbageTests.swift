@@ -7,11 +7,11 @@ import Testing
 
 @Suite("What nobody vouches for")
 struct GarbageTests {
-    /// Reads it as itself and as everything else: whatever comes out, lines are lines of the file.
+    /// Reads the bytes in their own format and in all others. Whatever is found, its lines must be lines of the file.
     private func survive(_ bytes: [UInt8]) {
         for format in [nil] + ExchangeFormat.allCases.map(Optional.some) {
             guard let result = try? LibraryReading.read(bytes, as: format) else { continue }
-            // In an archive lines are those of the file in it.
+            // In an archive, lines are those of the file inside.
             guard !bytes.starts(with: [0x50, 0x4B]) else { continue }
             let ends = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
             #expect(result.lines.allSatisfy { (1...ends).contains($0) })
@@ -74,7 +74,7 @@ struct GarbageTests {
             "AGENT:\nBEGIN:VCARD\n",
         ])
     func linearTime(line: String) {
-        // Time that grows with the square would be minutes here.
+        // Quadratic time would be minutes here.
         let bytes = Array(String(repeating: line, count: 40_000).utf8)
         _ = try? LibraryReading.read(bytes)
         if line.contains("\"") { _ = try? LibraryReading.read(bytes, as: .csv) }

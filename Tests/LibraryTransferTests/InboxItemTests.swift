@@ -28,14 +28,19 @@ struct InboxItemTests {
         #expect(spool.left == [])
     }
 
-    @Test("gives the content as text, as bytes, or as a kind and its fields", arguments: [
-        (#"{"text": "hello"}"#, "hello", PayloadKind.text), (#"{"payload": "tel:+4930123456"}"#, "tel:+4930123456", .phone),
-        (#"{"payloadBytes": "aGVsbG8="}"#, "hello", .text),
-        (#"{"kind": "wifi", "fields": {"ssid": "Café", "password": "12345678", "hidden": true}}"#, "WIFI:T:WPA;S:Café;P:12345678;H:true;;", .wifi),
-        (#"{"kind": "mecard", "fields": {"name": "Ada"}}"#, "MECARD:N:Ada;;", .contact),
-        (#"{"kind": "geo", "fields": {"lat": 52.5, "lon": 13.4}}"#, "geo:52.5,13.4", .geo),
-        (#"{"text": "9783161484100", "kind": "isbn"}"#, "9783161484100", .isbn),
-    ])
+    @Test(
+        "gives the content as text, as bytes, or as a kind and its fields",
+        arguments: [
+            (#"{"text": "hello"}"#, "hello", PayloadKind.text), (#"{"payload": "tel:+4930123456"}"#, "tel:+4930123456", .phone),
+            (#"{"payloadBytes": "aGVsbG8="}"#, "hello", .text),
+            (
+                #"{"kind": "wifi", "fields": {"ssid": "Café", "password": "12345678", "hidden": true}}"#,
+                "WIFI:T:WPA;S:Café;P:12345678;H:true;;", .wifi
+            ),
+            (#"{"kind": "mecard", "fields": {"name": "Ada"}}"#, "MECARD:N:Ada;;", .contact),
+            (#"{"kind": "geo", "fields": {"lat": 52.5, "lon": 13.4}}"#, "geo:52.5,13.4", .geo),
+            (#"{"text": "9783161484100", "kind": "isbn"}"#, "9783161484100", .isbn),
+        ])
     func contents(json: String, text: String, kind: PayloadKind) throws {
         let spool = try Spool()
         try spool.leave(json)
@@ -45,26 +50,37 @@ struct InboxItemTests {
         #expect((record.kind ?? record.payload.kind) == kind)
     }
 
-    @Test("is set aside with words that say what is wrong", arguments: [
-        ("", "The file is empty."), ("[]", "The file holds a list: one object"), ("null", "The file holds null: one object"),
-        ("{}", "There is nothing to make a code of: give “text”"), (#"{"text": ""}"#, "There is no text to make a code of"),
-        (#"{"text": 1}"#, "“text” has to be a text."), (#"{"text": "a", "text": "b"}"#, "The JSON cannot be read on line 1"),
-        (#"{"text": "a", "payload": "b"}"#, "“text” and “payload” both say what the code holds"),
-        (#"{"text": "a", "titel": "b"}"#, "“titel” means nothing here."), (#"{"text": "a"} x"#, "The JSON cannot be read on line 1"),
-        (#"{"text": "a", "tags": "b"}"#, "“tags” has to be a list of texts."), (#"{"text": "a", "tags": [1]}"#, "“tags” has to be a list of texts."),
-        (#"{"text": "a", "favorite": "yes"}"#, "“favorite” has to be true or false."),
-        (#"{"text": "a", "expires": "soon"}"#, "“expires” has to be a day like 2030-12-31"),
-        (#"{"text": "a", "expires": "2030-02-31"}"#, "“expires” has to be a day like 2030-12-31"),
-        (#"{"text": "a", "uuid": "1"}"#, "“uuid” has to be a UUID"), (#"{"payloadBytes": "%%"}"#, "“payloadBytes” has to be bytes in Base64."),
-        (#"{"text": "a", "kind": "lamp"}"#, "“lamp” is no kind of code."), (#"{"text": "a", "kind": "wifi"}"#, "The “kind” is wifi, and the text is text"),
-        (#"{"fields": {"ssid": "a"}}"#, "“fields” need a “kind”"), (#"{"kind": "wifi", "fields": []}"#, "“fields” has to be an object."),
-        (#"{"kind": "wifi", "fields": {"sid": "a"}}"#, "There is no field “sid” here."), (#"{"kind": "wifi", "fields": {}}"#, "“ssid” is missing"),
-        (#"{"kind": "geo", "fields": {"lat": 123, "lon": 0}}"#, "“lat” "),
-        (#"{"text": "a", "style": "x"}"#, "The “style” cannot be read."), (#"{"text": "a", "style": {"colour": "red"}}"#, "“style” has no “colour”."),
-        (#"{"text": "a", "style": {"level": "Z"}}"#, "The “style” cannot be read."),
-        (#"{"format": "quire-library", "version": 99, "codes": []}"#, "The file was written in version 99"),
-        (#"{"format": "quire-library", "version": 1, "codes": [{"payload": "a"}, {"title": "b"}]}"#, "Line 1: The code has no “payload”."),
-    ])
+    @Test(
+        "is set aside with words that say what is wrong",
+        arguments: [
+            ("", "The file is empty."), ("[]", "The file holds a list: one object"), ("null", "The file holds null: one object"),
+            ("{}", "There is nothing to make a code of: give “text”"), (#"{"text": ""}"#, "There is no text to make a code of"),
+            (#"{"text": 1}"#, "“text” has to be a text."), (#"{"text": "a", "text": "b"}"#, "The JSON cannot be read on line 1"),
+            (#"{"text": "a", "payload": "b"}"#, "“text” and “payload” both say what the code holds"),
+            (#"{"text": "a", "titel": "b"}"#, "“titel” means nothing here."), (#"{"text": "a"} x"#, "The JSON cannot be read on line 1"),
+            (#"{"text": "a", "tags": "b"}"#, "“tags” has to be a list of texts."),
+            (#"{"text": "a", "tags": [1]}"#, "“tags” has to be a list of texts."),
+            (#"{"text": "a", "favorite": "yes"}"#, "“favorite” has to be true or false."),
+            (#"{"text": "a", "expires": "soon"}"#, "“expires” has to be a day like 2030-12-31"),
+            (#"{"text": "a", "expires": "2030-02-31"}"#, "“expires” has to be a day like 2030-12-31"),
+            (#"{"text": "a", "uuid": "1"}"#, "“uuid” has to be a UUID"),
+            (#"{"payloadBytes": "%%"}"#, "“payloadBytes” has to be bytes in Base64."),
+            (#"{"text": "a", "kind": "lamp"}"#, "“lamp” is no kind of code."),
+            (#"{"text": "a", "kind": "wifi"}"#, "The “kind” is wifi, and the text is text"),
+            (#"{"fields": {"ssid": "a"}}"#, "“fields” need a “kind”"),
+            (#"{"kind": "wifi", "fields": []}"#, "“fields” has to be an object."),
+            (#"{"kind": "wifi", "fields": {"sid": "a"}}"#, "There is no field “sid” here."),
+            (#"{"kind": "wifi", "fields": {}}"#, "“ssid” is missing"),
+            (#"{"kind": "geo", "fields": {"lat": 123, "lon": 0}}"#, "“lat” "),
+            (#"{"text": "a", "style": "x"}"#, "The “style” cannot be read."),
+            (#"{"text": "a", "style": {"colour": "red"}}"#, "“style” has no “colour”."),
+            (#"{"text": "a", "style": {"level": "Z"}}"#, "The “style” cannot be read."),
+            (#"{"format": "quire-library", "version": 99, "codes": []}"#, "The file was written in version 99"),
+            (
+                #"{"format": "quire-library", "version": 1, "codes": [{"payload": "a"}, {"title": "b"}]}"#,
+                "Line 1: The code has no “payload”."
+            ),
+        ])
     func refusals(json: String, reason: String) throws {
         let spool = try Spool()
         let given = try #require(try spool.reason(json))
@@ -77,7 +93,9 @@ struct InboxItemTests {
     func limits() throws {
         let spool = try Spool()
         #expect(try #require(try spool.reason("{\"text\": \"\(String(repeating: "x", count: 3000))\"}")).contains("bytes"))
-        #expect(try spool.reason("{\"text\": \"a\", \"folder\": \"\(String(repeating: "x", count: 51))\"}") == "“folder” has to be a name of at most 50 characters.")
+        #expect(
+            try spool.reason("{\"text\": \"a\", \"folder\": \"\(String(repeating: "x", count: 51))\"}")
+                == "“folder” has to be a name of at most 50 characters.")
         #expect(try #require(try spool.reason("{\"text\":" + String(repeating: "[", count: 100_000))).contains("The JSON cannot be read"))
         #expect(try spool.records.isEmpty)
     }
@@ -85,7 +103,8 @@ struct InboxItemTests {
     @Test("may hold a secret, which no reason repeats")
     func secrets() throws {
         let spool = try Spool()
-        let reason = try #require(try spool.reason(#"{"kind": "wifi", "fields": {"ssid": "a", "password": "sesame", "security": "ROT13"}}"#))
+        let reason = try #require(
+            try spool.reason(#"{"kind": "wifi", "fields": {"ssid": "a", "password": "sesame", "security": "ROT13"}}"#))
         #expect(!reason.contains("sesame"))
     }
 }

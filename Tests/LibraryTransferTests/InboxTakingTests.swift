@@ -25,7 +25,7 @@ struct InboxTakingTests {
         try FileManager.default.createDirectory(at: claim, withIntermediateDirectories: true)
         try FileManager.default.moveItem(at: spool.folder.url.appending(path: "code.json"), to: claim.appending(path: "code.json"))
         if isInLibrary {
-            // It died after the library had it, and before the file was gone.
+            // The program died after the code was saved and before the file was removed.
             let uuid = try #require(UUID(uuidString: claim.lastPathComponent))
             try spool.library.insert([CodeRecord(uuid: uuid, payload: Payload("a"), title: "Begun")])
         }
@@ -49,7 +49,8 @@ struct InboxTakingTests {
     func settling() throws {
         let spool = try Spool()
         try Data(#"{"text": "ha"#.utf8).write(to: spool.folder.url.appending(path: "new.json"))
-        let now = try #require(try FileManager.default.attributesOfItem(atPath: spool.folder.url.path + "/new.json")[.modificationDate] as? Date)
+        let now = try #require(
+            try FileManager.default.attributesOfItem(atPath: spool.folder.url.path + "/new.json")[.modificationDate] as? Date)
         let pass = try spool.folder.take(into: spool.library, now: now.addingTimeInterval(0.5))
         #expect(pass.isUnsettled && pass.rejected.isEmpty)
         #expect(spool.left == ["new.json"])
@@ -100,7 +101,7 @@ struct InboxTakingTests {
     @Test("takes a limited number at a time, and says that there are more")
     func many() throws {
         let spool = try Spool()
-        for number in 0..<(InboxFolder.most + 20) { try spool.leave(#"{"text": "a"}"#, as: "\(number).json") }
+        for number in 0..<(InboxFolder.maximumFiles + 20) { try spool.leave(#"{"text": "a"}"#, as: "\(number).json") }
         #expect(try spool.take().hasMore)
         let second = try spool.take()
         #expect(second.taken.count == 20)
@@ -125,13 +126,13 @@ struct InboxTakingTests {
         let spool = try Spool()
         try spool.leave(#"{"text": "a"}"#)
         let inbox = try spool.folder.open()
-        let lock = try #require(InboxLock(inbox, waiting: .zero))
+        let lock = try #require(InboxLock(inbox, timeout: .zero))
         #expect(try spool.take().isElsewhere)
         #expect(spool.left == ["code.json"])
         withExtendedLifetime(lock) {}
     }
 
-    /// Files as a broken or a hostile program leaves them: cut, changed, nested, binary.
+    /// Files as a broken or a hostile program writes them: cut, changed, nested, binary.
     @Test("of three hundred hostile files crashes on none, loses none, and takes in only what is right")
     func hostile() throws {
         let spool = try Spool()
@@ -151,7 +152,10 @@ struct InboxTakingTests {
         #expect(pass.rejected.count > 200)
         for file in pass.rejected {
             #expect(!file.reason.isEmpty)
-            #expect(file.reason.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0.properties.generalCategory != .format })
+            #expect(
+                file.reason.unicodeScalars.allSatisfy {
+                    $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+                })
         }
         #expect(try spool.records.count == pass.codeCount)
         #expect(spool.left == [])

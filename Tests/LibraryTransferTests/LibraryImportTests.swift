@@ -72,7 +72,7 @@ struct ImportPlanTests {
         return known
     }
 
-    /// Line 2 is known by its content, line 3 by its identity, line 4 is new, line 5 is line 4 again.
+    /// Line 2 is a duplicate by its content, line 3 by its uuid, line 4 is new, and line 5 repeats line 4.
     private func plan(_ policy: DuplicatePolicy) throws -> ImportPlan {
         let text = "content,uuid\none,\nchanged,\(Self.other)\nnew,\nnew,\n"
         return ImportPlan(try LibraryReading.read(Array(text.utf8)), known: known, duplicates: policy)

@@ -17,7 +17,7 @@ struct MomentTests {
             ("1700000000123", "2023-11-14T22:13:20.123Z"), ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"),
         ])
     func shapes(written: String, read: String) throws {
-        #expect(MomentText.text(try #require(MomentText.date(written))) == read)
+        #expect(DateText.text(try #require(DateText.date(written))) == read)
     }
 
     @Test(
@@ -28,7 +28,7 @@ struct MomentTests {
             "someday", "", "2026-07-04x", "-5", "nan", "1e99", "2026-07-04T09:30:00.", "2026-07-04 09",
         ])
     func wrong(written: String) {
-        #expect(MomentText.date(written) == nil)
+        #expect(DateText.date(written) == nil)
     }
 
     @Test("is written as Foundation writes it, and read back to the millisecond")
@@ -37,9 +37,9 @@ struct MomentTests {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         for _ in 0..<2000 {
             let milliseconds = Int.random(in: -10_000_000_000_000...100_000_000_000_000, using: &numbers)
-            let text = try #require(CivilMoment.text(milliseconds: milliseconds))
-            #expect(CivilMoment(text)?.milliseconds == milliseconds)
-            // Half a millisecond more: Foundation cuts off what binary fractions lose.
+            let text = try #require(CivilDateTime.text(milliseconds: milliseconds))
+            #expect(CivilDateTime(text)?.milliseconds == milliseconds)
+            // Half a millisecond more, because Foundation truncates.
             #expect(Date(timeIntervalSince1970: (Double(milliseconds) + 0.5) / 1000).formatted(style) == text)
         }
     }
@@ -49,7 +49,7 @@ struct MomentTests {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
         for (month, day) in [(1, 15), (3, 29), (7, 4), (10, 25)] {
-            let date = try #require(MomentText.date("2026-\(month)-\(day) 12:00:00"))
+            let date = try #require(DateText.date("2026-\(month)-\(day) 12:00:00"))
             #expect(calendar.component(.hour, from: date) == 12)
             #expect(calendar.component(.day, from: date) == day)
         }

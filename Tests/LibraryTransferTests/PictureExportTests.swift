@@ -68,7 +68,7 @@ struct PictureExportTests {
             let entry = try #require(try archive.file(named: [name], limit: 1 << 20))
             #expect(try CodeReader().read(try Picture(bytes: entry.bytes)).map(\.bytes) == [Array(text.utf8)])
         }
-        // In UTF-8, and marked as such (bit 11) in the head of its entry, whatever the locale.
+        // The name is UTF-8 and marked as such (bit 11) in the header of its entry, whatever the locale.
         let name = try #require(bytes.firstRange(of: Array("日本.png".utf8)))
         #expect(bytes[name.lowerBound - 30 + 7] & 0x08 != 0)
         #expect(try names(folder).filter { $0.hasPrefix(".quire") }.isEmpty)
@@ -140,8 +140,9 @@ struct PictureNameTests {
 
     @Test("tell what the pattern asks for")
     func pattern() throws {
-        #expect(try stem("Site", "{number} {title} [{kind}, {folder}, {tag}] {id} {date}", tags: ["x/y", "z"])
-            == "0007 Site [uri, Unfiled, x-y] 12 2030-03-17")
+        #expect(
+            try stem("Site", "{number} {title} [{kind}, {folder}, {tag}] {id} {date}", tags: ["x/y", "z"])
+                == "0007 Site [uri, Unfiled, x-y] 12 2030-03-17")
     }
 
     @Test("are short enough for every file system, and what stands behind a long title stays whole")
@@ -158,9 +159,10 @@ struct PictureNameTests {
     func unused() {
         var unused = UnusedNames(taken: ["PRESENT.png"])
         let wanted = ["Straße", "STRASSE", "strasse", "present", "a", "A", "a (2)", "a"]
-        #expect(wanted.map { unused.take($0, ending: "png") } == [
-            "Straße.png", "STRASSE (2).png", "strasse (3).png", "present (2).png", "a.png", "A (2).png", "a (2) (2).png", "a (3).png",
-        ])
+        #expect(
+            wanted.map { unused.name($0, ending: "png") } == [
+                "Straße.png", "STRASSE (2).png", "strasse (3).png", "present (2).png", "a.png", "A (2).png", "a (2) (2).png", "a (3).png",
+            ])
     }
 
     @Test("have patterns that are refused with what to do", arguments: ["", "plain", "{name}", "{title", "title}", "{folder}/{title}"])
@@ -171,7 +173,7 @@ struct PictureNameTests {
     @Test("of a hundred thousand equal titles are found at once")
     func many() {
         var unused = UnusedNames(taken: [])
-        let names = Set((0..<100_000).map { _ in FileNameText.folded(unused.take("Code", ending: "png")) })
+        let names = Set((0..<100_000).map { _ in FileNames.folded(unused.name("Code", ending: "png")) })
         #expect(names.count == 100_000)
     }
 }

@@ -3,7 +3,7 @@ import LibraryTransfer
 import Payload
 import TestNumbers
 
-/// Libraries of the kind that nobody would think of.
+/// Random libraries with unusual values.
 struct RandomLibrary {
     private var numbers: SeededNumbers
     private static let pieces = [
@@ -60,7 +60,7 @@ struct RandomLibrary {
         return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 
-    /// To the millisecond, of any year that a library can know and some that it should not.
+    /// A date with milliseconds, in any year that a library can have and some that it should not.
     private mutating func date() -> Date {
         let milliseconds =
             below(10) == 0 ? Int.random(in: -99_999_999_999_999...999_999_999_999_999, using: &numbers) : below(4_102_444_800_000)

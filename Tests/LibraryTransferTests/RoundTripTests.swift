@@ -21,7 +21,7 @@ struct RoundTripTests {
     func table(seed: Int) throws {
         var random = RandomLibrary(seed: UInt64(seed))
         var library = random.library()
-        // A cell cannot tell a content that is empty from none.
+        // A table cannot tell an empty content from a missing one.
         library.codes.removeAll { $0.payload.bytes.isEmpty }
         let result = try LibraryReading.read(try LibraryWriting.csv(library), as: .csv)
         #expect(result.problems == [])

@@ -3,7 +3,7 @@ import LibraryStore
 
 @testable import LibraryTransfer
 
-/// An inbox and a library of one test.
+/// An inbox and a library for a test.
 final class Spool {
     let folder: InboxFolder
     let library: Library
@@ -18,7 +18,7 @@ final class Spool {
 
     deinit { try? FileManager.default.removeItem(at: place) }
 
-    /// A file that was written long enough ago not to be waited for.
+    /// Writes a file that is old enough to be processed at once.
     func leave(_ text: String, as name: String = "code.json") throws { try leave(Data(text.utf8), as: name) }
 
     func leave(_ data: Data, as name: String) throws {
@@ -29,7 +29,7 @@ final class Spool {
 
     func take() throws -> InboxPass { try folder.take(into: library) }
 
-    /// The codes of the library, by their titles.
+    /// The titles of the codes in the library, sorted.
     var titles: [String] { get throws { try records.map(\.title).sorted() } }
 
     var records: [CodeRecord] {
@@ -45,9 +45,9 @@ final class Spool {
         return try take().rejected.first?.reason
     }
 
-    /// Everything in the inbox but what was set aside.
+    /// Everything in the inbox except files that were set aside.
     var left: [String] {
         let all = FileManager.default.enumerator(atPath: folder.url.path)?.compactMap { $0 as? String } ?? []
-        return all.filter { !$0.hasPrefix(InboxFolder.rejectedName) && $0 != InboxFolder.takingName }
+        return all.filter { !$0.hasPrefix(InboxFolder.rejectedName) && $0 != InboxFolder.processingName }
     }
 }

@@ -20,7 +20,7 @@ struct SyncTests {
 
     private func remove() { try? FileManager.default.removeItem(at: all) }
 
-    /// Everything of one folder in the other, as a carrier does when nothing goes wrong.
+    /// Copies all files of one folder to the other, as a carrier does when nothing goes wrong.
     private func carry(_ from: Device, _ to: Device) throws {
         for (name, data) in try from.documents() { try data.write(to: to.files.appending(path: name), options: .atomic) }
     }
@@ -69,7 +69,7 @@ struct SyncTests {
         try two.library.change([other.id], .removeTags(["red"]))
         try two.library.trash([other.id])
         try two.sync.run(now: now + 20)
-        // Both changed it: the carrier keeps the one beside the other.
+        // Both devices changed the file: the carrier keeps one version next to the other.
         try two.documents()[name(code)]?.write(
             to: one.files.appending(path: "\(code.uuid.uuidString).sync-conflict-20260101-120000-ABCDEFG.json"))
         let report = try one.sync.run(now: now + 30)
@@ -97,7 +97,7 @@ struct SyncTests {
             $0.notes = "mine"
         }
         try two.sync.run(now: now)
-        // Each gets the other's file before it has told of its own merging.
+        // Each device gets the other's file before it has written the result of its own merge.
         let (ones, twos) = (try one.documents(), try two.documents())
         for (name, data) in twos { try data.write(to: one.files.appending(path: name)) }
         for (name, data) in ones { try data.write(to: two.files.appending(path: name)) }
@@ -131,7 +131,7 @@ struct SyncTests {
         try carry(two, one)
         try one.sync.run(now: now + 80)
         #expect(try one.contents() == two.contents())
-        // A year later nobody needs to know of it.
+        // A year later the deletion may be forgotten.
         try one.sync.run(now: now + 400 * 86_400)
         #expect(try one.documents()[name(codes[0])] == nil && one.documents()[name(codes[1])] != nil)
     }
@@ -142,12 +142,14 @@ struct SyncTests {
         try one.library.add([NewCode(payload: Payload("a")), NewCode(payload: Payload("b"))])
         try one.sync.run(now: now)
         let documents = try one.documents()
-        for name in documents.keys where name != "quire-sync.json" { try FileManager.default.removeItem(at: one.files.appending(path: name)) }
+        for name in documents.keys where name != "quire-sync.json" {
+            try FileManager.default.removeItem(at: one.files.appending(path: name))
+        }
         #expect(try one.sync.run(now: now).sent == 2)
         #expect(try one.documents() == documents)
         try FileManager.default.removeItem(at: one.files)
         #expect(throws: SyncError.folderMissing(path: one.files.path)) { try one.sync.run(now: now) }
-        // A place where a disk is not mounted.
+        // An empty folder in place of a disk that is not mounted.
         try FileManager.default.createDirectory(at: one.files, withIntermediateDirectories: true)
         #expect(throws: SyncError.folderMissing(path: one.files.path)) { try one.sync.run(now: now) }
         #expect(try one.documents().isEmpty && one.library.count(matching: CodeQuery()) == 2)

@@ -4,7 +4,7 @@ import Payload
 import TestNumbers
 @testable import LibraryTransfer
 
-/// A library with a folder and a memory of its own, as on one of several machines.
+/// A library with a folder and a state of its own, as on one of several machines.
 final class Device {
     let folder: URL
     let files: URL
@@ -18,14 +18,14 @@ final class Device {
         library = try Library.open(at: folder.appending(path: "library.sqlite"), for: .command).library
         let state = folder.appending(path: "state")
         sync = LibrarySync(library, state: state)
-        // Named, so that what is decided by the names of devices is the same in every run.
+        // Named, so that decisions by device name are the same in every run.
         var remembered = SyncState(SyncState.file(of: library.file, in: state))
         remembered.device = "\(name)-00000000"
         try remembered.save(to: SyncState.file(of: library.file, in: state))
         try sync.turnOn(files)
     }
 
-    /// The documents that there are, by name.
+    /// The existing documents by name.
     func documents() throws -> [String: Data] {
         var found: [String: Data] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: files.path) where name.hasSuffix(".json") {
@@ -34,7 +34,7 @@ final class Device {
         return found
     }
 
-    /// Everything that is synced, to be compared with another device.
+    /// Everything that is synced, for comparison with another device.
     func contents() throws -> Contents { try Contents(library) }
 
     struct Contents: Equatable {
@@ -58,11 +58,11 @@ extension SeededNumbers {
     mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }
 
-/// Carries files between the folders of devices as Syncthing does: each file has a version vector, an older version never replaces a newer
-/// one, and where two devices changed a file one version stays beside the other under another name.
+/// Carries files between the folders of devices as Syncthing does. Each file has a version vector. An older version never replaces a newer
+/// one, and if two devices changed a file, one version is kept next to the other under another name.
 struct Carrier {
     private var versions: [[String: [Int: Int]]]
-    /// As each device had it when it was last looked at.
+    /// The files of each device when they were last seen.
     private var last: [[String: Data]]
 
     init(devices: Int) {
@@ -87,7 +87,7 @@ struct Carrier {
         last[index][name] = arriving
     }
 
-    /// A file that is not as it was has been changed there.
+    /// Counts a file that has changed since it was last seen as a change of that device.
     private mutating func note(_ name: String, _ index: Int, _ devices: [Device]) {
         let present = try? Data(contentsOf: devices[index].files.appending(path: name))
         guard present != last[index][name] else { return }

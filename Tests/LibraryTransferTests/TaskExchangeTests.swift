@@ -52,7 +52,9 @@ struct TaskExchangeTests {
     func versions() throws {
         let plain = try Library.inMemory()
         try plain.add(NewCode(payload: Payload("code")))
-        #expect(String(decoding: try LibraryWriting.json(try plain.exchanged()), as: UTF8.self).hasPrefix("{\"format\":\"quire-library\",\"version\":1,"))
+        #expect(
+            String(decoding: try LibraryWriting.json(try plain.exchanged()), as: UTF8.self).hasPrefix(
+                "{\"format\":\"quire-library\",\"version\":1,"))
         let bytes = try LibraryWriting.json(try library().exchanged())
         #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("{\"format\":\"quire-library\",\"version\":2,"))
         #expect(try LibraryReading.read(bytes).format == .json)

@@ -18,14 +18,17 @@ final class PrivateNetwork: Sendable {
         address = "unix:path=\(folder.path)/bus"
         let config = folder.appending(path: "bus.conf")
         try """
-            <busconfig><type>system</type><listen>\(address)</listen><policy context="default">
-            <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-            """.write(to: config, atomically: true, encoding: .utf8)
+        <busconfig><type>system</type><listen>\(address)</listen><policy context="default">
+        <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+        """.write(to: config, atomically: true, encoding: .utf8)
         let (printed, written, told) = (Pipe(), Pipe(), Pipe())
         daemon = Process()
         // It ends with its standard input, and so with the tests, however they end.
         daemon.executableURL = URL(filePath: "/bin/sh")
-        daemon.arguments = ["-c", #"dbus-daemon --config-file "$0" --nofork --nopidfile --print-address=1 </dev/null & cat >/dev/null; kill -KILL $!"#, config.path]
+        daemon.arguments = [
+            "-c", #"dbus-daemon --config-file "$0" --nofork --nopidfile --print-address=1 </dev/null & cat >/dev/null; kill -KILL $!"#,
+            config.path,
+        ]
         let lifeline = Pipe()
         daemon.standardInput = lifeline
         self.lifeline = lifeline.fileHandleForWriting

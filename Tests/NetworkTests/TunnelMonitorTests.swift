@@ -15,12 +15,12 @@ struct TunnelMonitorTests {
         let service = try PrivateNetwork()
         self.service = service
         interfaces = try InterfaceFixture()
-        monitor = TunnelMonitor(interfaces: interfaces.root, patience: .seconds(60)) { service.bus }
+        monitor = TunnelMonitor(interfaces: interfaces.root, timeout: .seconds(60)) { service.bus }
     }
 
     /// One that soon says that NetworkManager does not answer.
     private var impatient: TunnelMonitor {
-        TunnelMonitor(interfaces: interfaces.root, patience: .milliseconds(500)) { [service] in service.bus }
+        TunnelMonitor(interfaces: interfaces.root, timeout: .milliseconds(500)) { [service] in service.bus }
     }
 
     /// The next report that fits, of those that come by themselves.
@@ -52,7 +52,8 @@ struct TunnelMonitorTests {
         #expect(report.manager == .running)
         #expect(
             report.tunnels == [
-                Tunnel(id: "office", name: "Office", kind: .wireGuard, state: .connected, server: "vpn.example.org:51820", interface: "wg0"),
+                Tunnel(
+                    id: "office", name: "Office", kind: .wireGuard, state: .connected, server: "vpn.example.org:51820", interface: "wg0"),
                 Tunnel(id: "lab", name: "Lab", kind: .plugIn("openvpn"), state: .disconnected, server: "lab.example.org:1194"),
             ])
     }
@@ -116,7 +117,8 @@ struct TunnelMonitorTests {
         _ = try await next(&reports) { state("office", in: $0) == nil }
     }
 
-    @Test(arguments: [(9, .noPassword), (10, .signInFailed), (6, .timedOut), (5, .noAddress), (8, .plugInFailed)] as [(Int, TunnelProblem)])
+    @Test(
+        arguments: [(9, .noPassword), (10, .signInFailed), (6, .timedOut), (5, .noAddress), (8, .plugInFailed)] as [(Int, TunnelProblem)])
     func `Why it failed stays until it is tried again`(_ reason: Int, _ problem: TunnelProblem) async throws {
         try addLab()
         try service.tell("begin", ["uuid": "lab"])
@@ -230,12 +232,13 @@ struct TunnelMonitorTests {
         #expect(changes.contains(#"["ActivateConnection", "DeactivateConnection"]"#), "\(changes)")
     }
 
-    @Test(arguments: [
-        ("PermissionDenied", "Not authorized", .notAuthorized),
-        ("Failed", "The VPN service 'org.freedesktop.NetworkManager.openvpn' was not installed.", .plugInMissing("openvpn")),
-        ("ConnectionNotActive", "Could not find source connection.", .noNetwork),
-        ("UnknownDevice", "No suitable device", .refused("No suitable device")),
-    ] as [(String, String, TunnelProblem)])
+    @Test(
+        arguments: [
+            ("PermissionDenied", "Not authorized", .notAuthorized),
+            ("Failed", "The VPN service 'org.freedesktop.NetworkManager.openvpn' was not installed.", .plugInMissing("openvpn")),
+            ("ConnectionNotActive", "Could not find source connection.", .noNetwork),
+            ("UnknownDevice", "No suitable device", .refused("No suitable device")),
+        ] as [(String, String, TunnelProblem)])
     func `What NetworkManager refuses is said in words`(_ name: String, _ words: String, _ problem: TunnelProblem) async throws {
         try addLab()
         try service.tell("refuse", ["name": name, "words": words])

@@ -21,7 +21,8 @@ struct WiFiNetworkTests {
     }
 
     @Test(arguments: [
-        ("WPA", "wpa-psk"), ("WPA2", "wpa-psk"), ("WPA/WPA2", "wpa-psk"), ("WPA2/WPA3", "wpa-psk"), ("WPA2-PSK", "wpa-psk"), ("WPA3", "sae"),
+        ("WPA", "wpa-psk"), ("WPA2", "wpa-psk"), ("WPA/WPA2", "wpa-psk"), ("WPA2/WPA3", "wpa-psk"), ("WPA2-PSK", "wpa-psk"),
+        ("WPA3", "sae"),
         ("SAE", "sae"), ("OWE", "owe"), ("WEP", "none"),
     ])
     func `Each kind of security is named as NetworkManager names it`(_ written: String, _ named: String) throws {
@@ -54,7 +55,8 @@ struct WiFiNetworkTests {
 
     @Test(arguments: [
         "WIFI:T:WPA;P:password1;;", "WIFI:T:WPA;S:123456789012345678901234567890123;P:password1;;", "WIFI:T:WPA;S:x;P:short;;",
-        "WIFI:T:WPA;S:x;;", "WIFI:T:WPA2-EAP;S:x;P:pw;I:ada;;", "WIFI:T:WPA2-EAP;S:x;P:pw;E:TLS;I:ada;;", "WIFI:T:WPA2-EAP;S:x;P:pw;E:PEAP;;",
+        "WIFI:T:WPA;S:x;;", "WIFI:T:WPA2-EAP;S:x;P:pw;I:ada;;", "WIFI:T:WPA2-EAP;S:x;P:pw;E:TLS;I:ada;;",
+        "WIFI:T:WPA2-EAP;S:x;P:pw;E:PEAP;;",
         "WIFI:T:WAPI;S:x;P:password1;;",
     ])
     func `What cannot work is said before anybody is asked`(_ text: String) {
@@ -77,12 +79,16 @@ struct WiFiNetworkTests {
     private func point(rsn: UInt32, wpa: UInt32 = 0, flags: UInt32 = 1) throws -> AccessPoint {
         try #require(
             AccessPoint(
-                path: "/1", ["Ssid": .bytes([0x78]), "Strength": .byte(70), "Flags": .uint32(flags), "WpaFlags": .uint32(wpa), "RsnFlags": .uint32(rsn)]))
+                path: "/1",
+                [
+                    "Ssid": .bytes([0x78]), "Strength": .byte(70), "Flags": .uint32(flags), "WpaFlags": .uint32(wpa),
+                    "RsnFlags": .uint32(rsn),
+                ]))
     }
 
     @Test func `What is in reach decides where the code is vague`() throws {
         let vague = try network("WIFI:T:WPA;S:x;P:password1;;")
-        #expect(try vague.adapted(to: point(rsn: 0x400)).security == .equals(password: "password1"))
+        #expect(try vague.adapted(to: point(rsn: 0x400)).security == .sae(password: "password1"))
         #expect(try vague.adapted(to: point(rsn: 0x500)).security == .personal(password: "password1"))
         #expect(try vague.adapted(to: point(rsn: 0, wpa: 0x100)).security == .personal(password: "password1"))
         #expect(try network("WIFI:T:SAE;S:x;P:password1;;").adapted(to: point(rsn: 0x100)).security == .personal(password: "password1"))
@@ -103,18 +109,18 @@ struct WiFiNetworkTests {
     }
 
     @Test @MainActor func `A network that is known takes the new password and keeps what people have set besides`() throws {
-        let before: KnownConnection.Groups = [
+        let before: SavedConnection.Groups = [
             "connection": ["id": .string("My name for it"), "autoconnect": .bool(false)],
             "802-11-wireless": ["ssid": .bytes(Array("x".utf8)), "mode": .string("infrastructure"), "mtu": .uint32(1400)],
             "802-11-wireless-security": ["key-mgmt": .string("wpa-psk"), "psk": .string("password1"), "pmf": .int32(2)],
             "ipv4": ["method": .string("manual")],
         ]
-        #expect(KnownConnection.applying(try settings("WIFI:T:WPA;S:x;P:password1;;"), to: before) == before)
+        #expect(SavedConnection.merging(try settings("WIFI:T:WPA;S:x;P:password1;;"), to: before) == before)
         var wanted = before
         wanted["802-11-wireless-security"] = ["key-mgmt": .string("wpa-psk"), "psk": .string("password2")]
-        #expect(KnownConnection.applying(try settings("WIFI:T:WPA;S:x;P:password2;;"), to: before) == wanted)
+        #expect(SavedConnection.merging(try settings("WIFI:T:WPA;S:x;P:password2;;"), to: before) == wanted)
         wanted["802-11-wireless-security"] = nil
-        #expect(KnownConnection.applying(try settings("WIFI:S:x;;"), to: before) == wanted)
+        #expect(SavedConnection.merging(try settings("WIFI:S:x;;"), to: before) == wanted)
     }
 
     @Test func `Every failure says what happened and what to do`() {

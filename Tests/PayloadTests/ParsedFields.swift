@@ -2,7 +2,7 @@ import Foundation
 import Payload
 
 extension ParsedPayload {
-    /// The fields as one line of JSON with sorted keys, to stand beside a literal.
+    /// The fields as JSON on one line with sorted keys, to compare with a literal.
     var json: String {
         struct Fields: Encodable {
             let fields: [PayloadField]
@@ -16,7 +16,7 @@ extension ParsedPayload {
     var warningNames: [String] { warnings.map(\.name) }
 }
 
-/// The day that tests take for today.
+/// The current day in tests.
 let testDay = Date(timeIntervalSince1970: 1_750_000_000)  // 15 June 2025
 
 func parsed(_ text: String, as symbology: String = "") -> ParsedPayload {

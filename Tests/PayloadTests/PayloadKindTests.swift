@@ -78,7 +78,7 @@ struct PayloadKindTests {
             #expect(!payload.title.isEmpty)
             _ = payload.link
         }
-        // An unoptimised build needs a few tenths of a second; anything quadratic needs minutes.
+        // A debug build needs a few tenths of a second; a quadratic algorithm would need minutes.
         #expect(elapsed < .seconds(20))
     }
 }

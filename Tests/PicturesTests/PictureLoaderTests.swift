@@ -71,13 +71,13 @@ struct PictureLoaderTests {
 struct PictureCacheTests {
     private let cache = PictureCache(folder: FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID().uuidString)"))
 
-    private func keep(_ count: Int, _ address: String, age: TimeInterval = 0) throws {
+    private func store(_ count: Int, _ address: String, age: TimeInterval = 0) throws {
         cache.makeFolder()
-        let mark = cache.folder.appending(path: UUID().uuidString + ".new")
-        try Data("\"tag\"".utf8).write(to: mark)
-        cache.keep([UInt8](repeating: 7, count: count), mark: mark, of: address)
+        let etag = cache.folder.appending(path: UUID().uuidString + ".new")
+        try Data("\"tag\"".utf8).write(to: etag)
+        cache.store([UInt8](repeating: 7, count: count), etag: etag, of: address)
         let date = Date(timeIntervalSinceNow: -age)
-        for file in [cache.file(of: address), cache.mark(of: address)] {
+        for file in [cache.file(of: address), cache.etag(of: address)] {
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
         }
     }
@@ -86,24 +86,24 @@ struct PictureCacheTests {
     func bounded() throws {
         defer { try? FileManager.default.removeItem(at: cache.folder) }
         let megabytes = 8 * 1_048_576
-        for index in 0..<9 { try keep(megabytes, "https://a/\(index)", age: Double(100 - index)) }
-        cache.tidy()
+        for index in 0..<9 { try store(megabytes, "https://a/\(index)", age: Double(100 - index)) }
+        cache.trim()
         #expect(cache.bytes(of: "https://a/0") == nil)
         #expect((1..<9).allSatisfy { cache.bytes(of: "https://a/\($0)") != nil })
         // One that is shown is used.
         _ = cache.bytes(of: "https://a/1")
-        try keep(megabytes, "https://a/new")
+        try store(megabytes, "https://a/new")
         #expect(cache.bytes(of: "https://a/1") != nil && cache.bytes(of: "https://a/2") == nil)
     }
 
     @Test("Leave nothing of downloads that were killed")
     func leftOver() throws {
         defer { try? FileManager.default.removeItem(at: cache.folder) }
-        try keep(10, "https://a/1")
+        try store(10, "https://a/1")
         let (old, new) = (cache.folder.appending(path: "old.new"), cache.folder.appending(path: "new.new"))
         for file in [old, new] { try Data().write(to: file) }
         try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: old.path)
-        cache.tidy()
+        cache.trim()
         #expect(!FileManager.default.fileExists(atPath: old.path) && FileManager.default.fileExists(atPath: new.path))
         #expect(cache.bytes(of: "https://a/1") == [UInt8](repeating: 7, count: 10))
     }
@@ -111,11 +111,11 @@ struct PictureCacheTests {
     @Test("A mark never stands beside a picture that it is not for")
     func marks() throws {
         defer { try? FileManager.default.removeItem(at: cache.folder) }
-        try keep(10, "https://a/1")
-        #expect(FileManager.default.fileExists(atPath: cache.mark(of: "https://a/1").path))
+        try store(10, "https://a/1")
+        #expect(FileManager.default.fileExists(atPath: cache.etag(of: "https://a/1").path))
         // The next answer comes without one.
-        cache.keep([1, 2], mark: cache.folder.appending(path: "missing.new"), of: "https://a/1")
-        #expect(!FileManager.default.fileExists(atPath: cache.mark(of: "https://a/1").path))
+        cache.store([1, 2], etag: cache.folder.appending(path: "missing.new"), of: "https://a/1")
+        #expect(!FileManager.default.fileExists(atPath: cache.etag(of: "https://a/1").path))
         #expect(cache.bytes(of: "https://a/1") == [1, 2])
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Payload
 
-/// A payload of each form, with most of what the form can say.
+/// A sample payload of each form, with most of its fields.
 public struct SamplePayload: Sendable, CustomStringConvertible {
     public let kind: PayloadKind
     public let notation: String?
@@ -14,7 +14,7 @@ public struct SamplePayload: Sendable, CustomStringConvertible {
         self.fields = fields.map { PayloadField($0.key, $0.value) }
     }
 
-    /// When the samples were made.
+    /// The date of the samples.
     public static let day = Date(timeIntervalSince1970: 1_780_000_000)
 
     public var description: String { notation.map { "\(kind.rawValue).\($0)" } ?? kind.rawValue }
@@ -23,7 +23,7 @@ public struct SamplePayload: Sendable, CustomStringConvertible {
 
     public func payload() throws(PayloadBuildingError) -> Payload { try form.payload(fields, now: Self.day) }
 
-    /// One of each form there is.
+    /// A sample of every form.
     public static let all: [SamplePayload] = everyday + money + goods
 
     private static let person: KeyValuePairs<String, FieldValue> = [

@@ -39,7 +39,7 @@ import Testing
 
 @Suite struct CameraControlTests {
     private static func control(_ id: CameraControl.ID, _ kind: DriverControl.Kind, standard: Int = 0, value: Int = 0) -> CameraControl? {
-        id.places.lazy.compactMap { $0.control(id, DriverControl(kind: kind, standard: standard, value: value)) }.first
+        id.mappings.lazy.compactMap { $0.control(id, DriverControl(kind: kind, standard: standard, value: value)) }.first
     }
 
     private static func menu(_ items: Int...) -> DriverControl.Kind {
@@ -59,13 +59,13 @@ import Testing
         // V4L2_FLASH_LED_MODE: none, flash, torch.
         let torch = try #require(Self.control(.torch, Self.menu(0, 1, 2), standard: 0, value: 2))
         #expect(torch.kind == .toggle && torch.isOn && torch.standard == 0)
-        let place = try #require(CameraControl.ID.torch.places.first)
+        let place = try #require(CameraControl.ID.torch.mappings.first)
         let driver = DriverControl(kind: Self.menu(0, 1, 2), standard: 0, value: 0)
         #expect(place.value(1, of: driver) == 2 && place.value(0, of: driver) == 0)
         // Flashing once is no light to scan by.
         #expect(try #require(Self.control(.torch, Self.menu(0, 1, 2), value: 1)).isOn == false)
         #expect(place.control(.torch, DriverControl(kind: Self.menu(0, 1), standard: 0, value: 0)) == nil)
-        let lamp = try #require(CameraControl.ID.torch.places.last)
+        let lamp = try #require(CameraControl.ID.torch.mappings.last)
         #expect(lamp.control(.torch, DriverControl(kind: .boolean, standard: 0, value: 1))?.isOn == true)
     }
 
@@ -73,7 +73,7 @@ import Testing
         // As UVC cameras have it: manual and aperture priority.
         let exposure = try #require(Self.control(.autoexposure, Self.menu(1, 3), standard: 3, value: 3))
         #expect(exposure.kind == .toggle && exposure.isOn)
-        let place = try #require(CameraControl.ID.autoexposure.places.first)
+        let place = try #require(CameraControl.ID.autoexposure.mappings.first)
         let driver = DriverControl(kind: Self.menu(1, 3), standard: 3, value: 3)
         #expect(place.value(0, of: driver) == 1 && place.value(1, of: driver) == 3)
     }

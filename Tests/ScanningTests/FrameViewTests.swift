@@ -26,7 +26,7 @@ private let redBlue: [(PixelLayout, [UInt8])] = [
     @Test(arguments: redBlue.map(\.0)) func everyLayoutShowsTheSameColours(_ layout: PixelLayout) throws {
         let bytes = try #require(redBlue.first { $0.0 == layout }?.1)
         try bytes.withUnsafeBytes { memory in
-            let line = try #require(layout.leastBytesPerLine(width: 4))
+            let line = try #require(layout.minimumBytesPerLine(width: 4))
             let frame = try #require(FrameView(width: 4, height: 2, layout: layout, bytesPerLine: line, bytes: memory))
             let bitmap = try #require(frame.bitmap(maximumWidth: 4))
             #expect((bitmap.width, bitmap.height) == (4, 2))
@@ -116,9 +116,9 @@ private let redBlue: [(PixelLayout, [UInt8])] = [
 
     @Test(arguments: PixelLayout.allCases) func noSizeReadsPastTheEnd(_ layout: PixelLayout) {
         for (width, height) in [(1, 1), (2, 1), (1, 2), (3, 3), (5, 4), (17, 9)] {
-            let line = layout.leastBytesPerLine(width: width) ?? 0
+            let line = layout.minimumBytesPerLine(width: width) ?? 0
             for gap in [0, 1, 5] {
-                let least = layout.leastBytes(width: width, height: height, bytesPerLine: line + gap) ?? 64
+                let least = layout.minimumBytes(width: width, height: height, bytesPerLine: line + gap) ?? 64
                 // Of the exact size: the address sanitizer, and often the memory, tells of one byte more.
                 for count in [0, 1, least / 2, max(0, least - 1), least] {
                     Self.use([UInt8](repeating: 0x5A, count: count), layout, width: width, height: height, line: line + gap)

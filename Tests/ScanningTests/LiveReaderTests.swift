@@ -87,7 +87,7 @@ import Testing
 
     @Test func whilePausedNothingIsFoundOrShown() async throws {
         let source = HandFedSource(width: Self.size.width, height: Self.size.height)
-        let reader = LiveReader(previewWidth: 160, calm: .zero, looked: nil) { () throws(CaptureError) in source }
+        let reader = LiveReader(previewWidth: 160, cooldown: .zero, onFrameDecoded: nil) { () throws(CaptureError) in source }
         let (first, other, last) = (
             try Recording.frame(of: "first", width: Self.size.width, height: Self.size.height),
             try Recording.frame(of: "other", width: Self.size.width, height: Self.size.height),
@@ -166,7 +166,7 @@ final class HandFedSource: FrameSource, @unchecked Sendable {
     private let width: Int
     private let height: Int
     /// Guards what follows.
-    private let bell = NSCondition()
+    private let condition = NSCondition()
     private var waiting: [[UInt8]] = []
     private var isInterrupted = false
 
@@ -182,30 +182,30 @@ final class HandFedSource: FrameSource, @unchecked Sendable {
 
     /// Comes back once the frame has been taken, and looked at or thrown away.
     func feed(_ frame: [UInt8]) {
-        bell.withLock {
+        condition.withLock {
             waiting.append(frame)
-            bell.broadcast()
-            while !waiting.isEmpty { bell.wait() }
+            condition.broadcast()
+            while !waiting.isEmpty { condition.wait() }
         }
     }
 
     func interrupt() {
-        bell.withLock {
+        condition.withLock {
             isInterrupted = true
-            bell.broadcast()
+            condition.broadcast()
         }
     }
 
     func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool {
-        bell.lock()
-        defer { bell.unlock() }
-        while waiting.isEmpty, !isInterrupted { bell.wait() }
+        condition.lock()
+        defer { condition.unlock() }
+        while waiting.isEmpty, !isInterrupted { condition.wait() }
         guard let frame = waiting.first else { return false }
         frame.withUnsafeBytes { memory in
             if let view = FrameView(width: width, height: height, layout: .grey, bytesPerLine: width, bytes: memory) { body(view) }
         }
         waiting.removeFirst()
-        bell.broadcast()
+        condition.broadcast()
         return true
     }
 }

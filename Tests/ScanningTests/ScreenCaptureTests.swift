@@ -27,20 +27,20 @@ struct ScreenSessionTests {
     @Test("Where there is none it is said whether a program is missing")
     @MainActor
     func nothing() {
-        func words(offers: Bool?, grim: String?) -> ScreenCaptureError {
+        func text(offers: Bool?, grim: String?) -> ScreenCaptureError {
             ScreenCapture(bus: nil, session: ScreenSession(isWayland: true, hasXDisplay: false, offersCopies: offers, grim: grim)).nothing
         }
-        #expect(words(offers: true, grim: nil) == .noWay(needsGrim: true))
-        #expect(words(offers: false, grim: nil) == .noWay(needsGrim: false))
-        #expect(words(offers: false, grim: Self.grim) == .noWay(needsGrim: false))
+        #expect(text(offers: true, grim: nil) == .noWay(needsGrim: true))
+        #expect(text(offers: false, grim: nil) == .noWay(needsGrim: false))
+        #expect(text(offers: false, grim: Self.grim) == .noWay(needsGrim: false))
     }
 
     @Test("Every error says what to do, and names the clipboard")
-    func words() {
+    func text() {
         let errors: [ScreenCaptureError] = [
             .noWay(needsGrim: true), .noWay(needsGrim: false), .portalUnavailable(reason: "gone."), .portalRefused,
             .notAFile(address: "http://example.org/"), .unreadable(.notAPicture), .displayFailed(number: 8), .unknownPixels(depth: 8),
-            .tooLarge(width: 30_000, height: 30_000), .programFailed(program: "grim", words: ""), .programTooSlow(program: "grim"),
+            .tooLarge(width: 30_000, height: 30_000), .programFailed(program: "grim", text: ""), .programTooSlow(program: "grim"),
         ]
         for error in errors {
             #expect(!error.message.isEmpty)
@@ -60,7 +60,7 @@ struct ScreenshotFileTests {
     @Test("is deleted where things are temporary")
     func temporary() throws {
         let path = try file()
-        ScreenshotFile(address: "file://\(path)", asked: .now)?.putAway()
+        ScreenshotFile(address: "file://\(path)", requestDate: .now)?.discard()
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
@@ -68,21 +68,21 @@ struct ScreenshotFileTests {
     func notTheirs() throws {
         let path = try file()
         defer { unlink(path) }
-        ScreenshotFile(address: "file://\(path)", asked: .now.addingTimeInterval(60))?.putAway()
+        ScreenshotFile(address: "file://\(path)", requestDate: .now.addingTimeInterval(60))?.discard()
         #expect(FileManager.default.fileExists(atPath: path))
         let link = path + "-link"
         symlink(path, link)
         defer { unlink(link) }
-        ScreenshotFile(address: "file://\(link)", asked: .now)?.putAway()
+        ScreenshotFile(address: "file://\(link)", requestDate: .now)?.discard()
         #expect(FileManager.default.fileExists(atPath: link))
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
     @Test("is a file of this computer", arguments: ["", "http://example.org/a.png", "file://other.example/a.png", "data:image/png,", "a.png"])
-    func refused(_ address: String) { #expect(ScreenshotFile(address: address, asked: .now) == nil) }
+    func refused(_ address: String) { #expect(ScreenshotFile(address: address, requestDate: .now) == nil) }
 
     @Test("is named as addresses name files")
     func decoded() throws {
-        #expect(try #require(ScreenshotFile(address: "file:///tmp/Bild%20vom%20Schirm.png", asked: .now)).path == "/tmp/Bild vom Schirm.png")
+        #expect(try #require(ScreenshotFile(address: "file:///tmp/Bild%20vom%20Schirm.png", requestDate: .now)).path == "/tmp/Bild vom Schirm.png")
     }
 }

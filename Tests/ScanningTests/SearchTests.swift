@@ -11,13 +11,13 @@ struct SearchTests {
 
     @Test func `later looks are taken only while nothing was found, and points come back to the picture's pixels`() throws {
         // Sees a code only in pictures that were made smaller.
-        let zxing = FakeDecoder(.zxing) { plane, options in plane.width == 320 && options.codes == .modules ? [.square("half")] : [] }
+        let zxing = FakeDecoder(.zxing) { plane, options in plane.width == 320 && options.codes == .matrix ? [.square("half")] : [] }
         let zbar = FakeDecoder(.zbar)
         let codes = try CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock).read(blank(), effort: .frame)
         #expect(codes.map(\.text) == ["half"])
         #expect(codes.first?.corners[2] == Point(x: 20.5, y: 20.5))
-        #expect(zxing.looks.map(\.width) == [320])
-        #expect(zbar.looks.isEmpty)
+        #expect(zxing.passes.map(\.width) == [320])
+        #expect(zbar.passes.isEmpty)
     }
 
     @Test func `what the first decoder misses is asked of the second`() throws {
@@ -30,14 +30,14 @@ struct SearchTests {
     @Test func `no look is taken twice`() throws {
         let (zxing, zbar) = (FakeDecoder(.zxing), FakeDecoder(.zbar))
         #expect(try CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock).read(blank(), effort: .picture).isEmpty)
-        #expect(zxing.looks.count > 5 && zbar.looks.count > 5)
+        #expect(zxing.passes.count > 5 && zbar.passes.count > 5)
         let plans = [SearchPlan.picture, .frame]
-        for plan in plans { #expect(Set(plan.find).count == plan.find.count && Set(plan.more).count == plan.more.count) }
+        for plan in plans { #expect(Set(plan.initial).count == plan.initial.count && Set(plan.remaining).count == plan.remaining.count) }
     }
 
     @Test func `bars beside a code of modules are looked at as often as bars alone`() throws {
         let zxing = FakeDecoder(.zxing) { plane, options in
-            if options.codes == .modules { return [.square("qr")] }
+            if options.codes == .matrix { return [.square("qr")] }
             return plane.width == 640 ? [.square("4006381333931", .ean13, x: 300, y: 300)] : []
         }
         let zbar = FakeDecoder(.zbar) { _, _ in [.square("4006381333931", .ean13, x: 300, y: 300)] }
@@ -69,7 +69,7 @@ struct SearchTests {
         }
         let zbar = FakeDecoder(.zbar)
         #expect(try CodeReader(decoders: [zxing, zbar], clock: time.clock).read(blank(), effort: .frame).map(\.text) == ["late"])
-        #expect(zxing.looks.count == 1 && zbar.looks.isEmpty)
+        #expect(zxing.passes.count == 1 && zbar.passes.isEmpty)
     }
 
     @Test func `a look that would not fit into what is left is not begun`() {
@@ -95,7 +95,7 @@ final class FakeDecoder: CodeDecoder {
         self.answer = answer
     }
 
-    var looks: [(width: Int, options: DecodingOptions)] { asked.withLock { $0 } }
+    var passes: [(width: Int, options: DecodingOptions)] { asked.withLock { $0 } }
 
     func decode(_ plane: LumaPlane, _ options: DecodingOptions) -> [DecodedCode] {
         asked.withLock { $0.append((plane.width, options)) }

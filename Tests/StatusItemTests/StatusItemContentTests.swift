@@ -10,7 +10,8 @@ struct StatusItemContentTests {
     func reading() async throws {
         let library = try Library.inMemory()
         #expect(try await StatusItemContent.read(library) == StatusItemContent())
-        let ids = try await library.add((0..<20).map { NewCode(payload: Payload("\($0)"), title: "Code \(130 - $0)", isFavorite: true) }).map(\.id)
+        let ids = try await library.add((0..<20).map { NewCode(payload: Payload("\($0)"), title: "Code \(130 - $0)", isFavorite: true) })
+            .map(\.id)
         try await library.add(NewCode(payload: Payload("plain"), title: "A plain one"))
         try await library.trash([ids[19]])
         try await library.recordScans([
@@ -27,10 +28,10 @@ struct StatusItemContentTests {
     @Test("shows no secret in a title that was suggested")
     func secrets() {
         let wifi = Payload("WIFI:T:WPA;S:Guest;P:hunter22;;")
-        #expect(ShownTitle.text("Guest", wifi, .wifi, isSuggested: true) == "Guest")
-        #expect(ShownTitle.text("Guest Hunter22", wifi, .wifi, isSuggested: true) == PayloadKind.wifi.name)
-        #expect(ShownTitle.text("Guest hunter22", wifi, .wifi) == "Guest hunter22", "what people write themselves")
-        #expect(ShownTitle.text("", wifi, .wifi) == PayloadKind.wifi.name)
+        #expect(PublicTitle.text("Guest", wifi, .wifi, isSuggested: true) == "Guest")
+        #expect(PublicTitle.text("Guest Hunter22", wifi, .wifi, isSuggested: true) == PayloadKind.wifi.name)
+        #expect(PublicTitle.text("Guest hunter22", wifi, .wifi) == "Guest hunter22", "what people write themselves")
+        #expect(PublicTitle.text("", wifi, .wifi) == PayloadKind.wifi.name)
     }
 }
 
@@ -40,16 +41,17 @@ struct MenuLabelTests {
         "are one line without access keys, turned text and stacked accents",
         arguments: [
             ("Scan", "Scan"), ("a_b__c", "a__b____c"), ("one\ntwo\t three ", "one two three"), ("\u{202E}evil\u{2066}\u{0}\u{1B}", "evil"),
-            ("👨‍👩‍👧 می‌خواهم", "👨‍👩‍👧 می‌خواهم"), ("\u{FEFF}\u{200B}", ""), ("e" + String(repeating: "\u{301}", count: 500), "e" + String(repeating: "\u{301}", count: 7)),
+            ("👨‍👩‍👧 می‌خواهم", "👨‍👩‍👧 می‌خواهم"), ("\u{FEFF}\u{200B}", ""),
+            ("e" + String(repeating: "\u{301}", count: 500), "e" + String(repeating: "\u{301}", count: 7)),
         ])
     func cleaned(_ words: String, _ label: String) { #expect(MenuLabel.text(words) == label) }
 
     @Test("are cut to the width of a menu")
     func cut() {
         let label = MenuLabel.text(String(repeating: "word ", count: 10_000))
-        #expect(label.count == MenuLabel.longest || label.count == MenuLabel.longest - 1)
+        #expect(label.count == MenuLabel.maximumLength || label.count == MenuLabel.maximumLength - 1)
         #expect(label.hasSuffix("…"))
-        let fits = String(repeating: "x", count: MenuLabel.longest)
+        let fits = String(repeating: "x", count: MenuLabel.maximumLength)
         #expect(MenuLabel.text(fits) == fits)
     }
 }

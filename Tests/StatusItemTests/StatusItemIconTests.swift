@@ -46,11 +46,13 @@ struct StatusItemIconTests {
             let place = folder.appendingPathComponent("hicolor/\(size)x\(size)/apps").path
             #expect(try FileManager.default.contentsOfDirectory(atPath: place) == ["org.quirebook.Quire.Item-14b8a6.png"])
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["hicolor", "org.quirebook.Quire.Item-14b8a6.png"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["hicolor", "org.quirebook.Quire.Item-14b8a6.png"])
         icons.remove()
         #expect(!FileManager.default.fileExists(atPath: folder.path))
         #expect(StatusItemIconFolder(environment: [:]) == nil)
-        #expect(StatusItemIconFolder(environment: ["XDG_RUNTIME_DIR": "/run/user/1", "FLATPAK_ID": "org.x.Y"])?.folder.path
-            == "/run/user/1/app/org.x.Y/icons")
+        #expect(
+            StatusItemIconFolder(environment: ["XDG_RUNTIME_DIR": "/run/user/1", "FLATPAK_ID": "org.x.Y"])?.folder.path
+                == "/run/user/1/app/org.x.Y/icons")
     }
 }

@@ -37,7 +37,8 @@ struct PushedStatusTests {
         "refuses values that mean nothing, and says what would",
         arguments: [
             ("progress", "40"), ("progress", "-1"), ("progress", "150%"), ("progress", "1/0"), ("progress", "nan"), ("progress", "1e-1"),
-            ("end", "tomorrow"), ("end", "+"), ("end", "+1s1m"), ("end", "9999-01-01T00:00:00Z"), ("end", "+9999999d"), ("end", "2026-11-21"),
+            ("end", "tomorrow"), ("end", "+"), ("end", "+1s1m"), ("end", "9999-01-01T00:00:00Z"), ("end", "+9999999d"),
+            ("end", "2026-11-21"),
             ("start", "soon"), ("ttl", "0"), ("ttl", "-1"), ("ttl", "10 minutes"), ("ttl", "99999999999"), ("color", "teal"),
             ("color", "#12345"), ("icon", "<b>"), ("icon", "../x"), ("icon", "two words"), ("icon", "🚀🚀"), ("url", "javascript:alert(1)"),
             ("url", "file:///etc/passwd"), ("url", "no address"), ("url", "https://" + String(repeating: "a", count: 2048)),
@@ -88,7 +89,8 @@ struct PushedStatusTests {
     @Test(
         "has the colour that its state means, or that was asked for",
         arguments: [
-            ("ok", StatusTone.success), ("OK", .success), ("Passed", .success), ("failed", .danger), ("OFFLINE", .danger), ("warning", .warning),
+            ("ok", StatusTone.success), ("OK", .success), ("Passed", .success), ("failed", .danger), ("OFFLINE", .danger),
+            ("warning", .warning),
             ("running", .active), ("in progress", .active), ("In-Progress", .active), ("teatime", .neutral), ("", .neutral),
         ])
     func tones(state: String, tone: StatusTone) throws {

@@ -10,13 +10,16 @@ struct StatusClerkTests {
         try await withFolder { (folder: StatusFolder) async throws -> Void in
             let clerk = StatusClerk(folder)
             let fields: [String: Variant] = [
-                "title": .string("Disk"), "progress": .double(0.25), "n": .int32(-7), "big": .uint64(.max), "on": .bool(true), "text": .string(""),
+                "title": .string("Disk"), "progress": .double(0.25), "n": .int32(-7), "big": .uint64(.max), "on": .bool(true),
+                "text": .string(""),
             ]
             #expect(try await clerk.answer("Set", [.string("disk"), .dictionary(fields)]).isEmpty)
             let values = try #require(try await clerk.answer("Get", [.string("disk")]).first?.dictionary)
-            #expect(values.mapValues(\.string) == [
-                "title": "Disk", "progress": "0.25", "n": "-7", "big": "18446744073709551615", "on": "true", "pushed": values["pushed"]?.string,
-            ])
+            #expect(
+                values.mapValues(\.string) == [
+                    "title": "Disk", "progress": "0.25", "n": "-7", "big": "18446744073709551615", "on": "true",
+                    "pushed": values["pushed"]?.string,
+                ])
             #expect(try await clerk.answer("List", []) == [.strings(["disk"])])
             #expect(try await clerk.answer("Clear", [.string("disk")]).isEmpty)
             #expect(try await clerk.answer("List", []) == [.strings([])])

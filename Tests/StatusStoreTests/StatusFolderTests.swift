@@ -67,9 +67,9 @@ struct StatusFolderTests {
                     Issue.record("“\(text)” was believed")
                 } catch let error as StatusError {
                     guard case .unreadable(name, let problem) = error else {
-                Issue.record("\(error)")
-                return
-            }
+                        Issue.record("\(error)")
+                        return
+                    }
                     #expect(!problem.isEmpty && !error.isMisuse)
                 }
                 try folder.set(name, [StatusField("state", "ok")], at: now)
@@ -90,9 +90,9 @@ struct StatusFolderTests {
                 Issue.record("it was written")
             } catch let error as StatusError {
                 guard case .notWritable(folder.url.path, _) = error else {
-                Issue.record("\(error)")
-                return
-            }
+                    Issue.record("\(error)")
+                    return
+                }
             }
         }
     }
@@ -119,12 +119,12 @@ struct StatusFolderTests {
                     group.addTask { for _ in 0..<50 { try folder.set(name, [StatusField("value", value)], at: now) } }
                 }
                 for _ in 0..<2 {
-                    group.addTask { 
+                    group.addTask {
                         for _ in 0..<200 {
                             let read = try folder.get(name).value ?? ""
                             #expect(values.contains(read))
                         }
-                     }
+                    }
                 }
                 try await group.waitForAll()
             }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Character sets")
 struct CharacterSetTests {
     private func plan(_ bytes: [UInt8], eci: ECIUse = .automatic, level: ErrorCorrectionLevel = .medium) throws -> SymbolPlan {
-        try SymbolPlan(SymbolContent(bytes), SymbolRequest(level: level, eci: eci))
+        try SymbolPlan(SymbolData(bytes), SymbolRequest(level: level, eci: eci))
     }
 
     /// What zbar 0.23 makes of the bytes when no header says that they are UTF-8.
@@ -79,7 +79,7 @@ struct CharacterSetTests {
             ([0x93, 0xFA, 0x96, 0x7B, 0x81, 0x60], [(.byte, 6)]),
         ] as [([UInt8], [(SegmentMode, Int)])])
     func `kanji mode holds Shift JIS and nothing else`(bytes: [UInt8], expected: [(SegmentMode, Int)]) throws {
-        let segments = try #require(Segmentation(SymbolContent(bytes, isKanji: true), bytes.indices, family: .standard, version: 1)).segments
+        let segments = try #require(Segmentation(SymbolData(bytes, isKanji: true), bytes.indices, family: .standard, version: 1)).segments
         #expect(segments.map(\.mode) == expected.map(\.0))
         #expect(segments.map(\.range.count) == expected.map(\.1))
     }

@@ -74,9 +74,9 @@ struct SegmentationTests {
 }
 
 @Suite("Several symbols for one content")
-struct WrittenPartsTests {
+struct StructuredAppendTests {
     private func ranges(_ bytes: [UInt8], parts: Int, level: ErrorCorrectionLevel = .medium, version: Int? = nil) throws -> [Range<Int>] {
-        let plan = try SymbolPlan(SymbolContent(bytes), SymbolRequest(level: level, version: version, parts: parts))
+        let plan = try SymbolPlan(SymbolData(bytes), SymbolRequest(level: level, version: version, parts: parts))
         return plan.parts.map { segments in (segments.first?.range.lowerBound ?? 0)..<(segments.last?.range.upperBound ?? 0) }
     }
 

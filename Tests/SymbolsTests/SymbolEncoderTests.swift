@@ -111,7 +111,7 @@ struct MaskTests {
         for (mask, bits) in expected.enumerated() {
             let symbol = try SymbolEncoder.encode(Array("mask".utf8), level: level, version: 7, mask: mask)
             #expect(symbol.mask == mask)
-            for places in MaskPattern.formatPlaces(.standard, modulesPerSide: 45) {
+            for places in MaskPattern.formatPositions(.standard, modulesPerSide: 45) {
                 #expect(places.enumerated().reduce(0) { $0 | (symbol[$1.element.x, $1.element.y] ? 1 << $1.offset : 0) } == bits)
             }
         }
@@ -123,7 +123,7 @@ struct MaskTests {
         for (mask, bits) in expected.enumerated() {
             let symbol = try SymbolEncoder.encode(Array("123".utf8), level: level, version: version, family: .micro, mask: mask)
             #expect(symbol.mask == mask)
-            let places = MaskPattern.formatPlaces(.micro, modulesPerSide: symbol.modulesPerSide)
+            let places = MaskPattern.formatPositions(.micro, modulesPerSide: symbol.modulesPerSide)
             #expect(places.count == 1)
             #expect(places[0].enumerated().reduce(0) { $0 | (symbol[$1.element.x, $1.element.y] ? 1 << $1.offset : 0) } == bits)
         }
@@ -140,7 +140,7 @@ struct MaskTests {
             unmasked.insert(
                 (0..<8).map { index in
                     let (x, y) = (side - 1 - index % 2, side - 1 - index / 2)
-                    return symbol[x, y] != pattern.swaps(x, y)
+                    return symbol[x, y] != pattern.inverts(x, y)
                 })
             // Finder and timing patterns are never masked.
             #expect((0..<7).allSatisfy { symbol[$0, 0] && symbol[0, $0] })

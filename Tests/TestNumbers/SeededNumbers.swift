@@ -1,4 +1,4 @@
-/// Numbers that are the same in each run (SplitMix64), so that what fails once fails again.
+/// A seeded random number generator (SplitMix64): every run gets the same numbers, so that failures can be repeated.
 public struct SeededNumbers: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

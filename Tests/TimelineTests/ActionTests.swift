@@ -22,7 +22,7 @@ struct ActionTests {
 
         try await scheduler.perform("lamp", parameters: ["isOn": "true"], of: 1)
         #expect(kind.done == ["lamp isOn=true room=hall"])
-        // It is shown already when the action has ended.
+        // When the action has ended, the update is already shown.
         #expect(await updates.next()?.text == "1 done")
     }
 
@@ -102,7 +102,7 @@ struct ActionTests {
                 }
             }
             var refused = 0
-            // Those that wait end only once the gate is open: it is opened when the last of the others was refused.
+            // The gate opens when the last action was refused; only then the waiting ones end.
             while let isRefused = await group.next() {
                 if isRefused { refused += 1 }
                 if refused == 4 { break }
@@ -130,7 +130,7 @@ struct ActionTests {
     }
 }
 
-/// A kind that notes what it was asked to do.
+/// A kind that records its actions.
 private final class ActingKind: WidgetKind {
     struct Crash: Error {}
 
@@ -140,7 +140,7 @@ private final class ActingKind: WidgetKind {
     let iconName = "quire-kind-text-symbolic"
     let families = WidgetFamily.allCases
     let schema = ConfigurationSchema()
-    /// Waited for in each action, when there is one.
+    /// Each action waits for this gate, if there is one.
     let gate: Gate?
     private let state = Mutex((done: [String](), running: 0, most: 0, timelines: 0))
 

@@ -29,7 +29,7 @@ struct FailureTests {
             await clock.slept(until: expected)
             clock.advance(to: expected)
             if wait < 40 {
-                // The retry has begun once nothing is planned any more, and ended once something is again.
+                // During the retry no refresh is planned; it has ended when one is planned again.
                 while await scheduler.nextRefresh(of: 1).map({ $0 <= expected }) ?? true { await Task.yield() }
             }
         }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Timeline
 
-/// 10:00:00 on a day in 2026, UTC.
+/// 10:00:00 UTC on a day in 2026.
 let start = Date(timeIntervalSince1970: 1_780_000_800)
 
 func view(_ text: String) -> ViewDescription {
@@ -18,9 +18,9 @@ func timeline(_ entries: (String, Double)..., policy: WidgetTimeline.Policy = .n
 }
 
 extension WidgetScheduler {
-    /// A scheduler whose widgets are in Greenwich.
+    /// A scheduler in UTC.
     ///
-    /// Retries come exactly when they are due, so that tests can name the time.
+    /// Retries have no jitter, so that tests know their time.
     init(clock: any WallClock, keeping: any TimelineKeeping) {
         var rules = TimelineRules()
         rules.jitter = 0
@@ -34,7 +34,7 @@ extension WidgetUpdate {
     var text: String { entry.view.texts.first ?? "" }
 }
 
-/// A kind whose answers a test hands out one by one; the last one is given again and again.
+/// A kind that gives scripted answers one after the other; the last one is repeated.
 final class ScriptedKind: WidgetKind {
     struct Failure: Error {}
 
@@ -46,7 +46,7 @@ final class ScriptedKind: WidgetKind {
     let schema = ConfigurationSchema()
     private let answers: Mutex<[Result<WidgetTimeline, Failure>]>
     private let counts = Mutex((calls: 0, running: 0, most: 0))
-    /// Waited for before each answer, when there is one.
+    /// Each answer waits for this gate, if there is one.
     let gate: Gate?
 
     init(id: String = "scripted", _ answers: [Result<WidgetTimeline, Failure>], gate: Gate? = nil) {
@@ -78,7 +78,7 @@ final class ScriptedKind: WidgetKind {
     }
 }
 
-/// A kind that gives an hour of minutes at a time.
+/// A kind that gives a timeline of 60 entries, one for each minute.
 final class MinuteKind: WidgetKind {
     let id = "minutes"
     let name = "Minutes"
@@ -106,7 +106,7 @@ final class MinuteKind: WidgetKind {
     }
 }
 
-/// Holds providers back until a test lets them go, one at a time.
+/// Holds providers until a test lets them continue, one at a time.
 actor Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var arrivals: [CheckedContinuation<Void, Never>] = []
@@ -119,7 +119,7 @@ actor Gate {
         }
     }
 
-    /// Waits for a provider to arrive and lets it go.
+    /// Waits for a provider, and lets it continue.
     func open() async {
         await arrived()
         waiting.removeFirst().resume()
@@ -130,7 +130,7 @@ actor Gate {
     }
 }
 
-/// Keeps timelines in memory, as a file would.
+/// Stores timelines in memory.
 final class MemoryKeeping: TimelineKeeping {
     private let kept: Mutex<[WidgetInstance.ID: KeptTimeline]>
     private let ledgers = Mutex<[WidgetInstance.ID: RefreshLedger]>([:])

@@ -9,7 +9,7 @@ struct HostileProviderTests {
     let clock = ManualClock(start)
     let keeping = MemoryKeeping()
 
-    /// A kind that holds its thread, without a pause at which it could be ended, until a test lets it go.
+    /// A kind that blocks its thread until a test releases it.
     final class BlockingKind: WidgetKind {
         let id = "blocking"
         let name = "Blocking"
@@ -24,7 +24,7 @@ struct HostileProviderTests {
         func release() { released.signal() }
         private func hold() {
             released.wait()
-            // For the next one.
+            // Releases the next one as well.
             released.signal()
         }
 
@@ -39,7 +39,7 @@ struct HostileProviderTests {
         }
     }
 
-    /// Moves time on to a date that the scheduler sleeps until.
+    /// Advances the clock to the next date that the scheduler sleeps until.
     func pass(_ seconds: Double) async {
         await clock.slept(until: start + seconds)
         clock.advance(to: start + seconds)
@@ -60,10 +60,10 @@ struct HostileProviderTests {
         await scheduler.add(WidgetInstance(id: 99, kind: good, family: .small))
         #expect(await updates.next()?.isPlaceholder == true)
         #expect(await updates.next()?.text == "a")
-        // Its clock goes on too.
+        // The clock of its view continues as well.
         await pass(25)
         #expect(await updates.next()?.text == "b")
-        // Each is told of in its own window.
+        // Each error is shown in its own widget.
         await pass(30)
         var told: Set<WidgetInstance.ID> = []
         while told.count < Int(many) {
@@ -84,13 +84,13 @@ struct HostileProviderTests {
         #expect(await updates.next()?.isPlaceholder == true)
         await pass(30)
         #expect(await updates.next()?.text == "The widget did not answer within 30 seconds.")
-        // The retry of the first failure, and that of the second.
+        // The retries of the first and of the second failure.
         await pass(40)
         #expect(await updates.next()?.text == "The widget is still busy with an earlier question.")
         #expect(kind.calls == 1)
         await clock.slept(until: start + 60)
         kind.release()
-        // The retries go on; the first one after its end gets an answer.
+        // The retries continue. The first one after the block ends gets an answer.
         var (next, answer) = (60.0, "")
         while answer != "released" {
             clock.advance(to: start + next)
@@ -107,7 +107,7 @@ struct HostileProviderTests {
         while true {
             await scheduler.settled()
             let status = await scheduler.currentConfigurations().first
-            // What fell due just now has begun and ended.
+            // The refresh that was just due has ended.
             if let status, !status.isRefreshing, status.nextRefresh.map({ $0 > clock.moment.wall }) ?? true { return status }
             await Task.yield()
         }
@@ -143,8 +143,8 @@ struct HostileProviderTests {
             WidgetInstance(id: 1, kind: ScriptedKind([.success(WidgetTimeline(entries: old, policy: .atEnd))]), family: .small))
         await scheduler.settled()
         #expect(keeping.timeline(of: 1)?.timeline.entries.map(\.date) == [start - 1])
-        // Asked for again in the shortest interval and not at once.
-        #expect(await scheduler.nextRefresh(of: 1) == start + TimelineRules.standard.shortestInterval)
+        // Requested again after the minimum interval, not at once.
+        #expect(await scheduler.nextRefresh(of: 1) == start + TimelineRules.standard.minimumInterval)
     }
 
     @Test("A date that is none is refused in a view too", arguments: [Double.nan, .infinity, -1e300])

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Timeline
 
-/// A kind whose updates a test sends, or makes.
+/// A kind with streams whose updates the test sends.
 final class LiveKind: WidgetKind {
     typealias Updates = AsyncThrowingStream<WidgetTimeline, any Error>
 
@@ -15,7 +15,7 @@ final class LiveKind: WidgetKind {
     let dependencies: WidgetDependencies = []
     private let make: (@Sendable () -> Updates)?
     private let counts = Mutex((asked: 0, running: 0, most: 0))
-    /// The streams that were begun and not handed to the test yet.
+    /// The streams that began and that the test has not taken yet.
     private let begun: AsyncStream<LiveStream>
     private let begin: AsyncStream<LiveStream>.Continuation
 
@@ -25,12 +25,12 @@ final class LiveKind: WidgetKind {
         (begun, begin) = AsyncStream.makeStream()
     }
 
-    /// How often its `timeline` was asked for.
+    /// The number of calls of `timeline`.
     var asked: Int { counts.withLock { $0.asked } }
-    /// The most streams that ran at once.
+    /// The maximum number of streams that ran at once.
     var mostAtOnce: Int { counts.withLock { $0.most } }
 
-    /// The next stream, once it is followed.
+    /// Waits for the next stream.
     func stream() async -> LiveStream {
         var iterator = begun.makeAsyncIterator()
         guard let stream = await iterator.next() else { preconditionFailure("streams begin as long as the kind is there") }
@@ -64,7 +64,7 @@ final class LiveKind: WidgetKind {
     }
 }
 
-/// One stream of a `LiveKind`.
+/// A stream of a `LiveKind`.
 final class LiveStream: Sendable {
     private struct State {
         var waiting: [WidgetTimeline] = []
@@ -80,7 +80,7 @@ final class LiveStream: Sendable {
 
     init(ended: @escaping @Sendable () -> Void) { whenEnded = ended }
 
-    /// To be asked for once.
+    /// May be read only once.
     var updates: LiveKind.Updates { AsyncThrowingStream { try await self.next() } }
 
     func send(_ text: String) {
@@ -99,7 +99,7 @@ final class LiveStream: Sendable {
         }?.resume(throwing: error)
     }
 
-    /// Waits until everything that was sent has been read.
+    /// Waits until all updates have been read.
     func drained() async {
         await withCheckedContinuation { continuation in
             let isDrained = state.withLock { state in
@@ -111,7 +111,7 @@ final class LiveStream: Sendable {
         }
     }
 
-    /// Waits until nobody follows it any more.
+    /// Waits until the reader is gone.
     func ended() async {
         await withCheckedContinuation { continuation in
             let isEnded = state.withLock { state in
@@ -137,7 +137,8 @@ final class LiveStream: Sendable {
     private func next() async throws -> WidgetTimeline? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let (result, drainers) = state.withLock { state -> (Result<WidgetTimeline?, any Error>?, [CheckedContinuation<Void, Never>]) in
+                let (result, drainers) = state.withLock {
+                    state -> (Result<WidgetTimeline?, any Error>?, [CheckedContinuation<Void, Never>]) in
                     if state.isEnded, state.failure == nil { return (.success(nil), []) }
                     if !state.waiting.isEmpty { return (.success(state.waiting.removeFirst()), []) }
                     if let failure = state.failure { return (.failure(failure), []) }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Timeline
 
-/// A clock that stands still until a test moves it.
+/// A clock that advances only when the test says so.
 final class ManualClock: WallClock {
     private struct State {
         var now: Date
@@ -17,12 +17,12 @@ final class ManualClock: WallClock {
         state = Mutex(State(now: now))
     }
 
-    /// All three clocks go at one pace.
+    /// All three clocks run at the same pace.
     var moment: Moment {
         let now = state.withLock { $0.now }
         return Moment(wall: now, boot: now.timeIntervalSince(start), awake: now.timeIntervalSince(start))
     }
-    /// How many sleeps have ended by time going on.
+    /// The number of sleeps that ended because time advanced.
     var wakeups: Int { state.withLock { $0.wakeups } }
     var deadlines: [Date] { state.withLock { $0.sleepers.values.map(\.date).sorted() } }
 
@@ -55,7 +55,7 @@ final class ManualClock: WallClock {
         }
     }
 
-    /// Waits until somebody sleeps until exactly that date.
+    /// Waits until a task sleeps until exactly this date.
     func slept(until date: Date) async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
@@ -67,7 +67,7 @@ final class ManualClock: WallClock {
         }
     }
 
-    /// Moves time on and wakes whoever slept until then.
+    /// Advances the clock, and wakes the tasks that sleep until then.
     func advance(to date: Date) {
         let due = state.withLock { state in
             state.now = date

@@ -11,7 +11,7 @@ struct StreamingTests {
 
     func scheduler() -> WidgetScheduler { WidgetScheduler(clock: clock, keeping: keeping) }
 
-    /// Moves time on whenever somebody waits for it, in steps that are no longer than a pause between two updates, until it is stopped.
+    /// Advances the clock whenever a task sleeps, in steps of at most one stream interval, until it is stopped.
     func run(_ clock: ManualClock) -> Task<Void, Never> {
         Task {
             while !Task.isCancelled {
@@ -45,10 +45,10 @@ struct StreamingTests {
         await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small))
         #expect(await updates.next()?.isPlaceholder == true)
         _ = await kind.stream()
-        await clock.slept(until: start + TimelineRules.standard.streamHead)
-        clock.advance(to: start + TimelineRules.standard.streamHead)
+        await clock.slept(until: start + TimelineRules.standard.streamHeadStart)
+        clock.advance(to: start + TimelineRules.standard.streamHeadStart)
         #expect(await updates.next()?.text == "asked")
-        // A press is not held up by updates that bring nothing.
+        // An action does not wait for a stream without updates.
         try await scheduler.perform("press", of: 1)
         #expect(kind.asked == 2)
     }
@@ -65,7 +65,7 @@ struct StreamingTests {
         #expect(await updates.next()?.text == "first")
         for number in 1...1_000 { stream.send("\(number)") }
         await clock.slept(until: start + TimelineRules.standard.streamInterval)
-        // They are read, whether anything is shown or not.
+        // All updates are read, also those that are not shown.
         await stream.drained()
         clock.advance(to: start + TimelineRules.standard.streamInterval)
         #expect(await updates.next()?.text == "1000")
@@ -91,7 +91,7 @@ struct StreamingTests {
         defer { time.cancel() }
         var shown = 0
         while await updates.next()?.text != "\(many)" { shown += 1 }
-        // One each tenth of a second.
+        // At most one update for each tenth of a second.
         #expect(Double(shown) <= clock.now.timeIntervalSince(start) / TimelineRules.standard.streamInterval + 1)
     }
 
@@ -134,7 +134,7 @@ struct StreamingTests {
             guard next <= 20 else { break }
             stream.send("\(next)")
         }
-        // Each is told of in its own window.
+        // Each error is shown in its own widget.
         while await scheduler.currentConfigurations()[2].problem != .textTooLong(characters: 1_000_000) { _ = await changes.next() }
         for id in [0, 1, 2, 3, 99] { await scheduler.remove(Int64(id)) }
         await stream.ended()
@@ -196,6 +196,8 @@ struct StreamingTests {
         let again = await kind.stream()
         var changes = await scheduler.changes().makeAsyncIterator()
         again.fail(ScriptedKind.Failure())
-        while await scheduler.currentConfigurations().first?.problem?.message != "“Live” cannot say what is new." { _ = await changes.next() }
+        while await scheduler.currentConfigurations().first?.problem?.message != "“Live” cannot say what is new." {
+            _ = await changes.next()
+        }
     }
 }

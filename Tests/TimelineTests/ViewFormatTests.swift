@@ -104,7 +104,7 @@ struct ViewFormatTests {
                 .valueOutOfRange(name: "maximumLength", value: 0, from: 1, to: 1000)
             ),
             (
-                // With the words that are to come it has one more.
+                // The text that will be added is one parameter more.
                 .field(
                     FieldNode(
                         prompt: "", action: .provider("add", parameters: Dictionary(uniqueKeysWithValues: (0..<16).map { ("\($0)", "") })))),

@@ -182,7 +182,7 @@ struct WidgetSchedulerTests {
             await scheduler.settled()
         }
         #expect(clock.wakeups == minutes)
-        // The last entry of each hour is the first of the next: 59 minutes apart.
+        // The last entry of an hour is the first of the next, so they are 59 minutes apart.
         #expect(kind.calls == 3 * (1 + minutes / 59))
     }
 }

@@ -118,7 +118,7 @@ struct FieldTests {
     @Test("A field is a ground, its prompt, and over both the place to type, as wide as there is room")
     func placed() throws {
         let placed = try parts(.column([.field(field)]))
-        #expect(placed.map(\.id.role) == [.background, .fieldGround, .prompt, .field])
+        #expect(placed.map(\.id.role) == [.background, .fieldBackground, .prompt, .field])
         let control = try #require(placed.last)
         #expect(control.frame == Rectangle(x: 10, y: 10, width: 150, height: 32))
         #expect(control.control?.label == "New task")
@@ -133,7 +133,7 @@ struct FieldTests {
         let long = try parts(.field(FieldNode(prompt: String(repeating: "long ", count: 50), action: .provider("add"))))
         #expect(long[2].frame.maxX <= 160)
         let empty = try parts(.field(FieldNode(prompt: "", action: .provider("add"))))
-        #expect(empty.map(\.id.role) == [.background, .fieldGround, .field])
+        #expect(empty.map(\.id.role) == [.background, .fieldBackground, .field])
         #expect(empty.last?.control?.label == "Text")
     }
 

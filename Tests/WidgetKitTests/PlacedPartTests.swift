@@ -29,7 +29,7 @@ struct PlacedPartTests {
                 .toggle(ToggleNode("Lamp", isOn: true, action: .provider("lamp"))),
                 .link(LinkNode("https://example.org", label: "Help", .icon("x"))),
             ]))
-        #expect(placed.map(\.id.role) == [.background, .buttonGround, .button, .text, .toggle, .text, .knob, .link, .icon])
+        #expect(placed.map(\.id.role) == [.background, .buttonBackground, .button, .text, .toggle, .text, .knob, .link, .icon])
         let controls = placed.compactMap(\.control)
         #expect(controls.map(\.label) == ["Scan now", "Lamp", "Help"])
         #expect(

@@ -31,7 +31,8 @@ struct AnswerTests {
     @Test("can be one word for every family")
     func shortForm() throws {
         for family in WidgetFamily.allCases {
-            let answer = try answer(#"{"title": "Disk", "value": "42 %", "text": "13 GB free", "icon": "quire-disk-symbolic", "gauge": 0.42}"#, family: family)
+            let answer = try answer(
+                #"{"title": "Disk", "value": "42 %", "text": "13 GB free", "icon": "quire-disk-symbolic", "gauge": 0.42}"#, family: family)
             let view = try #require(answer.timeline?.entries.first?.view)
             #expect(view.texts.contains("42 %"))
             #expect(view.texts.contains("Disk, 42 per cent"))
@@ -69,21 +70,35 @@ struct AnswerTests {
     @Test("warns of names that mean nothing, wherever they are")
     func warnings() throws {
         let answer = try answer(
-            #"{"view": {"root": {"type": "row", "children": [{"type": "text", "text": "a", "colour": "accent"}], "gap": 4}}, "titel": "x"}"#)
-        #expect(answer.warnings.map(\.message) == ["“titel” means nothing here.", "view.root: “gap” means nothing here.", "view.root.children[0]: “colour” means nothing here."])
+            #"{"view": {"root": {"type": "row", "children": [{"type": "text", "text": "a", "colour": "accent"}], "gap": 4}}, "titel": "x"}"#
+        )
+        #expect(
+            answer.warnings.map(\.message) == [
+                "“titel” means nothing here.", "view.root: “gap” means nothing here.",
+                "view.root.children[0]: “colour” means nothing here.",
+            ])
     }
 
     @Test(
         "names the place of what is wrong",
         arguments: [
-            (#"{"view": {"root": {"type": "row", "children": [{"type": "text", "text": 5}]}}}"#, "view.root.children[0].text: this is no text."),
-            (#"{"entries": [{"text": "a"}, {"view": {"type": "gauge", "value": 2, "label": ""}}]}"#, "entries[1].view.root: The widget gives 2 for “value”."),
+            (
+                #"{"view": {"root": {"type": "row", "children": [{"type": "text", "text": 5}]}}}"#,
+                "view.root.children[0].text: this is no text."
+            ),
+            (
+                #"{"entries": [{"text": "a"}, {"view": {"type": "gauge", "value": 2, "label": ""}}]}"#,
+                "entries[1].view.root: The widget gives 2 for “value”."
+            ),
             (#"{"entries": [{"text": "a"}, {"date": "soon", "text": "a"}]}"#, "entries[1].date: this is no date."),
             (#"{"entries": [{"title": 5}]}"#, "entries[0].title: this is a number."),
             (#"{"text": "a", "items": ["b", {}]}"#, "items[1]: “title” is missing."),
             (#"{"text": "a", "text": "b"}"#, "“text” stands here twice."),
             (#"{"view": {"root": {"type": "text", "te\u0078t": "a", "text": "b"}}}"#, "view.root: “text” stands here twice."),
-            (#"{"view": {"type": "image", "label": "", "file": "../secret.png"}}"#, "view.root.file: “../secret.png” is not among what this program may show."),
+            (
+                #"{"view": {"type": "image", "label": "", "file": "../secret.png"}}"#,
+                "view.root.file: “../secret.png” is not among what this program may show."
+            ),
         ])
     func places(_ json: String, message: String) {
         let error = #expect(throws: ProgramProblem.self) { try answer(json) }
@@ -93,7 +108,8 @@ struct AnswerTests {
     @Test("keeps texts as they are, without what is invisible and turns them around")
     func texts() throws {
         let timeline = try timeline(
-            #"{"view": {"type": "column", "children": [{"type": "text", "text": "<b>a</b> & \u202Eb\u0007"}, {"type": "text", "text": "one\r\ntwo"}]}}"#)
+            #"{"view": {"type": "column", "children": [{"type": "text", "text": "<b>a</b> & \u202Eb\u0007"}, {"type": "text", "text": "one\r\ntwo"}]}}"#
+        )
         #expect(timeline.entries.first?.view.texts == ["<b>a</b> & b", "one\ntwo"])
     }
 
@@ -101,7 +117,11 @@ struct AnswerTests {
     func pictures() throws {
         let sample = try ProgramSample()
         defer { sample.remove() }
-        let url = try sample.write("pictures", manifest: #"{"protocol": 1, "id": "p", "name": "P", "families": ["small"], "permissions": {"filesRead": ["\#(sample.folder.path)/shared"]}}"#)
+        let url = try sample.write(
+            "pictures",
+            manifest:
+                #"{"protocol": 1, "id": "p", "name": "P", "families": ["small"], "permissions": {"filesRead": ["\#(sample.folder.path)/shared"]}}"#
+        )
         try FileManager.default.createSymbolicLink(
             at: sample.folder.appending(path: "link.png"), withDestinationURL: URL(filePath: "/etc/passwd"))
         let folder = try ProgramFolder.load(url)
@@ -114,7 +134,8 @@ struct AnswerTests {
         #expect(try file("sun.png") == .file(url.path + "/sun.png"))
         #expect(try file("/widget/sun.png") == .file(url.path + "/sun.png"))
         #expect(try file("\(sample.folder.path)/shared/a.png") == .file("\(sample.folder.path)/shared/a.png"))
-        for name in ["../link.png", "/etc/passwd", "~/a.png/../../x", "\(sample.folder.path)/shared/../link.png"] where name != "~/a.png/../../x" {
+        for name in ["../link.png", "/etc/passwd", "~/a.png/../../x", "\(sample.folder.path)/shared/../link.png"]
+        where name != "~/a.png/../../x" {
             #expect(throws: ProgramProblem.self) { try file(name) }
         }
     }
@@ -130,8 +151,18 @@ struct HostileAnswerTests {
         ("spaces", text(String(repeating: " ", count: 1000))),
         ("a hundred thousand brackets", text(String(repeating: "[", count: 100_000))),
         ("a hundred thousand objects", text(String(repeating: #"{"a":"#, count: 100_000))),
-        ("deep children", text(#"{"view":{"root":"# + String(repeating: #"{"type":"row","children":["#, count: 5000) + String(repeating: "]}", count: 5000) + "}}")),
-        ("twenty levels", text(#"{"view":"# + String(repeating: #"{"type":"row","children":["#, count: 13) + #"{"type":"divider"}"# + String(repeating: "]}", count: 13) + "}")),
+        (
+            "deep children",
+            text(
+                #"{"view":{"root":"# + String(repeating: #"{"type":"row","children":["#, count: 5000) + String(repeating: "]}", count: 5000)
+                    + "}}")
+        ),
+        (
+            "twenty levels",
+            text(
+                #"{"view":"# + String(repeating: #"{"type":"row","children":["#, count: 13) + #"{"type":"divider"}"#
+                    + String(repeating: "]}", count: 13) + "}")
+        ),
         ("invalid UTF-8", text(#"{"text":""#) + [0xFF, 0xFE] + text(#""}"#)),
         ("an overlong encoding", text(#"{"text":""#) + [0xC0, 0xAF] + text(#""}"#)),
         ("half a pair", text(#"{"text":"\ud800"}"#)),
@@ -146,8 +177,16 @@ struct HostileAnswerTests {
         ("two thousand entries", text(#"{"entries":["# + Array(repeating: #"{"text":"a"}"#, count: 2000).joined(separator: ",") + "]}")),
         ("more than a megabyte", text(#"{"text":""# + String(repeating: "a", count: 1_048_576) + #""}"#)),
         ("a text of half a megabyte", text(#"{"text":""# + String(repeating: "a", count: 500_000) + #""}"#)),
-        ("a character of a thousand marks", text(#"{"view":{"type":"text","text":"a"# + String(repeating: "\u{301}", count: 5000) + #""}}"#)),
-        ("a thousand parts", text(#"{"view":{"type":"row","children":["# + Array(repeating: #"{"type":"divider"}"#, count: 1000).joined(separator: ",") + "]}}")),
+        (
+            "a character of a thousand marks",
+            text(#"{"view":{"type":"text","text":"a"# + String(repeating: "\u{301}", count: 5000) + #""}}"#)
+        ),
+        (
+            "a thousand parts",
+            text(
+                #"{"view":{"type":"row","children":["# + Array(repeating: #"{"type":"divider"}"#, count: 1000).joined(separator: ",")
+                    + "]}}")
+        ),
         ("a raw line end in a text", text("{\"text\":\"a\nb\"}")),
         ("two answers", text(#"{"text":"a"}{"text":"b"}"#)),
         ("a comma too many", text(#"{"text":"a",}"#)),
@@ -159,12 +198,27 @@ struct HostileAnswerTests {
         ("a date before all calendars", text(#"{"entries":[{"date":-1e17,"text":"a"}]}"#)),
         ("a policy beyond calendars", text(#"{"text":"a","policy":{"after":1e17}}"#)),
         ("a countdown to nowhere", text(#"{"view":{"type":"date","date":1e300,"form":"countdown"}}"#)),
-        ("pictures for which there is no room", text(#"{"view":{"type":"row","children":["# + Array(repeating: #"{"type":"image","label":"","data":""# + Data(count: 300_000).base64EncodedString() + #""}"#, count: 3).joined(separator: ",") + "]}}")),
+        (
+            "pictures for which there is no room",
+            text(
+                #"{"view":{"type":"row","children":["#
+                    + Array(
+                        repeating: #"{"type":"image","label":"","data":""# + Data(count: 300_000).base64EncodedString() + #""}"#, count: 3
+                    ).joined(separator: ",") + "]}}")
+        ),
         ("no base64", text(#"{"view":{"type":"image","label":"","data":"*"}}"#)),
         ("a device as a picture", text(#"{"view":{"type":"image","label":"","file":"/dev/zero"}}"#)),
         ("a name with a zero byte", text(#"{"view":{"type":"image","label":"","file":"a\u0000b"}}"#)),
-        ("an address with a line end", text(#"{"view":{"type":"link","address":"java\nscript:alert(1)","label":"","child":{"type":"divider"}}}"#)),
-        ("an action without end", text(#"{"view":{"type":"button","label":"","child":{"type":"divider"},"action":{"type":"provider","name":""# + String(repeating: "a", count: 5000) + #""}}}"#)),
+        (
+            "an address with a line end",
+            text(#"{"view":{"type":"link","address":"java\nscript:alert(1)","label":"","child":{"type":"divider"}}}"#)
+        ),
+        (
+            "an action without end",
+            text(
+                #"{"view":{"type":"button","label":"","child":{"type":"divider"},"action":{"type":"provider","name":""#
+                    + String(repeating: "a", count: 5000) + #""}}}"#)
+        ),
         ("a negative measure", text(#"{"view":{"type":"spacer","minimum":-1}}"#)),
         ("a grid of no columns", text(#"{"view":{"type":"grid","columns":0,"children":[]}}"#)),
         ("a grid of too many columns", text(#"{"view":{"type":"grid","columns":1e18,"children":[]}}"#)),
@@ -186,7 +240,8 @@ struct HostileAnswerTests {
     @Test("that was changed by chance neither crashes nor shows what cannot be drawn")
     func changedByChance() {
         let whole = Array(
-            #"{"entries":[{"date":1800000000,"view":{"root":{"type":"column","children":[{"type":"gauge","value":0.5,"label":"a"},{"type":"text","text":"é\n"}]}}}],"policy":{"after":1800000060}}"#.utf8)
+            #"{"entries":[{"date":1800000000,"view":{"root":{"type":"column","children":[{"type":"gauge","value":0.5,"label":"a"},{"type":"text","text":"é\n"}]}}}],"policy":{"after":1800000060}}"#
+                .utf8)
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         func next(_ bound: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -143,7 +143,8 @@ struct FingerprintTests {
                 chmod(url.appending(path: "raised").path, 0o4755)
             } == .unfitFile(path: "raised", why: "would run with the rights of another user"))
         #expect(
-            try made { url in for number in 0...1000 { try Data().write(to: url.appending(path: "\(number)")) } } == .tooManyFiles(limit: 1000))
+            try made { url in for number in 0...1000 { try Data().write(to: url.appending(path: "\(number)")) } }
+                == .tooManyFiles(limit: 1000))
         #expect(
             try made { url in
                 let file = url.appending(path: "huge").path

@@ -32,13 +32,17 @@ struct HostileProgramTests {
 
     @Test(
         "that gives no answer is ended when its time is over",
-        arguments: ["sleeps", "ignores-signals", "stops-itself", "closes-output", "floods-errors", "kills-its-parent", "uses-the-processor"],
+        arguments: [
+            "sleeps", "ignores-signals", "stops-itself", "closes-output", "floods-errors", "kills-its-parent", "uses-the-processor",
+        ],
         RunningStage.Way.allCases)
     func late(name: String, way: RunningStage.Way) async throws {
         #expect(try await fault(name, way, limits: RunLimits(seconds: 2)) == .outOfTime(seconds: 2))
     }
 
-    @Test("that writes for ever is ended at the limit", arguments: ["floods-output", "floods-lines", "half-a-line"], RunningStage.Way.allCases)
+    @Test(
+        "that writes for ever is ended at the limit", arguments: ["floods-output", "floods-lines", "half-a-line"], RunningStage.Way.allCases
+    )
     func flood(name: String, way: RunningStage.Way) async throws {
         #expect(try await fault(name, way) == .tooMuchOutput(limit: 1_048_576))
     }

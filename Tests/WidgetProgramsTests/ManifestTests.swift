@@ -48,14 +48,34 @@ struct ManifestTests {
     @Test(
         "says what is wrong with its place and what to do",
         arguments: [
-            (#"{"protocol": 1, "id": "a", "name": "A", "families": ["small", "huge"]}"#, "families[1]: “huge” is no family.", "Give small, medium, large, extraLarge, control."),
-            (#"{"protocol": 1, "id": "My Widget", "name": "A", "families": ["small"]}"#, "id: “My Widget” is no id.", "Use 1 to 64 lower case letters, digits, - and ., with a letter or digit first."),
+            (
+                #"{"protocol": 1, "id": "a", "name": "A", "families": ["small", "huge"]}"#, "families[1]: “huge” is no family.",
+                "Give small, medium, large, extraLarge, control."
+            ),
+            (
+                #"{"protocol": 1, "id": "My Widget", "name": "A", "families": ["small"]}"#, "id: “My Widget” is no id.",
+                "Use 1 to 64 lower case letters, digits, - and ., with a letter or digit first."
+            ),
             (#"{"protocol": 1, "id": "a", "families": ["small"]}"#, "“name” is missing.", "Say what the widget is called."),
             (#"{"protocol": 9, "id": "a"}"#, "protocol: version 9 is newer than this Quire.", "Update Quire, or write for version 1."),
-            (#"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "streaming": "yes"}"#, "streaming: this is a text.", "Give true or false, without quotation marks."),
-            (#"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "configuration": [{"name": "x", "type": "slider"}]}"#, "configuration[0].type: “slider” is no type.", "Give text, integer, decimal, choice, toggle, date, color, file, code, folder."),
-            (#"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "permissions": {"filesRead": ["notes"]}}"#, "permissions.filesRead[0]: “notes” is no path of a file.", "Give an absolute path, or one that begins with ~/; not a whole home or file system."),
-            ("{\"protocol\": 1,\n \"id\": \"a\"\n \"name\": \"A\"}", "line 3, column 2: here a comma or } is missing.", "Correct the JSON; “jq .” shows where it breaks."),
+            (
+                #"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "streaming": "yes"}"#, "streaming: this is a text.",
+                "Give true or false, without quotation marks."
+            ),
+            (
+                #"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "configuration": [{"name": "x", "type": "slider"}]}"#,
+                "configuration[0].type: “slider” is no type.",
+                "Give text, integer, decimal, choice, toggle, date, color, file, code, folder."
+            ),
+            (
+                #"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "permissions": {"filesRead": ["notes"]}}"#,
+                "permissions.filesRead[0]: “notes” is no path of a file.",
+                "Give an absolute path, or one that begins with ~/; not a whole home or file system."
+            ),
+            (
+                "{\"protocol\": 1,\n \"id\": \"a\"\n \"name\": \"A\"}", "line 3, column 2: here a comma or } is missing.",
+                "Correct the JSON; “jq .” shows where it breaks."
+            ),
             ("", "there is nothing.", "Write one JSON object."),
             ("[]", "this is a list.", "Give an object."),
         ])
@@ -68,27 +88,36 @@ struct ManifestTests {
     @Test("tells all of its mistakes at once, and warns of what means nothing")
     func allProblems() {
         let reading = reading(
-            #"{"protocol": 1, "id": "A", "name": "", "families": [], "colour": 1, "permissions": {"internet": true}, "configuration": [{"name": "x", "type": "text", "standard": "y"}]}"#)
+            #"{"protocol": 1, "id": "A", "name": "", "families": [], "colour": 1, "permissions": {"internet": true}, "configuration": [{"name": "x", "type": "text", "standard": "y"}]}"#
+        )
         #expect(reading.problems.map(\.path) == ["id", "name", "families"])
-        #expect(reading.warnings.map(\.message) == ["“colour” means nothing here.", "permissions: “internet” means nothing here.", "configuration[0]: “standard” means nothing here."])
+        #expect(
+            reading.warnings.map(\.message) == [
+                "“colour” means nothing here.", "permissions: “internet” means nothing here.",
+                "configuration[0]: “standard” means nothing here.",
+            ])
     }
 
     @Test("shows no invisible characters to whoever is asked")
     func cleanText() throws {
         let manifest = try ProgramManifest(
             json: Array(
-                #"{"protocol": 1, "id": "a", "name": "Disk\u202Espace\u0007", "description": "one\r\ntwo\u2028three\u0000", "families": ["small"]}"#.utf8))
+                #"{"protocol": 1, "id": "a", "name": "Disk\u202Espace\u0007", "description": "one\r\ntwo\u2028three\u0000", "families": ["small"]}"#
+                    .utf8))
         #expect(manifest.name == "Diskspace")
         #expect(manifest.summary == "one two three")
     }
 
     @Test("is bounded")
     func limits() throws {
-        let long = #"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "x": ""# + String(repeating: "y", count: 70_000) + #""}"#
+        let long =
+            #"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "x": ""# + String(repeating: "y", count: 70_000) + #""}"#
         #expect(reading(long).problems.first?.message.hasPrefix("it has 700") == true)
         let deep = String(repeating: "[", count: 60_000)
         #expect(reading(deep).problems.first?.what == "it is nested deeper than 12 levels")
         let name = String(repeating: "é", count: 61)
-        #expect(reading(#"{"protocol": 1, "id": "a", "name": "\#(name)", "families": ["small"]}"#).problems.first?.message == "name: this has 61 characters.")
+        #expect(
+            reading(#"{"protocol": 1, "id": "a", "name": "\#(name)", "families": ["small"]}"#).problems.first?.message
+                == "name: this has 61 characters.")
     }
 }

@@ -32,7 +32,8 @@ struct ProgramCatalogTests {
         try FileManager.default.createDirectory(at: sample.root.appending(path: ".hidden"), withIntermediateDirectories: true)
         #expect(
             names(sample.catalog.load()) == [
-                "zebra", "ant", "bare: widget: it is not there.", "broken: widget.json, line 1, column 2: here a name in quotation marks is missing.",
+                "zebra", "ant", "bare: widget: it is not there.",
+                "broken: widget.json, line 1, column 2: here a name in quotation marks is missing.",
                 "linked: widget: it is no ordinary file.", "plain: widget: it is not executable.",
             ])
     }
@@ -56,7 +57,10 @@ struct ProgramCatalogTests {
     func places() {
         let catalog = ProgramCatalog(
             environment: ["HOME": "/home/ada", "XDG_DATA_DIRS": "/usr/share:relative:/opt/share/"], data: URL(filePath: "/usr/share/quire"))
-        #expect(catalog.roots.map { $0.path(percentEncoded: false) } == ["/home/ada/.local/share/quire/widgets", "/usr/share/quire/widgets", "/opt/share/quire/widgets"])
+        #expect(
+            catalog.roots.map { $0.path(percentEncoded: false) } == [
+                "/home/ada/.local/share/quire/widgets", "/usr/share/quire/widgets", "/opt/share/quire/widgets",
+            ])
         let named = ProgramCatalog(environment: ["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], data: URL(filePath: "/source/data"))
         #expect(named.userRoot?.path == "/data/quire/widgets" && named.roots.count == 4)
     }

@@ -27,7 +27,8 @@ struct ProgramKindTests {
     func asking() async throws {
         let sample = try ProgramSample()
         defer { sample.remove() }
-        let manifest = #"{"protocol": 1, "id": "echo", "name": "Echo", "families": ["small"], "configuration": [{"name": "city", "type": "text", "default": "Oslo"}]}"#
+        let manifest =
+            #"{"protocol": 1, "id": "echo", "name": "Echo", "families": ["small"], "configuration": [{"name": "city", "type": "text", "default": "Oslo"}]}"#
         let script = """
             read -r request
             city=$(printf '%s' "$request" | sed -n 's/.*"city":"\\([^"]*\\)".*/\\1/p')
@@ -46,7 +47,8 @@ struct ProgramKindTests {
     func off() async throws {
         let sample = try ProgramSample()
         defer { sample.remove() }
-        let kind = try await kind(try sample.write("quiet", script: "touch /tmp/quire-must-not-be-there; echo '{\"text\": \"ran\"}'"), sample, isOn: false)
+        let kind = try await kind(
+            try sample.write("quiet", script: "touch /tmp/quire-must-not-be-there; echo '{\"text\": \"ran\"}'"), sample, isOn: false)
         let timeline = try await kind.timeline(WidgetConfiguration(), in: ProgramSample.context())
         #expect(timeline.policy == .never && timeline.entries[0].view.texts.first == "“Sample quiet” is not turned on")
         #expect(timeline.entries[0].view.texts.last?.contains("quire widget allow quiet") == true)
@@ -73,17 +75,24 @@ struct ProgramKindTests {
         #expect(timeline.entries[0].view.texts.first == "“Sample shifty” has changed")
     }
 
-    @Test("turns mistakes and errors of the program into words", arguments: [
-        ("echo nonsense", "“Sample bad” gave an answer that cannot be shown: line 1, column 1: this is no JSON."),
-        ("echo '{\"error\": {\"message\": \"No station.\", \"advice\": \"Wait.\"}}'", "No station."),
-        ("exit 3", "The program ended with status 3."),
-        ("echo '{\"view\": {\"type\": \"video\"}}'", "“Sample bad” gave an answer that cannot be shown: view.root: there is no part “video”"),
-    ])
+    @Test(
+        "turns mistakes and errors of the program into words",
+        arguments: [
+            ("echo nonsense", "“Sample bad” gave an answer that cannot be shown: line 1, column 1: this is no JSON."),
+            ("echo '{\"error\": {\"message\": \"No station.\", \"advice\": \"Wait.\"}}'", "No station."),
+            ("exit 3", "The program ended with status 3."),
+            (
+                "echo '{\"view\": {\"type\": \"video\"}}'",
+                "“Sample bad” gave an answer that cannot be shown: view.root: there is no part “video”"
+            ),
+        ])
     func failing(_ script: String, message: String) async throws {
         let sample = try ProgramSample()
         defer { sample.remove() }
         let kind = try await kind(try sample.write("bad", script: script), sample)
-        let error = await #expect(throws: TimelineError.self) { try await kind.timeline(WidgetConfiguration(), in: ProgramSample.context()) }
+        let error = await #expect(throws: TimelineError.self) {
+            try await kind.timeline(WidgetConfiguration(), in: ProgramSample.context())
+        }
         #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
     }
 

@@ -28,7 +28,8 @@ struct ProgramSample {
     func write(_ name: String, manifest: String = "", script: String = "echo '{\"text\": \"Hello\"}'", in root: URL? = nil) throws -> URL {
         let url = (root ?? self.root).appending(path: name)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        let json = manifest.isEmpty ? #"{"protocol": 1, "id": "\#(name)", "name": "Sample \#(name)", "families": ["small", "medium"]}"# : manifest
+        let json =
+            manifest.isEmpty ? #"{"protocol": 1, "id": "\#(name)", "name": "Sample \#(name)", "families": ["small", "medium"]}"# : manifest
         try Data(json.utf8).write(to: url.appending(path: "widget.json"))
         let program = url.appending(path: "widget")
         try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
@@ -75,7 +76,8 @@ struct RunningStage {
             if way == .plain { ProgramSandbox.Probe(state: .missing, tool: nil) } else { await ProgramSandbox.probe() }
         }
         runner = ProgramRunner(
-            approvals: approvals, copies: ProgramCopies(folder: root.appending(path: "copies")), supervisor: [Self.quire, "run-widget-program"],
+            approvals: approvals, copies: ProgramCopies(folder: root.appending(path: "copies")),
+            supervisor: [Self.quire, "run-widget-program"],
             sandbox: probe)
         runner.answerLimits = limits
         runner.streamLimits = limits
@@ -89,7 +91,8 @@ struct RunningStage {
     func reread() throws -> ProgramFolder { try Self.read(folder.url, folder.manifest.permissions) }
 
     private static func read(_ url: URL, _ permissions: ProgramPermissions) throws -> ProgramFolder {
-        let manifest = ProgramManifest(id: "org.example.\(UUID().uuidString)", name: "Example", permissions: permissions, executable: "widget")
+        let manifest = ProgramManifest(
+            id: "org.example.\(UUID().uuidString)", name: "Example", permissions: permissions, executable: "widget")
         return ProgramFolder(url: url, manifest: manifest, fingerprint: try ProgramFingerprint.of(url))
     }
 
@@ -141,7 +144,8 @@ struct ProtocolCase: CustomTestStringConvertible, Sendable {
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
         return text.split(separator: "\n").compactMap { line in
             guard let parts = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], let why = parts["why"] as? String,
-                let isAccepted = parts["accepted"] as? Bool, let value = parts[name], let json = try? JSONSerialization.data(withJSONObject: value)
+                let isAccepted = parts["accepted"] as? Bool, let value = parts[name],
+                let json = try? JSONSerialization.data(withJSONObject: value)
             else { return nil }
             return ProtocolCase(why: why, isAccepted: isAccepted, json: [UInt8](json))
         }

@@ -69,7 +69,9 @@ struct SandboxTests {
         #expect(try await stage.answer("\(place.path)\nx\n1\n").hasPrefix("file given\n"))
     }
 
-    @Test("is not given everything", arguments: ["/", "~", "/home/..", "/run/user", "/tmp", "/proc/1", "/dev/null", "relative", "/var/run/dbus"])
+    @Test(
+        "is not given everything",
+        arguments: ["/", "~", "/home/..", "/run/user", "/tmp", "/proc/1", "/dev/null", "relative", "/var/run/dbus"])
     func everything(path: String) async throws {
         let stage = try await RunningStage("echoes", .sandboxed, permissions: ProgramPermissions(filesRead: [path]))
         defer { stage.remove() }
@@ -87,7 +89,9 @@ struct SandboxTests {
         let failing = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: stage.runner.supervisor,
             sandbox: { ProgramSandbox.Probe(state: .fails("No permission"), tool: nil) })
-        await #expect(throws: ProgramFault.sandboxFailed("No permission")) { try await failing.answer(stage.folder, request: [], instance: "1") }
+        await #expect(throws: ProgramFault.sandboxFailed("No permission")) {
+            try await failing.answer(stage.folder, request: [], instance: "1")
+        }
     }
 
     @Test("does not start when the sandbox does not, and the sandbox’s words are told")
@@ -97,15 +101,15 @@ struct SandboxTests {
         let script = stage.root.appending(path: "bwrap")
         try Data("#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n".utf8).write(to: script)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
-        let tool = SandboxTool(path: script.path, help: "")
+        let tool = Bubblewrap(path: script.path, help: "")
         let runner = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: stage.runner.supervisor,
             sandbox: { ProgramSandbox.Probe(state: .works, tool: tool) })
         await #expect(throws: ProgramFault.sandboxFailed("No permissions to create new namespace")) {
             try await runner.answer(stage.folder, request: [], instance: "1")
         }
-        #expect(await ProgramSandbox.tried(searchPath: stage.root.path).state != .works)
-        #expect(await ProgramSandbox.tried(searchPath: "/nowhere").state == .missing)
+        #expect(await ProgramSandbox.probe(searchPath: stage.root.path).state != .works)
+        #expect(await ProgramSandbox.probe(searchPath: "/nowhere").state == .missing)
     }
 }
 

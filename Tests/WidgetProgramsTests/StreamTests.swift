@@ -91,13 +91,13 @@ struct StreamTests {
 
     @Test("is counted by the processor time of the last minute alone")
     func minute() {
-        var minute = BusyMinute(limit: 30)
+        var minute = ProcessorTime(limit: 30)
         let start = ContinuousClock.now
         // A third of the time, for ten minutes.
-        let early = (0..<600).first { minute.isTooMuch(ticks: $0 * 33, at: start + .seconds($0)) }
+        let early = (0..<600).first { minute.isExceeded(ticks: $0 * 33, at: start + .seconds($0)) }
         #expect(early == nil)
         // Then all of it.
-        let late = (600..<660).first { minute.isTooMuch(ticks: 600 * 33 + ($0 - 599) * 100, at: start + .seconds($0)) }
+        let late = (600..<660).first { minute.isExceeded(ticks: 600 * 33 + ($0 - 599) * 100, at: start + .seconds($0)) }
         #expect((610..<625).contains(late ?? 0))
     }
 

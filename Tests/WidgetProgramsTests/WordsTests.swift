@@ -7,24 +7,28 @@ struct WordsTests {
     @Test(
         "is one line of text",
         arguments: [
-            ("", ""), ("\n\n", ""), ("one\ntwo", "one"), ("\u{1B}[1;31mred\u{1B}[0m", "red"), ("a\u{202E}b\u{7}c", "abc"), ("  much \t space ", "much space"),
+            ("", ""), ("\n\n", ""), ("one\ntwo", "one"), ("\u{1B}[1;31mred\u{1B}[0m", "red"), ("a\u{202E}b\u{7}c", "abc"),
+            ("  much \t space ", "much space"),
         ])
-    func lines(text: String, line: String) { #expect(PlainWords.firstLine(text) == line) }
+    func lines(text: String, line: String) { #expect(TerminalText.firstLine(text) == line) }
 
     @Test("is not long")
     func length() {
-        let line = PlainWords.firstLine(String(repeating: "x", count: 5000))
+        let line = TerminalText.firstLine(String(repeating: "x", count: 5000))
         #expect(line.count == 200 && line.hasSuffix("…"))
     }
 
     @Test("says what happened and what to do, each time")
     func sentences() {
         let faults: [ProgramFault] = [
-            .notTurnedOn(name: "A"), .changed(name: "A"), .unfitFile(path: "a", why: "is no ordinary file"), .unreadableFolder(path: "/a", reason: "b"),
+            .notTurnedOn(name: "A"), .changed(name: "A"), .unfitFile(path: "a", why: "is no ordinary file"),
+            .unreadableFolder(path: "/a", reason: "b"),
             .tooManyFiles(limit: 1), .folderTooLarge(bytes: 1), .changing(path: "a"), .notExecutable(path: "a"), .outsideFolder(path: "a"),
-            .readsTooMuch(path: "/"), .missingProgram("a"), .noSandbox, .sandboxFailed("a"), .sandboxFailed(""), .notStarted("a"), .noCopy("a"), .busy,
+            .readsTooMuch(path: "/"), .missingProgram("a"), .noSandbox, .sandboxFailed("a"), .sandboxFailed(""), .notStarted("a"),
+            .noCopy("a"), .busy,
             .ended(status: 1, words: ""), .ended(status: 1, words: "a"), .killed(signal: 11, words: ""), .killed(signal: 11, words: "a"),
-            .outOfTime(seconds: 1), .tooMuchOutput(limit: 1), .tooMuchMemory(limit: 1), .tooManyProcesses(limit: 1), .tooBusy(seconds: 1), .notUTF8, .lost,
+            .outOfTime(seconds: 1), .tooMuchOutput(limit: 1), .tooMuchMemory(limit: 1), .tooManyProcesses(limit: 1), .tooBusy(seconds: 1),
+            .notUTF8, .lost,
         ]
         for fault in faults {
             #expect(!fault.message.isEmpty && fault.recovery.hasSuffix(".") && fault.errorDescription == fault.message)
@@ -46,6 +50,8 @@ struct WordsTests {
         let lost = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: ["/bin/true"],
             sandbox: { ProgramSandbox.Probe(state: .missing, tool: nil) })
-        await #expect(throws: ProgramFault.lost) { try await lost.answer(stage.folder, request: Array(repeating: 1, count: 500_000), instance: "1") }
+        await #expect(throws: ProgramFault.lost) {
+            try await lost.answer(stage.folder, request: Array(repeating: 1, count: 500_000), instance: "1")
+        }
     }
 }

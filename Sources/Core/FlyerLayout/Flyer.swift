@@ -2,27 +2,27 @@ import Foundation
 public import Graphics
 public import Payload
 
-/// What somebody makes of a template: the codes, the texts and the look. A value; keeping it keeps a draft.
+/// A flyer: a template with codes, texts and colours filled in. A value, which is stored as a draft.
 public struct Flyer: Hashable, Codable, Sendable {
     /// The id of the template.
     public var template: String
-    /// Nil for the template's own.
+    /// The paper; nil for that of the template.
     public var paper: PaperSize?
-    /// Texts by field; a field that is missing shows the template's text for it.
+    /// The texts by field. A missing field shows the template's text.
     public var texts: [FlyerField.ID: String]
     public var codes: [FlyerCode]
-    /// Nil for the template's own.
+    /// The background colour; nil for that of the template.
     public var background: RGB?
-    /// Nil for the template's own.
+    /// The accent colour; nil for that of the template.
     public var accent: RGB?
-    /// Family names separated by commas; nil for the desktop's sans-serif one.
+    /// Font families separated by commas; nil for the desktop's sans-serif font.
     public var family: String?
     public var picture: FlyerPicture?
-    /// Labels of a sheet that are used up already and stay empty, from the first on.
+    /// The number of labels at the beginning of a sheet that are already used and stay empty.
     public var usedLabels: Int
-    /// Whether a sheet of labels repeats its codes until it is full.
+    /// Whether the codes are repeated until the sheet of labels is full.
     public var fillsSheet: Bool
-    /// Whether a sheet of labels shows where to cut.
+    /// Whether cut marks are drawn on a sheet of labels.
     public var hasCutMarks: Bool
 
     public init(
@@ -44,10 +44,10 @@ public struct Flyer: Hashable, Codable, Sendable {
     }
 }
 
-/// A picture beside the code: the bytes of a PNG, JPEG, WebP or SVG file, so that a draft needs no other file.
+/// A picture as the bytes of a PNG, JPEG, WebP or SVG file, so that a draft needs no other file.
 public struct FlyerPicture: Hashable, Codable, Sendable {
     public var bytes: [UInt8]
-    /// What it is called, such as the name of its file.
+    /// The name, for example that of its file.
     public var name: String
 
     public init(bytes: [UInt8], name: String) {
@@ -56,16 +56,16 @@ public struct FlyerPicture: Hashable, Codable, Sendable {
     }
 }
 
-/// A code on a flyer: all that is needed to draw it and to fill texts in, also when the library has it no more.
+/// A code on a flyer with everything that is needed to draw it, also after it was deleted from the library.
 public struct FlyerCode: Hashable, Sendable {
-    /// Its number in the library; nil for one that is not kept there.
+    /// The id in the library; nil for a code that is not in it.
     public var id: Int64?
     public var payload: Payload
     public var kind: PayloadKind
     public var title: String
-    /// JSON of a symbol style, kept here without being understood; nil for the usual one.
+    /// The symbol style as JSON, which is passed on without being read; nil for the default style.
     public var style: String?
-    /// Of the row of a table that it is made of: what placeholders such as `{price}` stand for, by the names of the columns.
+    /// The columns of the table row that the code was made from, as values of placeholders such as `{price}`.
     public var columns: [String: String]
 
     public init(
@@ -80,7 +80,7 @@ public struct FlyerCode: Hashable, Sendable {
     }
 }
 
-/// The content is in Base64, as it may be anything.
+/// The content is encoded in Base64, because it may be any bytes.
 extension FlyerCode: Codable {
     private enum Key: String, CodingKey { case id, content, kind, title, style, columns }
 

@@ -1,6 +1,6 @@
 import Graphics
 
-/// A colour of a template: one of its own, or a role that follows the background and the accent of the flyer.
+/// A colour of a template: a fixed one, or a role that follows the background and the accent of the flyer.
 struct FlyerColorRule: Hashable, Sendable {
     enum Base: Hashable, Sendable {
         case rgb(RGB)
@@ -9,7 +9,7 @@ struct FlyerColorRule: Hashable, Sendable {
 
     struct Mixture: Hashable, Sendable {
         var base: Base
-        /// From 0 (none of it) to 1 (nothing else).
+        /// The share of this colour, from 0 to 1.
         var share: Double
     }
 
@@ -24,14 +24,14 @@ struct FlyerColorRule: Hashable, Sendable {
     }
 }
 
-/// What a colour is for.
+/// The purpose of a colour.
 enum FlyerColorRole: String, CaseIterable, Hashable, Sendable {
     case background, accent
-    /// Ink that is readable on the background.
+    /// Text that is readable on the background.
     case text
-    /// The same, softer.
+    /// Softer text that is readable on the background.
     case secondary
-    /// Ink that is readable on the accent.
+    /// Text that is readable on the accent.
     case onAccent
     /// The accent, shaded until it is readable on the background.
     case accentText
@@ -43,8 +43,8 @@ enum FlyerColorRole: String, CaseIterable, Hashable, Sendable {
     case white, black
 }
 
-/// The colour of every role, for a background and an accent.
-struct FlyerInks: Hashable {
+/// The colour of every role for a background and an accent.
+struct FlyerPalette: Hashable {
     let background: RGB
     let accent: RGB
     private let colors: [FlyerColorRole: RGB]
@@ -81,14 +81,16 @@ struct FlyerInks: Hashable {
         }
     }
 
-    /// The wished colour where it is readable on all of the grounds, else the nearest shade that is; where none is, what comes closest.
-    static func readable(_ wish: RGB, on grounds: [RGB]) -> RGB {
-        func contrast(_ color: RGB) -> Double { grounds.map { color.contrast(with: $0) }.min() ?? 21 }
-        if contrast(wish) >= readableRatio { return wish }
+    /// The colour, or the nearest shade of it that is readable on all backgrounds. If there is none, the end of the scale with more
+    /// contrast.
+    static func readable(_ preferred: RGB, on backgrounds: [RGB]) -> RGB {
+        func contrast(_ color: RGB) -> Double { backgrounds.map { color.contrast(with: $0) }.min() ?? 21 }
+        if contrast(preferred) >= readableRatio { return preferred }
         let ends: [RGB] = [.black, .white]
-        let shades = ends.map { wish.shade(towards: $0, reaching: readableRatio, on: grounds) }.filter { contrast($0) >= readableRatio }
-        // The one that is less of a change: the lightness that is nearer.
-        if let nearest = shades.min(by: { abs($0.luminance - wish.luminance) < abs($1.luminance - wish.luminance) }) { return nearest }
-        return ends.max { contrast($0) < contrast($1) } ?? wish
+        let shades = ends.map { preferred.shade(towards: $0, reaching: readableRatio, on: backgrounds) }
+        func change(_ color: RGB) -> Double { abs(color.luminance - preferred.luminance) }
+        // Of two readable shades, the one with the smaller change of luminance.
+        if let nearest = shades.filter({ contrast($0) >= readableRatio }).min(by: { change($0) < change($1) }) { return nearest }
+        return ends.max { contrast($0) < contrast($1) } ?? preferred
     }
 }

@@ -1,33 +1,33 @@
-/// Something that a template puts on a page or a label.
+/// An element of a template.
 struct FlyerElement: Hashable, Sendable {
     var frame: FlyerFrame
-    /// Clockwise.
+    /// Clockwise quarter turns.
     var quarterTurns: Int
-    /// What has to be filled for it to be shown.
+    /// The element is shown only if this is filled.
     var when: FlyerCondition?
-    /// What has to be empty for it to be shown.
+    /// The element is shown only if this is empty.
     var unless: FlyerCondition?
     var content: FlyerElementContent
 }
 
-/// What an element is.
+/// The content of an element.
 enum FlyerElementContent: Hashable, Sendable {
     case shape(FlyerShapeElement)
     case text(FlyerTextElement)
-    /// Which of the page's codes, and the radius of the corners of its ground.
+    /// The index among the codes of the page, and the corner radius of the code's background.
     case code(index: Int, radius: FlyerLength)
     case picture(isCovering: Bool, radius: FlyerLength, opacity: Double)
 }
 
-/// Something that is filled or not.
+/// A condition that is met when something is filled.
 enum FlyerCondition: Hashable, Sendable {
     case field(FlyerField.ID)
     case picture
-    /// With placeholders.
+    /// A text with placeholders.
     case text(String)
 }
 
-/// A shape that follows the colours and the paper of a flyer.
+/// A shape whose colours and lengths depend on the flyer and its paper.
 struct FlyerShapeElement: Hashable, Sendable {
     enum Form: Hashable, Sendable {
         case rectangle(radius: FlyerLength)
@@ -52,17 +52,17 @@ struct FlyerShapeElement: Hashable, Sendable {
     var opacity: Double
 }
 
-/// A text that follows the fields, the colours and the paper of a flyer.
+/// A text whose content, colours and lengths depend on the flyer and its paper.
 struct FlyerTextElement: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case field(FlyerField.ID)
-        /// With placeholders.
+        /// A text with placeholders.
         case text(String)
     }
 
     var source: Source
     var size: FlyerLength
-    /// Nil for what follows from the size.
+    /// The smallest font size; nil for the default share of `size`.
     var minimumSize: FlyerLength?
     var family: String?
     var weight = FlyerText.Weight.regular
@@ -76,24 +76,24 @@ struct FlyerTextElement: Hashable, Sendable {
     var letterSpacing = 0.0
 }
 
-/// A length of a template: a sum of millimetres, a share of one side of the page, and a share of its shorter side.
+/// A length of a template: the sum of millimetres, a share of one side of the page, and a share of its shorter side.
 struct FlyerLength: Hashable, Sendable {
     var millimetres = 0.0
-    /// Of the page's width or height, whichever the length runs along; 1 is all of it.
+    /// The share of the page's width or height, whichever the length runs along; 1 is the whole side.
     var side = 0.0
-    /// Of the page's shorter side; 1 is all of it.
+    /// The share of the page's shorter side; 1 is the whole side.
     var shorterSide = 0.0
 
-    /// In millimetres, on a page (or label) of a size; `side` is the page's side along which it runs.
+    /// The length in millimetres on a page or label; `side` is the side along which it runs.
     func resolved(along side: Double, on size: PaperSize) -> Double {
         millimetres + self.side * side + shorterSide * min(size.width, size.height)
     }
 
-    /// Of what runs along neither side, such as a radius or the size of type; never below nothing.
+    /// The length in millimetres if it runs along neither side, such as a radius or a font size. Never negative.
     func resolved(on size: PaperSize) -> Double { max(0, resolved(along: 0, on: size)) }
 }
 
-/// Where an element stands: the upright rectangle that it covers.
+/// The upright rectangle that an element covers.
 struct FlyerFrame: Hashable, Sendable {
     var x: FlyerLength
     var y: FlyerLength

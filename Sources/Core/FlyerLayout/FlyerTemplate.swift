@@ -1,39 +1,39 @@
 public import Graphics
 public import Payload
 
-/// A kind of flyer: its paper, its fields, its colours and where everything stands. Read from a JSON file.
+/// A template for flyers: its paper, fields, colours and elements. It is read from a JSON file.
 public struct FlyerTemplate: Hashable, Identifiable, Sendable {
-    /// How many codes it is for.
+    /// The number of codes that a template is made for.
     public enum CodeCount: String, CaseIterable, Codable, Hashable, Sendable {
-        /// One; several codes make one page each.
+        /// One code for each page.
         case one
-        /// As many as there are labels on a sheet.
+        /// One code for each label of a sheet.
         case sheet
     }
 
-    /// Such as `clean`: lower case letters, digits and hyphens.
+    /// Lower case letters, digits and hyphens, such as `clean`.
     public let id: String
     public let name: String
-    /// What it is good for, in a sentence.
+    /// One sentence about its purpose.
     public let summary: String
     public let codeCount: CodeCount
     /// The kinds of codes that it is made for; empty for all.
     public let kinds: [PayloadKind]
     public let fields: [FlyerField]
-    /// The paper that it is made for first.
+    /// The paper that it was designed for.
     public let paper: PaperSize
-    /// Whether it can be laid out for other papers; a sheet of labels cannot.
+    /// Whether it can be laid out on other papers. A sheet of labels cannot.
     public let isScalable: Bool
     public let background: RGB
     public let accent: RGB
-    /// The labels of a sheet; nil for a template of whole pages.
+    /// The sheet of labels; nil for a template of whole pages.
     public let sheet: LabelSheet?
     let design: FlyerDesign
 
-    /// A template without anything on it.
+    /// A template without elements.
     public init(
-        id: String, name: String, summary: String, codeCount: CodeCount = .one, fields: [FlyerField], paper: PaperSize, isScalable: Bool = true,
-        background: RGB, accent: RGB
+        id: String, name: String, summary: String, codeCount: CodeCount = .one, fields: [FlyerField], paper: PaperSize,
+        isScalable: Bool = true, background: RGB, accent: RGB
     ) {
         self.init(
             id: id, name: name, summary: summary, codeCount: codeCount, kinds: [], fields: fields, paper: paper, isScalable: isScalable,
@@ -58,15 +58,15 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
         self.design = design
     }
 
-    /// Whether it has a place for a picture.
+    /// Whether it has an element for a picture.
     public var hasPicture: Bool { design.hasPicture }
 
-    /// How many codes a page of it takes, or one of its labels.
+    /// The number of codes on one page or label.
     public var codesTogether: Int { design.codesTogether }
 
-    /// Reads a template's file.
+    /// Parses the file of a template.
     ///
-    /// Fails with the first of what is wrong; `TemplateReading` tells all of it.
+    /// Throws the first problem; `TemplateReading` has all of them.
     public init(json: [UInt8]) throws(TemplateProblem) {
         let reading = TemplateReading(json)
         guard let template = reading.template else {
@@ -76,15 +76,15 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
     }
 }
 
-/// A text that a template asks for.
+/// A text field of a template.
 public struct FlyerField: Hashable, Identifiable, Sendable {
-    /// Such as `title`; what `--field title=…` and placeholders name.
+    /// The id in `--field title=…` and in placeholders, such as `title`.
     public let id: String
-    /// What people read, such as `Title`.
+    /// The name for people, such as `Title`.
     public let name: String
-    /// What it says until something is typed, with placeholders, such as `{title}`.
+    /// The default text with placeholders, such as `{title}`.
     public let text: String
-    /// The most characters that are taken.
+    /// The maximum number of characters.
     public let maximumLength: Int
     /// Whether line breaks are kept.
     public let hasLines: Bool
@@ -98,20 +98,20 @@ public struct FlyerField: Hashable, Identifiable, Sendable {
     }
 }
 
-/// What a template puts on its pages.
+/// The elements of a template.
 struct FlyerDesign: Hashable, Sendable {
-    /// On paper, or a label, that is higher than wide; nil where the other is taken.
+    /// The elements for portrait format; nil to use those for landscape.
     var portrait: [FlyerElement]?
-    /// On paper, or a label, that is wider than high; nil where the other is taken.
+    /// The elements for landscape format; nil to use those for portrait.
     var landscape: [FlyerElement]?
     var folds: [FlyerFold] = []
 
-    /// What stands on paper, or a label, of a size; the lowest first.
+    /// The elements for a page or label of this size, the lowest first.
     func elements(on size: PaperSize) -> [FlyerElement] {
         (size.isLandscape ? landscape ?? portrait : portrait ?? landscape) ?? []
     }
 
-    /// How many codes a page, or a label, takes.
+    /// The number of codes on one page or label.
     var codesTogether: Int {
         let indices = [portrait, landscape].flatMap { $0 ?? [] }.map { if case .code(let index, _) = $0.content { index } else { 0 } }
         return (indices.max() ?? 0) + 1
@@ -124,10 +124,10 @@ struct FlyerDesign: Hashable, Sendable {
     }
 }
 
-/// Where a page is folded.
+/// A fold of the page.
 enum FlyerFold: Hashable, Sendable {
-    /// From top to bottom, at this x.
+    /// A fold from top to bottom at this x.
     case vertical(FlyerLength)
-    /// From left to right, at this y.
+    /// A fold from left to right at this y.
     case horizontal(FlyerLength)
 }

@@ -1,29 +1,29 @@
-/// A sheet of labels that are all alike, in millimetres.
+/// A sheet of equal labels. All lengths are in millimetres.
 public struct LabelSheet: Hashable, Sendable {
     public let paper: PaperSize
     public let columns: Int
     public let rows: Int
     public let labelWidth: Double
     public let labelHeight: Double
-    /// The upper left corner of the first label.
+    /// The left edge of the first label.
     public let originX: Double
-    /// The upper left corner of the first label.
+    /// The upper edge of the first label.
     public let originY: Double
-    /// From one label to the next beside it.
+    /// The distance between the left edges of two neighbouring labels.
     public let pitchX: Double
-    /// From one label to the next below it.
+    /// The distance between the upper edges of two neighbouring labels.
     public let pitchY: Double
-    /// Of the corners of a label.
+    /// The corner radius of a label.
     public let radius: Double
-    /// Whether the labels come cut already.
+    /// Whether the labels are already cut.
     public let isPrecut: Bool
 
-    /// The most labels on a sheet.
+    /// The maximum number of labels on a sheet.
     public static let maximumLabels = 1_000
-    /// The shortest and the longest side of a label, in millimetres.
+    /// The allowed lengths of a label's sides, in millimetres.
     public static let sides = 5.0...1_500.0
 
-    /// Labels without a place stand in the middle of the sheet; without a pitch they touch.
+    /// Without an origin, the labels are centred on the sheet. Without a pitch, they touch each other.
     public init(
         paper: PaperSize, columns: Int, rows: Int, labelWidth: Double, labelHeight: Double, originX: Double? = nil, originY: Double? = nil,
         pitchX: Double? = nil, pitchY: Double? = nil, radius: Double = 0, isPrecut: Bool = false
@@ -44,7 +44,7 @@ public struct LabelSheet: Hashable, Sendable {
     public var count: Int { columns * rows }
     public var label: PaperSize { PaperSize(width: labelWidth, height: labelHeight) }
 
-    /// The place of a label, counted row by row from 0.
+    /// The frame of a label. Labels are counted row by row from 0.
     public func box(_ index: Int) -> FlyerBox {
         FlyerBox(
             x: originX + Double(index % columns) * pitchX, y: originY + Double(index / columns) * pitchY, width: labelWidth,
@@ -53,7 +53,7 @@ public struct LabelSheet: Hashable, Sendable {
 }
 
 extension LabelSheet {
-    /// Sheets of known makers, as their templates for word processors have them.
+    /// The sheets of well-known makers, with the measures of their templates for word processors.
     public static let named: [(id: String, name: String, sheet: LabelSheet)] = [
         a4("avery-l7120", "Avery L7120", 5, 7, (35, 35), every: (40, 40), radius: 1.5),
         a4("avery-l7157", "Avery L7157", 3, 11, (64, 24.3), every: (66.5, 25.4), radius: 1.5),
@@ -79,7 +79,7 @@ extension LabelSheet {
         a4("herma-4677", "Herma 4677", 3, 7, (63.5, 38.1), every: (66.5, 38.1), radius: 1.5),
     ]
 
-    /// A sheet by its id in any case, such as "avery-l7160"; nil where there is none.
+    /// The sheet with this id, such as “avery-l7160”, in any case; nil when there is none.
     public init?(named name: String) {
         let name = name.lowercased()
         guard let found = Self.named.first(where: { $0.id == name }) else { return nil }
@@ -87,24 +87,26 @@ extension LabelSheet {
     }
 
     private static func a4(
-        _ id: String, _ name: String, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double), top: Double? = nil,
-        radius: Double = 0
+        _ id: String, _ name: String, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double),
+        top: Double? = nil, radius: Double = 0
     ) -> (id: String, name: String, sheet: LabelSheet) {
         (id, name, precut(PaperSize(width: 210, height: 297), columns, rows, label, every: pitch, top: top, radius: radius))
     }
 
     private static func letter(
-        _ id: String, _ name: String, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double), radius: Double = 0
+        _ id: String, _ name: String, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double),
+        radius: Double = 0
     ) -> (id: String, name: String, sheet: LabelSheet) {
         (id, name, precut(PaperSize(width: 215.9, height: 279.4), columns, rows, label, every: pitch, top: nil, radius: radius))
     }
 
-    /// Makers put their labels in the middle of the sheet, but for a few.
+    /// The labels are centred on the sheet, except where `top` is given.
     private static func precut(
-        _ paper: PaperSize, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double), top: Double?, radius: Double
+        _ paper: PaperSize, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double), top: Double?,
+        radius: Double
     ) -> LabelSheet {
         LabelSheet(
-            paper: paper, columns: columns, rows: rows, labelWidth: label.0, labelHeight: label.1, originY: top, pitchX: pitch.0, pitchY: pitch.1,
-            radius: radius, isPrecut: true)
+            paper: paper, columns: columns, rows: rows, labelWidth: label.0, labelHeight: label.1, originY: top, pitchX: pitch.0,
+            pitchY: pitch.1, radius: radius, isPrecut: true)
     }
 }

@@ -1,11 +1,11 @@
-/// The size of a sheet, as it lies: width before height.
+/// The size of a sheet of paper.
 public struct PaperSize: Hashable, Codable, Sendable {
     /// In millimetres.
     public var width: Double
     /// In millimetres.
     public var height: Double
 
-    /// The shortest and the longest side that is taken, in millimetres.
+    /// The allowed lengths of a side, in millimetres.
     public static let sides = 20.0...1_500.0
 
     public init(width: Double, height: Double) {
@@ -15,15 +15,15 @@ public struct PaperSize: Hashable, Codable, Sendable {
 
     public var isLandscape: Bool { width > height }
 
-    /// With the sides exchanged.
+    /// The size with width and height exchanged.
     public var turned: PaperSize { PaperSize(width: height, height: width) }
 
-    /// Whether both sides are among those that are taken; what came from a file may be anything.
+    /// Whether both sides have an allowed length. Sizes from a file may have any length.
     public var isFitting: Bool { Self.sides.contains(width) && Self.sides.contains(height) }
 }
 
 extension PaperSize {
-    /// The sizes that have a name, upright, the usual ones first: ISO 216, and those of ANSI/ASME Y14.1 that printers have.
+    /// The sizes with a name, in portrait format, the most usual first: ISO 216, and those of ANSI/ASME Y14.1 that printers support.
     public static let named: [(id: String, name: String, size: PaperSize)] = [
         ("a4", "A4", PaperSize(width: 210, height: 297)),
         ("a5", "A5", PaperSize(width: 148, height: 210)),
@@ -34,14 +34,14 @@ extension PaperSize {
         ("tabloid", "Tabloid", PaperSize(width: 279.4, height: 431.8)),
     ]
 
-    /// A size by its name in any case, such as "a4" or "Letter"; nil where there is none.
+    /// The size with this name, such as “a4” or “Letter”, in any case; nil when there is none.
     public init?(named name: String) {
         let name = name.lowercased()
         guard let found = Self.named.first(where: { $0.id == name }) else { return nil }
         self = found.size
     }
 
-    /// What people call it: "A4", "A4 landscape", or its sides: "85 × 55 mm".
+    /// The name for people: “A4”, “A4 landscape”, or the sides, “85 × 55 mm”.
     public var displayName: String {
         if let found = Self.named.first(where: { $0.size == self }) { return found.name }
         if let found = Self.named.first(where: { $0.size.turned == self }) { return "\(found.name) landscape" }
@@ -50,8 +50,8 @@ extension PaperSize {
 }
 
 extension PaperSize {
-    /// Reads "a4", "a5-landscape", "letter-portrait", or sides with a unit: "100x50mm", "4x6in", "21x29.7cm"; without a unit they are
-    /// millimetres. Nil for what is none of these, and for sides that are not taken.
+    /// Parses “a4”, “a5-landscape”, “letter-portrait”, or sides with a unit: “100x50mm”, “4x6in”, “21x29.7cm”. The default unit is
+    /// millimetres. Nil for other texts and for sides that are not allowed.
     public init?(parsing text: String) {
         let text = String(text.lowercased().filter { !$0.isWhitespace })
         var name = Substring(text)
@@ -74,16 +74,16 @@ extension PaperSize {
     }
 }
 
-/// Lengths as people write them.
+/// Parses and formats lengths for people.
 enum DecimalLength {
-    /// Digits with at most one point; nil for signs, exponents, names such as "nan", and what has more than twelve characters.
+    /// Parses digits with at most one decimal point. Nil for signs, exponents, names such as “nan”, and more than twelve characters.
     static func number(_ text: some StringProtocol) -> Double? {
         let isPlain = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") }
         guard isPlain, (1...12).contains(text.utf8.count) else { return nil }
         return Double(String(text))
     }
 
-    /// With at most two decimals.
+    /// Formats the number with at most two decimals.
     static func text(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e9 else { return "?" }
         let hundredths = Int((abs(number) * 100).rounded())

@@ -1,21 +1,22 @@
 import Payload
 
-/// Texts with places for what a code says and for the columns of a table: `{title}`, `{content}`, `{kind}`, `{field:ssid}`, `{Column}`.
+/// Fills placeholders in texts with the content of a code and the columns of a table: `{title}`, `{content}`, `{kind}`, `{field:ssid}`,
+/// `{Column}`.
 ///
-/// `{{` and `}}` are braces. A line whose placeholders all come out empty vanishes.
+/// `{{` and `}}` are literal braces. A line in which all placeholders are empty is removed.
 public enum Placeholders {
-    /// The most characters that a text is filled to.
+    /// The maximum number of characters of a filled text.
     public static let maximumLength = 4_000
 
-    /// The text with everything filled in, and the names in it that nobody knows, each once; those leave nothing.
+    /// Fills the placeholders of a text. Also returns the unknown names, each once; they are replaced by nothing.
     ///
-    /// A column comes before what is known of the code under the same name; columns are found in any case.
+    /// A column takes precedence over a property of the code with the same name. Names of columns are compared without regard to case.
     public static func fill(_ text: String, code: FlyerCode?, columns: [String: String] = [:]) -> (text: String, unknown: [String]) {
         var values = PlaceholderValues(code: code, columns: columns)
         return fill(text, from: &values)
     }
 
-    /// The text as it has to be written so that it comes out of filling unchanged.
+    /// The text with braces doubled, so that filling returns it unchanged.
     public static func escaped(_ text: String) -> String {
         guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return text }
         return text.reduce(into: "") { $0 += $1 == "{" ? "{{" : $1 == "}" ? "}}" : String($1) }
@@ -27,12 +28,12 @@ public enum Placeholders {
     }
 
     static func fill(_ text: String, from values: inout PlaceholderValues) -> (text: String, unknown: [String]) {
-        guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return (PlaceholderText.cut(text), []) }
+        guard text.contains(where: { $0 == "{" || $0 == "}" }) else { return (PlaceholderText.truncated(text), []) }
         var unknown: [String] = []
         var lines: [String] = []
         var length = 0
         for line in PlaceholderText.lines(text) {
-            // What is cut off in the end need not be filled.
+            // The rest would be cut off anyway.
             guard length <= maximumLength * 8 else { break }
             var filled = ""
             var isEmpty = true
@@ -52,11 +53,11 @@ public enum Placeholders {
             lines.append(filled)
             length += filled.utf8.count
         }
-        return (PlaceholderText.cut(lines.joined(separator: "\n")), unknown)
+        return (PlaceholderText.truncated(lines.joined(separator: "\n")), unknown)
     }
 }
 
-/// The parts of a line with placeholders.
+/// A line of text split at its placeholders.
 struct PlaceholderText {
     enum Part {
         case words(String)
@@ -66,14 +67,14 @@ struct PlaceholderText {
     private(set) var parts: [Part] = []
     var names: [String] { parts.compactMap { if case .name(let name) = $0 { name } else { nil } } }
 
-    /// Longer than what stands at the head of any table.
-    private static let maximumName = 100
+    /// Longer than any usual table header.
+    private static let maximumNameLength = 100
 
     static func lines(_ text: String) -> [PlaceholderText] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { PlaceholderText(line: $0) }
     }
 
-    /// A brace that nothing closes is a brace.
+    /// A brace that is not closed is literal.
     private init(line: Substring) {
         var words = ""
         var rest = line
@@ -97,26 +98,29 @@ struct PlaceholderText {
         if !words.isEmpty { parts.append(.words(words)) }
     }
 
-    /// What stands before the closing brace.
+    /// The name before the closing brace.
     private static func name(_ rest: Substring) -> Substring? {
-        let name = rest.prefix(maximumName + 1).prefix { $0 != "}" && $0 != "{" }
-        guard !name.isEmpty, name.contains(where: { !$0.isWhitespace }), name.endIndex < rest.endIndex, rest[name.endIndex] == "}" else { return nil }
+        let name = rest.prefix(maximumNameLength + 1).prefix { $0 != "}" && $0 != "{" }
+        guard !name.isEmpty, name.contains(where: { !$0.isWhitespace }), name.endIndex < rest.endIndex, rest[name.endIndex] == "}" else {
+            return nil
+        }
         return name
     }
 
-    /// Never longer than a page can show, and without what no font draws.
-    static func cut(_ text: String) -> String {
-        let clean = text.unicodeScalars.contains(where: isControl)
+    /// The text without control characters, and not longer than a page can show.
+    static func truncated(_ text: String) -> String {
+        let clean =
+            text.unicodeScalars.contains(where: isControl)
             ? String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) })) : text
         guard clean.utf8.count > Placeholders.maximumLength, clean.count > Placeholders.maximumLength else { return bounded(clean) }
         return bounded(String(clean.prefix(Placeholders.maximumLength - 1)) + "…")
     }
 
-    /// A character may be any number of scalars long.
+    /// A single character can have any number of scalars.
     private static func bounded(_ text: String) -> String {
-        let most = Placeholders.maximumLength * 8
-        guard text.utf8.count > most, text.unicodeScalars.count > most else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
+        let limit = Placeholders.maximumLength * 8
+        guard text.utf8.count > limit, text.unicodeScalars.count > limit else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -128,37 +132,37 @@ struct PlaceholderText {
     }
 }
 
-/// What the placeholders of one flyer stand for; what a code means is worked out when it is first asked for.
+/// The values of the placeholders for one code. The code is parsed only when its content is needed.
 struct PlaceholderValues {
     private let code: FlyerCode?
     private let columns: [String: String]
     private lazy var parsed = code?.payload.parsed()
-    private lazy var content = code.map { Self.shown($0.payload) } ?? ""
-    private lazy var columnsInAnyCase = Dictionary(columns.map { (Self.plain($0.key), $0.value) }) { first, _ in first }
+    private lazy var content = code.map { Self.displayedContent($0.payload) } ?? ""
+    private lazy var columnsInAnyCase = Dictionary(columns.map { (Self.normalized($0.key), $0.value) }) { first, _ in first }
 
-    /// The columns of the table that the code comes from, unless others are given.
+    /// Uses the columns of the table row that the code was made from, unless others are given.
     init(code: FlyerCode?, columns: [String: String] = [:]) {
         self.code = code
         self.columns = columns.isEmpty ? code?.columns ?? [:] : columns
     }
 
-    /// Nil for a name that nobody knows; empty for what is not there.
+    /// The value for a name: nil when the name is unknown, empty when there is no value.
     mutating func value(of name: String) -> String? {
-        if !columns.isEmpty, let column = columns[name] ?? columnsInAnyCase[Self.plain(name)] { return column }
-        let plain = Self.plain(name)
-        switch plain {
+        if !columns.isEmpty, let column = columns[name] ?? columnsInAnyCase[Self.normalized(name)] { return column }
+        let normalized = Self.normalized(name)
+        switch normalized {
         case "title":
             guard let code else { return "" }
             return code.title.isEmpty ? parsed?.title ?? "" : code.title
         case "content": return content
         case "kind": return code?.kind.name ?? ""
         default:
-            guard plain.hasPrefix("field:") else { return nil }
-            return field(plain.dropFirst("field:".count))
+            guard normalized.hasPrefix("field:") else { return nil }
+            return field(normalized.dropFirst("field:".count))
         }
     }
 
-    /// A field of what the code says; `phones.number` and `emails.0` go into records and lists.
+    /// A field of the parsed code. `phones.number` and `emails.0` access records and lists.
     private mutating func field(_ path: Substring) -> String {
         var steps = path.split(separator: ".").map { String($0.filter { !$0.isWhitespace }) }[...]
         guard let first = steps.popFirst(), var value = parsed?[first] else { return "" }
@@ -182,14 +186,17 @@ struct PlaceholderValues {
         }
     }
 
-    /// Never more than is shown in the end, however much a code holds.
-    private static func shown(_ payload: Payload) -> String {
-        let most = Placeholders.maximumLength * 4
-        guard payload.bytes.count > most, let text = payload.text else { return String(payload.displayText.prefix(Placeholders.maximumLength)) }
-        return String(Payload(String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))).displayText.prefix(Placeholders.maximumLength))
+    /// The displayed content. Only the beginning of a very long payload is converted.
+    private static func displayedContent(_ payload: Payload) -> String {
+        let limit = Placeholders.maximumLength * 4
+        guard payload.bytes.count > limit, let text = payload.text else {
+            return String(payload.displayText.prefix(Placeholders.maximumLength))
+        }
+        return String(
+            Payload(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))).displayText.prefix(Placeholders.maximumLength))
     }
 
-    private static func plain(_ name: String) -> String {
+    private static func normalized(_ name: String) -> String {
         String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()).lowercased()
     }
 }

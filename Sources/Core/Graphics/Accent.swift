@@ -1,18 +1,18 @@
-/// A colour that a person picks to mark what matters; one row of `all`.
+/// An accent colour that can be chosen in the settings.
 public struct Accent: Identifiable, Hashable, Sendable {
-    /// What settings remember: lower case and never translated.
+    /// The id in the settings: lower case and never translated.
     public let id: String
     public let name: String
     public let color: RGB
 
-    /// The colour that the desktop marks things with.
+    /// The accent colour of the desktop.
     public init(desktop color: RGB) {
         id = Self.desktopID
         name = "System"
         self.color = color
     }
 
-    /// What settings remember for whoever follows the desktop.
+    /// The id in the settings for the accent colour of the desktop.
     public static let desktopID = "system"
 
     init(id: String, name: String, color: UInt32) {
@@ -28,15 +28,15 @@ public struct Accent: Identifiable, Hashable, Sendable {
     public static let orange = Accent(id: "orange", name: "Orange", color: 0xF97316)
     public static let mono = Accent(id: "mono", name: "Mono", color: 0x6B7280)
 
-    /// Every accent, in the order in which settings show them.
+    /// Every accent, in the order of the settings.
     public static let all = [violet, indigo, teal, rose, orange, mono]
     public static let standard = violet
 
-    /// The accent with that id; the standard one when there is none, as for a setting written by a newer Quire.
+    /// The accent with this id. An unknown id, as in settings of a newer Quire, gives the standard accent.
     public init(id: String) {
         self = Accent.all.first { $0.id == id } ?? .standard
     }
 
-    /// "#RRGGBB".
+    /// “#RRGGBB”.
     public var hex: String { color.hex }
 }

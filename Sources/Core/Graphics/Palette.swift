@@ -1,12 +1,12 @@
-/// The colour of every role, for one accent in one appearance.
+/// The colours of all roles, for one accent and one appearance.
 public struct Palette: Hashable, Sendable {
     public let accent: Accent
     public let isDark: Bool
     public let isHighContrast: Bool
     private let colors: [ColorRole: RGB]
 
-    /// The contrast ratio that a filled button has at least to what is around it.
-    static let leastFill = 2.0
+    /// The minimum contrast ratio of a filled button to its background.
+    static let minimumFillContrast = 2.0
 
     public init(accent: Accent = .standard, isDark: Bool = false, isHighContrast: Bool = false) {
         self.accent = accent
@@ -18,8 +18,9 @@ public struct Palette: Hashable, Sendable {
         let end: RGB = isDark ? .white : .black
         // WCAG 2.1: 4.5:1 is level AA for body text, 7:1 level AAA.
         let ratio = isHighContrast ? 7 : 4.5
-        // A desktop may have any colour, and white on white would mark nothing. Ours all are strong enough, and stay as they are.
-        let fill = accent.color.shade(towards: end, reaching: Self.leastFill, on: backgrounds)
+        // A desktop's accent may be any colour, and white on white would be invisible. Quire's own accents have enough contrast and are
+        // not changed.
+        let fill = accent.color.shade(towards: end, reaching: Self.minimumFillContrast, on: backgrounds)
         colors[.accent] = fill
         colors[.onAccent] = Self.readable(on: fill)
         for (fill, text) in [
@@ -35,12 +36,12 @@ public struct Palette: Hashable, Sendable {
         return color
     }
 
-    /// One `@define-color` line per role, for GTK's style sheets.
+    /// One `@define-color` line for each role, for GTK's style sheets.
     public var cssDefinitions: String {
         ColorRole.allCases.map { "@define-color \($0.cssName) \(self[$0].hex);\n" }.joined()
     }
 
-    /// White where it is readable, else the dark ink, else black.
+    /// The readable text colour on a fill: white, otherwise dark ink, otherwise black.
     public static func readable(on fill: RGB) -> RGB {
         let candidates: [RGB] = [.white, RGB(packed: 0x1C1924), .black]
         return candidates.first { $0.contrast(with: fill) >= 4.5 } ?? candidates.max { $0.contrast(with: fill) < $1.contrast(with: fill) }
@@ -73,22 +74,22 @@ public struct Palette: Hashable, Sendable {
     }
 }
 
-/// What a colour is for; a `Palette` says which one it is.
+/// The purpose of a colour. A `Palette` assigns a colour to each role.
 public enum ColorRole: String, Codable, CaseIterable, Sendable {
     case window, surface, raised, line
     case text, secondaryText
-    /// A fill in the chosen accent, and what stands on it.
+    /// A fill in the accent colour, and text on that fill.
     case accent, onAccent
-    /// Fills and icons (3:1); for words there are the `…Text` roles (4.5:1).
+    /// For fills and icons (contrast 3:1). Text has its own `…Text` roles (4.5:1).
     case success, warning, danger
     case accentText, successText, warningText, dangerText
 
-    /// Backgrounds that text may stand on.
+    /// The backgrounds for text.
     public static let backgrounds: [ColorRole] = [.window, .surface, .raised]
-    /// Roles in which words may be set on any of `backgrounds`.
+    /// The roles for text on any of the `backgrounds`.
     public static let texts: [ColorRole] = [.text, .secondaryText, .accentText, .successText, .warningText, .dangerText]
 
-    /// "quire_on_accent": the name in style sheets.
+    /// The name in style sheets, “quire_on_accent”.
     public var cssName: String {
         "quire_"
             + rawValue.reduce(into: "") { name, letter in
@@ -109,7 +110,7 @@ public enum Appearance: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// Whether to draw dark, given what the desktop prefers.
+    /// Whether to draw in dark colours, given the preference of the desktop.
     public func isDark(systemPrefersDark: Bool) -> Bool {
         switch self {
         case .system: systemPrefersDark

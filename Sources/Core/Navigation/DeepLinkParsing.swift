@@ -1,11 +1,11 @@
 extension DeepLink {
-    /// The place that an address names.
+    /// Parses an address.
     ///
-    /// Words and numbers of it are written as they are; a name and a value may be percent-encoded, a `+` in it is a plus. Nothing in an address
-    /// is passed over: a place with something that it does not know is none, rather than half of what somebody meant.
+    /// Words and numbers must be written literally. Names and values may be percent-encoded, and `+` is a plus sign. Nothing is
+    /// ignored: an address with an unknown part is rejected, so that it cannot do only half of what was meant.
     public init(reading address: String) throws(DeepLinkError) {
         guard address.utf8.count <= Self.maximumLength else { throw .tooLong }
-        // By bytes: an accent behind the colon would make them one `Character`.
+        // Searches bytes: a colon and a combining accent after it are one `Character`.
         guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), address[..<colon].lowercased() == Self.scheme else {
             throw .otherScheme
         }
@@ -16,10 +16,10 @@ extension DeepLink {
         let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
         guard let first = parts.first else { throw .unknownPlace }
         self = try Self.place(String(first), Array(parts.dropFirst()), query)
-        try query.refuse(allBut: parameters)
+        try query.rejectParameters(except: parameters)
     }
 
-    /// What may stand behind the question mark.
+    /// The allowed names in the query.
     private var parameters: Set<String> {
         switch self {
         case .create: ["kind", "text", "title"]
@@ -36,7 +36,7 @@ extension DeepLink {
         case ("code", 2) where rest[1] == "edit": return .editCode(try id(rest[0]))
         case ("task", 1): return .task(try id(rest[0]))
         case ("task", 2) where rest[1] == "complete": return .completeTask(try id(rest[0]), key: try query.key())
-        case ("folder", 1): return .folder(try AddressText.decoded(rest[0]))
+        case ("folder", 1): return .folder(try AddressEncoding.decoded(rest[0]))
         case ("flyers", 1): return .flyer(try word(rest[0]))
         case ("widgets", 1): return .widget(try name(rest[0]))
         case ("status", 1): return .status(try name(rest[0]))
@@ -57,16 +57,17 @@ extension DeepLink {
         return id
     }
 
-    /// Lower case, digits and hyphens.
+    /// A word of lower case letters, digits and hyphens.
     private static func word(_ text: Substring) throws(DeepLinkError) -> String {
         guard text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }) else { throw .unknownPlace }
         return String(text)
     }
 
-    /// ASCII letters, digits, and what is in the names of kinds and statuses.
+    /// A name of ASCII letters, digits and the punctuation of kinds and statuses.
     private static func name(_ text: Substring) throws(DeepLinkError) -> String {
-        let name = try AddressText.decoded(text)
-        let isFitting = name.utf8.count <= 200 && name.utf8.first != UInt8(ascii: ".")
+        let name = try AddressEncoding.decoded(text)
+        let isFitting =
+            name.utf8.count <= 200 && name.utf8.first != UInt8(ascii: ".")
             && name.utf8.allSatisfy {
                 (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || "-_.:".utf8.contains($0)
             }
@@ -75,7 +76,7 @@ extension DeepLink {
     }
 }
 
-/// What stands behind the question mark of an address: `name=value`, with `&` between two.
+/// The query of an address: `name=value`, separated by `&`.
 struct AddressQuery {
     private var values: [String: String] = [:]
 
@@ -89,14 +90,14 @@ struct AddressQuery {
             }
             let name = String(parts[0])
             guard parts.count == 2, values[name] == nil else { throw parts.count == 2 ? .unknownParameter(name) : .invalidValue(name) }
-            values[name] = try AddressText.decoded(parts[1], isMultiline: name == "text")
+            values[name] = try AddressEncoding.decoded(parts[1], isMultiline: name == "text")
         }
     }
 
-    /// Nil also for a value that is empty.
+    /// The value; nil also when it is empty.
     subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    func refuse(allBut known: Set<String>) throws(DeepLinkError) {
+    func rejectParameters(except known: Set<String>) throws(DeepLinkError) {
         if let other = values.keys.sorted().first(where: { !known.contains($0) }) { throw .unknownParameter(other) }
     }
 
@@ -104,7 +105,9 @@ struct AddressQuery {
 
     func newCode() throws(DeepLinkError) -> NewCodeRequest {
         let kind = self["kind"]
-        if let kind, kind.utf8.count > 40 || !kind.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }) {
+        if let kind,
+            kind.utf8.count > 40 || !kind.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D })
+        {
             throw .invalidValue("kind")
         }
         return NewCodeRequest(kind: kind, text: self["text"], title: self["title"])
@@ -116,10 +119,11 @@ struct AddressQuery {
         return ScanRequest(source)
     }
 
-    /// Base64url, as a link that was made here has it (RFC 4648 §5).
+    /// The key of a signed link, in Base64url (RFC 4648 §5).
     func key() throws(DeepLinkError) -> String? {
         guard let key = values["key"] else { return nil }
-        let isFitting = (1...128).contains(key.utf8.count)
+        let isFitting =
+            (1...128).contains(key.utf8.count)
             && key.utf8.allSatisfy {
                 (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
             }
@@ -128,25 +132,25 @@ struct AddressQuery {
     }
 }
 
-/// Why an address is no place in Quire.
+/// The reason why an address is no deep link.
 public enum DeepLinkError: Error, Hashable, Sendable {
-    /// It does not begin with `quire:`.
+    /// The scheme is not `quire:`.
     case otherScheme
     case tooLong
-    /// No place of this version is called that.
+    /// There is no such place in this version.
     case unknownPlace
-    /// A `%` without two hexadecimal digits behind it, or bytes that are no UTF-8.
+    /// A `%` without two hexadecimal digits after it, or bytes that are not UTF-8.
     case malformedEncoding
-    /// A character that no address has, unless percent-encoded.
+    /// A character that must be percent-encoded.
     case unencodedCharacter
-    /// A control character, or one that turns the direction of what is beside it.
+    /// A control character, or one that changes the direction of text.
     case invisibleCharacter
-    /// The place does not know what stands behind the question mark, or it stands there twice.
+    /// A name in the query that is unknown or occurs twice.
     case unknownParameter(String)
-    /// What stands behind a name makes no sense there.
+    /// An invalid value in the query.
     case invalidValue(String)
 
-    /// What is wrong, as the end of a sentence about the address.
+    /// The reason, as the end of a sentence about the address.
     public var reason: String {
         switch self {
         case .otherScheme: "it does not begin with “\(DeepLink.scheme)://”"

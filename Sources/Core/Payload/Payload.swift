@@ -1,55 +1,56 @@
 import Foundation
 
-/// What a code carries: bytes, and what they mean to a person.
+/// The content of a code: bytes and their meaning.
 public struct Payload: Hashable, Sendable {
-    /// The content of the symbol, exactly as stored in it.
+    /// The bytes exactly as stored in the symbol.
     public let bytes: [UInt8]
 
-    /// The bytes at once: an array would be asked for each.
+    /// Hashes all bytes at once, which is faster than hashing the array.
     public func hash(into hasher: inout Hasher) {
         bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
 
-    /// Wraps the content of a symbol, which may be anything: NUL, Latin-1, a picture.
+    /// Makes a payload from any bytes: NUL, Latin-1, a picture.
     public init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Wraps text as UTF-8.
+    /// Makes a payload from text, encoded as UTF-8.
     public init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// The content as text, or nil when the bytes are no valid UTF-8.
+    /// The content as text; nil when the bytes are not UTF-8.
     public var text: String? {
         String(validating: bytes, as: UTF8.self)
     }
 
-    /// What kind of thing this is, recognised by how it begins.
+    /// The kind, recognised by the beginning of the content.
     ///
-    /// Digits alone stay text: only the symbology they were printed in (EAN-13, Code 39) makes them a product or a vehicle.
+    /// Digits alone are text: only the symbology (EAN-13, Code 39) makes them a product or a vehicle.
     public var kind: PayloadKind {
         KindRecognition(bytes).kind
     }
 
-    /// What kind of thing this is when the symbology it was read from is known, such as "EAN-13", "CODE-39" or "DataBar".
+    /// The kind for a payload that was read from a known symbology, such as “EAN-13”, “CODE-39” or “DataBar”.
     public func kind(printedAs symbology: String) -> PayloadKind {
         PrintedKind.kind(of: bytes, in: symbology) ?? kind
     }
 
-    /// A human title to suggest: never empty, one line, at most 60 characters, without control or bidirectional characters.
+    /// A suggested title: a single line of 1 to 60 characters without control and bidirectional characters.
     public var title: String {
         parsed().title
     }
 
-    /// The address that may be opened: only a payload that is nothing but one valid absolute http or https URL has one.
+    /// The address to open. Only a payload that is a single valid http or https URL has one.
     ///
-    /// An address with a user name before its host, or with invisible characters, has none: it is made to be misread.
+    /// An address with a user name before its host or with invisible characters has none, because it is misleading.
     public var link: URL? {
         WebLink(self)?.url
     }
 
-    /// The content for showing: control and bidirectional characters made visible, or a hex dump when it is not text.
+    /// The content for display: control and bidirectional characters are made visible, and bytes that are no text are shown as a hex
+    /// dump.
     public var displayText: String {
         text.map(VisibleText.showingControls) ?? HexDump.text(of: bytes)
     }

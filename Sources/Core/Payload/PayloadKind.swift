@@ -1,8 +1,8 @@
-/// What a payload is, as far as a person cares.
+/// The kind of a payload.
 public enum PayloadKind: String, Codable, CaseIterable, Sendable {
     case uri, text, wifi, phone, sms, geo, email, calendar, contact, isbn, product, vin, gs1, epc, swissqr, otp, payment, binary
 
-    /// The name shown to people.
+    /// The name for people.
     public var name: String {
         switch self {
         case .uri: "Link"
@@ -26,7 +26,7 @@ public enum PayloadKind: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// The name of the symbolic icon that stands for the kind.
+    /// The name of the symbolic icon.
     public var iconName: String {
         let symbol =
             switch self {

@@ -1,10 +1,10 @@
-/// The kind of symbol that a payload was read from, by whatever spelling: "EAN-13", "EAN13", "ean_13".
+/// The type of symbol that a payload was read from. Various spellings are accepted: “EAN-13”, “EAN13”, “ean_13”.
 enum Symbology: Equatable {
-    /// `dataBar` stands for everything that holds GS1 element strings, such as a "GS1 QR-Code".
+    /// `dataBar` also stands for other symbols with GS1 element strings, such as “GS1 QR-Code”.
     case ean13, ean8, upcA, upcE, code39, dataBar, other
 
     init(_ name: String) {
-        let letters = name.utf8.prefix(32).filter { ASCII.isLetter($0) || ASCII.isDigit($0) }.map(ASCII.lowercased)
+        let letters = name.utf8.prefix(32).filter { ASCII.isLetterOrDigit($0) }.map(ASCII.lowercased)
         self =
             switch String(decoding: letters, as: UTF8.self) {
             case "ean13": .ean13
@@ -18,9 +18,9 @@ enum Symbology: Equatable {
     }
 }
 
-/// What the symbology says about digits and letters that mean nothing by themselves.
+/// Recognises the kind of digits and letters that have a meaning only in a certain symbology.
 enum PrintedKind {
-    /// Nil when the symbology leaves the kind to the content.
+    /// The kind; nil when it depends only on the content.
     static func kind(of bytes: [UInt8], in symbology: String) -> PayloadKind? {
         switch Symbology(symbology) {
         case .ean13 where isBook(bytes): .isbn
@@ -31,12 +31,13 @@ enum PrintedKind {
         }
     }
 
-    /// Prefixes 978 and 979 are books, but 979-0 is printed music (ISO 10957).
+    /// The prefixes 978 and 979 are books, except 979-0 for printed music (ISO 10957).
     private static func isBook(_ bytes: [UInt8]) -> Bool {
         bytes.count == 13 && (bytes.starts(with: "978".utf8) || bytes.starts(with: "979".utf8)) && !bytes.starts(with: "9790".utf8)
     }
 
-    /// ISO 3779: 17 capitals and digits without I, O and Q; the ninth is the sum of the others by weight, modulo 11 (49 CFR 565.15).
+    /// ISO 3779: 17 capitals and digits without I, O and Q. The ninth character is the weighted sum of the others modulo 11 (49 CFR
+    /// 565.15).
     private static func isVehicle(_ printed: [UInt8]) -> Bool {
         let bytes = printed.count == 18 && printed.first == UInt8(ascii: "I") ? Array(printed.dropFirst()) : printed
         let values = bytes.compactMap(transliterated)
@@ -45,7 +46,7 @@ enum PrintedKind {
         return bytes[8] == (sum % 11 == 10 ? UInt8(ascii: "X") : UInt8(ascii: "0") + UInt8(sum % 11))
     }
 
-    /// Whether the ninth place of a vehicle's number checks the others.
+    /// Whether the ninth character of a vehicle number is the right check digit.
     static func hasVehicleCheckDigit(_ number: String) -> Bool { isVehicle(Array(number.utf8)) }
 
     private static func transliterated(_ letter: UInt8) -> Int? {

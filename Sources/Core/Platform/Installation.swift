@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the style sheet, pictures and icons of this installation are.
+/// The folder with the style sheet, pictures and icons of this installation.
 public enum DataFolder {
     /// `$QUIRE_DATA`, else `share/quire` beside the program's `bin`, else the source tree that the program was built in.
     public static let url: URL = {
@@ -26,18 +26,18 @@ public enum DataFolder {
         return URL(fileURLWithPath: path).deletingLastPathComponent()
     }()
 
-    /// Folders laid out as icon themes, for a prefix that the desktop does not search by itself.
+    /// Folders laid out as icon themes, for an installation prefix that the desktop does not search by itself.
     public static var iconFolders: [String] {
         [url.appendingPathComponent("icons"), programFolder.deletingLastPathComponent().appendingPathComponent("share/icons")].map(\.path)
     }
 
-    /// Folders that may hold the compiled settings schema.
+    /// Folders that may contain the compiled settings schema.
     public static var schemaFolders: [String] {
         let named = (Environment.current["GSETTINGS_SCHEMA_DIR"] ?? "").split(separator: ":").map(String.init)
         return named + [url.appendingPathComponent("schemas").path]
     }
 
-    /// The text of a data file, such as `style/quire.css`.
+    /// The contents of a data file, such as `style/quire.css`.
     public static func text(_ name: String) throws -> String {
         try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
     }
@@ -45,17 +45,24 @@ public enum DataFolder {
     public static func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 }
 
-/// Where a program of Quire is.
-public enum ProgramFile {
-    /// The absolute path of the one beside this program, which is of the same version, else of the one on PATH; nil where there is none.
+/// Finds the installed programs of Quire.
+public enum InstalledProgram {
+    /// The absolute path of the program beside this one, which has the same version, or else of the one on PATH; nil if it is not
+    /// installed.
     public static func path(of name: String) -> String? {
-        let beside = DataFolder.programFolder.appendingPathComponent(name).path
         let onPath = Environment.current.folders("PATH").map { $0.appendingPathComponent(name).path }
-        return ([beside] + onPath).first { FileManager.default.isExecutableFile(atPath: $0) }
+        return ([beside(name)] + onPath).first { FileManager.default.isExecutableFile(atPath: $0) }
     }
+
+    /// What to run for the program: the path of the one beside this program, which has the same version, or else its name.
+    public static func command(_ name: String) -> String {
+        FileManager.default.isExecutableFile(atPath: beside(name)) ? beside(name) : name
+    }
+
+    private static func beside(_ name: String) -> String { DataFolder.programFolder.appendingPathComponent(name).path }
 }
 
-/// Whether this program runs in a sandbox (Flatpak), where the desktop's own files and programs are reached through portals alone.
+/// The sandbox (Flatpak) that this program may run in. There the desktop's files and programs are reached only through portals.
 public enum Sandbox {
     public static var isHere: Bool { FileManager.default.fileExists(atPath: "/.flatpak-info") }
 }

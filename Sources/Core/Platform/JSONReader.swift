@@ -1,14 +1,14 @@
-/// Reads JSON (RFC 8259) that somebody else wrote, within limits, and says where it is wrong.
+/// Parses untrusted JSON (RFC 8259) within limits, and reports errors with their place.
 ///
-/// Foundation's decoder takes the last of two members of one name without a word, and says neither line nor column; what a stranger's
-/// program prints or a file holds has to be bounded before anything is made of it.
+/// Foundation's decoder silently takes the last of two members with the same name and reports neither line nor column. JSON from a file
+/// or another program also needs limits before it is decoded.
 public struct JSONReader {
-    /// What is read at most.
+    /// The limits of what is read.
     public struct Limits: Sendable {
         /// In bytes.
         public var length: Int
         public var depth: Int
-        /// Values of all kinds together.
+        /// The number of values of all types.
         public var values: Int
 
         public init(length: Int, depth: Int = 40, values: Int = 200_000) {
@@ -22,10 +22,10 @@ public struct JSONReader {
     private let limits: Limits
     private var index = 0
     private var values = 0
-    /// Of where the reader is; a line ends between values only.
+    /// The current line. Line ends occur only between values.
     private var line = 1
-    /// The lines of the values in each value that has begun; empty when nobody asks for them.
-    private var lines: [[JSONLines]]
+    /// The lines of the values in each open array or object; empty when lines are not recorded.
+    private var lines: [[JSONLineNumbers]]
     private var path: [Step] = []
 
     private enum Step {
@@ -35,38 +35,38 @@ public struct JSONReader {
 
     public static func tree(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> JSONTree {
         var reader = JSONReader(bytes: bytes, limits: limits, lines: [])
-        return try reader.whole()
+        return try reader.document()
     }
 
-    /// The same, with the line on which each value begins.
-    public static func treeWithLines(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> (tree: JSONTree, lines: JSONLines) {
+    /// Parses JSON and records the line on which each value begins.
+    public static func treeWithLines(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> (tree: JSONTree, lines: JSONLineNumbers) {
         var reader = JSONReader(bytes: bytes, limits: limits, lines: [[]])
-        let tree = try reader.whole()
-        return (tree, reader.lines.first?.first ?? JSONLines(line: 1, parts: []))
+        let tree = try reader.document()
+        return (tree, reader.lines.first?.first ?? JSONLineNumbers(line: 1, parts: []))
     }
 
-    private init(bytes: [UInt8], limits: Limits, lines: [[JSONLines]]) {
+    private init(bytes: [UInt8], limits: Limits, lines: [[JSONLineNumbers]]) {
         self.bytes = bytes
         self.limits = limits
         self.lines = lines
     }
 
-    private mutating func whole() throws(JSONProblem) -> JSONTree {
+    private mutating func document() throws(JSONProblem) -> JSONTree {
         guard bytes.count <= limits.length else {
             throw JSONProblem("it has \(bytes.count) bytes", advice: "At most \(limits.length) are read.")
         }
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONProblem("it is not UTF-8", line: lineOfBrokenText, advice: "Write all text as UTF-8; pictures go in as base64.")
         }
-        // A byte order mark (RFC 8259 §8.1 lets readers pass over it).
+        // A byte order mark, which RFC 8259 §8.1 allows parsers to ignore.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         let tree = try value()
         skipSpace()
-        guard index == bytes.count else { throw wrong("there is more after the end of the JSON") }
+        guard index == bytes.count else { throw syntaxError("there is more after the end of the JSON") }
         return tree
     }
 
-    /// The first line that is no UTF-8: no character of several bytes has a line end in it.
+    /// The first line that is not valid UTF-8. Line ends never occur inside a character of several bytes.
     private var lineOfBrokenText: Int? {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
@@ -81,25 +81,25 @@ public struct JSONReader {
         lines.append([])
         let tree = try bareValue()
         let parts = lines.removeLast()
-        lines[lines.count - 1].append(JSONLines(line: line, parts: parts))
+        lines[lines.count - 1].append(JSONLineNumbers(line: line, parts: parts))
         return tree
     }
 
     private mutating func bareValue() throws(JSONProblem) -> JSONTree {
         values += 1
         guard values <= limits.values else {
-            throw JSONProblem("it has more than \(limits.values) values", in: place, line: line, advice: "Give less at once.")
+            throw JSONProblem("it has more than \(limits.values) values", in: location, line: line, advice: "Give less at once.")
         }
         guard index < bytes.count else {
             throw index == 0 || bytes[..<index].allSatisfy(\.isJSONSpace)
-                ? JSONProblem("there is nothing", advice: "Write one JSON object.") : wrong("the JSON ends too early")
+                ? JSONProblem("there is nothing", advice: "Write one JSON object.") : syntaxError("the JSON ends too early")
         }
         switch bytes[index] {
         case UInt8(ascii: "{"): return try nested { reader throws(JSONProblem) in try reader.object() }
         case UInt8(ascii: "["): return try nested { reader throws(JSONProblem) in try reader.array() }
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
-        default: return try word()
+        default: return try literal()
         }
     }
 
@@ -107,7 +107,7 @@ public struct JSONReader {
         _ read: (inout JSONReader) throws(JSONProblem) -> JSONTree
     ) throws(JSONProblem) -> JSONTree {
         guard path.count < limits.depth else {
-            throw JSONProblem("it is nested deeper than \(limits.depth) levels", in: place, line: line, advice: "Nest less.")
+            throw JSONProblem("it is nested deeper than \(limits.depth) levels", in: location, line: line, advice: "Nest less.")
         }
         index += 1
         return try read(&self)
@@ -117,74 +117,74 @@ public struct JSONReader {
         var members: [JSONTree.Member] = []
         var names: Set<String> = []
         skipSpace()
-        if take(UInt8(ascii: "}")) { return .object([]) }
+        if consume(UInt8(ascii: "}")) { return .object([]) }
         repeat {
             skipSpace()
             guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-                throw wrong("here a name in quotation marks is missing")
+                throw syntaxError("here a name in quotation marks is missing")
             }
             let name = try string()
             guard names.insert(name).inserted else {
-                throw JSONProblem("“\(name.prefix(40))” stands here twice", in: place, line: line, advice: "Keep one of the two.")
+                throw JSONProblem("“\(name.prefix(40))” stands here twice", in: location, line: line, advice: "Keep one of the two.")
             }
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw wrong("here a colon is missing") }
+            guard consume(UInt8(ascii: ":")) else { throw syntaxError("here a colon is missing") }
             path.append(.name(name))
             members.append(JSONTree.Member(name: name, value: try value()))
             path.removeLast()
             skipSpace()
-        } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "}")) else { throw wrong("here a comma or } is missing") }
+        } while consume(UInt8(ascii: ","))
+        guard consume(UInt8(ascii: "}")) else { throw syntaxError("here a comma or } is missing") }
         return .object(members)
     }
 
     private mutating func array() throws(JSONProblem) -> JSONTree {
         var items: [JSONTree] = []
         skipSpace()
-        if take(UInt8(ascii: "]")) { return .array([]) }
+        if consume(UInt8(ascii: "]")) { return .array([]) }
         repeat {
             path.append(.item(items.count))
             items.append(try value())
             path.removeLast()
             skipSpace()
-        } while take(UInt8(ascii: ","))
-        guard take(UInt8(ascii: "]")) else { throw wrong("here a comma or ] is missing") }
+        } while consume(UInt8(ascii: ","))
+        guard consume(UInt8(ascii: "]")) else { throw syntaxError("here a comma or ] is missing") }
         return .array(items)
     }
 
-    private mutating func word() throws(JSONProblem) -> JSONTree {
+    private mutating func literal() throws(JSONProblem) -> JSONTree {
         let words: [(String, JSONTree)] = [("true", .boolean(true)), ("false", .boolean(false)), ("null", .null)]
-        for (word, tree) in words where bytes[index...].starts(with: word.utf8) {
-            index += word.utf8.count
+        for (literal, tree) in words where bytes[index...].starts(with: literal.utf8) {
+            index += literal.utf8.count
             return tree
         }
-        throw wrong("this is no JSON")
+        throw syntaxError("this is no JSON")
     }
 
     private mutating func number() throws(JSONProblem) -> String {
         let start = index
-        _ = take(UInt8(ascii: "-"))
-        let isZero = take(UInt8(ascii: "0"))
-        if !isZero, !takeDigits() { throw wrong("this is no number") }
-        if take(UInt8(ascii: ".")), !takeDigits() { throw wrong("this is no number") }
-        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
-            guard takeDigits() else { throw wrong("this is no number") }
+        _ = consume(UInt8(ascii: "-"))
+        let isZero = consume(UInt8(ascii: "0"))
+        if !isZero, !consumeDigits() { throw syntaxError("this is no number") }
+        if consume(UInt8(ascii: ".")), !consumeDigits() { throw syntaxError("this is no number") }
+        if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+            if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
+            guard consumeDigits() else { throw syntaxError("this is no number") }
         }
         let written = String(decoding: bytes[start..<index], as: UTF8.self)
         guard written.utf8.count <= 64, let number = Double(written), number.isFinite else {
-            throw JSONProblem("“\(written.prefix(40))” is too large a number", in: place, line: line, advice: "Give a smaller one.")
+            throw JSONProblem("“\(written.prefix(40))” is too large a number", in: location, line: line, advice: "Give a smaller one.")
         }
         return written
     }
 
-    private mutating func takeDigits() -> Bool {
+    private mutating func consumeDigits() -> Bool {
         let start = index
         while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
         return index > start
     }
 
-    // MARK: Text
+    // MARK: Strings
 
     private mutating func string() throws(JSONProblem) -> String {
         index += 1
@@ -197,15 +197,15 @@ public struct JSONReader {
             case UInt8(ascii: "\\"): text.append(contentsOf: String(try escaped()).utf8)
             case 0..<0x20:
                 index -= 1
-                throw wrong("a text may not contain line ends or control characters; write \\n for a line end")
+                throw syntaxError("a text may not contain line ends or control characters; write \\n for a line end")
             default: text.append(byte)
             }
         }
-        throw wrong("a text does not end")
+        throw syntaxError("a text does not end")
     }
 
     private mutating func escaped() throws(JSONProblem) -> Unicode.Scalar {
-        guard index < bytes.count else { throw wrong("a text does not end") }
+        guard index < bytes.count else { throw syntaxError("a text does not end") }
         let byte = bytes[index]
         index += 1
         switch byte {
@@ -218,28 +218,28 @@ public struct JSONReader {
         case UInt8(ascii: "u"):
             let unit = try hexadecimal()
             if let scalar = Unicode.Scalar(unit) { return scalar }
-            // The first half of a pair (RFC 8259 §7).
-            guard (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
-                throw wrong("half a character")
+            // The first half of a surrogate pair (RFC 8259 §7).
+            guard (0xD800..<0xDC00).contains(unit), consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
+                throw syntaxError("half a character")
             }
             let second = try hexadecimal()
             guard (0xDC00..<0xE000).contains(second),
                 let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
-            else { throw wrong("half a character") }
+            else { throw syntaxError("half a character") }
             return scalar
-        default: throw wrong("there is no \\\(Character(Unicode.Scalar(byte)))")
+        default: throw syntaxError("there is no \\\(Character(Unicode.Scalar(byte)))")
         }
     }
 
     private mutating func hexadecimal() throws(JSONProblem) -> UInt32 {
         guard index + 4 <= bytes.count, let digits = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16),
             bytes[index] != UInt8(ascii: "+"), bytes[index] != UInt8(ascii: "-")
-        else { throw wrong("\\u needs four hexadecimal digits") }
+        else { throw syntaxError("\\u needs four hexadecimal digits") }
         index += 4
         return digits
     }
 
-    // MARK: Places
+    // MARK: Position
 
     private mutating func skipSpace() {
         while index < bytes.count, bytes[index].isJSONSpace {
@@ -248,14 +248,14 @@ public struct JSONReader {
         }
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard index < bytes.count, bytes[index] == byte else { return false }
         index += 1
         return true
     }
 
-    /// Where the reader is, as people write it: "entries[2].view".
-    private var place: String {
+    /// The path of the current value, as people write it: “entries[2].view”.
+    private var location: String {
         path.reduce("") { written, step in
             switch step {
             case .name(let name): written.isEmpty ? String(name.prefix(40)) : "\(written).\(name.prefix(40))"
@@ -264,9 +264,9 @@ public struct JSONReader {
         }
     }
 
-    private func wrong(_ what: String) -> JSONProblem {
+    private func syntaxError(_ what: String) -> JSONProblem {
         let column = bytes[..<min(index, bytes.count)].reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-        return JSONProblem(what, in: place, line: line, column: column, advice: "Correct the JSON; “jq .” shows where it breaks.")
+        return JSONProblem(what, in: location, line: line, column: column, advice: "Correct the JSON; “jq .” shows where it breaks.")
     }
 }
 

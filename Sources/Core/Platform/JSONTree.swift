@@ -1,9 +1,9 @@
-/// A JSON text as its parts, in their order and with every number as it was written.
+/// A JSON document as a tree. It preserves the order of members and the spelling of numbers.
 public enum JSONTree: Hashable, Sendable {
     case object([Member])
     case array([JSONTree])
     case string(String)
-    /// As written; it follows RFC 8259 §6 and is finite as a double.
+    /// The number as written. It matches RFC 8259 §6 and is finite as a Double.
     case number(String)
     case boolean(Bool)
     case null
@@ -23,7 +23,7 @@ public enum JSONTree: Hashable, Sendable {
         return members.first { $0.name == name }?.value
     }
 
-    /// What it is, in words.
+    /// The type of the value, for people.
     public var kindName: String {
         switch self {
         case .object: "an object"
@@ -35,7 +35,7 @@ public enum JSONTree: Hashable, Sendable {
         }
     }
 
-    /// The same with another value for a name; at the end where there was none.
+    /// Returns the object with a member set. A new member is added at the end.
     public func setting(_ name: String, to value: JSONTree) -> JSONTree {
         guard case .object(let members) = self else { return self }
         guard members.contains(where: { $0.name == name }) else { return .object(members + [Member(name: name, value: value)]) }
@@ -90,28 +90,28 @@ extension JSONTree {
     }
 }
 
-/// The lines of a JSON text on which its values begin, in the shape of its tree.
-public struct JSONLines: Hashable, Sendable {
+/// The lines on which the values of a JSON document begin, in the shape of its tree.
+public struct JSONLineNumbers: Hashable, Sendable {
     /// Counted from 1.
     public let line: Int
-    /// Of the values in an object or a list, in their order.
-    public let parts: [JSONLines]
+    /// The lines of the values in an object or an array, in order.
+    public let parts: [JSONLineNumbers]
 
-    init(line: Int, parts: [JSONLines]) {
+    init(line: Int, parts: [JSONLineNumbers]) {
         self.line = line
         self.parts = parts
     }
 }
 
-/// What is wrong with a JSON text, in words for whoever wrote it.
+/// An error in a JSON document, for its author.
 public struct JSONProblem: Error, Hashable, Sendable {
-    /// Without a full stop.
+    /// The problem, without a full stop.
     public let what: String
-    /// The value that it is about, as people write it: "entries[2].view"; empty for the whole.
+    /// The path of the value, as people write it: “entries[2].view”; empty for the root.
     public let path: String
-    /// Counted from 1; nil for the whole text.
+    /// The line, counted from 1; nil for the whole document.
     public let line: Int?
-    /// In bytes, counted from 1; only where the text is no JSON.
+    /// The column in bytes, counted from 1; only for syntax errors.
     public let column: Int?
     public let advice: String
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One thing that a person can choose for a widget.
+/// A setting of a widget.
 public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
-    /// As written in configurations and on the command line.
+    /// The name in configurations and on the command line.
     public let name: String
     public let title: String
     public let kind: Kind
-    /// The value when none was chosen; nil where the widget finds one itself.
+    /// The default value; nil when the widget chooses a value by itself.
     public let standard: String?
-    /// When it matters; nil for always.
+    /// The condition under which the setting is shown; nil when it is always shown.
     public let condition: ConfigurationCondition?
 
     public var id: String { name }
@@ -21,28 +21,28 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
         self.condition = condition
     }
 
-    /// The type of its value.
+    /// The type of a setting's value.
     public enum Kind: Hashable, Sendable {
         case text(maximumLength: Int)
         case integer(ClosedRange<Int>)
         case decimal(ClosedRange<Double>)
         case choice([Choice])
-        /// "true" or "false".
+        /// “true” or “false”.
         case toggle
-        /// A day, or a moment, as ISO 8601 writes it.
+        /// A day or a date and time in ISO 8601.
         case date
-        /// A colour's role or "#RRGGBB".
+        /// The name of a colour role, or “#RRGGBB”.
         case color
-        /// The absolute path of a local file with one of these suffixes; any, where there are none.
+        /// The absolute path of a local file with one of these suffixes. Without suffixes, any file is accepted.
         case file(suffixes: [String] = [])
-        /// The number of a code in the library.
+        /// The id of a code in the library.
         case code
-        /// The number of a folder in the library.
+        /// The id of a folder in the library.
         case folder
-        /// The number of a list of tasks in the library.
+        /// The id of a task list in the library.
         case list
 
-        /// What the library is asked for the values of this type; nil where the values stand in the schema.
+        /// The kind of library object that provides the values; nil when the schema lists them.
         public var source: ChoiceKind? {
             switch self {
             case .code: .code
@@ -53,7 +53,7 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// One of the values of a choice.
+    /// An option of a setting with a fixed list of values.
     public struct Choice: Hashable, Sendable, Identifiable {
         public let value: String
         public let name: String
@@ -67,7 +67,7 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
 }
 
 extension ConfigurationParameter {
-    /// Reads a value as it is kept and typed; refuses one of another type or beyond the limits.
+    /// Parses a stored or typed value. Throws when it has another type or is outside of the limits.
     public func value(of written: String) throws(TimelineError) -> ConfigurationValue {
         guard let value = parsed(written) else { throw .invalidValue(parameter: name, value: written, expected: expectation) }
         return value
@@ -91,7 +91,7 @@ extension ConfigurationParameter {
         }
     }
 
-    /// What a value has to be, in words.
+    /// A description of a valid value, to be read by people.
     public var expectation: String {
         switch kind {
         case .text(let length): "a text of at most \(length) characters"
@@ -109,9 +109,9 @@ extension ConfigurationParameter {
         }
     }
 
-    /// A day without a time zone is one of Greenwich: it is the same day wherever it is read.
+    /// A day without a time zone counts as UTC, so that it is the same day wherever it is read.
     private static func date(_ written: String) -> Date? {
-        // One of the two forms fits, or none.
+        // A text matches one of the two formats or none.
         (try? Date(written, strategy: .iso8601)) ?? (try? Date(written, strategy: Date.ISO8601FormatStyle().year().month().day()))
     }
 
@@ -121,24 +121,24 @@ extension ConfigurationParameter {
     }
 }
 
-/// A chosen value in its own type.
+/// A setting's value in its own type.
 public enum ConfigurationValue: Hashable, Sendable {
     case text(String)
     case integer(Int)
     case decimal(Double)
-    /// The value of a choice.
+    /// The `value` of a choice.
     case choice(String)
     case boolean(Bool)
     case date(Date)
     case color(ViewColor)
     /// An absolute path.
     case file(String)
-    /// The number of a code, a folder or a list of tasks.
+    /// The id of a code, a folder or a task list.
     case code(Int64)
     case folder(Int64)
     case list(Int64)
 
-    /// As configurations keep it.
+    /// The text form that configurations store.
     public var written: String {
         switch self {
         case .text(let text), .choice(let text), .file(let text): text
@@ -152,23 +152,23 @@ public enum ConfigurationValue: Hashable, Sendable {
     }
 }
 
-/// What can be chosen from the library.
+/// A kind of library object that a setting can refer to.
 public enum ChoiceKind: String, Codable, CaseIterable, Sendable {
     case code, folder
-    /// A list of tasks.
+    /// A task list.
     case list
 
     public var name: String { rawValue }
 }
 
-/// Knows the values that are no part of a schema, because they change: the codes, folders and lists of a library.
+/// Provides the values that are not part of a schema because they change: the codes, folders and task lists of a library.
 public protocol ChoiceSource: Sendable {
     /// The values that a person can choose, best first.
     ///
     /// - Parameters:
-    ///   - search: words to find in their names; empty for all.
-    ///   - limit: as many at most.
+    ///   - search: words to find in their names; empty for all values.
+    ///   - limit: the maximum number of values.
     func choices(of kind: ChoiceKind, matching search: String, limit: Int) async throws -> [ConfigurationParameter.Choice]
-    /// The choice with a value, if it is there now.
+    /// The choice with the given value; nil when it does not exist.
     func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice?
 }

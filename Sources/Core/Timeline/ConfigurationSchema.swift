@@ -1,4 +1,4 @@
-/// What can be chosen for a kind of widget, in the order in which a person is asked.
+/// The settings of a kind of widget, in the order in which they are shown.
 public struct ConfigurationSchema: Hashable, Sendable {
     public let parameters: [ConfigurationParameter]
 
@@ -8,7 +8,7 @@ public struct ConfigurationSchema: Hashable, Sendable {
 
     public subscript(name: String) -> ConfigurationParameter? { parameters.first { $0.name == name } }
 
-    /// Refuses parameters that the kind does not have and values of another type.
+    /// Throws when the configuration has an unknown setting or a value that does not fit.
     public func validate(_ configuration: WidgetConfiguration) throws(TimelineError) {
         for (name, value) in configuration.values.sorted(by: { $0.key < $1.key }) {
             guard let parameter = self[name] else { throw .unknownParameter(name, known: parameters.map(\.name)) }
@@ -16,7 +16,8 @@ public struct ConfigurationSchema: Hashable, Sendable {
         }
     }
 
-    /// The same, and refuses values that name what the source does not have. What becomes of it later is the widget's to say.
+    /// Validates the configuration, and throws also when a value names a library object that does not exist. If the object is deleted
+    /// later, the widget handles that itself.
     public func validate(_ configuration: WidgetConfiguration, in source: any ChoiceSource) async throws {
         try validate(configuration)
         for parameter in parameters {
@@ -27,30 +28,30 @@ public struct ConfigurationSchema: Hashable, Sendable {
         }
     }
 
-    /// The chosen value, else the standard one.
+    /// The chosen value, otherwise the default.
     public func value(of name: String, in configuration: WidgetConfiguration) -> String? {
         configuration[name] ?? self[name]?.standard
     }
 
-    /// The chosen value in its type, else the standard one; nil where there is neither, and for what does not fit the schema any more,
-    /// as after an update of the kind.
+    /// The chosen value in its own type, otherwise the default. Values that no longer fit the schema, as after an update of the kind,
+    /// are ignored; nil when no value is left.
     public func typedValue(of name: String, in configuration: WidgetConfiguration) -> ConfigurationValue? {
         guard let parameter = self[name] else { return nil }
-        // A value from an older version of the kind must not keep the widget from being shown.
+        // A value from an older version of the kind must not prevent the widget from being shown.
         for written in [configuration[name], parameter.standard] {
             if let written, let value = try? parameter.value(of: written) { return value }
         }
         return nil
     }
 
-    /// Every value, chosen or standard; parameters without either are left out.
+    /// The configuration with defaults filled in. Settings without a value and a default are left out.
     public func complete(_ configuration: WidgetConfiguration) -> WidgetConfiguration {
         var values = configuration.values
         for parameter in parameters { values[parameter.name] = values[parameter.name] ?? parameter.standard }
         return WidgetConfiguration(values)
     }
 
-    /// Refuses a schema that contradicts itself: for kinds that come from outside, and tests of those that do not.
+    /// Throws when the schema contradicts itself. For kinds that come from outside Quire, and for tests of the built-in ones.
     public func check() throws(TimelineError) {
         guard parameters.count <= Self.maximumParameters else {
             throw .tooManyItems(name: "parameters", count: parameters.count, limit: Self.maximumParameters)
@@ -85,7 +86,7 @@ public struct ConfigurationSchema: Hashable, Sendable {
     public static let maximumChoices = 200
 }
 
-/// What a person chose for one widget: values by parameter name, as they are kept and typed.
+/// The settings that a person chose for one widget: values by parameter name, in their text form.
 public struct WidgetConfiguration: Hashable, Sendable {
     public var values: [String: String]
 
@@ -107,9 +108,9 @@ extension WidgetConfiguration: Codable {
     }
 }
 
-/// When a setting matters: while another one has one of some values.
+/// The condition of a setting: another setting has one of these values.
 public struct ConfigurationCondition: Hashable, Sendable {
-    /// The name of the other one, which stands before it in the schema.
+    /// The name of the other setting, which comes earlier in the schema.
     public let parameter: String
     public let values: Set<String>
 
@@ -120,7 +121,7 @@ public struct ConfigurationCondition: Hashable, Sendable {
 }
 
 extension ConfigurationParameter {
-    /// The same setting, which matters, and is asked for, only while another one has one of these values.
+    /// Returns the setting with a condition: it is shown only while another setting has one of these values.
     public func isShown(when name: String, is values: String...) -> ConfigurationParameter {
         ConfigurationParameter(
             name: self.name, title: title, kind: kind, standard: standard,
@@ -129,17 +130,17 @@ extension ConfigurationParameter {
 }
 
 extension ConfigurationSchema {
-    /// Whether a setting matters while the others are as chosen: the one that it depends on has to matter as well.
+    /// Whether a setting is shown for the given configuration. The setting that it depends on has to be shown as well.
     public func isShown(_ name: String, in configuration: WidgetConfiguration) -> Bool {
         guard let index = parameters.firstIndex(where: { $0.name == name }) else { return false }
         guard let condition = parameters[index].condition else { return true }
-        // Only what stands before: a schema that leads back to itself must not go round for ever.
+        // Only earlier settings are searched, so that a schema with a cycle cannot recurse for ever.
         let before = ConfigurationSchema(Array(parameters[..<index]))
         guard let value = before.value(of: condition.parameter, in: configuration) else { return false }
         return condition.values.contains(value) && before.isShown(condition.parameter, in: configuration)
     }
 
-    /// A configuration in which a setting has a value, and those that it depends on have values with which it matters.
+    /// Returns a configuration with the value set. Settings that it depends on get values with which it is shown.
     public func choosing(
         _ value: String, for name: String, in configuration: WidgetConfiguration = WidgetConfiguration()
     ) -> WidgetConfiguration {
@@ -149,7 +150,7 @@ extension ConfigurationSchema {
         var next = self[name]?.condition
         while let condition = next, names.insert(condition.parameter).inserted {
             let current = self.value(of: condition.parameter, in: chosen)
-            // In the order of the schema, so that the same choice makes the same configuration.
+            // In a fixed order, so that the same choice gives the same configuration.
             if current.map(condition.values.contains) != true { chosen.values[condition.parameter] = condition.values.sorted().first }
             next = self[condition.parameter]?.condition
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a provider is told about where and when its entries will be shown.
+/// Where and when the entries of a provider will be shown.
 public struct WidgetContext: Sendable {
     public let family: WidgetFamily
     /// True in the gallery, where sample content is better than none.
@@ -8,9 +8,9 @@ public struct WidgetContext: Sendable {
     public let size: WidgetSize
     public let locale: Locale
     public let timeZone: TimeZone
-    /// The host's time when it asks; a provider reads no clock of its own, so that it can be tested at any time.
+    /// The current time of the host. A provider reads no clock of its own, so that it can be tested at any date.
     public let date: Date
-    /// The pinned widget that asks, for what a provider keeps of each; nil in the gallery and in pictures.
+    /// The pinned widget, for providers that store something for each; nil in the gallery and in pictures.
     public private(set) var widget: WidgetInstance.ID?
 
     public init(
@@ -25,7 +25,7 @@ public struct WidgetContext: Sendable {
         self.date = date
     }
 
-    /// The same for one pinned widget.
+    /// The context for a pinned widget.
     public func of(_ widget: WidgetInstance.ID) -> WidgetContext {
         var context = self
         context.widget = widget
@@ -33,7 +33,7 @@ public struct WidgetContext: Sendable {
     }
 }
 
-/// A size that a widget comes in.
+/// The size class of a widget.
 public enum WidgetFamily: String, Codable, CaseIterable, Sendable {
     case small, medium, large, extraLarge, control
 
@@ -47,7 +47,7 @@ public enum WidgetFamily: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// The size of its window in logical pixels.
+    /// The size of the window in logical pixels.
     public var size: WidgetSize {
         switch self {
         case .small: WidgetSize(width: 170, height: 170)

@@ -1,4 +1,4 @@
-/// One pinned widget, as the scheduler knows it.
+/// A pinned widget with its kind.
 public struct WidgetInstance: Identifiable, Sendable {
     public let id: Int64
     public let kind: any WidgetKind
@@ -13,14 +13,14 @@ public struct WidgetInstance: Identifiable, Sendable {
     }
 }
 
-/// What the engine knows of an instance: data alone, none of its provider's code.
+/// The engine's description of an instance: only data, without code of its provider.
 public struct WidgetDescription: Hashable, Sendable, Identifiable {
     public let id: WidgetInstance.ID
     public let kind: String
     public let family: WidgetFamily
     public let configuration: WidgetConfiguration
     public let dependencies: WidgetDependencies
-    /// Of its kind.
+    /// The revision of the kind.
     public let revision: String
 
     public init(
@@ -42,11 +42,11 @@ public struct WidgetDescription: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Which instances are meant.
+/// A selection of instances.
 public enum WidgetSelection: Hashable, Sendable {
     case instance(WidgetInstance.ID)
     case kind(String)
-    /// Those that show something of a kind of source.
+    /// Instances that depend on one of these sources.
     case dependent(on: WidgetDependencies)
     case all
 

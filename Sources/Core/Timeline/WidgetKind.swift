@@ -1,43 +1,44 @@
-/// A kind of widget: what it is called, what can be chosen, and what it shows when.
+/// A kind of widget: its name, its settings and its provider.
 public protocol WidgetKind: Sendable {
-    /// As kept with pinned widgets and typed on the command line: lower case and never translated.
+    /// The id that is stored and typed on the command line: lower case and never translated.
     var id: String { get }
     var name: String { get }
     var summary: String { get }
     var iconName: String { get }
-    /// The first one is the standard.
+    /// The supported sizes; the first is the default.
     var families: [WidgetFamily] { get }
     var schema: ConfigurationSchema { get }
-    /// What else its entries are made from. Everything, unless it says otherwise.
+    /// What the entries depend on besides the configuration. The default is everything.
     var dependencies: WidgetDependencies { get }
-    /// Tells one making of a kind from another with the same id, for kinds that come from outside and may change while Quire runs; a pinned
-    /// widget begins anew when it is another one. Empty, unless it says otherwise.
+    /// Distinguishes versions of a kind with the same id, for kinds from outside that may change while Quire runs. When it changes,
+    /// pinned widgets start anew. The default is empty.
     var revision: String { get }
 
-    /// Something to show at once, before any data is there.
+    /// An entry that is shown at once, before there is any data.
     func placeholder(in context: WidgetContext) -> TimelineEntry
-    /// One entry quickly, for the gallery.
+    /// A single entry for the gallery, which should be made quickly.
     func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry
-    /// What to show from now on, and when to ask again.
+    /// The entries from now on, and when to ask again.
     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline
-    /// Timelines that come by themselves, for what changes without being asked: each one replaces the one before, whose policy stays the
-    /// safety net. The host follows them while somebody can see the widget, and ends the stream by cancelling whoever waits for it; a stream that
-    /// throws is shown as a failed refresh and followed again later, and one that ends is followed again once the widget is seen anew. Nil, unless it says otherwise: `timeline` is all there is.
+    /// A stream of timelines for content that changes by itself; nil, the default, when `timeline` is sufficient.
     ///
-    /// Costs nothing of the budget. Where timelines come faster than a person can see, the last of them is shown; a stream that keeps only
-    /// the newest (`bufferingNewest(1)`) loses nothing by it. One that begins with what there is now saves the host from asking `timeline`
-    /// as well; later that is asked beside the stream, after an action and when the policy says so.
+    /// Each timeline replaces the one before, and its policy stays in force. The host reads the stream while the widget is visible, and
+    /// ends it by cancelling the task that reads. A stream that throws counts as a failed refresh and is started again later. A stream
+    /// that ends is started again when the widget becomes visible anew.
+    ///
+    /// Updates do not count against the budget. If they arrive faster than a person can see, the latest is shown; a stream with
+    /// `bufferingNewest(1)` loses nothing. If the stream begins with the current content, the host does not have to ask `timeline`
+    /// first. Later, `timeline` is still asked after an action and when the policy demands it.
     func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
-    /// Carries out an action of its own that a button or a toggle asks for; the host asks for a new timeline afterwards. Refuses every
-    /// action, unless it says otherwise.
+    /// Performs an action of a button or a toggle. The host then requests a new timeline. By default every action is refused.
     ///
     /// - Parameters:
     ///   - action: the name in the view's `ViewAction.provider`.
-    ///   - parameters: those of the view, and "isOn" of a toggle.
+    ///   - parameters: those of the view, and “isOn” for a toggle.
     func perform(
         _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
     ) async throws
-    /// Ready-made configurations for the gallery, the best first. None, unless it says otherwise.
+    /// Ready-made configurations for the gallery, best first. None by default.
     func recommendations() async throws -> [WidgetRecommendation]
 }
 
@@ -46,7 +47,8 @@ extension WidgetKind {
 
     public var revision: String { "" }
 
-    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>? {
+    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
+    {
         nil
     }
 
@@ -59,12 +61,12 @@ extension WidgetKind {
     public func recommendations() async throws -> [WidgetRecommendation] { [] }
 }
 
-/// A ready-made configuration that the gallery offers beside a kind's standard one.
+/// A ready-made configuration that the gallery offers.
 public struct WidgetRecommendation: Hashable, Sendable {
-    /// What tells it from the others, as "24 hours".
+    /// The title that distinguishes it from the others, as “24 hours”.
     public let title: String
     public let configuration: WidgetConfiguration
-    /// The family it looks best in; nil for any.
+    /// The size that suits it best; nil for any.
     public let family: WidgetFamily?
 
     public init(title: String, configuration: WidgetConfiguration, family: WidgetFamily? = nil) {
@@ -74,18 +76,18 @@ public struct WidgetRecommendation: Hashable, Sendable {
     }
 }
 
-/// What a kind of widget makes its entries from, beside its configuration: when it changes, providers are asked anew.
+/// The sources that the entries of a kind depend on. When one of them changes, providers are asked again.
 public struct WidgetDependencies: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Times of day and dates in words, and days that begin at midnight.
+    /// Times and dates as text, and days that begin at midnight.
     public static let timeZone = WidgetDependencies(rawValue: 1)
     public static let locale = WidgetDependencies(rawValue: 2)
     /// Codes, folders and scans.
     public static let library = WidgetDependencies(rawValue: 4)
-    /// Lists of what there is to do, and their tasks.
+    /// Task lists and their tasks.
     public static let tasks = WidgetDependencies(rawValue: 8)
 
     public static let all: WidgetDependencies = [.timeZone, .locale, .library, .tasks]

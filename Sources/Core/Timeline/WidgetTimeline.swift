@@ -1,6 +1,6 @@
 import Foundation
 
-/// A provider's answer: what to show when, and when to ask again.
+/// The answer of a provider: entries with their dates, and when to ask again.
 public struct WidgetTimeline: Hashable, Codable, Sendable {
     /// In the order of their dates.
     public let entries: [TimelineEntry]
@@ -20,27 +20,27 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
             entries: try values.decode([TimelineEntry].self, forKey: .entries), policy: try values.decode(Policy.self, forKey: .policy))
     }
 
-    /// When the host asks the provider again.
+    /// When the provider is asked again.
     public enum Policy: Hashable, Codable, Sendable {
-        /// As soon as the last entry is due.
+        /// When the last entry becomes due.
         case atEnd
         case after(Date)
-        /// Not until something asks for a reload.
+        /// Only on request.
         case never
     }
 
-    /// More than anyone needs for a day of minutes, and little enough to keep on disk.
+    /// Sufficient for every minute of a day, and small enough for the disk.
     public static let maximumEntries = 1500
-    /// Bytes of texts, codes and pictures in all entries together.
+    /// The maximum number of bytes of texts, codes and pictures in all entries together.
     public static let maximumLength = 16 * 1_048_576
 
-    /// The entry to show at a time: the latest that is due, nil before the first one. O(log n)
+    /// The entry for a date: the latest that is due, or nil before the first one. O(log n).
     public func entry(at date: Date) -> TimelineEntry? {
         let next = index(after: date)
         return next > 0 ? entries[next - 1] : nil
     }
 
-    /// When the entry shown at a time gives way to the next one. O(log n)
+    /// The date of the first entry after `date`. O(log n).
     public func nextEntryDate(after date: Date) -> Date? {
         let next = index(after: date)
         return next < entries.count ? entries[next].date : nil
@@ -56,7 +56,7 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
         return low
     }
 
-    /// When the policy wants the provider asked again.
+    /// When the policy asks the provider again.
     public var refreshDate: Date? {
         switch policy {
         case .atEnd: entries.last?.date
@@ -65,18 +65,18 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
         }
     }
 
-    /// The score of the entry that is shown at a time; nil where it has none, and after its duration.
+    /// The score of the entry for a date; nil when it has none or its duration is over.
     public func relevance(at date: Date) -> Double? {
         guard let entry = entry(at: date), let relevance = entry.relevance else { return nil }
         if relevance.duration > 0, date.timeIntervalSince(entry.date) >= relevance.duration { return nil }
         return relevance.score
     }
 
-    /// The same without what is of no use: entries that are over at a date, and those beyond what is kept. Where the policy is `atEnd`, the
-    /// provider is asked again when the last entry that was kept is due: nothing is lost.
+    /// The timeline without entries that are past at `date` and without those beyond the limits. With the policy `atEnd`, the provider
+    /// is asked again when the last remaining entry is due, so nothing is lost.
     public func bounded(at date: Date) -> WidgetTimeline {
         guard let first = entries.first else { return self }
-        // Most answers are short: nothing is over that would be worth a copy.
+        // Most answers are short, and need no copy.
         let start = entries.count > Self.maximumEntries ? max(index(after: date) - 1, 0) : 0
         let kept = entries[start...].prefix(Self.maximumEntries)
         var length = 0
@@ -88,7 +88,7 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
         return WidgetTimeline(entries: fitting.isEmpty ? [kept.first ?? first] : Array(fitting), policy: policy)
     }
 
-    /// Refuses a timeline that cannot be shown.
+    /// Throws when the timeline cannot be shown.
     public func validate() throws(TimelineError) {
         guard !entries.isEmpty else { throw .noEntries }
         guard entries.count <= Self.maximumEntries else { throw .tooManyEntries(entries.count) }
@@ -97,14 +97,14 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
         for entry in entries {
             guard entry.date.isWithinCalendars else { throw .invalidDate }
             if let relevance = entry.relevance, !relevance.isValid { throw .invalidRelevance }
-            // Many entries differ in their dates alone.
+            // Many entries have the same view.
             if entry.view != checked { try entry.view.validate() }
             checked = entry.view
         }
     }
 }
 
-/// What a widget shows from a date on.
+/// A view that a widget shows from a date on.
 public struct TimelineEntry: Hashable, Codable, Sendable {
     public let date: Date
     public let relevance: Relevance?
@@ -116,10 +116,10 @@ public struct TimelineEntry: Hashable, Codable, Sendable {
         self.view = view
     }
 
-    /// How much an entry matters among the entries of its own widget, and for how long.
+    /// How much an entry matters compared with other entries of its widget, and for how long.
     public struct Relevance: Hashable, Codable, Sendable {
         public let score: Double
-        /// Seconds from the entry's date; 0 means until the next entry.
+        /// Seconds from the date of the entry; 0 means until the next entry.
         public let duration: Double
 
         public init(score: Double, duration: Double = 0) {
@@ -131,13 +131,13 @@ public struct TimelineEntry: Hashable, Codable, Sendable {
     }
 }
 
-/// A timeline that keeps all limits: the only form in which the engine takes one, so that nothing gets in unchecked.
+/// A validated timeline. The engine accepts only this type, so that nothing gets in unchecked.
 public struct CheckedTimeline: Hashable, Sendable {
     public let timeline: WidgetTimeline
 
-    /// Cuts a provider's answer to what is of use from a date on, and refuses what cannot be shown.
+    /// Bounds and validates the answer of a provider.
     ///
-    /// To be called where the provider runs, not where windows are drawn: an answer can be long.
+    /// Call it on the provider's thread, not on the one that draws: an answer can be long.
     public init(_ answer: WidgetTimeline, at date: Date) throws(TimelineError) {
         timeline = answer.bounded(at: date)
         try timeline.validate()
@@ -145,8 +145,8 @@ public struct CheckedTimeline: Hashable, Sendable {
 }
 
 extension Date {
-    /// Neither infinite nor no number at all, nor beyond what calendars reach. Compared as numbers: by `>=` a date that is none is later
-    /// than any other.
+    /// Whether the date is finite and within what calendars support. Compared as numbers, because NaN would count as later than any
+    /// other date.
     var isWithinCalendars: Bool {
         (Date.distantPast.timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate)
             .contains(timeIntervalSinceReferenceDate)

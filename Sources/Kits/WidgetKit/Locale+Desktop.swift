@@ -3,17 +3,17 @@ import Platform
 import Timeline
 
 extension Locale {
-    /// How times and dates are written on this desktop: Foundation does not look at the environment on Linux.
+    /// The locale for dates and times on this desktop. Foundation ignores the environment on Linux.
     public static let desktop = Locale(posixEnvironment: Environment.current.all)
 
-    /// The locale of LC_ALL, LC_TIME or LANG, in this order (POSIX.1-2017 §8.2): "de_DE.UTF-8", "sr_RS.UTF-8@latin".
+    /// The locale in LC_ALL, LC_TIME or LANG, in this order (POSIX.1-2017 §8.2), such as "de_DE.UTF-8" or "sr_RS.UTF-8@latin".
     init(posixEnvironment environment: [String: String]) {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
         let place = parts.first?.split(separator: ".").first.map(String.init) ?? "C"
         guard place != "C", place != "POSIX", place.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || Character(UnicodeScalar($0)).isLetter })
         else {
-            // POSIX writes English and counts hours to twenty-four; so does this one.
+            // The POSIX locale is English with 24 hours, which en_GB matches.
             self.init(identifier: "en_GB")
             return
         }
@@ -31,8 +31,8 @@ extension Locale {
 }
 
 extension WidgetContext {
-    /// The context of a widget on this desktop: its locale and its time zone as they are now. What follows the system by itself could never be
-    /// told from what it was before.
+    /// The context of a widget on this desktop, with its current locale and time zone. The auto-updating ones would always equal
+    /// themselves, so that changes could not be detected.
     public static func here(_ family: WidgetFamily, at date: Date, isPreview: Bool = false) -> WidgetContext {
         WidgetContext(family: family, isPreview: isPreview, locale: .desktop, timeZone: .current, date: date)
     }

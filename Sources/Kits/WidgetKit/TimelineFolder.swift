@@ -2,9 +2,9 @@ import Foundation
 import Platform
 import Timeline
 
-/// Keeps the last good timeline of every widget, and what it has spent of its budget, as JSON files of its own.
+/// Stores the last valid timeline of each widget, and its use of the refresh budget, in JSON files.
 ///
-/// A file is replaced as a whole or not at all; one that cannot be read counts as none, because the provider is asked again anyway.
+/// Files are replaced atomically. An unreadable file is ignored, because the provider will be asked again anyway.
 public struct TimelineFolder: TimelineKeeping {
     public let folder: URL
 
@@ -19,7 +19,7 @@ public struct TimelineFolder: TimelineKeeping {
     private func ledgerFile(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).ledger.json") }
 
     public func timeline(of id: WidgetInstance.ID) -> KeptTimeline? {
-        // Missing, damaged or of another version: all the same here.
+        // A missing or damaged file and one of another version are treated alike.
         guard let data = read(file(of: id)), let kept = try? JSONDecoder().decode(KeptTimeline.self, from: data),
             kept.version <= KeptTimeline.currentVersion, (try? kept.timeline.validate()) != nil
         else { return nil }
@@ -29,17 +29,17 @@ public struct TimelineFolder: TimelineKeeping {
     public func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { write(timeline, to: file(of: id)) }
 
     public func ledger(of id: WidgetInstance.ID) -> RefreshLedger? {
-        // As with a timeline.
+        // Treated like a timeline.
         guard let data = read(ledgerFile(of: id)) else { return nil }
         return try? JSONDecoder().decode(RefreshLedger.self, from: data)
     }
 
     public func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) { write(ledger, to: ledgerFile(of: id)) }
 
-    /// Bytes: the longest timeline with everything in base64, and room for the rest.
+    /// The maximum size of a file in bytes: the longest timeline in Base64, with some reserve.
     private static let maximumLength = 4 * WidgetTimeline.maximumLength
 
-    /// Nil for what this never wrote: something else than a file, or more than a timeline can be.
+    /// Nil if it is no regular file, or larger than a timeline can be.
     private func read(_ file: URL) -> Data? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
             attributes[.type] as? FileAttributeType == .typeRegular,
@@ -51,13 +51,13 @@ public struct TimelineFolder: TimelineKeeping {
     private func write(_ value: some Encodable, to file: URL) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // A full disk costs no more than an instant picture after the next start.
+        // If the disk is full, the widget merely shows nothing at once after the next start.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try? encoder.encode(value).write(to: file, options: .atomic)
     }
 
     public func forget(_ id: WidgetInstance.ID) {
-        // There may be none.
+        // The files may not exist.
         try? FileManager.default.removeItem(at: file(of: id))
         try? FileManager.default.removeItem(at: ledgerFile(of: id))
     }

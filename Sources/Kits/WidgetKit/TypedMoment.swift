@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Days and times as people type them.
+/// A date, with an optional time, as entered by a person.
 public struct TypedMoment: Hashable, Sendable {
     public var year: Int
     public var month: Int
     public var day: Int
     /// Nil for a whole day.
     public var time: (hour: Int, minute: Int, second: Int)?
-    /// "Z" or an offset such as "+02:00"; empty for a time on the wall.
+    /// "Z" or an offset such as "+02:00"; empty for local time.
     public var zone = ""
 
     public static func == (one: Self, other: Self) -> Bool { one.text == other.text }
@@ -15,7 +15,7 @@ public struct TypedMoment: Hashable, Sendable {
 
     public init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
-    /// "2026-07-04", "2026-07-04 9:30", "2026-07-04T09:30:00Z", and a day as the locale writes it, alone or with such a time behind it.
+    /// Parses "2026-07-04", "2026-07-04 9:30", "2026-07-04T09:30:00Z", and a date in the locale's format with or without such a time.
     public init?(_ typed: String, locale: Locale = .desktop) {
         let trimmed = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         let standard = #/(\d{4})-?(\d{1,2})-?(\d{1,2})(?:[T\s]+(.+))?/#.ignoresCase()
@@ -24,7 +24,7 @@ public struct TypedMoment: Hashable, Sendable {
             self.init(year: year, month: month, day: day)
             if let written = match.4, !read(time: written) { return nil }
         } else {
-            // From the longest beginning that is a day: what is left has to be a time.
+            // Takes the longest prefix that is a date. The rest must be a time.
             let found = Self.splits(of: trimmed).firstNonNil { day, rest in Self.localDay(String(day), locale).map { ($0, rest) } }
             guard let (day, rest) = found else { return nil }
             self = day
@@ -52,13 +52,13 @@ public struct TypedMoment: Hashable, Sendable {
             calendar.timeZone = .gmt
             let parts = calendar.dateComponents([.year, .month, .day], from: date)
             guard let year = parts.year, let month = parts.month, let day = parts.day else { continue }
-            // "4.7.26" is of this century.
+            // Two digits mean a year of this century, as in "4.7.26".
             return TypedMoment(year: year < 100 ? year + 2000 : year, month: month, day: day)
         }
         return nil
     }
 
-    /// "9:30", "0930", "9:30 pm", "21:30:15", "21:30Z", "21:30+02:00".
+    /// Parses "9:30", "0930", "9:30 pm", "21:30:15", "21:30Z", "21:30+02:00".
     private mutating func read(time written: Substring) -> Bool {
         let pattern = #/(\d{1,2})(?:[:.h]?(\d{2}))?(?:[:.]?(\d{2}))?\s*([ap])?\.?m?\.?\s*(Z|[+-]\d{2}:?\d{2})?/#.ignoresCase()
         guard let match = written.wholeMatch(of: pattern), var hour = Int(match.1) else { return false }
@@ -75,7 +75,7 @@ public struct TypedMoment: Hashable, Sendable {
 
     private var isReal: Bool { (1...9999).contains(year) && date != nil }
 
-    /// The day and the wall's time, counted as if it were universal.
+    /// The date and the local time, interpreted as UTC.
     public var date: Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -93,20 +93,20 @@ public struct TypedMoment: Hashable, Sendable {
 
     private var dayText: String { "\(padded(year, 4))-\(padded(month))-\(padded(day))" }
 
-    /// As forms take it: "2026-07-04", "2026-07-04T09:30:00", "2026-07-04T09:30:00Z".
+    /// The format of forms: "2026-07-04", "2026-07-04T09:30:00", "2026-07-04T09:30:00Z".
     public var text: String {
         guard let time else { return dayText }
         return "\(dayText)T\(padded(time.hour)):\(padded(time.minute)):\(padded(time.second))\(zone)"
     }
 
-    /// As an entry shows it: "2026-07-04 09:30".
+    /// The format of entries: "2026-07-04 09:30".
     public var entryText: String {
         guard let time else { return dayText }
         let seconds = time.second == 0 ? "" : ":\(padded(time.second))"
         return "\(dayText) \(padded(time.hour)):\(padded(time.minute))\(seconds)\(zone)"
     }
 
-    /// In the words of the locale: "Saturday, 4 July 2026 at 09:30".
+    /// The long format of a locale: "Saturday, 4 July 2026 at 09:30".
     public func words(locale: Locale = .desktop) -> String {
         guard let date else { return "" }
         let formatter = DateFormatter()
@@ -128,10 +128,10 @@ extension Sequence {
 }
 
 extension TypedMoment {
-    /// The day on the calendar here.
+    /// Today in the local time zone.
     public static var today: TypedMoment { TypedMoment(.now) }
 
-    /// A moment on the clocks here.
+    /// Converts a date to local time.
     public init(_ date: Date, in zone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -140,7 +140,7 @@ extension TypedMoment {
         time = (parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0)
     }
 
-    /// The moment at which the clocks here show it.
+    /// Converts local time to a date.
     public func moment(in zone: TimeZone = .current) -> Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -150,9 +150,9 @@ extension TypedMoment {
     }
 }
 
-/// Numbers with decimals as people type them.
+/// Parses decimal numbers as entered by people.
 public enum TypedDecimal {
-    /// With a point before the decimals and nothing between the thousands; what is no such number stays as it was typed.
+    /// Returns a number with a decimal point and without thousands separators. Text that is no such number is returned unchanged.
     public static func plain(_ typed: String) -> String {
         let compact = typed.filter { !$0.isWhitespace && !"'’".contains($0) }
         guard compact.contains(where: \.isNumber), compact.allSatisfy({ ($0.isASCII && $0.isNumber) || ",.-+".contains($0) }) else {
@@ -165,7 +165,7 @@ public enum TypedDecimal {
         case (1, 1): return compact.replacing(",", with: ".")
         // "1,234,567" and "1.234.567".
         case (1, _): return compact.filter { !",.".contains($0) }
-        // "1.234,50" and "1,234.50": the last one parts the decimals, and there is one of it.
+        // "1.234,50" and "1,234.50": the last mark is the decimal separator and occurs once.
         default:
             guard let last = marks.last, marks.filter({ $0 == last }).count == 1 else { return typed }
             return compact.filter { !",.".contains($0) || $0 == last }.replacing(String(last), with: ".")

@@ -2,7 +2,7 @@ import Foundation
 import LibraryStore
 import Timeline
 
-/// Pins widgets and knows what is pinned; whoever shows them follows the library's changes of pins.
+/// Pins widgets and lists pinned ones. The programs that show them observe the library.
 public struct WidgetCenter: Sendable {
     public let library: Library
     public let registry: WidgetRegistry
@@ -12,7 +12,7 @@ public struct WidgetCenter: Sendable {
         self.registry = registry
     }
 
-    /// Pins a widget after checking that there is such a kind, in such a family, and that what was chosen fits it.
+    /// Pins a widget, after validating its kind, family and configuration.
     ///
     /// - Parameter family: the raw value of a `WidgetFamily`; nil for the kind's first.
     public func pin(
@@ -27,16 +27,16 @@ public struct WidgetCenter: Sendable {
         }
     }
 
-    /// Changes what was chosen for a pinned widget, after checking it against the kind and against the library.
+    /// Changes the configuration of a pinned widget, after validating it against the kind and the library.
     ///
     /// - Parameters:
     ///   - setting: new values by name.
-    ///   - unsetting: the names of those that go back to the standard; one that is not set stays so.
+    ///   - unsetting: the names of values to reset to their defaults.
     public func configure(
         _ id: PinnedWidget.ID, setting: [String: String], unsetting: Set<String> = []
     ) async throws(WidgetError) -> PinnedWidget {
         let pin = try await pinned(id)
-        // What an older or newer Quire has set can be taken back, also where this one does not know it.
+        // Values set by another version of Quire can be reset even if this one does not know them.
         let values = pin.configuration.filter { !unsetting.contains($0.key) }.merging(setting) { $1 }
         let request = try registry.request(kind: pin.kind, family: pin.family, configuration: WidgetConfiguration(values))
         for name in unsetting.sorted() where request.kind.schema[name] == nil && pin.configuration[name] == nil {
@@ -47,7 +47,7 @@ public struct WidgetCenter: Sendable {
         return try await pinned(id)
     }
 
-    /// Makes a pinned widget larger or smaller, after checking that its kind comes in that family.
+    /// Resizes a pinned widget, after checking that its kind supports the family.
     public func resize(_ id: PinnedWidget.ID, to family: String) async throws(WidgetError) -> PinnedWidget {
         let pin = try await pinned(id)
         guard let kind = registry[pin.kind] else { throw .unknownKind(pin.kind, known: registry.kinds.map(\.id)) }
@@ -58,7 +58,7 @@ public struct WidgetCenter: Sendable {
         return try await pinned(id)
     }
 
-    /// A pinned widget; refuses an id that none has.
+    /// Returns a pinned widget. Throws if there is none with the id.
     public func pinned(_ id: PinnedWidget.ID) async throws(WidgetError) -> PinnedWidget {
         guard let pin = try await pins().first(where: { $0.id == id }) else { throw .library(.noSuchPin(id)) }
         return pin
@@ -69,23 +69,23 @@ public struct WidgetCenter: Sendable {
         do throws(LibraryError) { try await library.unpin(id) } catch { throw .library(error) }
     }
 
-    /// What is pinned, oldest first.
+    /// The pinned widgets, the oldest first.
     public func pins() async throws(WidgetError) -> [PinnedWidget] {
         do throws(LibraryError) { return try await library.pins() } catch { throw .library(error) }
     }
 
-    /// The pinned widgets that this program can show; one of a kind that it does not know is left alone, not removed.
+    /// The pinned widgets that this program can show. Those of unknown kinds are ignored, not removed.
     public func instances() async throws(WidgetError) -> [WidgetInstance] {
         try await pins().compactMap(instance(of:))
     }
 
-    /// A pinned widget as the scheduler takes it; nil when its kind or family is not known here.
+    /// The instance for the scheduler; nil if the kind or family is unknown.
     public func instance(of pin: PinnedWidget) -> WidgetInstance? {
         guard let kind = registry[pin.kind], let family = WidgetFamily(rawValue: pin.family) else { return nil }
         return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
     }
 
-    /// Refuses a request for a code or a folder that is not there now; what becomes of it later is the widget's to say.
+    /// Throws if a requested code or folder does not exist. The widget handles their later removal.
     public func check(_ request: WidgetRequest) async throws(WidgetError) {
         for id in request.folders {
             do throws(LibraryError) {
@@ -104,7 +104,7 @@ public struct WidgetCenter: Sendable {
     }
 }
 
-/// The codes, folders and lists of a library, as values of a widget's configuration.
+/// The codes, folders and lists of a library, as choices for a widget's configuration.
 public struct LibraryChoices: ChoiceSource {
     private let library: Library
 
@@ -112,7 +112,7 @@ public struct LibraryChoices: ChoiceSource {
         self.library = library
     }
 
-    /// Usable codes, the newest first; folders and lists in their order.
+    /// Returns usable codes, the newest first, or folders or lists in their order.
     public func choices(of kind: ChoiceKind, matching search: String, limit: Int) async throws -> [ConfigurationParameter.Choice] {
         switch kind {
         case .code:

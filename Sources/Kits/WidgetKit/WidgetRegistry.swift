@@ -1,11 +1,11 @@
 import LibraryStore
 import Timeline
 
-/// The kinds of widget that a program offers, in the order of its gallery.
+/// The widget kinds of a program, in the order of its gallery.
 public struct WidgetRegistry: Sendable {
     public let kinds: [any WidgetKind]
 
-    /// Takes a composition root's literal; two kinds with one id are a mistake in it.
+    /// Two kinds must not have the same id.
     public init(_ kinds: [any WidgetKind]) {
         precondition(Set(kinds.map(\.id)).count == kinds.count, "two widget kinds share an id")
         self.kinds = kinds
@@ -16,13 +16,13 @@ public struct WidgetRegistry: Sendable {
     }
 }
 
-/// A kind, a family and a configuration that fit together.
+/// A validated combination of a kind, a family and a configuration.
 public struct WidgetRequest: Sendable {
     public let kind: any WidgetKind
     public let family: WidgetFamily
     public let configuration: WidgetConfiguration
 
-    /// The codes and the folders of the library that it names.
+    /// The ids of the codes and folders in the configuration.
     public var codes: [Int64] { numbers(of: .code) }
     public var folders: [Int64] { numbers(of: .folder) }
 
@@ -32,7 +32,7 @@ public struct WidgetRequest: Sendable {
 }
 
 extension WidgetRegistry {
-    /// Finds what is asked for by name, and checks it.
+    /// Finds a kind and a family by name, and validates the configuration.
     public func request(
         kind id: String, family name: String? = nil, configuration: WidgetConfiguration = WidgetConfiguration()
     ) throws(WidgetError) -> WidgetRequest {
@@ -44,7 +44,7 @@ extension WidgetRegistry {
     }
 }
 
-/// Why a widget cannot be pinned, shown or removed.
+/// An error that keeps a widget from being pinned, shown or removed.
 public enum WidgetError: Error, Hashable, Sendable {
     case unknownKind(String, known: [String])
     case unknownFamily(String, kind: String, available: [WidgetFamily])
@@ -71,7 +71,7 @@ public enum WidgetError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the request itself was wrong, as opposed to what it met.
+    /// Whether the request itself is invalid, as opposed to a failure of the library.
     public var isMisuse: Bool {
         switch self {
         case .unknownKind, .unknownFamily, .configuration: true

@@ -13,13 +13,13 @@ public final class FlyersPane: Pane {
 
     let context: PaneContext
     let gallery: FlyerGallery
-    let newCode: NewCode
+    let newCode: NewCodePresenter
     let stack = Stack()
     /// Set while a flyer is edited; the gallery is paused meanwhile.
     var editor: FlyerEditor?
     private(set) var isShown = false
     /// Where to go once the gallery has loaded.
-    var awaited: FlyersPlace?
+    var pendingDestination: FlyersDestination?
     /// Reads the draft that is being opened.
     var reading: Task<Void, Never>?
     public lazy var view: Widget = makeView()
@@ -31,11 +31,11 @@ public final class FlyersPane: Pane {
     init(_ context: PaneContext, catalog: TemplateCatalog, drafts: DraftFolder) {
         self.context = context
         gallery = FlyerGallery(context, model: GalleryModel(context, catalog: catalog, folder: drafts))
-        newCode = NewCode(context)
-        gallery.picked = { [weak self] in self?.begin($0) }
-        gallery.opened = { [weak self] in self?.goOn(with: $0) }
-        gallery.wantsNewCode = { [weak self] in self?.makeCode() }
-        gallery.rendered = { [weak self] in self?.visitAwaited() }
+        newCode = NewCodePresenter(context)
+        gallery.onPick = { [weak self] in self?.begin($0) }
+        gallery.onOpen = { [weak self] in self?.open($0) }
+        gallery.onNewCode = { [weak self] in self?.makeCode() }
+        gallery.onRender = { [weak self] in self?.visitPending() }
     }
 
     private func makeView() -> Widget {
@@ -89,7 +89,7 @@ public final class FlyersPane: Pane {
 
     public func disappear() {
         isShown = false
-        awaited = nil
+        pendingDestination = nil
         reading?.cancel()
         reading = nil
         if let editor { editor.disappear() } else { gallery.disappear() }
@@ -98,11 +98,11 @@ public final class FlyersPane: Pane {
     public func search(_ text: String) { gallery.search(text) }
 
     public func open(place id: PanePlace.ID) {
-        guard let place = FlyersPlace(id: id) else { return }
+        guard let place = FlyersDestination(id: id) else { return }
         // The flyer that is being edited is saved by itself.
         leave()
-        awaited = place
-        visitAwaited()
+        pendingDestination = place
+        visitPending()
     }
 }
 
@@ -144,13 +144,15 @@ extension FlyersPane {
         edit(FlyerSession(Flyer(template: template.id, codes: codes.flyerCodes), template: template))
     }
 
-    func goOn(with kept: KeptFlyer) {
+    func open(_ draft: DraftSummary) {
         reading?.cancel()
         reading = context.perform { [weak self] in
-            guard let draft = try await self?.gallery.model.draft(kept.id), !Task.isCancelled, let self else { return }
+            guard let draft = try await self?.gallery.model.draft(draft.id), !Task.isCancelled, let self else { return }
             guard let template = self.gallery.model.templates[draft.flyer.template] else {
                 self.context.shell?.show(
-                    Toast("The template “\(draft.flyer.template)” of “\(draft.name)” is not there any more. Put its file back into the folder of templates."))
+                    Toast(
+                        "The template “\(draft.flyer.template)” of “\(draft.name)” is not there any more. Put its file back into the folder of templates."
+                    ))
                 return
             }
             self.edit(FlyerSession(draft.flyer, template: template, draft: draft.id))
@@ -165,22 +167,23 @@ extension FlyersPane {
         }
     }
 
-    // MARK: Places
+    // MARK: Destinations
 
-    func visitAwaited() {
-        guard isShown, let place = awaited else { return }
+    func visitPending() {
+        guard isShown, let place = pendingDestination else { return }
         switch place {
         case .codes(let ids):
-            awaited = nil
-            if ids.count > ChosenCodes.most {
+            pendingDestination = nil
+            if ids.count > SelectedCodes.maximumCount {
                 context.shell?.show(
                     Toast(
-                        "The first \(ChosenCodes.most.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."))
+                        "The first \(SelectedCodes.maximumCount.formatted()) of \(ids.count.formatted()) codes are shown. “quire flyer” makes any number of flyers."
+                    ))
             }
             gallery.model.choose(ids)
         case .template(let id):
             guard gallery.model.isLoaded else { return }
-            awaited = nil
+            pendingDestination = nil
             guard let template = gallery.model.templates[id] else {
                 context.shell?.show(Toast("There is no template called “\(id)”. These are the ones that there are."))
                 return
@@ -191,7 +194,7 @@ extension FlyersPane {
 }
 
 /// A destination in this pane that the window or a link can lead to.
-enum FlyersPlace: Hashable {
+enum FlyersDestination: Hashable {
     /// The gallery with these codes: `codes/3,5`.
     case codes([Code.ID])
     /// A new flyer from that template: `template/clean`.

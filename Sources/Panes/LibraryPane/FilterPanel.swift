@@ -5,14 +5,14 @@ import LibraryStore
 import PaneKit
 import Payload
 
-/// What is left out of the list, chosen by kind, tag and state; it takes effect at once.
+/// The popover that filters the list by kind, tag and state. Changes take effect at once.
 @MainActor
 final class FilterPanel {
     let root: Widget
     private let library: Library
     private(set) var filter = LibraryFilter()
-    /// The user changed it.
-    var changed: (@MainActor (LibraryFilter) -> Void)?
+    /// Called when the user changed the filter.
+    var onChange: (@MainActor (LibraryFilter) -> Void)?
     private let kinds = FlowBox(spacing: 4)
     private let tagsTitle = Label("Tags", classes: ["heading"])
     private let tagSearch = Entry(name: "Find a tag", placeholder: "Find a tag")
@@ -26,8 +26,8 @@ final class FilterPanel {
     private var loading: Task<Void, Never>?
     /// Logical pixels.
     private static let width = 312
-    /// So many tags are offered at once.
-    private static let mostTags = 24
+    /// The maximum number of tags shown at once.
+    private static let maximumTags = 24
 
     init(library: Library) {
         self.library = library
@@ -58,18 +58,18 @@ final class FilterPanel {
         clear.onPress { [weak self] in self?.change { $0 = LibraryFilter() } }
     }
 
-    /// Shows a filter that was chosen elsewhere.
+    /// Shows a filter that was changed elsewhere.
     func show(_ filter: LibraryFilter) {
         self.filter = filter
         render()
     }
 
-    /// Asks the library what there is to choose from.
+    /// Loads the kinds and tags of the library.
     func load() {
         loading?.cancel()
         let library = self.library
         loading = Task { [weak self] in
-            // A library that cannot be read says so in the list.
+            // The list itself shows that the library cannot be read.
             let known = (try? await library.tags()) ?? []
             var kinds: [PayloadKind] = []
             for kind in PayloadKind.allCases {
@@ -90,10 +90,10 @@ final class FilterPanel {
         let before = filter
         change(&filter)
         render()
-        if filter != before { changed?(filter) }
+        if filter != before { onChange?(filter) }
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func build(_ there: [PayloadKind]) {
         kinds.removeAll()
@@ -111,7 +111,7 @@ final class FilterPanel {
         tags.removeAll()
         chips.removeAll { $0.button.hasClass("tag-chip") }
         let words = SearchWords(tagSearch.text)
-        let found = knownTags.filter { words.isEmpty || !words.ranges(in: $0.name).isEmpty }.map(\.name).prefix(Self.mostTags)
+        let found = knownTags.filter { words.isEmpty || !words.ranges(in: $0.name).isEmpty }.map(\.name).prefix(Self.maximumTags)
         for name in found + filter.tags.filter({ !found.contains($0) }) {
             let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
             label.setText(name, marked: words.ranges(in: name))
@@ -123,7 +123,7 @@ final class FilterPanel {
         let hasTags = !knownTags.isEmpty || !filter.tags.isEmpty
         tagsTitle.isVisible = hasTags
         tags.isVisible = hasTags
-        tagSearch.isVisible = knownTags.count > Self.mostTags / 2
+        tagSearch.isVisible = knownTags.count > Self.maximumTags / 2
         render()
     }
 
@@ -146,12 +146,12 @@ final class FilterPanel {
     }
 }
 
-/// The conditions that are in force, each to be taken away, and a button to clear them all.
+/// The active filters as chips, each with a remove button, and a button to clear all.
 @MainActor
 final class FilterChips {
     let root = FlowBox(spacing: 8, classes: ["filter-chips"])
-    /// The user took something away.
-    var changed: (@MainActor (LibraryFilter) -> Void)?
+    /// Called when the user removed a filter.
+    var onChange: (@MainActor (LibraryFilter) -> Void)?
 
     func show(_ filter: LibraryFilter) {
         root.removeAll()
@@ -160,13 +160,13 @@ final class FilterChips {
             let label = Label(title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
             let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
             let chip = Button(content: content, name: "Remove the filter \(title)", classes: ["chip", "condition"]) { [weak self] in
-                self?.changed?(without)
+                self?.onChange?(without)
             }
             chip.horizontalAlignment = .start
             root.append(chip)
         }
         if filter.count > 1 {
-            root.append(Button("Clear filters", classes: ["chip", "flat"]) { [weak self] in self?.changed?(LibraryFilter()) })
+            root.append(Button("Clear filters", classes: ["chip", "flat"]) { [weak self] in self?.onChange?(LibraryFilter()) })
         }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import LibraryStore
 import PaneKit
 
-/// The history of a code, or of all: read a page at a time around what is seen, so that its length does not matter.
+/// The history of a code or of the library, loaded a page at a time around the visible lines, so that its length does not matter.
 @MainActor
 final class HistoryModel {
     private let library: Library
@@ -10,28 +10,28 @@ final class HistoryModel {
     private let dates: DateText
     private(set) var summary: HistorySummary?
     private var pages: [Int: [HistoryLine]] = [:]
-    private var wanted: [Int] = []
+    private var pendingPages: [Int] = []
     private var watching: Task<Void, Never>?
     private var summing: Task<Void, Never>?
     private var loading: Task<Void, Never>?
 
-    /// So many lines at `position` went, so many came.
-    var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    /// Lines came, or say something else now.
-    var changed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    /// Called when lines were removed and added at `position`.
+    var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
+    /// Called when lines were loaded or have changed.
+    var onChange: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
-    private nonisolated static let page = 64
-    private static let mostPages = 32
+    private nonisolated static let pageSize = 64
+    private static let maximumPages = 32
 
-    /// - Parameter code: nil for all of the library.
+    /// - Parameter code: nil for the whole library.
     init(library: Library, code: Code.ID?, dates: DateText = DateText()) {
         (self.library, self.code, self.dates) = (library, code, dates)
     }
 
     var count: Int { summary?.total ?? 0 }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func start() {
         let changes = library.changes()
@@ -46,7 +46,7 @@ final class HistoryModel {
         (watching, summing, loading) = (nil, nil, nil)
     }
 
-    /// Whatever is new stands at the top: the rest moves down.
+    /// New events are at the top; the others move down.
     private func reload() {
         summing?.cancel()
         let (library, code, week) = (self.library, self.code, dates.weekStart(.now))
@@ -57,46 +57,46 @@ final class HistoryModel {
                 let before = self.count
                 self.summary = summary
                 if summary.total != before {
-                    self.spliced?(0, max(0, before - summary.total), max(0, summary.total - before))
+                    self.onSplice?(0, max(0, before - summary.total), max(0, summary.total - before))
                 }
-                for page in self.pages.keys { self.want(page) }
-                self.changed?()
+                for page in self.pages.keys { self.requestPage(page) }
+                self.onChange?()
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
 
     // MARK: Lines
 
-    /// What stands at a position; nil while it is being read.
+    /// The line at a position; nil while it is being loaded.
     func line(at position: Int) -> HistoryLine? {
         guard position >= 0, position < count else { return nil }
-        let page = position / Self.page
+        let page = position / Self.pageSize
         guard let lines = pages[page] else {
-            want(page)
+            requestPage(page)
             return nil
         }
-        let index = position % Self.page
+        let index = position % Self.pageSize
         return lines.indices.contains(index) ? lines[index] : nil
     }
 
-    /// The page asked for last is read first: it is what is seen after a long way of scrolling.
-    private func want(_ page: Int) {
-        wanted.removeAll { $0 == page }
-        wanted.append(page)
+    /// Requests a page. The latest request is loaded first, because it is what is visible after fast scrolling.
+    private func requestPage(_ page: Int) {
+        pendingPages.removeAll { $0 == page }
+        pendingPages.append(page)
         guard loading == nil else { return }
         let (library, code, dates) = (self.library, self.code, self.dates)
         loading = Task { [weak self] in
-            while let page = self?.wanted.popLast(), !Task.isCancelled {
+            while let page = self?.pendingPages.popLast(), !Task.isCancelled {
                 do {
                     let lines = try await Self.load(page, of: code, from: library, dates: dates)
                     guard !Task.isCancelled, let self else { return }
-                    if self.pages.count >= Self.mostPages { self.pages = [:] }
+                    if self.pages.count >= Self.maximumPages { self.pages = [:] }
                     self.pages[page] = lines
-                    self.changed?()
+                    self.onChange?()
                 } catch {
-                    if !Task.isCancelled { self?.failed?(error) }
+                    if !Task.isCancelled { self?.onError?(error) }
                     break
                 }
             }
@@ -108,9 +108,9 @@ final class HistoryModel {
     private nonisolated static func load(_ page: Int, of code: Code.ID?, from library: Library, dates: DateText) async throws
         -> [HistoryLine]
     {
-        // One more before the page, for whether its first event begins a day.
-        let first = page * Self.page
-        var events = try await library.history(of: code, limit: Self.page + min(first, 1), offset: max(0, first - 1))
+        // Load one more event before the page, to know whether its first event begins a day.
+        let first = page * Self.pageSize
+        var events = try await library.history(of: code, limit: Self.pageSize + min(first, 1), offset: max(0, first - 1))
         let previous = first > 0 && !events.isEmpty ? events.removeFirst() : nil
         let titles = try await library.codes(ids: Array(Set(events.map(\.code)))).map { ($0.id, $0.title) }
         return HistoryLine.lines(
@@ -118,17 +118,17 @@ final class HistoryModel {
     }
 }
 
-/// One event of the history, as it stands in the list.
+/// An event of the history as a line of the list.
 struct HistoryLine: Hashable, Sendable {
     let event: HistoryEvent
     let title: String
-    /// The day, over the first event of each.
+    /// The day, above its first event.
     let heading: String?
 
     /// - Parameters:
     ///   - events: newest first.
     ///   - previous: the event just before them; nil at the top of the list.
-    ///   - titles: of the codes.
+    ///   - titles: the titles of the codes.
     static func lines(
         _ events: [HistoryEvent], after previous: HistoryEvent?, titles: [Code.ID: String], dates: DateText, now: Date
     ) -> [HistoryLine] {

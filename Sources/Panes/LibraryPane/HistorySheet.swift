@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// What happened to a code, or to all of them: in numbers, and day by day.
+/// The sheet with the history of a code or of the library: figures, and events by day.
 @MainActor
 final class HistorySheet {
     private let context: PaneContext
@@ -19,7 +19,7 @@ final class HistorySheet {
     private let last = Figure("Last")
     private let clear = Button("Clear history…", classes: ["danger"])
 
-    /// - Parameter code: nil for the history of the library.
+    /// - Parameter code: nil for the whole library.
     init(context: PaneContext, over parent: Window, of code: Code? = nil) {
         (self.context, self.code) = (context, code)
         let model = HistoryModel(library: context.library, code: code?.id, dates: dates)
@@ -52,10 +52,10 @@ final class HistorySheet {
     }
 
     func present() {
-        // The cells hold the model: what it holds of the sheet is weak.
-        model.spliced = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
+        // The cells own the model, so the model refers to the sheet weakly.
+        model.onSplice = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
         list.onActivate { [weak self] position in
             if let line = self?.model.line(at: position) { self?.open(line) }
         }
@@ -98,7 +98,7 @@ final class HistorySheet {
     }
 }
 
-/// A number with what it counts.
+/// A number with a caption.
 @MainActor
 private final class Figure {
     let root: Box
@@ -112,13 +112,13 @@ private final class Figure {
     }
 }
 
-/// An event in the list, under the name of its day where it is the first of one.
+/// An event in the list, below a heading if it is the first of its day.
 @MainActor
 final class HistoryRow: GridView.Cell {
     let root: Widget
     private let model: HistoryModel
     private let dates: DateText
-    /// Where all events are of one code, its title need not be said.
+    /// False if all events are of the same code.
     private let saysTitle: Bool
     private let heading = Label("", classes: ["caption", "dim", "day-heading"])
     private let icon = Icon("quire-clock-symbolic")
@@ -128,10 +128,10 @@ final class HistoryRow: GridView.Cell {
 
     init(model: HistoryModel, dates: DateText, saysTitle: Bool) {
         (self.model, self.dates, self.saysTitle) = (model, dates, saysTitle)
-        let words = Box(.column, saysTitle ? [title, kind] : [title])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        let line = Box(.row, spacing: 12, classes: ["history-line"], [icon, words, time])
+        let textColumn = Box(.column, saysTitle ? [title, kind] : [title])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        let line = Box(.row, spacing: 12, classes: ["history-line"], [icon, textColumn, time])
         root = Box(.column, [heading, line])
     }
 

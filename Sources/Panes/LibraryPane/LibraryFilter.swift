@@ -1,9 +1,9 @@
 import LibraryStore
 import Payload
 
-/// What is left out of a place: every condition counts.
+/// The filter of the list; all conditions must be met.
 struct LibraryFilter: Hashable, Sendable {
-    /// Any of these; none stands for all.
+    /// Any of these; empty for all.
     var kinds: Set<PayloadKind> = []
     /// All of these.
     var tags: [String] = []
@@ -12,10 +12,10 @@ struct LibraryFilter: Hashable, Sendable {
 
     var isEmpty: Bool { count == 0 }
 
-    /// How many conditions there are.
+    /// The number of conditions.
     var count: Int { kinds.count + tags.count + (state == nil ? 0 : 1) + (favoritesOnly ? 1 : 0) }
 
-    /// The conditions one by one, in words, each with the filter that is left without it.
+    /// The conditions with their titles, each with the filter that remains without it.
     var conditions: [(title: String, without: LibraryFilter)] {
         var conditions: [(String, LibraryFilter)] = []
         func add(_ title: String, _ change: (inout LibraryFilter) -> Void) {
@@ -30,11 +30,11 @@ struct LibraryFilter: Hashable, Sendable {
         return conditions
     }
 
-    /// The query for a place seen through this.
-    func query(of place: LibraryPlace, search: String, sort: CodeQuery.Sort) -> CodeQuery {
+    /// The query for a part of the library with this filter.
+    func query(of destination: LibraryDestination, search: String, sort: CodeQuery.Sort) -> CodeQuery {
         var query = CodeQuery(
-            place: place.queryPlace, search: search, filing: place.filing, tags: tags, state: state,
-            sort: place.isSortable ? sort : .recent)
+            place: destination.queryPlace, search: search, filing: destination.filing, tags: tags, state: state,
+            sort: destination.isSortable ? sort : .recent)
         query.kinds = kinds
         if favoritesOnly, query.place == .all { query.place = .favorites }
         return query
@@ -42,7 +42,7 @@ struct LibraryFilter: Hashable, Sendable {
 }
 
 extension CodeState {
-    /// The name shown to people.
+    /// The visible name.
     var name: String {
         switch self {
         case .usable: "Usable"
@@ -53,10 +53,10 @@ extension CodeState {
 }
 
 extension CodeQuery.Sort {
-    /// What people sort by, in the order in which they are offered.
+    /// The sort orders in the menu.
     static let offered: [CodeQuery.Sort] = [.created, .recent, .title, .used]
 
-    /// The name shown to people.
+    /// The visible name.
     var name: String {
         switch self {
         case .created: "Date created"
@@ -68,12 +68,12 @@ extension CodeQuery.Sort {
     }
 }
 
-/// A part of the library that the sidebar and the row of folders lead to.
-enum LibraryPlace: Hashable, Sendable {
+/// A part of the library that the sidebar or the row of folders leads to.
+enum LibraryDestination: Hashable, Sendable {
     case all, favorites, recent, trash, unfiled
     case folder(Folder.ID)
 
-    /// By the name that the window knows it by; what nobody knows is everything.
+    /// Creates it from its id in the window; unknown ids stand for all codes.
     init(id: String) {
         switch id {
         case "favorites": self = .favorites
@@ -112,6 +112,6 @@ enum LibraryPlace: Hashable, Sendable {
         }
     }
 
-    /// Whether codes stand there in the order that the user chose; what was done last has an order of its own.
+    /// Whether the user's sort order applies; recent codes and the trash have their own.
     var isSortable: Bool { self != .recent && self != .trash }
 }

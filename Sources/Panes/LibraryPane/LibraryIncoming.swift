@@ -4,7 +4,7 @@ import LibraryStore
 import Navigation
 public import PaneKit
 
-/// What is opened with Quire from outside: as what is dropped here, it is looked through before anything is saved.
+/// Opens content from outside of Quire, which the user reviews before anything is saved.
 extension LibraryPane: OpeningPane {
     public func open(_ content: OpenedContent) async {
         switch content {
@@ -18,7 +18,7 @@ extension LibraryPane: OpeningPane {
     }
 }
 
-/// Where links lead that are no place in the sidebar.
+/// Follows links that are not in the sidebar.
 extension LibraryPane {
     func follow(_ link: DeepLink) {
         switch link {
@@ -31,14 +31,14 @@ extension LibraryPane {
     private func edit(_ id: Code.ID) {
         context.perform { [weak self, library = context.library] in
             guard let code = try await library.code(id), code.trashed == nil, let self else { return }
-            // Another sheet may have come first: no second one covers it.
+            // Another sheet may have been opened meanwhile; do not cover it.
             guard let shell = self.context.shell, !shell.window.isBehindModal else { return }
             self.composing.edit(code)
         }
     }
 }
 
-/// What happened to the codes, and moving them in and out.
+/// History, import and export.
 extension LibraryPane {
     var exchangeCommands: [PaneCommand] {
         [
@@ -52,7 +52,7 @@ extension LibraryPane {
         ]
     }
 
-    /// - Parameter code: nil for all of them.
+    /// - Parameter code: nil for the whole library.
     func showHistory(of code: Code? = nil) {
         if let shell = context.shell { HistorySheet(context: context, over: shell.window, of: code).present() }
     }
@@ -63,24 +63,24 @@ extension LibraryPane {
         ImportSheet(context: context, over: shell.window).present(source)
     }
 
-    /// A file that is dropped anywhere on the pane is imported, after a look at what is in it.
+    /// Accepts drops anywhere on the pane; their content is reviewed before it is imported.
     func addDrop(to widget: Widget) {
         widget.add(
-            DropTarget({ [weak self] in self?.take($0) ?? false }) { [weak self, weak widget] in
+            DropTarget({ [weak self] in self?.handleDrop($0) ?? false }) { [weak self, weak widget] in
                 widget?.setClass("drop-hovering", $0 && self?.dragFiles.isUnderWay != true)
             })
     }
 
-    /// A file of many codes is moved in as such; of a picture, a text, a single contact or event one code is made.
-    private func take(_ dropped: DropTarget.Dropped) -> Bool {
-        // A code that was dragged out and let go here stays what it is.
+    /// Imports a file of many codes; opens the editor for a picture, a text, a single contact or event.
+    private func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
+        // Ignores a code that was dragged from here.
         guard !dragFiles.isUnderWay else { return false }
-        guard case .files(let paths) = dropped, paths.count == 1, !Self.isPicture(paths[0]) else { return composing.take(dropped) }
+        guard case .files(let paths) = dropped, paths.count == 1, !Self.isPicture(paths[0]) else { return composing.handleDrop(dropped) }
         composing.compose(from: IncomingContent(dropped), unlessSingle: { [weak self] in self?.importCodes(from: .file(paths[0])) })
         return true
     }
 
-    /// A picture may hold codes, and is no list of them.
+    /// A picture may hold codes, but is no list of them.
     private static func isPicture(_ path: String) -> Bool {
         [".png", ".jpg", ".jpeg", ".webp", ".gif", ".tif", ".tiff", ".svg", ".bmp"].contains { path.lowercased().hasSuffix($0) }
     }

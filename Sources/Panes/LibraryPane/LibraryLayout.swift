@@ -4,11 +4,11 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// What the pane is made of, and what it shows of the model.
+/// The layout of the pane, and how it follows its models.
 extension LibraryPane {
-    /// Logical pixels for a card and the gap beside it.
+    /// The width of a card and the gap beside it, in logical pixels.
     private static let cardWidth = 184
-    /// Rows have columns from here on.
+    /// The width from which on rows have columns.
     private static let wide = 640
 
     func makeView() -> Widget {
@@ -16,12 +16,12 @@ extension LibraryPane {
         self.grid = grid
         grid.addRubberband()
         grid.onActivate { [weak self] in self?.activate(at: $0) }
-        selectionConnection = grid.onSelectionChange { [weak self] in self?.takeSelection() }
+        selectionConnection = grid.onSelectionChange { [weak self] in self?.updateSelection() }
         let scrolled = ScrolledView(grid)
         scrolled.expandsVertically = true
         self.scrolled = scrolled
         let bin = AdaptiveBin { [weak self] width, _ in
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             if self?.fits(width) == false { Task { @MainActor in self?.adapt(to: width) } }
         }
         bin.setChild(scrolled)
@@ -29,13 +29,13 @@ extension LibraryPane {
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
         stack.expandsVertically = true
-        // Before the cells, which take the space bar to select.
-        grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
-        whole.add(KeyController { [weak self] key, modifiers in self?.pressAnywhere(key, modifiers) ?? false })
+        // Before the cells, which use the space bar to select.
+        grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
+        whole.add(KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
         selectionBar.root.add(
-            KeyController { [weak self] key, modifiers in self?.pressAnywhere(key, modifiers) ?? false })
-        follow(grid)
-        followToolbar()
+            KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
+        connect(grid)
+        connectToolbar()
         toolbar.show(arrangement)
         chips.show(filter)
         grid.setClass("rows", arrangement == .list)
@@ -53,28 +53,28 @@ extension LibraryPane {
         }
     }
 
-    private func follow(_ grid: GridView) {
-        model.spliced = { [weak self, weak grid] position, removed, added in
+    private func connect(_ grid: GridView) {
+        model.onSplice = { [weak self, weak grid] position, removed, added in
             let isAtTop = self?.scrolled?.offset == 0
             grid?.splice(position: position, removed: removed, added: added)
             guard let self else { return }
-            // The grid keeps what was seen where it was; at the top it is the newest that one looks at.
+            // The grid keeps its scroll position; at the top, the user wants to see the newest code.
             if position == 0, isAtTop { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
             self.showSelection()
             if !self.model.ids.isEmpty { self.stack.visiblePage = "codes" }
         }
         model.firstShown = { await MainLoop.idle() }
-        model.contentsChanged = { [weak grid] in grid?.rebind() }
-        model.listed = { [weak self] in self?.showList() }
-        model.failed = { [weak self] in self?.context.shell?.report($0) }
-        folders.changed = { [weak self] in self?.showFolders() }
-        folders.failed = { [weak self] in self?.context.shell?.report($0) }
-        commands.made = { [weak self] in self?.goOn(with: $0) }
+        model.onContentsChange = { [weak grid] in grid?.rebind() }
+        model.onList = { [weak self] in self?.showList() }
+        model.onError = { [weak self] in self?.context.shell?.report($0) }
+        folders.onChange = { [weak self] in self?.showFolders() }
+        folders.onError = { [weak self] in self?.context.shell?.report($0) }
+        commands.onMake = { [weak self] in self?.focusWhenListed($0) }
     }
 
-    private func followToolbar() {
-        folderRow.chosen = { [weak self] in self?.go(to: $0) }
-        folderRow.dropped = { [weak self] codes, folder in
+    private func connectToolbar() {
+        folderRow.onChoose = { [weak self] in self?.go(to: $0) }
+        folderRow.onDrop = { [weak self] codes, folder in
             guard let self else { return }
             let one = codes.count == 1 ? self.model.content(of: codes[0])?.code : nil
             self.commands.move(codes, one, to: folder)
@@ -83,25 +83,25 @@ extension LibraryPane {
             self?.filter = $0
             self?.show()
         }
-        toolbar.panel.changed = filtered
-        chips.changed = { [weak self] in
+        toolbar.panel.onChange = filtered
+        chips.onChange = { [weak self] in
             filtered($0)
-            // The button that was pressed has gone.
+            // The clicked button has disappeared.
             self?.grid?.focusFirst()
         }
-        toolbar.sorted = { [weak self] in
+        toolbar.onSort = { [weak self] in
             self?.context.preferences.librarySort = $0
             self?.show()
         }
-        toolbar.arranged = { [weak self] in self?.arrange($0) }
-        toolbar.selecting = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
+        toolbar.onArrange = { [weak self] in self?.arrange($0) }
+        toolbar.onSelectionMode = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
     }
 
-    private func go(to place: LibraryPlace) {
-        if let shell = context.shell { shell.go(to: identity.id, place: place.id) } else { open(place: place.id) }
+    private func go(to destination: LibraryDestination) {
+        if let shell = context.shell { shell.go(to: identity.id, place: destination.id) } else { open(place: destination.id) }
     }
 
-    // MARK: Room
+    // MARK: Layout
 
     private func columns(in width: Int) -> Int { arrangement == .list ? 1 : max(2, (width - 32) / Self.cardWidth) }
 
@@ -115,7 +115,7 @@ extension LibraryPane {
         grid?.rebind()
     }
 
-    /// Cards or rows; the focus stays at its code.
+    /// Switches between cards and rows; the focus stays on its code.
     func arrange(_ arrangement: LibraryArrangement) {
         guard arrangement != self.arrangement, let grid else { return }
         context.preferences.libraryArrangement = arrangement
@@ -127,24 +127,24 @@ extension LibraryPane {
         if let position { MainLoop.whenIdle { [weak grid] in grid?.focus(position: position) } }
     }
 
-    // MARK: The model
+    // MARK: Models
 
     private func showList() {
         folders.startCounting()
-        selection.keep(only: model.ids)
+        selection.formIntersection(model.ids)
         showSelection()
         guard model.ids.isEmpty else {
             stack.visiblePage = "codes"
-            focusMade()
-            return takeLostFocus()
+            focusNewCode()
+            return focusListIfNeeded()
         }
         stack.remove(id: "empty")
         stack.add(makeEmptyState(), id: "empty")
         stack.visiblePage = "empty"
     }
 
-    /// Keys are for the codes when they are for nothing else, as in a window that has just opened.
-    private func takeLostFocus() {
+    /// Focuses the codes if nothing else has the focus, as in a new window.
+    private func focusListIfNeeded() {
         guard let window = context.shell?.window, window.focusedWidget == nil else { return }
         MainLoop.whenIdle { [weak self] in
             if window.focusedWidget == nil { self?.grid?.focusFirst() }
@@ -155,12 +155,12 @@ extension LibraryPane {
         folderRow.update()
         announced?(.places)
         grid?.rebind()
-        // A folder that was deleted, here or elsewhere, is no place to be.
-        if case .folder(let id) = place, folders[id] == nil { go(to: .all) }
+        // Leave a folder that was deleted, here or elsewhere.
+        if case .folder(let id) = destination, folders[id] == nil { go(to: .all) }
     }
 }
 
-/// What stands in a list whose pane has gone.
+/// The cell of a list whose pane is gone.
 @MainActor
 private final class EmptyCell: GridView.Cell {
     let root: Widget = Box(.row)

@@ -4,46 +4,46 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Which codes are listed, and what the cards among them show. It reads the library in the background: the window never waits.
+/// The list of codes, and the content of visible cells. It reads the library in the background, so that the window never waits.
 ///
-/// The list is a row of ids; contents are loaded a page at a time around what is seen, and only so many are kept.
+/// The list is an array of ids; contents are loaded a page at a time around the visible cells, and only a limited number is kept.
 @MainActor
 final class LibraryModel {
     private let library: Library
     private(set) var query: CodeQuery
     private(set) var ids: [Code.ID] = []
-    /// False until the first answer of the library.
+    /// False until the library has answered once.
     private(set) var isLoaded = false
 
-    /// Waits until the first cards are on the screen.
+    /// Waits until the first cards are visible.
     var firstShown: @MainActor () async -> Void = {}
-    /// The list changed: so many places at `position` went, so many came.
-    var spliced: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    /// Contents of listed codes came or changed.
-    var contentsChanged: (@MainActor () -> Void)?
-    /// A list is complete, perhaps an empty one.
-    var listed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    /// Called when codes were removed and added at `position`.
+    var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
+    /// Called when contents were loaded or have changed.
+    var onContentsChange: (@MainActor () -> Void)?
+    /// Called when the list is complete; it may be empty.
+    var onList: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
     private var contents: [Code.ID: CardContent] = [:]
-    /// What was shown for another search: it lends its symbols.
-    private var earlier: [Code.ID: CardContent] = [:]
-    private var wanted: Set<Int> = []
+    /// The contents of another search, whose symbols can be reused.
+    private var reusableContents: [Code.ID: CardContent] = [:]
+    private var pendingPages: Set<Int> = []
     private var watching: Task<Void, Never>?
     private var listing: Task<Void, Never>?
     private var loading: Task<Void, Never>?
-    private var aging: Task<Void, Never>?
+    private var agingTask: Task<Void, Never>?
 
-    private static let page = 32
-    private static let mostKept = 640
-    private static let firstPage = 24
+    private static let pageSize = 32
+    private static let maximumContents = 640
+    private static let firstPageSize = 24
 
     init(library: Library, query: CodeQuery) {
         self.library = library
         self.query = query
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func start() {
         guard watching == nil else { return }
@@ -55,22 +55,22 @@ final class LibraryModel {
     }
 
     func stop() {
-        for task in [watching, listing, loading, aging] { task?.cancel() }
-        (watching, listing, loading, aging) = (nil, nil, nil, nil)
+        for task in [watching, listing, loading, agingTask] { task?.cancel() }
+        (watching, listing, loading, agingTask) = (nil, nil, nil, nil)
     }
 
     func show(_ query: CodeQuery) {
         guard query != self.query else { return }
-        // What is marked in titles belongs to the search.
-        if query.search != self.query.search { (earlier, contents) = (contents, [:]) }
+        // Matches in titles belong to the search.
+        if query.search != self.query.search { (reusableContents, contents) = (contents, [:]) }
         self.query = query
-        wanted = []
+        pendingPages = []
         if watching != nil { list(refreshing: false) }
     }
 
-    // MARK: The list
+    // MARK: List
 
-    /// First what fits on a screen, so that a large library shows as fast as a small one; then everything.
+    /// Loads the first screen, so that a large library appears as fast as a small one; then everything.
     private func list(refreshing: Bool) {
         listing?.cancel()
         let query = self.query
@@ -80,16 +80,16 @@ final class LibraryModel {
             do {
                 if isFirst {
                     var screen = query
-                    screen.limit = Self.firstPage
+                    screen.limit = Self.firstPageSize
                     let first = try await library.ids(matching: screen)
-                    let earlier = self?.reusable ?? [:]
-                    let contents = try await Self.load(first, from: library, search: query.search, reusing: earlier)
+                    let reusableContents = self?.reusable ?? [:]
+                    let contents = try await Self.load(first, from: library, search: query.search, reusing: reusableContents)
                     guard !Task.isCancelled, let self else { return }
-                    self.take(contents)
+                    self.store(contents)
                     self.replace(with: first)
-                    if first.count < Self.firstPage { return self.completed() }
-                    self.contentsChanged?()
-                    // The first cards are seen before the grid makes widgets for what is just out of sight.
+                    if first.count < Self.firstPageSize { return self.completed() }
+                    self.onContentsChange?()
+                    // Show the first cards before the grid makes widgets for what is out of sight.
                     await self.firstShown()
                     guard !Task.isCancelled else { return }
                 }
@@ -97,29 +97,29 @@ final class LibraryModel {
                 guard !Task.isCancelled, let self else { return }
                 if refreshing {
                     let fresh = try await Self.load(
-                        Array(Set(self.contents.keys).union(all.prefix(Self.firstPage))), from: library, search: query.search,
+                        Array(Set(self.contents.keys).union(all.prefix(Self.firstPageSize))), from: library, search: query.search,
                         reusing: self.reusable)
                     guard !Task.isCancelled else { return }
                     self.contents = [:]
-                    self.take(fresh)
+                    self.store(fresh)
                 }
                 self.replace(with: all)
                 self.completed()
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
 
     private func completed() {
         isLoaded = true
-        earlier = [:]
-        contentsChanged?()
-        listed?()
-        age()
+        reusableContents = [:]
+        onContentsChange?()
+        onList?()
+        scheduleAging()
     }
 
-    /// Tells of the least stretch that differs, so that focus and scroll position stay.
+    /// Reports the smallest range that differs, so that focus and scroll position stay.
     private func replace(with new: [Code.ID]) {
         let old = ids
         let shared = min(old.count, new.count)
@@ -130,75 +130,75 @@ final class LibraryModel {
         ids = new
         let removed = old.count - prefix - suffix
         let added = new.count - prefix - suffix
-        if removed > 0 || added > 0 { spliced?(prefix, removed, added) }
+        if removed > 0 || added > 0 { onSplice?(prefix, removed, added) }
     }
 
     // MARK: Contents
 
-    private var reusable: [Code.ID: CardContent] { earlier.merging(contents) { _, new in new } }
+    private var reusable: [Code.ID: CardContent] { reusableContents.merging(contents) { _, new in new } }
 
-    /// A content that was loaded already.
+    /// The content of a code, if it is loaded.
     func content(of id: Code.ID) -> CardContent? { contents[id] }
 
-    /// What stands at a position; nil while it is being loaded.
+    /// The content at a position; nil while it is being loaded.
     func content(at position: Int) -> CardContent? {
         guard ids.indices.contains(position) else { return nil }
         if let content = contents[ids[position]] { return content }
-        want(position / Self.page)
+        requestPage(position / Self.pageSize)
         return nil
     }
 
-    private func want(_ page: Int) {
-        guard wanted.insert(page).inserted, loading == nil else { return }
+    private func requestPage(_ page: Int) {
+        guard pendingPages.insert(page).inserted, loading == nil else { return }
         let library = self.library
         loading = Task { [weak self] in
-            while let self, let page = self.wanted.first, !Task.isCancelled {
-                // The list may have become shorter since the page was asked for.
-                let missing = self.ids.dropFirst(page * Self.page).prefix(Self.page).filter { self.contents[$0] == nil }
+            while let self, let page = self.pendingPages.first, !Task.isCancelled {
+                // The list may have become shorter since the request.
+                let missing = self.ids.dropFirst(page * Self.pageSize).prefix(Self.pageSize).filter { self.contents[$0] == nil }
                 let search = self.query.search
-                // A code that cannot be read is left empty here; the list itself tells of a failing library.
+                // A code that cannot be read stays empty; the list itself reports a library that fails.
                 let loaded = (try? await Self.load(missing, from: library, search: search, reusing: [:])) ?? [:]
                 guard !Task.isCancelled else { return }
-                self.wanted.remove(page)
-                if search == self.query.search { self.take(loaded) }
-                self.contentsChanged?()
-                self.age()
+                self.pendingPages.remove(page)
+                if search == self.query.search { self.store(loaded) }
+                self.onContentsChange?()
+                self.scheduleAging()
             }
             self?.loading = nil
         }
     }
 
-    private func take(_ loaded: [Code.ID: CardContent]) {
-        // What was scrolled past is loaded again when it is scrolled back to.
-        if contents.count + loaded.count > Self.mostKept { contents = [:] }
+    private func store(_ loaded: [Code.ID: CardContent]) {
+        // What was scrolled past is loaded again when needed.
+        if contents.count + loaded.count > Self.maximumContents { contents = [:] }
         contents.merge(loaded) { _, new in new }
     }
 
     /// Reads and encodes away from the main thread.
     private nonisolated static func load(
-        _ ids: [Code.ID], from library: Library, search: String, reusing earlier: [Code.ID: CardContent]
+        _ ids: [Code.ID], from library: Library, search: String, reusing reusableContents: [Code.ID: CardContent]
     ) async throws -> [Code.ID: CardContent] {
         guard !ids.isEmpty else { return [:] }
         let codes = try await library.codes(ids: ids)
-        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: earlier[$0.id])) })
+        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: reusableContents[$0.id])) })
     }
 
-    // MARK: Time
+    // MARK: Expiry
 
-    /// Sleeps until the next code among the contents expires or soon will; nothing is asked of the time before.
-    private func age() {
-        aging?.cancel()
-        aging = nil
+    /// Sleeps until the next of the loaded codes expires or is about to, without polling.
+    private func scheduleAging() {
+        agingTask?.cancel()
+        agingTask = nil
         let now = Date.now
-        guard watching != nil, let next = contents.values.compactMap({ CodeCondition.nextChange(of: $0.code, after: now) }).min() else {
+        guard watching != nil, let next = contents.values.compactMap({ CodeStatus.nextChange(of: $0.code, after: now) }).min() else {
             return
         }
-        aging = Task { [weak self] in
-            // A hair later, so that by then it is over.
+        agingTask = Task { [weak self] in
+            // A little later, so that the code has expired by then.
             guard (try? await MainLoop.sleep(for: .seconds(next.timeIntervalSinceNow + 0.01))) != nil, let self else { return }
-            self.contentsChanged?()
-            // Which codes are expired decides what such a list holds.
-            if self.query.state != nil { self.list(refreshing: true) } else { self.age() }
+            self.onContentsChange?()
+            // The state filter depends on which codes have expired.
+            if self.query.state != nil { self.list(refreshing: true) } else { self.scheduleAging() }
         }
     }
 }

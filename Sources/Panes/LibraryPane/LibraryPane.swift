@@ -5,7 +5,7 @@ import LibraryStore
 import Navigation
 public import PaneKit
 
-/// The book itself: every code, found, made, put in order, marked and deleted here.
+/// The library pane: find, make, organize, mark and delete codes.
 @MainActor
 public final class LibraryPane: Pane {
     public let identity = PaneIdentity(id: "library", title: "Library", iconName: "quire-library-symbolic", order: 10)
@@ -25,18 +25,18 @@ public final class LibraryPane: Pane {
     let chips = FilterChips()
     let trashBar: TrashBar
     let stack = Stack()
-    /// Holds the stack, and menus: a popover on a GtkStack itself has no page, and GTK 4.8 crashes when it tells a screen reader of it.
+    /// Contains the stack and owns menus: a popover on a GtkStack has no page, and GTK 4.8 crashes when it reports it to a screen reader.
     let whole = Gtk.Box(.column)
-    private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.answer($0) }
+    private(set) lazy var selectionBar = SelectionBar { [weak self] in self?.perform($0) }
     var grid: GridView?
     var scrolled: ScrolledView?
     var selectionConnection: SignalConnection?
-    let composing: Composing
-    /// Was just made and gets the focus once it is listed.
-    private var made: Code.ID?
+    let composing: CodeComposer
+    /// The code to focus once it is listed.
+    private var newCode: Code.ID?
 
-    // What is looked at, and how; `show` makes the query of it.
-    var place = LibraryPlace.all
+    // The input of `show`, which makes the query.
+    var destination = LibraryDestination.all
     var filter = LibraryFilter()
     var searched = ""
     var selection = CodeSelection()
@@ -59,13 +59,13 @@ public final class LibraryPane: Pane {
         toolbar = LibraryToolbar(library: context.library, sort: sort)
         let commands = self.commands
         trashBar = TrashBar { commands.emptyTrash() }
-        composing = Composing(context: context)
-        joinParts()
+        composing = CodeComposer(context: context)
+        connectParts()
     }
 
-    /// What one part of the pane asks of another.
-    private func joinParts() {
-        composing.made = { [weak self] in self?.goOn(with: $0.id) }
+    /// Connects the parts of the pane.
+    private func connectParts() {
+        composing.onMake = { [weak self] in self?.focusWhenListed($0.id) }
         commands.edit = { [weak self] in self?.composing.edit($0) }
         commands.show = { [weak self] code in
             if let self { self.context.shell?.showLarge(code, among: self.model.ids) }
@@ -76,7 +76,7 @@ public final class LibraryPane: Pane {
         }
     }
 
-    /// The order that the user chose.
+    /// The user's sort order.
     var sort: CodeQuery.Sort { context.preferences.librarySort }
     var arrangement: LibraryArrangement { context.preferences.libraryArrangement }
 
@@ -90,7 +90,7 @@ public final class LibraryPane: Pane {
         ]
             + folders.folders.map {
                 PanePlace(
-                    id: LibraryPlace.folder($0.id).id, title: $0.name, iconName: FolderIcon.name($0), color: $0.color, isInPane: true)
+                    id: LibraryDestination.folder($0.id).id, title: $0.name, iconName: FolderIcon.name($0), color: $0.color, isInPane: true)
             } + [PanePlace(id: "trash", title: "Trash", iconName: "quire-trash-symbolic")]
     }
 
@@ -140,19 +140,19 @@ public final class LibraryPane: Pane {
 
     public func open(place id: PanePlace.ID) {
         if let link = DeepLink(id) { return follow(link) }
-        place = LibraryPlace(id: id)
+        destination = LibraryDestination(id: id)
         show()
     }
 
-    /// Shows what the place, the filter, the search and the order say.
+    /// Lists the codes of the current destination, filter, search and order.
     func show() {
-        folderRow.show(place)
-        folderRow.root.isVisible = place != .trash
-        trashBar.isVisible = place == .trash
+        folderRow.show(destination)
+        folderRow.root.isVisible = destination != .trash
+        trashBar.isVisible = destination == .trash
         toolbar.show(filter: filter)
-        toolbar.show(sort: sort, isSortable: place.isSortable)
+        toolbar.show(sort: sort, isSortable: destination.isSortable)
         chips.show(filter)
-        let query = filter.query(of: place, search: searched, sort: sort)
+        let query = filter.query(of: destination, search: searched, sort: sort)
         guard query != model.query else { return }
         model.show(query)
         scrolled?.scrollToTop()
@@ -162,22 +162,22 @@ public final class LibraryPane: Pane {
 
     func makeNew() { composing.makeNew() }
 
-    /// Gives the focus to a code that was made, once it is listed.
-    func goOn(with code: Code.ID) {
-        made = code
-        focusMade()
+    /// Focuses a new code, once it is listed.
+    func focusWhenListed(_ code: Code.ID) {
+        newCode = code
+        focusNewCode()
     }
 
-    /// What had the focus may have gone with the invitation to make a first code, and what was made is what one goes on with.
-    func focusMade() {
-        guard let made, let position = model.ids.firstIndex(of: made) else { return }
-        self.made = nil
-        // The cell has its place with the next frame.
+    /// The focused widget may have been removed together with the empty state; focus the new code.
+    func focusNewCode() {
+        guard let newCode, let position = model.ids.firstIndex(of: newCode) else { return }
+        self.newCode = nil
+        // The cell is laid out in the next frame.
         MainLoop.whenIdle { [weak self] in self?.grid?.focus(position: position) }
     }
 }
 
-/// What stands where there is no code to show.
+/// The empty states.
 extension LibraryPane {
     func makeEmptyState() -> Widget {
         if !filter.isEmpty {
@@ -193,7 +193,7 @@ extension LibraryPane {
                 illustration: "nothing-found", title: "Nothing found", text: "No code has “\(searched)” in its title or text.")
         }
         let empty = { EmptyState.make(illustration: "empty-library", title: $0, text: $1) }
-        switch place {
+        switch destination {
         case .favorites: return empty("No favourites yet", "The star on a card puts a code here.")
         case .trash: return empty("The trash is empty", "Deleted codes wait here until you restore them.")
         case .recent: return empty("Nothing used yet", "Codes that you show large are listed here, the latest first.")

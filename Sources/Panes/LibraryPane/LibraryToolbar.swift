@@ -4,15 +4,15 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// How the list is shown: what is left out, its order, cards or rows, and whether a click selects.
+/// The toolbar above the list: filter, sort order, cards or rows, and selection mode.
 @MainActor
 final class LibraryToolbar {
     let root: Gtk.Box
     let panel: FilterPanel
-    /// The user chose something.
-    var sorted: (@MainActor (CodeQuery.Sort) -> Void)?
-    var arranged: (@MainActor (LibraryArrangement) -> Void)?
-    var selecting: (@MainActor (Bool) -> Void)?
+    /// Called when the user chose something.
+    var onSort: (@MainActor (CodeQuery.Sort) -> Void)?
+    var onArrange: (@MainActor (LibraryArrangement) -> Void)?
+    var onSelectionMode: (@MainActor (Bool) -> Void)?
     private let filterButton: PopoverButton
     private let filterCount = Label("", classes: ["caption", "numeric", "count"])
     private let sortButton: MenuButton
@@ -33,7 +33,7 @@ final class LibraryToolbar {
         final class Link { weak var bar: LibraryToolbar? }
         let link = Link()
         sortAction = ChoiceAction("sort", value: sort.rawValue) { value in
-            if let sort = CodeQuery.Sort(rawValue: value) { link.bar?.sorted?(sort) }
+            if let sort = CodeQuery.Sort(rawValue: value) { link.bar?.onSort?(sort) }
         }
         root = Gtk.Box(.row, spacing: 4, classes: ["library-toolbar"], [filterButton, sortButton, list, select])
         link.bar = self
@@ -46,8 +46,8 @@ final class LibraryToolbar {
         for control in [filterButton, sortButton, list, select] as [Widget] { control.verticalAlignment = .center }
         let panel = self.panel
         filterButton.onOpen { [weak panel] in panel?.load() }
-        listConnection = list.onToggle { [weak self] in self?.arranged?($0 ? .list : .grid) }
-        selectConnection = select.onToggle { [weak self] in self?.selecting?($0) }
+        listConnection = list.onToggle { [weak self] in self?.onArrange?($0 ? .list : .grid) }
+        selectConnection = select.onToggle { [weak self] in self?.onSelectionMode?($0) }
     }
 
     func openFilter() { filterButton.open() }
@@ -58,7 +58,7 @@ final class LibraryToolbar {
         filterCount.isVisible = !filter.isEmpty
     }
 
-    /// `isSortable`: whether the place has no order of its own.
+    /// - Parameter isSortable: whether the user's sort order applies.
     func show(sort: CodeQuery.Sort, isSortable: Bool) {
         sortAction.value = sort.rawValue
         sortButton.isVisible = isSortable
@@ -69,10 +69,10 @@ final class LibraryToolbar {
     func show(isSelecting: Bool) { selectConnection?.silenced { select.isOn = isSelecting } }
 }
 
-/// Says atop of the trash how long codes stay there, and empties it.
+/// The bar above the trash: when codes are deleted, and a button to empty it.
 @MainActor
 final class TrashBar {
-    /// Stands where the folders do elsewhere.
+    /// Takes the place of the row of folders.
     let button: Button
     let note: Label
 

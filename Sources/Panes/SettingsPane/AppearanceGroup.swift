@@ -5,21 +5,21 @@ import Graphics
 import Gtk
 import PaneKit
 
-/// The rows about how Quire looks: light or dark, and the accent.
+/// The settings for appearance and accent colour.
 @MainActor
 final class AppearanceGroup {
     let root: Widget
     private let context: PaneContext
     private var swatches: [(accent: String, button: ToggleButton, connection: SignalConnection)] = []
     private var modes: [(appearance: Appearance, button: ToggleButton, connection: SignalConnection)] = []
-    private let accentText = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    /// The colour that the desktop names comes and goes without the preferences changing.
-    private var following: UUID?
+    private let accentText = SettingsGroup.caption()
+    /// Observes the desktop's accent colour, which changes without the preferences.
+    private var styleObservation: UUID?
 
     init(_ context: PaneContext) {
         self.context = context
         let preferences = context.preferences
-        // All of them fit a window of 360 pixels: the buttons bring their own distance.
+        // No spacing, so that all of them fit into a window of 360 pixels; the buttons have their own margin.
         let colors = Box(.row)
         let segments = Box(.row, classes: ["segmented"])
         root = SettingsGroup.make(
@@ -28,7 +28,9 @@ final class AppearanceGroup {
                 SettingsGroup.row("Light or dark", "System follows the desktop’s preference.", segments),
                 SettingsGroup.row("Accent", accentText, colors),
             ])
-        addSwatch(Accent.desktopID, "System accent", to: colors, content: Icon("quire-desktop-symbolic")) { preferences.followsDesktopAccent = true }
+        addSwatch(Accent.desktopID, "System accent", to: colors, content: Icon("quire-desktop-symbolic")) {
+            preferences.followsDesktopAccent = true
+        }
         for accent in Accent.all {
             addSwatch(accent.id, accent.name, to: colors, content: Box(.row)) { preferences.accent = accent }
         }
@@ -53,23 +55,23 @@ final class AppearanceGroup {
         row.append(button)
     }
 
-    func appear() { following = context.style.observe { [weak self] _ in self?.render() } }
+    func appear() { styleObservation = context.style.observe { [weak self] _ in self?.render() } }
 
     func disappear() {
-        if let following { context.style.stopObserving(following) }
-        following = nil
+        if let styleObservation { context.style.stopObserving(styleObservation) }
+        styleObservation = nil
     }
 
-    /// Shows what is chosen, whoever chose it.
+    /// Shows the preferences, which other windows may have changed.
     func render() {
         let preferences = context.preferences
         let chosen = preferences.followsDesktopAccent ? Accent.desktopID : preferences.accent.id
-        accentText.text = words
+        accentText.text = accentDescription
         for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.accent == chosen } }
         for mode in modes { mode.connection.silenced { mode.button.isOn = mode.appearance == preferences.appearance } }
     }
 
-    private var words: String {
+    private var accentDescription: String {
         let preferences = context.preferences
         guard preferences.followsDesktopAccent else { return preferences.accent.name }
         return context.style.desktopAccent == nil

@@ -3,10 +3,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The rows about backups: how they are made, making one, and each of them with a way back to it.
+/// The settings for backups: making one, and a list to restore from.
 @MainActor
 final class BackupGroup {
-    /// The others come when they are asked for.
+    /// The number of backups listed before “Show more”.
     private static let shownAtFirst = 3
 
     let root: Widget
@@ -14,7 +14,7 @@ final class BackupGroup {
     private let model: BackupsModel
     private let dates = DateText()
     private let now = Button("Back up now")
-    private let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let status = SettingsGroup.caption()
     private let list = Box(.column)
     private let shown: Box
     private let more = Button("", classes: ["flat"])
@@ -42,9 +42,9 @@ final class BackupGroup {
             self?.showsAll.toggle()
             self?.render()
         }
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak context] in context?.shell?.report($0) }
-        model.restored = { [weak self] in self?.tellRestored($0) }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak context] in context?.shell?.report($0) }
+        model.onRestore = { [weak self] in self?.showRestored($0) }
     }
 
     func appear() {
@@ -57,7 +57,7 @@ final class BackupGroup {
     // MARK: State
 
     private func render() {
-        // A button that cannot be pressed for a moment would lose the focus.
+        // Not insensitive while working, because the button would lose the focus.
         now.isSensitive = model.isChangeable
         status.text =
             switch model.work {
@@ -77,7 +77,7 @@ final class BackupGroup {
         more.title = showsAll ? "Show fewer" : "Show \(hidden) more"
     }
 
-    /// New backups come first; rows that stay keep their place, and the focus with it.
+    /// Inserts new backups at the top; rows that stay keep their place and the focus.
     private func update() {
         let there = Set(model.backups.map(\.name))
         for entry in entries where !there.contains(entry.backup.name) { list.remove(entry.row) }
@@ -96,7 +96,7 @@ final class BackupGroup {
         button.setAccessibleLabel("Restore the backup of \(moment), \(description(backup))")
         button.horizontalAlignment = .end
         button.verticalAlignment = .center
-        button.onPress { [weak self] in self?.ask(backup) }
+        button.onPress { [weak self] in self?.confirmRestore(backup) }
         let line = Separator()
         line.setMargins(horizontal: 16, vertical: 0)
         let row = Box(.column, [line, SettingsGroup.row(moment, description(backup), button)])
@@ -116,12 +116,13 @@ final class BackupGroup {
 
     // MARK: Restoring
 
-    private func ask(_ backup: LibraryBackup) {
+    private func confirmRestore(_ backup: LibraryBackup) {
         guard let shell = context.shell, let codes = backup.codes else { return }
         let count = codes == 1 ? "one code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
         Question.ask(
             title: "Restore this backup?",
-            text: "Your library becomes what it was on \(dates.moment(backup.date)), with \(count). What it is now is backed up first, so that "
+            text:
+                "Your library becomes what it was on \(dates.moment(backup.date)), with \(count). What it is now is backed up first, so that "
                 + "you can come back to it.",
             confirmTitle: "Restore", over: shell.window
         ) { [weak self] in
@@ -129,13 +130,13 @@ final class BackupGroup {
         }
     }
 
-    private func tellRestored(_ replaced: LibraryBackup) {
+    private func showRestored(_ replaced: LibraryBackup) {
         context.shell?.show(
             Toast("The backup was restored.", button: ("Undo", { [weak self] in self?.model.restore(replaced.name) })))
     }
 }
 
-/// The backups of the library, and what is being done with them.
+/// The backups of the library, and the work in progress.
 @MainActor
 final class BackupsModel {
     enum Work: Equatable {
@@ -144,17 +145,17 @@ final class BackupsModel {
 
     private(set) var backups: [LibraryBackup] = []
     private(set) var work: Work?
-    /// Calls back after each change of the above.
-    var changed: @MainActor () -> Void = {}
-    var failed: @MainActor (any Error) -> Void = { _ in }
-    /// A backup was restored; the value is what was there before.
-    var restored: @MainActor (LibraryBackup) -> Void = { _ in }
+    /// Called after each change of the properties above.
+    var onChange: @MainActor () -> Void = {}
+    var onError: @MainActor (any Error) -> Void = { _ in }
+    /// Called after a restore, with the backup of the previous state.
+    var onRestore: @MainActor (LibraryBackup) -> Void = { _ in }
 
     private let library: Library
     private var reading: Task<Void, Never>?
 
     let folder: String
-    /// False for a library that can only be read.
+    /// False for a read-only library.
     var isChangeable: Bool { library.readOnlyReason == nil }
 
     init(_ library: Library) {
@@ -164,7 +165,7 @@ final class BackupsModel {
 
     func start() { read() }
 
-    /// What is being done is brought to its end all the same.
+    /// Stops reading; a backup in progress is completed.
     func stop() {
         reading?.cancel()
         reading = nil
@@ -184,17 +185,17 @@ final class BackupsModel {
     private func begin(_ work: Work, _ body: @escaping @Sendable (LibraryBackups) throws(BackupError) -> LibraryBackup?) {
         guard isChangeable, self.work == nil else { return }
         self.work = work
-        changed()
+        onChange()
         Task {
             do {
                 let replaced = try await LibraryBackups(library).inBackground(body)
                 self.work = nil
-                if let replaced { restored(replaced) }
+                if let replaced { onRestore(replaced) }
             } catch {
                 self.work = nil
-                failed(error)
+                onError(error)
             }
-            changed()
+            onChange()
             read()
         }
     }
@@ -206,9 +207,9 @@ final class BackupsModel {
                 let backups = try await LibraryBackups(library).inBackground { backups throws(BackupError) in try backups.all() }
                 guard let self, !Task.isCancelled, backups != self.backups else { return }
                 self.backups = backups
-                self.changed()
+                self.onChange()
             } catch {
-                if !Task.isCancelled { self?.failed(error) }
+                if !Task.isCancelled { self?.onError(error) }
             }
         }
     }

@@ -4,17 +4,17 @@ import Gtk
 import PaneKit
 import StatusItem
 
-/// The rows about Quire's place on the desktop around it: the icon in the panel, keys that work everywhere, and the desktop's search.
+/// The settings for desktop integration: the icon in the panel, global shortcuts, and the desktop's search.
 @MainActor
 final class DesktopGroup {
     let root: Widget
     private let context: PaneContext
-    private let iconText = DesktopGroup.text()
-    private let searchText = DesktopGroup.text()
+    private let iconText = SettingsGroup.caption()
+    private let searchText = SettingsGroup.caption()
     private let shortcuts: ShortcutsRow
     private var choices: [(choice: Preferences.StatusItemChoice, button: ToggleButton, connection: SignalConnection)] = []
     private var watcher: BusName?
-    private var looking: Task<Void, Never>?
+    private var probe: Task<Void, Never>?
     private var hasWatcher = false
 
     init(_ context: PaneContext) {
@@ -30,8 +30,6 @@ final class DesktopGroup {
             ])
         fill(segments)
     }
-
-    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
 
     private func fill(_ segments: Box) {
         segments.horizontalAlignment = .end
@@ -54,9 +52,9 @@ final class DesktopGroup {
             self?.hasWatcher = isThere
             self?.render()
         }
-        looking = Task { [weak self] in
-            let words = await SearchAvailability.look(on: bus).words
-            if !Task.isCancelled { self?.searchText.text = words }
+        probe = Task { [weak self] in
+            let result = await SearchAvailability.read(on: bus).text
+            if !Task.isCancelled { self?.searchText.text = result }
         }
         render()
     }
@@ -64,11 +62,11 @@ final class DesktopGroup {
     func disappear() {
         shortcuts.disappear()
         watcher?.stop()
-        looking?.cancel()
-        (watcher, looking) = (nil, nil)
+        probe?.cancel()
+        (watcher, probe) = (nil, nil)
     }
 
-    /// Shows what is chosen, here or in the icon's own menu.
+    /// Shows the choice, which may also be made in the icon's menu.
     func render() {
         shortcuts.render()
         let chosen = context.preferences.statusItem
@@ -76,14 +74,14 @@ final class DesktopGroup {
         let availability = StatusItemAvailability(
             hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, hasWatcher: hasWatcher)
         for choice in choices { choice.button.isSensitive = availability.isPossible }
-        iconText.text = availability.words(for: chosen)
-        if context.bus == nil { searchText.text = SearchAvailability.noBus.words }
+        iconText.text = availability.text(for: chosen)
+        if context.bus == nil { searchText.text = SearchAvailability.noBus.text }
     }
 
     private func choose(_ choice: Preferences.StatusItemChoice) {
         context.preferences.statusItem = choice
         do {
-            // Whether an icon that is there by itself is there after the next login is for the panel to say.
+            // With “automatic”, the panel decides whether there is an icon after login.
             if choice != .automatic { try ServiceAutostart().choose(.tray, isWanted: choice == .on) }
         } catch {
             context.shell?.show(SettingsGroup.notLasting(error))
@@ -102,12 +100,12 @@ extension Preferences.StatusItemChoice {
     }
 }
 
-/// What there is for an icon in the panel, in words.
+/// Whether an icon in the panel is possible, and why not.
 struct StatusItemAvailability: Hashable {
     let hasBus: Bool
-    /// Whether the program that shows it is there.
+    /// Whether quire-service, which shows the icon, is installed.
     let isInstalled: Bool
-    /// Whether something in the session shows such icons.
+    /// Whether something in the session shows status icons.
     let hasWatcher: Bool
 
     var isPossible: Bool { hasBus && isInstalled }
@@ -116,9 +114,11 @@ struct StatusItemAvailability: Hashable {
         "KDE, Xfce and LXQt have that as a part of the panel, called tray or status tray; Waybar has the module “tray”, and GNOME needs the "
         + "extension “AppIndicator and KStatusNotifierItem Support”."
 
-    func words(for choice: Preferences.StatusItemChoice) -> String {
+    func text(for choice: Preferences.StatusItemChoice) -> String {
         guard hasBus else { return "Not available here: there is no session bus, on which panels find icons." }
-        guard isInstalled else { return "Not available here: quire-service, which shows the icon, was not found. Install Quire completely." }
+        guard isInstalled else {
+            return "Not available here: quire-service, which shows the icon, was not found. Install Quire completely."
+        }
         return switch (choice, hasWatcher) {
         case (.automatic, true), (.on, true): "Shown, with scanning, favourites and recent scans in its menu; also after you log in."
         case (.automatic, false): "Not shown: nothing in this session shows such icons. \(Self.advice)"
@@ -128,22 +128,22 @@ struct StatusItemAvailability: Hashable {
     }
 }
 
-/// What there is for finding codes in the desktop's own search, in words.
+/// Whether the desktop's search can find codes, and why not.
 struct SearchAvailability: Hashable {
     private static let provider = "org.quirebook.Quire.SearchProvider"
-    /// Those who ask it, by their names on the bus.
+    /// The known search programs by their bus names.
     private static let searches = [("org.gnome.Shell", "GNOME’s overview"), ("org.kde.krunner", "KRunner")]
 
     let hasBus: Bool
-    /// Whether the session starts Quire's answers when they are asked for.
+    /// Whether the session can start Quire's search provider.
     let isInstalled: Bool
-    /// Those who ask in this session.
+    /// The search programs of this session.
     let searches: [String]
 
     static let noBus = SearchAvailability(hasBus: false, isInstalled: false, searches: [])
 
     @MainActor
-    static func look(on bus: MessageBus) async -> SearchAvailability {
+    static func read(on bus: MessageBus) async -> SearchAvailability {
         let running = await names("ListNames", on: bus)
         let known = running.union(await names("ListActivatableNames", on: bus))
         return SearchAvailability(
@@ -153,12 +153,12 @@ struct SearchAvailability: Hashable {
     @MainActor
     private static func names(_ method: String, on bus: MessageBus) async -> Set<String> {
         let service = "org.freedesktop.DBus"
-        // A bus that does not say it has nobody.
+        // A bus that does not answer has none of them.
         let answer = try? await bus.answer(service, path: "/org/freedesktop/DBus", interface: service, method: method, [], timeout: 5000)
         return Set(answer?.first?.strings ?? [])
     }
 
-    var words: String {
+    var text: String {
         guard hasBus else { return "Not available here: there is no session bus, on which a search is asked." }
         guard !searches.isEmpty else { return "Not available here: neither GNOME’s overview nor KRunner is there to search in." }
         let names = searches.joined(separator: " and ")

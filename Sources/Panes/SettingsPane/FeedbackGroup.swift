@@ -4,31 +4,31 @@ import GLib
 import Gtk
 import PaneKit
 
-/// The rows about what is heard, felt and seen of what happens: each kind of event, and each way of telling it.
+/// The settings for feedback: which events, and in which way.
 ///
-/// What is turned on is told at once, so that one knows what it is like.
+/// Turning one on gives that feedback at once, as a sample.
 @MainActor
 final class FeedbackGroup {
     let root: Widget
     private let context: PaneContext
     private let haptics: HapticFeedback
     private var rows: [Row] = []
-    private let soundText = FeedbackGroup.text()
-    private let vibrationText = FeedbackGroup.text()
-    private let highlightText = FeedbackGroup.text()
+    private let soundText = SettingsGroup.caption()
+    private let vibrationText = SettingsGroup.caption()
+    private let highlightText = SettingsGroup.caption()
     private var vibration: Switch?
     private var sound: Switch?
-    /// Nil until they are known.
+    /// Nil until known.
     private var canSound: Bool?
     private var canVibrate: Bool?
-    private var looking: Task<Void, Never>?
-    /// Whether anything moves on this desktop changes without the preferences changing.
-    private var following: UUID?
+    private var probe: Task<Void, Never>?
+    /// Observes whether the desktop's animations are on, which changes without the preferences.
+    private var styleObservation: UUID?
 
     private typealias Reading = @MainActor (Preferences) -> Bool
     private typealias Choosing = @MainActor (Preferences, Bool) -> Void
 
-    /// A switch and the choice that it shows.
+    /// A switch and its preference.
     private struct Row {
         let control: Switch
         let isChosen: Reading
@@ -39,8 +39,8 @@ final class FeedbackGroup {
         self.context = context
         haptics = HapticFeedback(bus: context.bus, application: "org.quirebook.Quire")
         var rows: [Row] = []
-        // Key paths would do, but an optimizing build takes them for shared with other threads.
-        func make(_ name: String, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, tells event: FeedbackEvent) -> Switch {
+        // Closures instead of key paths, which an optimizing build reports as shared with other threads.
+        func make(_ name: String, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, sample event: FeedbackEvent) -> Switch {
             let control = Switch(name: name)
             control.horizontalAlignment = .end
             let (preferences, player) = (context.preferences, context.feedback)
@@ -51,33 +51,33 @@ final class FeedbackGroup {
             rows.append(Row(control: control, isChosen: isChosen, connection: connection))
             return control
         }
-        let sound = make("Sounds of events", { $0.feedbackSound }, { $0.feedbackSound = $1 }, tells: .success)
-        let vibration = make("Vibration at events", { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, tells: .success)
+        let sound = make("Sounds of events", { $0.feedbackSound }, { $0.feedbackSound = $1 }, sample: .success)
+        let vibration = make("Vibration at events", { $0.feedbackVibration }, { $0.feedbackVibration = $1 }, sample: .success)
         root = SettingsGroup.make(
             "Feedback",
             [
                 SettingsGroup.row(
                     "When something is done", "As when a code is saved or sent. What is scanned has its own switches above.",
-                    make("Feedback when something is done", { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, tells: .success)),
+                    make("Feedback when something is done", { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, sample: .success)),
                 SettingsGroup.row(
                     "When something is changed", "As when a code is copied, deleted or taken back.",
-                    make("Feedback when something is changed", { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, tells: .impact)),
+                    make("Feedback when something is changed", { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, sample: .impact)),
                 SettingsGroup.row(
                     "When something is chosen", "As when a code is marked as a favourite or selected.",
-                    make("Feedback when something is chosen", { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, tells: .selection)),
+                    make("Feedback when something is chosen", { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, sample: .selection)),
                 SettingsGroup.row("Sounds", soundText, sound),
                 SettingsGroup.row("Vibration", vibrationText, vibration),
-                SettingsGroup.row("Highlight", highlightText, make("Highlight at events", { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, tells: .success)),
+                SettingsGroup.row(
+                    "Highlight", highlightText,
+                    make("Highlight at events", { $0.feedbackHighlight }, { $0.feedbackHighlight = $1 }, sample: .success)),
             ])
         self.rows = rows
         (self.sound, self.vibration) = (sound, vibration)
     }
 
-    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
-
     func appear() {
-        following = context.style.observe { [weak self] _ in self?.render() }
-        looking = Task { [weak self, haptics] in
+        styleObservation = context.style.observe { [weak self] _ in self?.render() }
+        probe = Task { [weak self, haptics] in
             let canSound = await EventSound.isPossible()
             let canVibrate = await haptics.isThere()
             guard !Task.isCancelled, let self else { return }
@@ -87,21 +87,17 @@ final class FeedbackGroup {
     }
 
     func disappear() {
-        looking?.cancel()
-        looking = nil
-        if let following { context.style.stopObserving(following) }
-        following = nil
+        probe?.cancel()
+        probe = nil
+        if let styleObservation { context.style.stopObserving(styleObservation) }
+        styleObservation = nil
     }
 
-    /// Shows what is chosen, whoever chose it, and what can be had here.
+    /// Shows the preferences, and what is available here.
     func render() {
         for row in rows { row.connection.silenced { row.control.isOn = row.isChosen(context.preferences) } }
         sound?.isSensitive = canSound != false
-        soundText.text =
-            canSound == false
-            ? "Not available here: libcanberra, which plays the sounds of desktops, is not installed."
-            : Toolkit.areEventSoundsOn
-                ? "The desktop’s sound theme says what is heard." : "Silent for now: the desktop’s settings have the sounds of events turned off."
+        soundText.text = SettingsGroup.soundObstacle(canSound: canSound) ?? "The desktop’s sound theme says what is heard."
         vibration?.isSensitive = canVibrate == true
         vibrationText.text =
             switch canVibrate {
@@ -110,6 +106,7 @@ final class FeedbackGroup {
             case nil: "Looking for feedbackd…"
             }
         highlightText.text =
-            Toolkit.areAnimationsOn ? "The edge of the window lights up for a moment." : "Not now: the desktop’s settings have animations turned off."
+            Toolkit.areAnimationsOn
+            ? "The edge of the window lights up for a moment." : "Not now: the desktop’s settings have animations turned off."
     }
 }

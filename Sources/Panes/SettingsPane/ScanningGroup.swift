@@ -6,7 +6,7 @@ import LibraryStore
 import PaneKit
 import Scanning
 
-/// The rows about scanning: how a find is told, what is remembered of it, and how the screen can be seen here.
+/// The settings for scanning: feedback, history, and screen capture.
 @MainActor
 final class ScanningGroup {
     let root: Widget
@@ -17,10 +17,10 @@ final class ScanningGroup {
     private let flash = Switch(name: "Flash when a code is found")
     private let vibration = Switch(name: "Vibration when a code is found")
     private let history = Switch(name: "Remember what was scanned")
-    private let soundText = ScanningGroup.text()
-    private let vibrationText = ScanningGroup.text()
-    private let historyText = ScanningGroup.text()
-    private let screenText = ScanningGroup.text()
+    private let soundText = SettingsGroup.caption()
+    private let vibrationText = SettingsGroup.caption()
+    private let historyText = SettingsGroup.caption()
+    private let screenText = SettingsGroup.caption()
     private let clear = Button("Clear…")
     private var connections: [SignalConnection] = []
 
@@ -47,11 +47,9 @@ final class ScanningGroup {
             sound.onToggle { preferences.scanSound = $0 }, flash.onToggle { preferences.scanFlash = $0 },
             vibration.onToggle { preferences.scanVibration = $0 }, history.onToggle { preferences.remembersScans = $0 },
         ]
-        clear.onPress { [weak self] in self?.ask() }
-        model.changed = { [weak self] in self?.render() }
+        clear.onPress { [weak self] in self?.confirmClear() }
+        model.onChange = { [weak self] in self?.render() }
     }
-
-    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
 
     func appear() { model.start() }
 
@@ -59,7 +57,7 @@ final class ScanningGroup {
 
     // MARK: State
 
-    /// Shows what is chosen, whoever chose it, and what can be had here.
+    /// Shows the preferences, and what is available here.
     func render() {
         let preferences = context.preferences
         let states = [preferences.scanSound, preferences.scanFlash, preferences.scanVibration, preferences.remembersScans]
@@ -67,7 +65,7 @@ final class ScanningGroup {
             connections[index].silenced { control.isOn = states[index] }
         }
         sound.isSensitive = model.canSound != false
-        soundText.text = soundWords
+        soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? "A short sound is heard when a code is found."
         vibration.isSensitive = model.canVibrate == true
         vibrationText.text =
             switch model.canVibrate {
@@ -75,21 +73,15 @@ final class ScanningGroup {
             case false?: "Not available here: feedbackd, which makes phones and tablets rumble, is not running."
             case nil: "Looking for feedbackd…"
             }
-        historyText.text = historyWords
-        // The keyboard goes on to what stays.
+        historyText.text = historyDescription
+        // Move the focus off a button that disappears.
         if clear.hasFocus, model.scans == 0 { history.grabFocus() }
         clear.isVisible = model.scans > 0
         clear.isSensitive = context.library.readOnlyReason == nil
-        screenText.text = model.screenWords
+        screenText.text = model.screenDescription
     }
 
-    private var soundWords: String {
-        if model.canSound == false { return "Not available here: libcanberra, which plays the sounds of desktops, is not installed." }
-        if !Toolkit.areEventSoundsOn { return "Silent for now: the desktop’s settings have the sounds of events turned off." }
-        return "A short sound is heard when a code is found."
-    }
-
-    private var historyWords: String {
+    private var historyDescription: String {
         let count = model.scans == 1 ? "one scan" : "\(model.scans.formatted(.number.locale(dates.locale))) scans"
         switch (context.preferences.remembersScans, model.scans) {
         case (true, 0): return "What is found is remembered, with when and where; nothing yet."
@@ -99,7 +91,7 @@ final class ScanningGroup {
         }
     }
 
-    private func ask() {
+    private func confirmClear() {
         guard let shell = context.shell else { return }
         Question.ask(
             title: "Clear the scan history?",
@@ -111,17 +103,17 @@ final class ScanningGroup {
     }
 }
 
-/// What scanning has to go on with here: devices, programs, and what is remembered.
+/// The capabilities of this computer for scanning, and the number of remembered scans.
 @MainActor
 final class ScanningModel {
-    /// Nil until they are known.
+    /// Nil until known.
     private(set) var canSound: Bool?
     private(set) var canVibrate: Bool?
-    private var ways: [ScreenWay]?
-    /// How many scans are remembered.
+    private var captureMethods: [ScreenWay]?
+    /// The number of remembered scans.
     private(set) var scans = 0
-    /// Calls back after each change of the above.
-    var changed: @MainActor () -> Void = {}
+    /// Called after each change of the properties above.
+    var onChange: @MainActor () -> Void = {}
 
     private let context: PaneContext
     private let capture: ScreenCapture
@@ -139,15 +131,15 @@ final class ScanningModel {
         tasks = [
             Task { [weak self, haptics] in
                 let canVibrate = await haptics.isThere()
-                self?.take { $0.canVibrate = canVibrate }
+                self?.update { $0.canVibrate = canVibrate }
             },
             Task { [weak self] in
                 let canSound = await EventSound.isPossible()
-                self?.take { $0.canSound = canSound }
+                self?.update { $0.canSound = canSound }
             },
             Task { [weak self, capture] in
-                let ways = await capture.ways()
-                self?.take { $0.ways = ways }
+                let captureMethods = await capture.ways()
+                self?.update { $0.captureMethods = captureMethods }
             },
             Task { [weak self] in
                 await self?.count()
@@ -162,21 +154,21 @@ final class ScanningModel {
     }
 
     private func count() async {
-        // A library that cannot be read says so elsewhere.
+        // A library that cannot be read is reported elsewhere.
         guard let count = try? await context.library.countScans() else { return }
-        take { $0.scans = count }
+        update { $0.scans = count }
     }
 
-    private func take(_ change: (ScanningModel) -> Void) {
+    private func update(_ change: (ScanningModel) -> Void) {
         guard !Task.isCancelled else { return }
         change(self)
-        changed()
+        onChange()
     }
 
-    /// How the screen can be seen here, or why not.
-    var screenWords: String {
-        guard let ways else { return "Looking for a way…" }
-        switch ways.first {
+    /// How the screen is captured here, or why it cannot be.
+    var screenDescription: String {
+        guard let captureMethods else { return "Looking for a way…" }
+        switch captureMethods.first {
         case .portal?: return "Your desktop asks what Quire may see, each time (through its portal)."
         case .x11?: return "All of the screen is read, from the X server; Quire’s window steps aside for that."
         case .grim?: return "All of the screen is read, through the program grim; Quire’s window steps aside for that."

@@ -5,7 +5,7 @@ import LibraryStore
 public import PaneKit
 import Platform
 
-/// What the user chooses; each change applies at once, in every window of every program.
+/// The settings pane. Each change applies at once, in every window of every program.
 @MainActor
 public final class SettingsPane: Pane {
     public let identity = PaneIdentity(id: "settings", title: "Settings", iconName: "quire-settings-symbolic", order: 50)
@@ -51,7 +51,9 @@ public final class SettingsPane: Pane {
     // MARK: View
 
     private func makeView() -> Widget {
-        var groups: [Widget] = [appearance.root, scanning.root, feedback.root, widgets.root, makeLibraryGroup(), desktop.root, makeAboutGroup()]
+        var groups: [Widget] = [
+            appearance.root, scanning.root, feedback.root, widgets.root, makeLibraryGroup(), desktop.root, makeAboutGroup(),
+        ]
         if !context.preferences.isRemembered {
             groups.insert(
                 Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),
@@ -83,7 +85,7 @@ public final class SettingsPane: Pane {
 
     // MARK: State
 
-    /// Shows what is chosen, whoever chose it.
+    /// Shows the preferences, which other windows may have changed.
     private func render() {
         appearance.render()
         scanning.render()
@@ -93,7 +95,7 @@ public final class SettingsPane: Pane {
     }
 }
 
-/// A titled group of rows, each with what it is on the left and its control on the right.
+/// A titled group of rows, each with its description on the left and its control on the right.
 @MainActor
 enum SettingsGroup {
     static func make(_ title: String, _ rows: [Widget]) -> Widget {
@@ -105,20 +107,20 @@ enum SettingsGroup {
         return Box(.column, spacing: 8, [Label(title, classes: ["heading"]), panel])
     }
 
+    /// The description of a row.
+    static func caption(_ text: String = "") -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap) }
+
     static func row(_ title: String, _ text: String, _ control: Widget?) -> Widget {
-        row(title, Label(text, classes: ["caption", "dim"]).fitting(.wrap), control)
+        row(title, caption(text), control)
     }
 
     static func row(_ title: String, _ text: Widget, _ control: Widget?) -> Widget {
-        let words = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        guard let control else {
-            let row = Box(.row, classes: ["row"], [words])
-            return row
-        }
-        // In a narrow window the control goes below the words.
-        let row = Box(.row, spacing: 12, classes: ["row"], [words, control])
+        let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        guard let control else { return Box(.row, classes: ["row"], [textColumn]) }
+        // In a narrow window the control goes below the text.
+        let row = Box(.row, spacing: 12, classes: ["row"], [textColumn, control])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < 440 ? .column : .row
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
@@ -127,12 +129,20 @@ enum SettingsGroup {
         return bin
     }
 
-    /// A row whose words are long: its control stands below them.
+    /// A row with a long text, whose control is always below it.
     static func tallRow(_ title: String, _ text: Widget, _ control: Widget) -> Widget {
         Box(.column, spacing: 12, classes: ["row"], [Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]), control])
     }
 
-    /// What is said when the desktop's folder of what starts at login cannot be written.
+    /// Why sounds of events are not heard here; nil if they are.
+    ///
+    /// - Parameter canSound: whether libcanberra is installed; nil until known.
+    static func soundObstacle(canSound: Bool?) -> String? {
+        if canSound == false { return "Not available here: libcanberra, which plays the sounds of desktops, is not installed." }
+        return Toolkit.areEventSoundsOn ? nil : "Silent for now: the desktop’s settings have the sounds of events turned off."
+    }
+
+    /// The message for an autostart folder that cannot be written.
     static func notLasting(_ error: any Error) -> Toast {
         Toast("The choice will not last: \(error.localizedDescription) Look after the folder “autostart” in your settings folder.")
     }

@@ -3,18 +3,18 @@ import GLib
 import Gtk
 import PaneKit
 
-/// The row about keys that work in every program: whether they are wanted, which ones the desktop gave, and why there are none.
+/// The setting for global shortcuts: whether they are on, which keys the desktop assigned, or why there are none.
 @MainActor
 final class ShortcutsRow {
     let root: Widget
     private let context: PaneContext
-    private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let text = SettingsGroup.caption()
     private let choice = Switch(name: "Keys that work everywhere")
     private let change = Button("Change keys…")
     private var choosing: SignalConnection?
     private var subscription: BusSubscription?
-    private var looking: Task<Void, Never>?
-    /// As the program that has the keys tells it; nil while that does not run.
+    private var loading: Task<Void, Never>?
+    /// The state that quire-service reports; nil while it is not running.
     private var state: ShortcutsState?
     private var handle: WindowHandle?
 
@@ -33,20 +33,20 @@ final class ShortcutsRow {
     private var client: ShortcutsClient? { context.bus.map(ShortcutsClient.init) }
 
     func appear() {
-        subscription = client?.subscribe { [weak self] in self?.look() }
-        look()
+        subscription = client?.subscribe { [weak self] in self?.reload() }
+        reload()
     }
 
     func disappear() {
         subscription?.cancel()
-        looking?.cancel()
+        loading?.cancel()
         handle?.end()
-        (subscription, looking, handle) = (nil, nil, nil)
+        (subscription, loading, handle) = (nil, nil, nil)
     }
 
-    private func look() {
-        looking?.cancel()
-        looking = Task { [weak self, client] in
+    private func reload() {
+        loading?.cancel()
+        loading = Task { [weak self, client] in
             let state = await client?.look()
             guard !Task.isCancelled, let self else { return }
             self.state = state
@@ -54,13 +54,13 @@ final class ShortcutsRow {
         }
     }
 
-    /// Shows what is chosen, here or in the desktop's own question, and what came of it.
+    /// Shows the choice, which may also be made in the desktop's dialog, and its result.
     func render() {
         let isOn = context.preferences.usesGlobalShortcuts
-        let words = ShortcutsWords(isOn: isOn, hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, state: state)
+        let status = ShortcutsStatus(isOn: isOn, hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, state: state)
         choosing?.silenced { choice.isOn = isOn }
-        choice.isSensitive = words.isPossible
-        text.text = words.text
+        choice.isSensitive = status.isPossible
+        text.text = status.text
         if case .on(_, let isConfigurable) = state { change.isVisible = isConfigurable } else { change.isVisible = false }
     }
 
@@ -73,40 +73,40 @@ final class ShortcutsRow {
             context.shell?.show(SettingsGroup.notLasting(error))
         }
         guard let client, isOn, client.isRunning else {
-            // Who follows the settings does the rest, and is started where it is needed.
+            // quire-service observes the preference; start it if needed.
             context.preferences.usesGlobalShortcuts = isOn
             if isOn { ServiceLauncher.start(bus: context.bus) }
             return render()
         }
-        ask { await client.turnOn(parent: $0) }
+        askDesktop { await client.turnOn(parent: $0) }
     }
 
     private func configure() {
         guard let client else { return }
-        ask { await client.configure(parent: $0) }
+        askDesktop { await client.configure(parent: $0) }
     }
 
-    /// Questions of the desktop stand over this window, whose name is good until the pane is left.
-    private func ask(_ question: @escaping @MainActor (_ parent: String) async -> Void) {
+    /// Asks the desktop with a dialog over this window. The window handle is valid until the pane is left.
+    private func askDesktop(_ question: @escaping @MainActor (_ parent: String) async -> Void) {
         guard let window = context.shell?.window else { return }
         Task { [weak self] in
             let handle = await WindowHandle.of(window)
             self?.handle?.end()
             self?.handle = handle
             await question(handle.name)
-            self?.look()
+            self?.reload()
         }
     }
 }
 
-/// What is said of the keys that work in every program.
-struct ShortcutsWords: Hashable, Sendable {
+/// Describes the state of global shortcuts.
+struct ShortcutsStatus: Hashable, Sendable {
     let isOn: Bool
     let hasBus: Bool
     let isInstalled: Bool
     let state: ShortcutsState?
 
-    /// Whether turning them on makes sense.
+    /// Whether they can be turned on.
     var isPossible: Bool { hasBus && isInstalled }
 
     private static let command = "gapplication action org.quirebook.Quire scan-screen"
@@ -114,12 +114,15 @@ struct ShortcutsWords: Hashable, Sendable {
 
     var text: String {
         guard hasBus else { return "Not available here: there is no session bus that a desktop could send its keys over." }
-        guard isInstalled else { return "Not available here: quire-service, which waits for the keys, was not found. Install Quire completely." }
+        guard isInstalled else {
+            return "Not available here: quire-service, which waits for the keys, was not found. Install Quire completely."
+        }
         switch (isOn, state) {
         case (_, .refused?): return "Your desktop asked, and you decided against them. Turn them on to be asked again. \(Self.bindYourself)"
-        case (false, _): return "Scan the screen, make a new code and more while another program is in front. Your desktop asks which keys to use."
+        case (false, _):
+            return "Scan the screen, make a new code and more while another program is in front. Your desktop asks which keys to use."
         case (true, .unavailable?): return "Not available here: this desktop has no portal for such keys. \(Self.bindYourself)"
-        case (true, .failed(let words)?): return "The desktop gives no keys: \(words) \(Self.bindYourself)"
+        case (true, .failed(let reason)?): return "The desktop gives no keys: \(reason) \(Self.bindYourself)"
         case (true, .asking?): return "Your desktop is being asked for keys…"
         case (true, .on(let shortcuts, _)?): return Self.list(shortcuts)
         case (true, .off?), (true, nil): return "They begin to work in a moment."

@@ -4,17 +4,17 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// The row about the folder sync: which folder, how it stands, and turning it on and off.
+/// The setting for folder sync: the folder, its status, and turning it on and off.
 @MainActor
 final class SyncGroup {
-    /// How many files with a problem are named.
-    private static let namedProblems = 5
+    /// The maximum number of files that are named.
+    private static let maximumNamedProblems = 5
 
     let row: Widget
     private let context: PaneContext
     private let model: SyncModel
     private let dates = DateText()
-    private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let text = SettingsGroup.caption()
     private let folder = Label("", classes: ["monospace", "dim"]).fitting(.wrap)
     private let problems = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
     private let choose = Button("Choose folder…")
@@ -25,17 +25,17 @@ final class SyncGroup {
         self.context = context
         model = SyncModel(context.library)
         for label in [text, folder, problems] { label.isSelectable = true }
-        let words = Box(.column, spacing: 4, [text, folder, problems])
+        let textColumn = Box(.column, spacing: 4, [text, folder, problems])
         let buttons = Box(.row, spacing: 8, [choose, now, off])
         buttons.horizontalAlignment = .end
         buttons.verticalAlignment = .center
-        row = SettingsGroup.row("Folder sync", words, buttons)
+        row = SettingsGroup.row("Folder sync", textColumn, buttons)
         choose.onPress { [weak self] in self?.chooseFolder() }
         now.onPress { [weak self] in self?.model.syncNow() }
         off.onPress { [weak self] in self?.model.turnOff() }
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak self] in self?.tell($0) }
-        model.turnedOff = { [weak self] in self?.tellTurnedOff($0) }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak self] in self?.showError($0) }
+        model.onTurnOff = { [weak self] in self?.showTurnedOff($0) }
     }
 
     func appear() { model.start() }
@@ -46,9 +46,9 @@ final class SyncGroup {
         let isOn = status.folder != nil
         let hadFocus = [choose, now, off].contains(where: \.hasFocus)
         (choose.isVisible, now.isVisible, off.isVisible) = (!isOn, isOn, isOn)
-        // The focus goes on to what takes the place of a button that went.
+        // Move the focus from a hidden button to its replacement.
         if hadFocus, ![choose, now, off].contains(where: \.hasFocus) { (isOn ? now : choose).grabFocus() }
-        // A button that cannot be pressed for a moment would lose the focus.
+        // Not insensitive while working, because the button would lose the focus.
         for button in [choose, now, off] { button.isSensitive = model.isChangeable }
         folder.text = status.folder?.path ?? ""
         folder.isVisible = isOn
@@ -68,8 +68,8 @@ final class SyncGroup {
 
     private func problemText(_ status: SyncStatus) -> String {
         var lines = status.failure.map { [$0] } ?? []
-        lines += status.problems.prefix(Self.namedProblems).map { "\($0.file) was left alone. \($0.reason)" }
-        let others = status.problems.count - Self.namedProblems
+        lines += status.problems.prefix(Self.maximumNamedProblems).map { "\($0.file) was left alone. \($0.reason)" }
+        let others = status.problems.count - Self.maximumNamedProblems
         if others > 0 { lines.append("\(others.formatted(.number.locale(dates.locale))) more files were left alone.") }
         return lines.joined(separator: "\n")
     }
@@ -81,33 +81,33 @@ final class SyncGroup {
         }
     }
 
-    private func tell(_ error: SyncError) {
-        // What the row says itself needs no second place.
+    private func showError(_ error: SyncError) {
+        // While sync is on, the row itself shows the error.
         if model.status.folder == nil { context.shell?.show(Toast(error.description)) }
     }
 
-    private func tellTurnedOff(_ folder: URL) {
+    private func showTurnedOff(_ folder: URL) {
         context.shell?.show(
             Toast("Folder sync is off. The files stay where they are.", button: ("Undo", { [weak self] in self?.model.turnOn(folder) })))
     }
 }
 
-/// The sync of the library with a folder, and what is being done about it.
+/// The sync of the library with a folder, and the work in progress.
 @MainActor
 final class SyncModel {
     private(set) var status: SyncStatus
     private(set) var isWorking = false
-    /// Calls back after each change of the above.
-    var changed: @MainActor () -> Void = {}
-    var failed: @MainActor (SyncError) -> Void = { _ in }
-    /// It was turned off; the value is the folder that it was synced with.
-    var turnedOff: @MainActor (URL) -> Void = { _ in }
+    /// Called after each change of the properties above.
+    var onChange: @MainActor () -> Void = {}
+    var onError: @MainActor (SyncError) -> Void = { _ in }
+    /// Called when sync was turned off, with the folder it used.
+    var onTurnOff: @MainActor (URL) -> Void = { _ in }
 
     private let library: Library
     private let sync: LibrarySync
-    private var following: Task<Void, Never>?
+    private var observation: Task<Void, Never>?
 
-    /// False for a library that can only be read.
+    /// False for a read-only library.
     var isChangeable: Bool { library.readOnlyReason == nil }
 
     init(_ library: Library) {
@@ -119,14 +119,14 @@ final class SyncModel {
     func start() {
         refresh()
         let changes = library.changes()
-        following = Task { [weak self] in
+        observation = Task { [weak self] in
             for await change in changes where change.topics.contains(.sync) { self?.refresh() }
         }
     }
 
     func stop() {
-        following?.cancel()
-        following = nil
+        observation?.cancel()
+        observation = nil
     }
 
     func turnOn(_ folder: URL) {
@@ -135,7 +135,7 @@ final class SyncModel {
 
     func turnOff() {
         guard let folder = status.folder else { return }
-        begin({ sync throws(SyncError) in try sync.turnOff() }, then: { [weak self] in self?.turnedOff(folder) })
+        begin({ sync throws(SyncError) in try sync.turnOff() }, then: { [weak self] in self?.onTurnOff(folder) })
     }
 
     func syncNow() {
@@ -147,16 +147,16 @@ final class SyncModel {
     ) {
         guard isChangeable, !isWorking else { return }
         isWorking = true
-        changed()
+        onChange()
         Task {
             do throws(SyncError) {
                 _ = try await sync.inBackground(body)
                 done()
             } catch {
-                failed(error)
+                onError(error)
             }
             isWorking = false
-            // Whoever keeps the library synced follows.
+            // Notifies the program that syncs in the background.
             library.noteExternalChange([.sync])
             refresh()
         }
@@ -164,6 +164,6 @@ final class SyncModel {
 
     private func refresh() {
         status = sync.status
-        changed()
+        onChange()
     }
 }

@@ -5,7 +5,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The rows about pinned widgets: how their windows stand here, what they cannot do here, and whether they come back at login.
+/// The settings for pinned widgets: how their windows behave on this desktop, and whether they return at login.
 @MainActor
 final class WidgetsGroup {
     let root: Widget
@@ -13,15 +13,15 @@ final class WidgetsGroup {
     private let autostart: WidgetAutostart
     private let login = Switch(name: "Show pinned widgets at login")
     private let activities = Switch(name: "Show live activities")
-    private let loginText = WidgetsGroup.text()
-    private let windowText = WidgetsGroup.text()
-    private let missingText = WidgetsGroup.text()
+    private let loginText = SettingsGroup.caption()
+    private let windowText = SettingsGroup.caption()
+    private let missingText = SettingsGroup.caption()
     private var toggling: SignalConnection?
     private var choosing: SignalConnection?
     private var watching: Task<Void, Never>?
     private var isPinned = false
 
-    /// - Parameter autostart: what is asked for the state of the switch, and told of a choice.
+    /// - Parameter autostart: reads and writes the state of the switch.
     init(_ context: PaneContext, autostart: WidgetAutostart? = nil) {
         self.context = context
         self.autostart = autostart ?? WidgetAutostart(preferences: context.preferences)
@@ -43,8 +43,6 @@ final class WidgetsGroup {
         choosing = activities.onToggle { preferences.showsActivities = $0 }
     }
 
-    private static func text() -> Label { Label("", classes: ["caption", "dim"]).fitting(.wrap) }
-
     func appear() {
         let library = context.library
         let changes = library.changes()
@@ -52,7 +50,7 @@ final class WidgetsGroup {
             await self?.count(library)
             for await change in changes where change.topics.contains(.pins) { await self?.count(library) }
         }
-        showTechnique()
+        showWindowTechnique()
     }
 
     func disappear() {
@@ -63,13 +61,13 @@ final class WidgetsGroup {
     // MARK: At login
 
     private func count(_ library: Library) async {
-        // A library that cannot be read says so elsewhere.
+        // A library that cannot be read is reported elsewhere.
         guard let pins = try? await library.pins(), !Task.isCancelled else { return }
         isPinned = !pins.isEmpty
         render()
     }
 
-    /// Shows what is chosen, here or in a tool of the desktop.
+    /// Shows the choices, which may also be made in a tool of the desktop.
     func render() {
         choosing?.silenced { activities.isOn = context.preferences.showsActivities }
         let isOn = autostart.isOn
@@ -93,14 +91,16 @@ final class WidgetsGroup {
             try autostart.setOn(isOn, isPinned: isPinned)
         } catch {
             context.shell?.show(
-                Toast("The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."))
+                Toast(
+                    "The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."
+                ))
         }
         render()
     }
 
     // MARK: Windows
 
-    private func showTechnique() {
+    private func showWindowTechnique() {
         let offer = DisplayOffer.here(compositorOffers: DisplayServer.sessionOffers)
         guard let technique = offer.technique else {
             windowText.text = "Not available here: there is no display that pinned windows can stand on."
@@ -115,11 +115,14 @@ final class WidgetsGroup {
 }
 
 extension WindowTechnique {
-    /// What windows cannot do here, as a sentence; nil where they can do everything.
+    /// What windows cannot do here, as a sentence; nil if they can do everything.
     fileprivate var missing: String? {
-        let words = [(Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace")]
-            .filter { !abilities.contains($0.0) }.map(\.1)
-        guard !words.isEmpty else { return nil }
-        return "Not available here: pinned windows cannot \(words.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
+        let limitations = [
+            (Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace"),
+        ]
+        .filter { !abilities.contains($0.0) }.map(\.1)
+        guard !limitations.isEmpty else { return nil }
+        return
+            "Not available here: pinned windows cannot \(limitations.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
     }
 }

@@ -8,7 +8,7 @@ import Timeline
 public import WidgetKit
 public import WidgetPrograms
 
-/// The gallery of widget kinds, drawn from their snapshots, and what is pinned to the desktop.
+/// The widgets pane: the gallery of widget kinds, the pinned widgets, tasks, and widget programs.
 @MainActor
 public final class WidgetsPane: Pane {
     public let identity = PaneIdentity(id: "widgets", title: "Widgets", iconName: "quire-widgets-symbolic", order: 40)
@@ -17,7 +17,7 @@ public final class WidgetsPane: Pane {
     let context: PaneContext
     private(set) var registry: WidgetRegistry
     private let offering: (@MainActor (KnownPrograms) -> WidgetRegistry)?
-    let host: HostState
+    let host: WidgetHostMonitor
     let commands: PinCommands
     let gallery: GallerySection
     let pinned: PinnedSection
@@ -29,7 +29,7 @@ public final class WidgetsPane: Pane {
     private var items: [PinnedItem] = []
     private var watching: Task<Void, Never>?
     private var styling: UUID?
-    private let tasksRow: TasksSection
+    private let tasksSection: TasksSection
     private(set) var tasks: TasksSheet?
     public var menuCommands: [PaneCommand] {
         [PaneCommand(title: "Tasks…", iconName: "quire-list-symbolic", keys: ["<Control>t"]) { [weak self] in self?.showTasks() }]
@@ -38,18 +38,21 @@ public final class WidgetsPane: Pane {
         PaneShortcuts(
             title: "Tasks",
             keys: [
-                ("Enter", "Add what was typed"), ("Space", "Tick off, or take back"), ("F2", "Edit the task"), ("Delete", "Remove the task"),
+                ("Enter", "Add what was typed"), ("Space", "Tick off, or take back"), ("F2", "Edit the task"),
+                ("Delete", "Remove the task"),
                 ("Alt+↑, Alt+↓", "Move a task without a time"), ("Ctrl+Z", "Undo, while a message offers it"),
             ])
     ]
     public lazy var view: Widget = makeView()
 
-    /// - Parameter offering: the kinds that there are with those programs, which come and go while the pane is shown.
-    public convenience init(_ context: PaneContext, registry: WidgetRegistry, offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil) {
+    /// - Parameter offering: returns the registry with the kinds of those programs, which come and go while the pane is visible.
+    public convenience init(
+        _ context: PaneContext, registry: WidgetRegistry, offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil
+    ) {
         self.init(context, registry: registry, timelines: TimelineFolder(TimelineFolder.standardFolder), offering: offering)
     }
 
-    /// - Parameter timelines: where the program of the pinned windows keeps what they show.
+    /// - Parameter timelines: where quire-widgets keeps the timelines.
     init(
         _ context: PaneContext, registry: WidgetRegistry, timelines: any TimelineKeeping, catalog: ProgramCatalog = .standard,
         approvals: ProgramApprovals = ProgramApprovals(), offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil
@@ -60,37 +63,37 @@ public final class WidgetsPane: Pane {
         self.approvals = approvals
         self.offering = offering
         programCommands = ProgramCommands(context, catalog: catalog, approvals: approvals)
-        host = HostState(bus: context.bus, library: context.library.file.path)
+        host = WidgetHostMonitor(bus: context.bus, library: context.library.file.path)
         commands = PinCommands(context, registry: registry, host: host)
         gallery = GallerySection(registry: registry, style: context.style)
         pinned = PinnedSection(
-            style: context.style, timelines: timelines, first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
-        tasksRow = TasksSection(library: context.library)
+            style: context.style, timelines: timelines, actions: commands,
+            first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
+        tasksSection = TasksSection(library: context.library)
         connect()
     }
 
     private func connect() {
-        pinned.actions = commands
-        programs.wished = { [weak self] item, wish in self?.programCommands.carryOut(wish, item) }
-        programs.wantsFolder = { [weak self] in self?.programCommands.openFolder() }
-        programs.wantsManual = { [weak self] in self?.programCommands.openManual() }
-        gallery.asked = { [weak self] item in self?.programCommands.askToTurnOn(item) }
-        tasksRow.wanted = { [weak self] in self?.showTasks() }
-        gallery.wished = { [weak self] kind, family, wish in self?.commands.pin(kind, family, wish) }
-        pinned.wantsFirst = { [weak self] in
+        programs.onAction = { [weak self] item, action in self?.programCommands.perform(action, item) }
+        programs.onOpenFolder = { [weak self] in self?.programCommands.openFolder() }
+        programs.onOpenManual = { [weak self] in self?.programCommands.openManual() }
+        gallery.onTurnOn = { [weak self] item in self?.programCommands.askToTurnOn(item) }
+        tasksSection.onShow = { [weak self] in self?.showTasks() }
+        gallery.onAction = { [weak self] kind, family, request in self?.commands.pin(kind, family, request) }
+        pinned.onPinFirst = { [weak self] in
             guard let self, let kind = self.registry.firstToPin else { return }
             self.commands.pin(kind, kind.families.first ?? .small, .standard)
         }
-        pinned.wantsHost = { [weak self] in self?.commands.startHost() }
-        pinned.wantsFocus = { [weak self] in self?.gallery.focus() }
-        host.changed = { [weak self] in
+        pinned.onStartHost = { [weak self] in self?.commands.startHost() }
+        pinned.onFocusLost = { [weak self] in self?.gallery.focus() }
+        host.onChange = { [weak self] in
             self?.render()
             self?.pinned.refreshPictures()
         }
     }
 
     private func makeView() -> Widget {
-        let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksRow.root, programs.root])
+        let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksSection.root, programs.root])
         column.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(CappedColumn.make(column, width: 960))
         scrolled.expandsVertically = true
@@ -105,13 +108,13 @@ public final class WidgetsPane: Pane {
         pinned.appear()
         styling = context.style.observe { [weak self] _ in self?.redraw() }
         host.start()
-        programWatch = ProgramWatch(catalog, approvals: approvals) { [weak self] in self?.take($0) }
+        programWatch = ProgramWatch(catalog, approvals: approvals) { [weak self] in self?.update($0) }
         let changes = context.library.changes()
         watching = Task { [weak self] in
             await self?.listPinned()
-            await self?.tasksRow.refresh()
+            await self?.tasksSection.refresh()
             for await change in changes {
-                if change.topics.contains(.tasks) { await self?.tasksRow.refresh() }
+                if change.topics.contains(.tasks) { await self?.tasksSection.refresh() }
                 if change.topics.contains(.codes) { self?.gallery.refresh() }
                 await self?.listPinned()
             }
@@ -132,7 +135,7 @@ public final class WidgetsPane: Pane {
 
     public func search(_ text: String) { gallery.search(text) }
 
-    /// What the pane shows over itself: `tasks`, and `task/ID` for one of them; else what a link names.
+    /// Opens a destination: `tasks`, `task/ID` for one of them, or a link.
     public func open(place: PanePlace.ID) {
         if let link = DeepLink(place) { return follow(link) }
         let parts = place.split(separator: "/")
@@ -145,8 +148,8 @@ public final class WidgetsPane: Pane {
 
     // MARK: Programs
 
-    /// Programs have come, gone or changed, or were turned on or off.
-    private func take(_ known: KnownPrograms) {
+    /// Handles programs that were added, removed, changed, or turned on or off.
+    private func update(_ known: KnownPrograms) {
         let items = ProgramItem.items(of: known)
         programs.show(items)
         if let offering { registry = offering(known) }
@@ -167,8 +170,8 @@ public final class WidgetsPane: Pane {
         }
         let sheet = TasksSheet(library: context.library, over: shell.window)
         tasks = sheet
-        sheet.closed = { [weak self] in self?.tasks = nil }
-        sheet.pins = { [weak self] in
+        sheet.onClose = { [weak self] in self?.tasks = nil }
+        sheet.onPin = { [weak self] in
             guard let self, let kind = self.registry[TasksWidget.kind] else { return }
             self.commands.pinNow(kind, .medium)
         }
@@ -180,7 +183,7 @@ public final class WidgetsPane: Pane {
         pinned.redraw()
     }
 
-    // MARK: What is pinned
+    // MARK: Pinned widgets
 
     private func listPinned() async {
         do {
@@ -202,30 +205,31 @@ public final class WidgetsPane: Pane {
         pinned.show(
             items.map { item in
                 var item = item
-                item.state = PinState(
+                item.state = PinStatus(
                     presence: host.presence, report: host.widgets[item.id], dependencies: item.kind?.dependencies)
                 return item
             })
-        tellOfHost()
+        showHostNotice()
     }
 
-    private func tellOfHost() {
+    private func showHostNotice() {
         if !WidgetHostLauncher.isInstalled {
-            pinned.tell("quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept.")
+            pinned.showNotice(
+                "quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept.")
         } else if host.presence == .absent, !items.isEmpty {
-            pinned.tell("The pinned widgets are not on the screen, because quire-widgets does not run.", offersHost: true)
+            pinned.showNotice("The pinned widgets are not on the screen, because quire-widgets does not run.", offersHost: true)
         } else {
-            pinned.tell(nil)
+            pinned.showNotice(nil)
         }
     }
 }
 
 extension WidgetRegistry {
-    /// The kind that makes a good beginning: one that has nothing to ask.
+    /// The first kind to suggest: one without a question.
     fileprivate var firstToPin: (any WidgetKind)? { kinds.first { $0.schema.question == nil } ?? kinds.first }
 }
 
-/// Where links lead: to a kind in the gallery, or to what was pushed under a name.
+/// Follows links to a kind in the gallery, or to a pushed status.
 extension WidgetsPane {
     func follow(_ link: DeepLink) {
         switch link {
@@ -240,7 +244,7 @@ extension WidgetsPane {
         guard let shell = context.shell else { return }
         guard let kind = registry[StatusSheet.kind] else { return explain("This Quire shows no statuses. Update it.") }
         let sheet = StatusSheet(name: name, kind: kind, style: context.style, over: shell.window)
-        sheet.pins = { [weak self] in self?.commands.pinNow(kind, .small, $0) }
+        sheet.onPin = { [weak self] in self?.commands.pinNow(kind, .small, $0) }
         sheet.present()
     }
 

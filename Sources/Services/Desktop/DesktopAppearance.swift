@@ -1,19 +1,19 @@
 public import GLib
 public import Graphics
 
-/// What the desktop prefers, from the settings portal (`org.freedesktop.portal.Settings`, XDG Desktop Portal).
+/// The desktop's preferences for appearance, from the settings portal (`org.freedesktop.portal.Settings`, XDG Desktop Portal).
 ///
-/// Without a portal nothing is known: light at ordinary contrast, without an accent, moving as the toolkit says, is what stays.
+/// Without a portal the defaults stay: light, ordinary contrast, no accent, and motion as the toolkit decides.
 @MainActor
 public final class DesktopAppearance {
     public private(set) var prefersDark = false
     public private(set) var prefersHighContrast = false
-    /// What the desktop marks things with; nil where it has no such colour.
+    /// The desktop's accent colour; nil if it has none.
     public private(set) var accent: RGB?
-    /// Whether nothing is to move that need not.
-    public var prefersReducedMotion: Bool { saysReduced || !animates }
-    private var saysReduced = false
-    private var animates = true
+    /// Whether animations that are not needed should be left out.
+    public var prefersReducedMotion: Bool { reducesMotion || !allowsAnimations }
+    private var reducesMotion = false
+    private var allowsAnimations = true
     private var subscription: BusSubscription?
     private let changed: @MainActor () -> Void
 
@@ -21,23 +21,23 @@ public final class DesktopAppearance {
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
 
-    /// What is read, by namespace and key.
+    /// The settings that are read.
     private enum Key: String, CaseIterable {
         /// 1 is dark, 2 light, 0 no preference.
         case scheme = "color-scheme"
         /// 1 is higher.
         case contrast
-        /// Three shares of sRGB; outside of 0 to 1 where there is none.
+        /// Three sRGB components. Values outside of 0 to 1 mean that there is no accent.
         case accent = "accent-color"
-        /// 1 is reduced; of portals since 2025.
+        /// 1 is reduced motion. Portals have it since 2025.
         case motion = "reduced-motion"
-        /// False stops all of it: what GNOME and others have had before, and still set.
+        /// `enable-animations`, GNOME's older setting: false stops all animations.
         case animations = "enable-animations"
 
         var namespace: String { self == .animations ? "org.gnome.desktop.interface" : "org.freedesktop.appearance" }
     }
 
-    /// `changed` is called once an answer differs from what was known, and then with each change on the desktop.
+    /// - Parameter changed: Called when the portal's first answer differs from the defaults, and after each change on the desktop.
     public init(bus: MessageBus?, changed: @escaping @MainActor () -> Void) {
         self.changed = changed
         guard let bus else { return }
@@ -45,28 +45,28 @@ public final class DesktopAppearance {
             guard arguments.count == 3, let namespace = arguments[0].string, let key = arguments[1].string.flatMap(Key.init(rawValue:)),
                 key.namespace == namespace
             else { return }
-            self?.take(key, arguments[2])
+            self?.update(key, arguments[2])
         }
         for key in Key.allCases {
             bus.call(
                 Self.portal, path: Self.path, interface: Self.interface, method: "Read", [.string(key.namespace), .string(key.rawValue)]
             ) { [weak self] answer in
-                if let value = answer?.first { self?.take(key, value) }
+                if let value = answer?.first { self?.update(key, value) }
             }
         }
     }
 
-    private func take(_ key: Key, _ value: Variant) {
+    private func update(_ key: Key, _ value: Variant) {
         let value = value.unwrapped
         let before = (prefersDark, prefersHighContrast, accent, prefersReducedMotion)
         switch key {
         case .scheme: if let number = value.uint32 { prefersDark = number == 1 }
         case .contrast: if let number = value.uint32 { prefersHighContrast = number == 1 }
-        case .motion: if let number = value.uint32 { saysReduced = number == 1 }
-        case .animations: if let isOn = value.bool { animates = isOn }
+        case .motion: if let number = value.uint32 { reducesMotion = number == 1 }
+        case .animations: if let isOn = value.bool { allowsAnimations = isOn }
         case .accent:
-            let shares = value.members?.compactMap(\.double) ?? []
-            accent = shares.count == 3 ? RGB(red: shares[0], green: shares[1], blue: shares[2]) : nil
+            let components = value.members?.compactMap(\.double) ?? []
+            accent = components.count == 3 ? RGB(red: components[0], green: components[1], blue: components[2]) : nil
         }
         if before != (prefersDark, prefersHighContrast, accent, prefersReducedMotion) { changed() }
     }

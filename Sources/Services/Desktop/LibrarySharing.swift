@@ -1,8 +1,8 @@
 public import GLib
 public import LibraryStore
 
-/// Keeps a program that stays open in step with the others: it announces what this one changes in the library, and passes on what
-/// another one announces.
+/// Synchronizes a long-running program with the other programs of Quire: it announces its own changes of the library and applies the
+/// announced changes of the others.
 @MainActor
 public final class LibrarySharing {
     private var announcing: Task<Void, Never>?
@@ -13,7 +13,7 @@ public final class LibrarySharing {
         listening = announcer.listen { library.noteExternalChange($0) }
         let changes = library.changes()
         announcing = Task {
-            // Only what was changed here: passing on what was heard would go round for ever.
+            // Announces only this program's own changes: repeating received ones would never end.
             for await change in changes { announcer.announce(change.own) }
         }
     }
@@ -24,10 +24,10 @@ public final class LibrarySharing {
     }
 }
 
-/// Tells the other programs of Quire what changed in the library file, and hears it from them.
+/// Announces changes of the library file to the other programs of Quire, and receives theirs.
 ///
-/// The signal is `org.quirebook.Quire1.Changed(as topics, s library)` at `/org/quirebook/Quire1`; `library` is the file's path, so that
-/// a program that shows another file stays as it is.
+/// The signal is `org.quirebook.Quire1.Changed(as topics, s library)` at `/org/quirebook/Quire1`. `library` is the path of the file, so
+/// that a program that shows another library ignores it.
 public final class ChangeAnnouncer: Sendable {
     private static let path = "/org/quirebook/Quire1"
     private static let interface = "org.quirebook.Quire1"
@@ -36,29 +36,29 @@ public final class ChangeAnnouncer: Sendable {
     private let bus: MessageBus?
     private let library: String
 
-    /// Without a bus nobody is told; what is shown elsewhere is then refreshed when it is opened again.
+    /// Without a bus nothing is announced; other programs then see the changes when they open the library again.
     public init(bus: MessageBus?, library: String) {
         self.bus = bus
         self.library = library
     }
 
-    /// `flush`: the program ends right after this, so wait until it is on the wire.
+    /// - Parameter flush: Waits until the signal has been sent, for a program that ends right after this.
     public func announce(_ topics: Set<LibraryChange.Topic>, flush: Bool = false) {
         guard !topics.isEmpty else { return }
         let names = topics.map(\.rawValue).sorted()
         bus?.emit(path: Self.path, interface: Self.interface, signal: Self.signal, [.strings(names), .string(library)], flush: flush)
     }
 
-    /// Calls `heard` with what another process changed in this library.
+    /// Calls `onChange` with each change that another process made in this library.
     @MainActor
-    public func listen(_ heard: @escaping @MainActor (Set<LibraryChange.Topic>) -> Void) -> BusSubscription? {
+    public func listen(_ onChange: @escaping @MainActor (Set<LibraryChange.Topic>) -> Void) -> BusSubscription? {
         guard let bus else { return nil }
         let own = bus.uniqueName
         let library = self.library
         return bus.subscribe(path: Self.path, interface: Self.interface, signal: Self.signal) { sender, arguments in
             guard sender != own, arguments.count == 2, arguments[1].string == library, let names = arguments[0].strings else { return }
             let topics = Set(names.compactMap(LibraryChange.Topic.init(rawValue:)))
-            if !topics.isEmpty { heard(topics) }
+            if !topics.isEmpty { onChange(topics) }
         }
     }
 }

@@ -4,25 +4,23 @@ public import Graphics
 import LibraryStore
 import Platform
 
-/// What the user chose, remembered and shared by every program of Quire as it changes.
+/// The user's preferences, stored and shared by all programs of Quire. Each program sees changes as they are made.
 @MainActor
 public final class Preferences {
-    /// Nil without an installed schema: choices then last for as long as the program runs.
+    /// Nil without an installed schema; preferences then last for as long as the program runs.
     private let settings: Settings?
-    private var unremembered: [String: String] = [:]
+    private var unstored: [String: String] = [:]
     private var observers: [UUID: @MainActor () -> Void] = [:]
 
-    /// - Parameter folder: holds the key file; `$XDG_CONFIG_HOME/quire` unless told.
+    /// - Parameter folder: The folder of the key file; `$XDG_CONFIG_HOME/quire` by default.
     public init(folder: String? = nil) {
-        let folder = folder ?? Preferences.defaultFolder
+        let folder = folder ?? BaseFolders.current.quireConfig.path
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         settings = Settings(schema: "org.quirebook.Quire", in: DataFolder.schemaFolders, file: folder + "/settings.ini")
-        settings?.onChange { [weak self] _ in self?.changed() }
+        settings?.onChange { [weak self] _ in self?.notify() }
     }
 
-    private static var defaultFolder: String { BaseFolders.current.quireConfig.path }
-
-    /// False when choices are forgotten at the end of the program.
+    /// Whether preferences are stored. If not, they are lost when the program ends.
     public var isRemembered: Bool { settings != nil }
 
     public var accent: Accent {
@@ -35,7 +33,7 @@ public final class Preferences {
         set { set("appearance", newValue.rawValue) }
     }
 
-    /// The main window as it was left, in logical pixels.
+    /// The size and state of the main window when it was last closed, in logical pixels.
     public var windowSize: (width: Int, height: Int, isMaximized: Bool) {
         get {
             guard let settings else { return (1000, 680, false) }
@@ -48,39 +46,39 @@ public final class Preferences {
         }
     }
 
-    /// Calls `changed` after each change, made here or in another program, until the answered value is cancelled.
-    public func observe(_ changed: @escaping @MainActor () -> Void) -> PreferencesObservation {
+    /// Calls `onChange` after each change, made in this program or in another one, until the returned observation is cancelled.
+    public func observe(_ onChange: @escaping @MainActor () -> Void) -> PreferencesObservation {
         let id = UUID()
-        observers[id] = changed
+        observers[id] = onChange
         return PreferencesObservation { [weak self] in self?.observers[id] = nil }
     }
 
-    func string(_ key: String) -> String? { settings?.string(key) ?? unremembered[key] }
+    func string(_ key: String) -> String? { settings?.string(key) ?? unstored[key] }
 
     func set(_ key: String, _ value: String) {
         guard string(key) != value else { return }
         if let settings {
             settings.set(key, value)
         } else {
-            unremembered[key] = value
-            changed()
+            unstored[key] = value
+            notify()
         }
     }
 
-    /// A switch; on where nothing was ever chosen.
-    func flag(_ key: String) -> Bool { settings?.bool(key) ?? (unremembered[key] != "false") }
+    /// A Boolean preference; true if it was never set.
+    func flag(_ key: String) -> Bool { settings?.bool(key) ?? (unstored[key] != "false") }
 
     func setFlag(_ key: String, _ value: Bool) {
         guard flag(key) != value else { return }
         if let settings {
             settings.set(key, value)
         } else {
-            unremembered[key] = String(value)
-            changed()
+            unstored[key] = String(value)
+            notify()
         }
     }
 
-    private func changed() { for observer in observers.values { observer() } }
+    private func notify() { for observer in observers.values { observer() } }
 }
 
 /// Ends an observation of the preferences.
@@ -96,13 +94,13 @@ public final class PreferencesObservation {
 }
 
 extension Preferences {
-    /// Whether the accent is the desktop's, as it is until one is chosen.
+    /// Whether the desktop's accent is used, as it is until another one is chosen.
     public var followsDesktopAccent: Bool {
         get { (string("accent") ?? Accent.desktopID) == Accent.desktopID }
         set { if newValue { set("accent", Accent.desktopID) } }
     }
 
-    /// The accent to draw with: the chosen one; for whoever follows the desktop its colour, and the standard one where it names none.
+    /// The accent to draw with: the chosen one, or the desktop's colour. If the desktop has none, the standard accent.
     public func accent(onDesktop color: RGB?) -> Accent {
         guard followsDesktopAccent else { return accent }
         return color.map(Accent.init(desktop:)) ?? .standard
@@ -114,9 +112,9 @@ public enum LibraryArrangement: String, CaseIterable, Sendable {
     case grid, list
 }
 
-/// How the library was last looked at.
+/// The way in which the library was last shown.
 extension Preferences {
-    /// The order of the codes, where the place has none of its own.
+    /// The order of the codes, for places without an order of their own.
     public var librarySort: CodeQuery.Sort {
         get { CodeQuery.Sort(rawValue: string("library-sort") ?? "") ?? .created }
         set { set("library-sort", newValue.rawValue) }
@@ -129,7 +127,7 @@ extension Preferences {
 }
 
 extension Preferences {
-    /// Whether a status with an end is shown in a window of its own until then.
+    /// Whether a status with an end is shown in its own window until then (live activities).
     public var showsActivities: Bool {
         get { flag("live-activities") }
         set { setFlag("live-activities", newValue) }
@@ -137,9 +135,9 @@ extension Preferences {
 }
 
 extension Preferences {
-    /// When the icon in the panel is shown.
+    /// When the status icon is shown in the panel.
     public enum StatusItemChoice: String, CaseIterable, Sendable {
-        /// Where something in the session shows such icons.
+        /// If the session has a panel for status icons.
         case automatic
         case on, off
     }
@@ -153,7 +151,7 @@ extension Preferences {
 extension Preferences {
     private static let shortcuts = "global-shortcuts"
 
-    /// Whether keys that work in every program are asked of the desktop. Off until somebody wants them.
+    /// Whether global shortcuts are requested from the desktop. Off until the user turns them on.
     public var usesGlobalShortcuts: Bool {
         get { isRemembered ? flag(Self.shortcuts) : string(Self.shortcuts) == "true" }
         set { if isRemembered { setFlag(Self.shortcuts, newValue) } else { set(Self.shortcuts, String(newValue)) } }

@@ -1,40 +1,40 @@
 import Foundation
 
 extension Preferences {
-    /// Whether a find is heard.
+    /// Whether a found code plays a sound.
     public var scanSound: Bool {
         get { flag("scan-sound") }
         set { setFlag("scan-sound", newValue) }
     }
 
-    /// Whether a find is seen.
+    /// Whether a found code flashes the window.
     public var scanFlash: Bool {
         get { flag("scan-flash") }
         set { setFlag("scan-flash", newValue) }
     }
 
-    /// Whether a find is felt, where feedbackd runs.
+    /// Whether a found code vibrates, where feedbackd runs.
     public var scanVibration: Bool {
         get { flag("scan-vibration") }
         set { setFlag("scan-vibration", newValue) }
     }
 
-    /// Whether finds are remembered with when and where.
+    /// Whether found codes are kept in the scan history, with time and place.
     public var remembersScans: Bool {
         get { flag("scan-history") }
         set { setFlag("scan-history", newValue) }
     }
 
-    /// Whether finds are remembered now, for who follows no preferences.
+    /// The current value of `remembersScans`, for code that does not observe preferences.
     public static func remembersScansNow() -> Bool { Preferences().remembersScans }
 
-    /// Where the scanner looked last: “camera”, “screen”, “clipboard” or “files”.
+    /// The source that the scanner used last: “camera”, “screen”, “clipboard” or “files”.
     public var scanSource: String {
         get { string("scan-source") ?? "camera" }
         set { set("scan-source", newValue) }
     }
 
-    /// The camera that was used last, by where it is connected, else by its device file; empty for none.
+    /// The camera that was used last: where it is connected, or else its device file. Empty if there is none.
     public var camera: String {
         get { string("camera") ?? "" }
         set { set("camera", newValue) }
@@ -42,10 +42,10 @@ extension Preferences {
 }
 
 extension Preferences {
-    /// Whether a camera's picture is mirrored, by where the camera is connected; what was never chosen is not in it.
+    /// Whether the picture of each camera is mirrored, by where the camera is connected. Cameras without a choice are missing.
     public var cameraMirroring: [String: Bool] {
         get {
-            // What is no such list, as after a mistake by hand, counts as none.
+            // A value that cannot be decoded, such as after a mistake in an edit by hand, counts as none.
             (try? JSONDecoder().decode([String: Bool].self, from: Data((string("camera-mirroring") ?? "").utf8))) ?? [:]
         }
         set {

@@ -2,14 +2,14 @@ import GLib
 import Payload
 import Platform
 
-/// Options by name that came over the bus, of which none may be left over: a name that means nothing is a mistake of whoever wrote it.
+/// Named options received over the bus. An unknown name is an error of the caller and is refused.
 struct BusOptions {
     private let values: [String: Variant]
     private let known: [String]
 
     init(_ values: [String: Variant], known: [String]) throws(IntentError) {
         if let unknown = values.keys.sorted().first(where: { !known.contains($0) }) {
-            throw .invalid("There is no “\(ShownText.short(unknown))” here. There are: \(known.joined(separator: ", ")).")
+            throw .invalid("There is no “\(QuotedText.short(unknown))” here. There are: \(known.joined(separator: ", ")).")
         }
         (self.values, self.known) = (values, known)
     }
@@ -20,52 +20,54 @@ struct BusOptions {
 
     func text(_ name: String) throws(IntentError) -> String? {
         guard let value = self[name] else { return nil }
-        guard let text = value.string else { throw Self.misshapen(name, "a text") }
+        guard let text = value.string else { throw Self.invalidValue(name, "a text") }
         return text
     }
 
     func flag(_ name: String) throws(IntentError) -> Bool? {
         guard let value = self[name] else { return nil }
-        guard let flag = value.bool else { throw Self.misshapen(name, "true or false") }
+        guard let flag = value.bool else { throw Self.invalidValue(name, "true or false") }
         return flag
     }
 
-    /// A whole number from 0 to `most`, of any width.
-    func count(_ name: String, atMost most: Int) throws(IntentError) -> Int? {
+    /// A whole number from 0 to `maximum`, of any width.
+    func count(_ name: String, atMost maximum: Int) throws(IntentError) -> Int? {
         guard let value = self[name] else { return nil }
-        guard let number = value.integer, (0...most).contains(number) else { throw Self.misshapen(name, "a number from 0 to \(most)") }
+        guard let number = value.integer, (0...maximum).contains(number) else {
+            throw Self.invalidValue(name, "a number from 0 to \(maximum)")
+        }
         return number
     }
 
-    /// A list of texts, or one text.
+    /// A list of strings, or one string.
     func texts(_ name: String) throws(IntentError) -> [String]? {
         guard let value = self[name] else { return nil }
         if let text = value.string { return [text] }
-        guard let texts = value.listedTexts else { throw Self.misshapen(name, "a list of texts") }
+        guard let texts = value.listedTexts else { throw Self.invalidValue(name, "a list of texts") }
         return texts
     }
 
-    /// One of several names.
+    /// One of the names of an enumeration.
     func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ type: Choice.Type) throws(IntentError) -> Choice?
     where Choice.RawValue == String {
         guard let text = try text(name) else { return nil }
         guard let choice = Choice(rawValue: text) else {
-            throw Self.misshapen(name, "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw Self.invalidValue(name, "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return choice
     }
 
-    static func misshapen(_ name: String, _ expected: String) -> IntentError { .invalid("“\(name)” has to be \(expected).") }
+    static func invalidValue(_ name: String, _ expected: String) -> IntentError { .invalid("“\(name)” has to be \(expected).") }
 }
 
-/// Text of somebody else's inside a sentence of ours.
-enum ShownText {
-    /// On one line, with what would be invisible made visible.
+/// Prepares text from outside for a place in a message.
+enum QuotedText {
+    /// The text on one line, with invisible characters made visible.
     static func line(_ text: String) -> String {
         Payload(text).displayText.replacing("\n", with: "␊").replacing("\t", with: " ")
     }
 
-    /// The same, and no longer than a sentence bears.
+    /// The same, shortened to fit into a sentence.
     static func short(_ text: String) -> String {
         let line = line(String(text.prefix(200)))
         return line.count > 60 ? line.prefix(60) + "…" : line
@@ -73,7 +75,7 @@ enum ShownText {
 }
 
 extension Variant {
-    /// A whole number of any width; nil for what is none, and for one that is too large.
+    /// A whole number of any width; nil for other types, and for a number that is too large.
     var integer: Int? {
         switch unwrapped {
         case .byte(let number): Int(number)
@@ -85,7 +87,7 @@ extension Variant {
         }
     }
 
-    /// The texts of a list, be its members wrapped or not; an empty list of anything is one of texts.
+    /// The strings of a list, whether its members are wrapped in variants or not. An empty list of any type counts as a list of strings.
     var listedTexts: [String]? {
         if case .strings(let texts) = self { return texts }
         guard let members = list else { return nil }
@@ -93,7 +95,7 @@ extension Variant {
         return texts.count == members.count ? texts : nil
     }
 
-    /// The members of a list of whatever type; nil for what is no list.
+    /// The members of a list of any type; nil if this is no list.
     var list: [Variant]? {
         switch self {
         case .strings(let texts): texts.map { .string($0) }
@@ -105,14 +107,16 @@ extension Variant {
         }
     }
 
-    /// What a field of a form holds; nil for what none can.
+    /// The value as a field of a form; nil if a field cannot hold it.
     var fieldValue: FieldValue? {
         switch unwrapped {
         case .string(let text), .objectPath(let text): return .text(text)
         case .bool(let flag): return .flag(flag)
         case .double(let number): return number.isFinite ? .number(number) : nil
         case .dictionary(let values):
-            return Self.all(values.sorted { $0.key < $1.key }.map { name, value in value.fieldValue.map { PayloadField(name, $0) } }).map { .record($0) }
+            return Self.all(values.sorted { $0.key < $1.key }.map { name, value in value.fieldValue.map { PayloadField(name, $0) } }).map {
+                .record($0)
+            }
         case let value:
             if let number = value.integer { return .integer(number) }
             if let texts = value.texts { return .record(texts.sorted { $0.key < $1.key }.map { PayloadField($0.key, .text($0.value)) }) }
@@ -120,14 +124,16 @@ extension Variant {
         }
     }
 
-    /// The same value as JSON has it; nil for what it has no way to say.
+    /// The value as JSON; nil if JSON cannot express it.
     var json: JSONTree? {
         switch unwrapped {
         case .string(let text), .objectPath(let text): return .string(text)
         case .bool(let flag): return .boolean(flag)
         case .double(let number): return number.isFinite ? .number("\(number)") : nil
         case .dictionary(let values):
-            return Self.all(values.sorted { $0.key < $1.key }.map { name, value in value.json.map { JSONTree.Member(name: name, value: $0) } }).map { .object($0) }
+            return Self.all(
+                values.sorted { $0.key < $1.key }.map { name, value in value.json.map { JSONTree.Member(name: name, value: $0) } }
+            ).map { .object($0) }
         case let value:
             if let number = value.integer { return .number(String(number)) }
             if let texts = value.texts {
@@ -137,8 +143,9 @@ extension Variant {
         }
     }
 
+    /// The values, if none of them is nil.
     private static func all<Value>(_ values: [Value?]) -> [Value]? {
-        let there = values.compactMap(\.self)
-        return there.count == values.count ? there : nil
+        let present = values.compactMap(\.self)
+        return present.count == values.count ? present : nil
     }
 }

@@ -4,7 +4,7 @@ import GLib
 public import LibraryStore
 public import Symbols
 
-/// A code of the library as scripts see it, in JSON and over the bus; the keys are relied on.
+/// A code of the library for scripts, as JSON and over the bus. The keys are stable.
 public struct CodeReport: Encodable, Sendable {
     let id: Int64
     let uuid: String
@@ -27,7 +27,7 @@ public struct CodeReport: Encodable, Sendable {
     let state: String?
     let trashed: Date?
 
-    /// What a code does not have is left out; so is the state of one that may be used.
+    /// Properties that a code does not have are left out, and so is the state of a usable code.
     public init(_ code: Code, in folders: FolderNames) {
         id = code.id
         uuid = code.uuid.uuidString
@@ -51,15 +51,15 @@ public struct CodeReport: Encodable, Sendable {
         trashed = code.trashed
     }
 
-    /// A style that this version cannot read is not shown, and stays as it is in the library.
+    /// The style of a code. One that this version cannot read is left out here, and is kept in the library.
     public static func style(of code: Code) -> SymbolStyle? {
         code.style.flatMap { try? JSONDecoder().decode(SymbolStyle.self, from: Data($0.utf8)) }
     }
 }
 
-/// A pinned widget as scripts see it, in JSON and over the bus; the keys are relied on.
+/// A pinned widget for scripts, as JSON and over the bus. The keys are stable.
 ///
-/// What only the program knows that shows it is left out where that does not run.
+/// Properties that only the widget host knows are left out while it does not run.
 public struct PinReport: Encodable, Sendable {
     let id: Int64
     let kind: String
@@ -93,13 +93,13 @@ public struct PinReport: Encodable, Sendable {
 }
 
 extension CodeReport {
-    /// The same keys as in JSON, without the style. What D-Bus cannot say is left out: a text with a NUL in it, whose bytes are there.
+    /// The same keys as in JSON, without the style. Text with a NUL cannot be sent over D-Bus and is left out; its bytes are included.
     ///
-    /// - Parameter isWithheld: leaves the content out and says so with "secret".
+    /// - Parameter isWithheld: Replaces the content by the key "secret".
     func values(isWithheld: Bool) -> [String: Variant] {
         var values: [String: Variant] = [
-            "id": .int64(id), "uuid": .string(uuid), "title": .string(title.carried), "kind": .string(kind), "favorite": .bool(favorite),
-            "created": .string(created.carried), "modified": .string(modified.carried),
+            "id": .int64(id), "uuid": .string(uuid), "title": .string(title.busText), "kind": .string(kind), "favorite": .bool(favorite),
+            "created": .string(created.busText), "modified": .string(modified.busText),
         ]
         if isWithheld {
             values["secret"] = .bool(true)
@@ -107,21 +107,21 @@ extension CodeReport {
             if let text, !text.utf8.contains(0) { values["text"] = .string(text) }
             values["bytes"] = .bytes(Array(bytes))
         }
-        values["folder"] = folder.map { .string($0.carried) }
-        values["tags"] = tags.map { .strings($0.map(\.carried)) }
-        values["notes"] = notes.map { .string($0.carried) }
-        values["used"] = used.map { .string($0.carried) }
+        values["folder"] = folder.map { .string($0.busText) }
+        values["tags"] = tags.map { .strings($0.map(\.busText)) }
+        values["notes"] = notes.map { .string($0.busText) }
+        values["used"] = used.map { .string($0.busText) }
         values["uses"] = uses.map { .int64(Int64($0)) }
-        values["expires"] = expires.map { .string($0.carried) }
+        values["expires"] = expires.map { .string($0.busText) }
         values["oneTime"] = oneTime.map { .bool($0) }
-        values["spent"] = spent.map { .string($0.carried) }
+        values["spent"] = spent.map { .string($0.busText) }
         values["state"] = state.map { .string($0) }
-        values["trashed"] = trashed.map { .string($0.carried) }
+        values["trashed"] = trashed.map { .string($0.busText) }
         return values
     }
 
-    /// In bytes, roughly: what an answer with it takes.
-    var weight: Int {
+    /// The approximate size of the report in an answer, in bytes.
+    var size: Int {
         let texts = [title, text ?? "", folder ?? "", notes ?? ""] + (tags ?? [])
         return 400 + bytes.count + texts.reduce(0) { $0 + $1.utf8.count }
     }
@@ -131,27 +131,27 @@ extension PinReport {
     /// The same keys as in JSON.
     var values: [String: Variant] {
         var values: [String: Variant] = [
-            "id": .int64(id), "kind": .string(kind.carried), "family": .string(family.carried),
-            "configuration": .dictionary(configuration.mapValues { .string($0.carried) }), "created": .string(created.carried),
+            "id": .int64(id), "kind": .string(kind.busText), "family": .string(family.busText),
+            "configuration": .dictionary(configuration.mapValues { .string($0.busText) }), "created": .string(created.busText),
         ]
-        values["nextRefresh"] = nextRefresh.map { .string($0.carried) }
-        values["lastRefresh"] = lastRefresh.map { .string($0.carried) }
+        values["nextRefresh"] = nextRefresh.map { .string($0.busText) }
+        values["lastRefresh"] = lastRefresh.map { .string($0.busText) }
         values["isRefreshing"] = isRefreshing.map { .bool($0) }
         values["isStale"] = isStale.map { .bool($0) }
         values["isHidden"] = isHidden.map { .bool($0) }
         values["isLive"] = isLive.map { .bool($0) }
         values["spentBudget"] = spentBudget.map { .int32(Int32(clamping: $0)) }
-        values["problem"] = problem.map { .string($0.carried) }
+        values["problem"] = problem.map { .string($0.busText) }
         return values
     }
 }
 
 extension String {
-    /// As D-Bus carries texts: it ends them at NUL.
-    fileprivate var carried: String { utf8.contains(0) ? replacing("\0", with: "\u{2400}") : self }
+    /// The text with each NUL made visible, because D-Bus ends strings at NUL.
+    fileprivate var busText: String { utf8.contains(0) ? replacing("\0", with: "\u{2400}") : self }
 }
 
 extension Date {
     /// ISO 8601 in UTC with milliseconds, as in JSON.
-    fileprivate var carried: String { formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+    fileprivate var busText: String { formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 }

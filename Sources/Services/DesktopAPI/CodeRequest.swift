@@ -2,22 +2,22 @@ public import Foundation
 public import LibraryStore
 public import Payload
 
-/// A code that somebody asks to keep: what the command line's `add` and the bus's `Create` make of what they are given.
+/// A request to add a code, from the command line's `add` or the bus's `Create`.
 public struct CodeRequest: Hashable, Sendable {
     public var payload: Payload
-    /// What it is taken for where the payload does not say it itself.
+    /// The kind of the content, if the payload does not define it.
     public var kind: PayloadKind?
-    /// An empty one stands for the title that the payload suggests.
+    /// The title; if empty, the title that the payload suggests.
     public var title = ""
-    /// The name of a folder that there is; nil leaves it unfiled.
+    /// The name of an existing folder; nil leaves the code unfiled.
     public var folder: String?
-    /// Those that do not exist yet are made.
+    /// Tags. Missing ones are created.
     public var tags: [String] = []
     public var notes = ""
     public var isFavorite = false
     public var expires: Date?
     public var isOneTime = false
-    /// JSON of a style that has been checked; nil for the usual one.
+    /// The JSON of a checked style; nil for the standard one.
     public var style: String?
 
     public init(payload: Payload, kind: PayloadKind? = nil) {
@@ -25,7 +25,7 @@ public struct CodeRequest: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// Keeps it; when this returns, it is on the disk.
+    /// Adds the code to a library. When this returns, the code is on the disk.
     public func keep(in library: Library) throws(LibraryError) -> Code {
         var new = NewCode(payload: payload, kind: kind, title: title, style: style, isFavorite: isFavorite)
         if let folder { new.folder = try FolderNames(library).id(of: folder) }
@@ -37,28 +37,29 @@ public struct CodeRequest: Hashable, Sendable {
     }
 }
 
-/// Which codes somebody asks to be listed: what the command line's `list` and the bus's `List` make of what they are given.
+/// A request to list codes, from the command line's `list` or the bus's `List`.
 public struct CodeListing: Hashable, Sendable {
     public var place = CodeQuery.Place.all
     public var search: String?
-    /// The name of a folder that there is, or "Unfiled".
+    /// The name of an existing folder, or "Unfiled".
     public var folder: String?
-    /// All of these.
+    /// Tags that a code must have, all of them.
     public var tags: [String] = []
-    /// Any of these; none stands for all.
+    /// Kinds that a code may have; empty for all.
     public var kinds: Set<PayloadKind> = []
     public var state: CodeState?
-    /// Nil for relevance in a search, else for what was used last.
+    /// The order; nil for relevance in a search, or else by the last use.
     public var sort: CodeQuery.Sort?
     public var limit: Int?
-    /// How many of the first ones are left out.
+    /// The number of codes to skip.
     public var offset = 0
 
     public init() {}
 
     public func query(in folders: FolderNames) throws(LibraryError) -> CodeQuery {
         var query = CodeQuery(
-            place: place, search: search ?? "", tags: tags, state: state, sort: sort ?? (search == nil ? .recent : .relevance), limit: limit,
+            place: place, search: search ?? "", tags: tags, state: state, sort: sort ?? (search == nil ? .recent : .relevance),
+            limit: limit,
             offset: offset)
         query.kinds = kinds
         if let folder { query.filing = try folders.id(of: folder).map { .folder($0) } ?? .unfiled }
@@ -66,7 +67,7 @@ public struct CodeListing: Hashable, Sendable {
     }
 }
 
-/// The folders of a library by name, as a person or a script gives them.
+/// The folders of a library by their names, as people and scripts give them.
 public struct FolderNames: Sendable {
     private let names: [Folder.ID: String]
     private let library: Library
@@ -78,14 +79,14 @@ public struct FolderNames: Sendable {
 
     public subscript(id: Folder.ID) -> String? { names[id] }
 
-    /// Nil stands for the unfiled codes.
+    /// The id of a folder; nil for the unfiled codes.
     public func id(of name: String) throws(LibraryError) -> Folder.ID? {
         if name.lowercased() == Folder.unfiledName.lowercased() { return nil }
         return try existing(name).id
     }
 
     public func existing(_ name: String) throws(LibraryError) -> Folder {
-        guard let folder = try library.folder(named: name) else { throw LibraryError.noSuchFolder(ShownText.line(name)) }
+        guard let folder = try library.folder(named: name) else { throw LibraryError.noSuchFolder(QuotedText.line(name)) }
         return folder
     }
 }

@@ -3,9 +3,9 @@ import LibraryStore
 import Payload
 import Symbols
 
-/// What `Create` was given: a content, and how it is to be kept.
+/// The arguments of `Create`: the content of a code, and how to keep it.
 struct CreateArguments {
-    /// Still without its style, which is checked with the content.
+    /// The request without its style, which is checked together with the content.
     var request: CodeRequest
     let style: SymbolStyle
 
@@ -24,7 +24,7 @@ struct CreateArguments {
         request.isOneTime = try options.flag("oneTime") ?? false
         if let expires = try options.text("expires") {
             guard let date = ExpiryText.date(expires) else {
-                throw BusOptions.misshapen("expires", "a date such as 2030-12-31, or a moment such as 2030-12-31T18:00:00Z")
+                throw BusOptions.invalidValue("expires", "a date such as 2030-12-31, or a moment such as 2030-12-31T18:00:00Z")
             }
             request.expires = date
         }
@@ -32,14 +32,13 @@ struct CreateArguments {
     }
 
     private static func content(_ options: BusOptions) throws(IntentError) -> CodeRequest {
-        let ways = ["text", "bytes", "kind"].filter(options.has)
-        guard ways.count == 1 else {
+        guard ["text", "bytes", "kind"].count(where: options.has) == 1 else {
             throw .invalid("Give the content of the code in one way: as “text”, as “bytes”, or as “kind” with its “fields”.")
         }
         if !options.has("kind"), options.has("fields") { throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds)") }
         if let text = try options.text("text") { return CodeRequest(payload: Payload(text)) }
         if let value = options["bytes"] {
-            guard let bytes = value.bytes else { throw BusOptions.misshapen("bytes", "an array of bytes") }
+            guard let bytes = value.bytes else { throw BusOptions.invalidValue("bytes", "an array of bytes") }
             return CodeRequest(payload: Payload(bytes: bytes))
         }
         return try form(options)
@@ -48,10 +47,11 @@ struct CreateArguments {
     private static func form(_ options: BusOptions) throws(IntentError) -> CodeRequest {
         let name = try options.text("kind") ?? ""
         guard let request = FormRequest(kind: name) else {
-            throw .invalid("“\(ShownText.short(name))” is no kind of content that can be built. \(FormRequest.knownKinds)")
+            throw .invalid("“\(QuotedText.short(name))” is no kind of content that can be built. \(FormRequest.knownKinds)")
         }
         guard case .record(let given)? = options["fields"]?.fieldValue else {
-            throw BusOptions.misshapen("fields", "a dictionary of the fields of that kind, with texts, numbers, booleans, lists and dictionaries")
+            throw BusOptions.invalidValue(
+                "fields", "a dictionary of the fields of that kind, with texts, numbers, booleans, lists and dictionaries")
         }
         do throws(PayloadBuildingError) {
             let (form, fields) = try request.fields(given.map { FormRequest.Answer($0.name, $0.value) })
@@ -63,14 +63,14 @@ struct CreateArguments {
     }
 }
 
-/// What `List` was given.
+/// The arguments of `List`.
 struct ListArguments {
     private(set) var listing = CodeListing()
-    /// What would keep the content of codes that hold secrets to those who need it.
+    /// Whether the content of codes with secrets is included.
     let includesSecrets: Bool
 
-    /// How many codes one answer has at most; more are asked for with an offset.
-    static let mostCodes = 1000
+    /// The maximum number of codes in one answer. More are requested with an offset.
+    static let maximumCodes = 1000
     private static let names = [
         "search", "folder", "tags", "kind", "state", "favorites", "recent", "trash", "sort", "limit", "offset", "secrets",
     ]
@@ -85,7 +85,7 @@ struct ListArguments {
         listing.kinds = try Self.kinds(options)
         listing.state = try options.choice("state", CodeState.self)
         listing.sort = try options.choice("sort", CodeQuery.Sort.self)
-        listing.limit = try options.count("limit", atMost: Self.mostCodes) ?? Self.mostCodes
+        listing.limit = try options.count("limit", atMost: Self.maximumCodes) ?? Self.maximumCodes
         listing.offset = try options.count("offset", atMost: Int(Int32.max)) ?? 0
     }
 
@@ -102,7 +102,8 @@ struct ListArguments {
         var kinds: Set<PayloadKind> = []
         for name in try options.texts("kind") ?? [] {
             guard let kind = PayloadKind(rawValue: name) else {
-                throw .invalid("“\(ShownText.short(name))” is no kind. There are: \(PayloadKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+                throw .invalid(
+                    "“\(QuotedText.short(name))” is no kind. There are: \(PayloadKind.allCases.map(\.rawValue).joined(separator: ", ")).")
             }
             kinds.insert(kind)
         }

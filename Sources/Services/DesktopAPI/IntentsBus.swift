@@ -5,10 +5,10 @@ public import Payload
 import Platform
 import Symbols
 
-/// What scripts may ask Quire for: `org.quirebook.Quire1` at `/org/quirebook/Quire1`, offered under that name, which starts a program
-/// without a window, and by the program of the main window under its own.
+/// The D-Bus interface for scripts: `org.quirebook.Quire1` at `/org/quirebook/Quire1`. It is offered under that name, which starts a
+/// program without a window, and by the program of the main window under its own name.
 ///
-/// `data/dbus/org.quirebook.Quire1.xml` says to other programs what each call takes and gives.
+/// `data/dbus/org.quirebook.Quire1.xml` describes the same interface to other programs.
 public enum IntentsBus {
     public static let interface = BusInterface(
         IntentNames.interface,
@@ -26,7 +26,7 @@ public enum IntentsBus {
     /// The value of a property of the interface.
     public static func property(_ name: String) -> Variant? { name == "Version" ? .string(QuireVersion.current) : nil }
 
-    /// How refusals are called.
+    /// The names of the D-Bus errors.
     public enum ErrorName {
         private static let prefix = "org.quirebook.Quire1.Error."
         public static let invalid = prefix + "InvalidArguments"
@@ -40,38 +40,38 @@ public enum IntentsBus {
     }
 }
 
-/// Where scripts find Quire on the session's bus.
+/// The names under which scripts find Quire on the session bus.
 public enum IntentNames {
     public static let busName = "org.quirebook.Quire1"
     public static let path = "/org/quirebook/Quire1"
     public static let interface = "org.quirebook.Quire1"
 }
 
-/// Why something that was asked for is refused.
+/// An error in carrying out a request of a script.
 public enum IntentError: Error, Hashable, Sendable {
-    /// What was given makes no sense; in words.
+    /// The arguments are invalid; with a message.
     case invalid(String)
-    /// A kind of content could not be built from the fields given.
+    /// The content could not be built from the given fields.
     case content(PayloadBuildingError)
-    /// No symbol holds it; in words.
+    /// No symbol can hold the content; with a message.
     case notEncodable(String)
-    /// No scanner would read it in its style; in words.
+    /// No scanner would read the content in its style; with a message.
     case wouldNotScan(String)
     case library(LibraryError)
     case window(MainProgramError)
 
     /// What happened and what to do, in sentences.
-    public var words: String {
+    public var message: String {
         switch self {
-        case .invalid(let words), .notEncodable(let words), .wouldNotScan(let words): words
+        case .invalid(let message), .notEncodable(let message), .wouldNotScan(let message): message
         case .content(let error): error.sentence
         case .library(let error): error.description
         case .window(let error): "\(error.message) \(error.recovery)"
         }
     }
 
-    /// As a caller over the bus hears it.
-    public var refusal: BusError { BusError(name, words) }
+    /// The error as it is sent over the bus.
+    public var busError: BusError { BusError(name, message) }
 
     private var name: String {
         switch self {

@@ -1,38 +1,38 @@
 import Foundation
 import LibraryStore
 
-/// The library as searches need it: opened when somebody first asks, for reading alone, and again when another file has taken its place.
+/// The library for searches. It is opened for reading only at the first search, and opened again when another file has replaced it.
 @MainActor
 package final class LibraryLookup {
-    /// Opens the library as a whole, for one that cannot just be read as it is.
-    package typealias Opening = @MainActor () async throws -> Library
+    /// Opens the library for reading and writing, if it cannot be read as it is.
+    package typealias OpenLibrary = @MainActor () async throws -> Library
 
-    private let openWhole: Opening
+    private let openFully: OpenLibrary
     private var kept: Library?
-    /// The library as it was opened ahead of the first question.
-    private var ahead: Ahead?
-    private var isIndexLookedAfter = false
+    /// The library that is being opened before the first search.
+    private var preload: Preload?
+    private var hasCheckedIndex = false
 
-    package typealias Ahead = Task<Found, any Error>
+    package typealias Preload = Task<OpenResult, any Error>
 
-    package init(ahead: Ahead? = nil, openWhole: @escaping Opening) {
-        self.ahead = ahead
-        self.openWhole = openWhole
+    package init(preload: Preload? = nil, openWhole openFully: @escaping OpenLibrary) {
+        self.preload = preload
+        self.openFully = openFully
     }
 
-    /// Begins to open the library, away from the main thread.
-    nonisolated static func openAhead() -> Ahead { Task.detached { try open() } }
+    /// Starts to open the library, away from the main thread.
+    nonisolated static func startPreload() -> Preload { Task.detached { try open() } }
 
-    /// Asks the library away from the main thread; nil where there is none yet.
+    /// Runs a query on the library away from the main thread; nil if there is no library yet.
     package func ask<Answer: Sendable>(_ question: @escaping @Sendable (CodeFinder) throws -> Answer) async throws -> Answer? {
         for isRepeated in [false, true] {
             guard let library = try await library() else { return nil }
             do {
                 let answer = try await Self.run { try question(CodeFinder(library: library)) }
-                lookAfterIndex(of: library)
+                completeIndex(of: library)
                 return answer
             } catch LibraryError.replaced where !isRepeated {
-                // By an imported backup, for instance.
+                // The file was replaced, by an imported backup for instance.
                 kept = nil
             }
         }
@@ -41,51 +41,50 @@ package final class LibraryLookup {
 
     private func library() async throws -> Library? {
         if let kept { return kept }
-        // What went wrong then is tried again at the next question.
-        let opening = ahead
-        ahead = nil
-        let found = if let opening { try await opening.value } else { try await Self.run { try Self.open() } }
+        // An error of the preloading is followed by a new attempt at the next search.
+        let pending = preload
+        preload = nil
+        let found = if let pending { try await pending.value } else { try await Self.run { try Self.open() } }
         switch found {
         case .none: return nil
         case .ready(let library): kept = library
-        case .toBeOpenedWhole: kept = try await openWhole()
+        case .requiresFullOpen: kept = try await openFully()
         }
         return kept
     }
 
-    /// A large import leaves most codes to be taken into the index of the search by a program that goes on running: until then each search
-    /// looks at all of them.
-    private func lookAfterIndex(of library: Library) {
-        guard !isIndexLookedAfter else { return }
-        isIndexLookedAfter = true
+    /// Opens the whole library if its search index is incomplete, as after a large import. A program that stays open then completes the
+    /// index; until then each search reads all codes.
+    private func completeIndex(of library: Library) {
+        guard !hasCheckedIndex else { return }
+        hasCheckedIndex = true
         Task {
-            // Without it searches find the same, only later.
-            if try await Self.run({ try !library.isSearchIndexed }) { _ = try await openWhole() }
+            // Without the index searches find the same codes, but slower.
+            if try await Self.run({ try !library.isSearchIndexed }) { _ = try await openFully() }
         }
     }
 
-    package enum Found: Sendable {
-        /// Looking for something makes no library.
+    package enum OpenResult: Sendable {
+        /// There is no library file. A search creates none.
         case none
         case ready(Library)
-        case toBeOpenedWhole
+        case requiresFullOpen
     }
 
-    private nonisolated static func open() throws -> Found {
+    private nonisolated static func open() throws -> OpenResult {
         guard FileManager.default.fileExists(atPath: Library.defaultURL.path) else { return .none }
-        return try Library.openForLookingUp().map { .ready($0) } ?? .toBeOpenedWhole
+        return try Library.openForLookingUp().map { .ready($0) } ?? .requiresFullOpen
     }
 
     @concurrent
     private nonisolated static func run<Answer: Sendable>(_ work: @Sendable () throws -> Answer) async throws -> Answer { try work() }
 }
 
-/// Looks for codes in a library as the desktop's searches do: titles that begin with what is looked for come first, among equals
-/// favourites, among these what was used last.
+/// Finds codes for desktop searches. Titles that begin with the search term come first, then favourites, then by last use.
 package struct CodeFinder: Sendable {
     let library: Library
 
-    /// The ids of the codes that the terms mean, at most so many; `among` narrows an earlier search.
+    /// The ids of the codes that match the terms. `among` narrows an earlier search.
     func ids(_ terms: SearchTerms, among: [Code.ID]? = nil, limit: Int) throws(LibraryError) -> [Code.ID] {
         let queries = terms.parts.map { part in
             var query = CodeQuery(search: part.search, sort: .relevance, limit: limit)
@@ -96,7 +95,7 @@ package struct CodeFinder: Sendable {
         let words = SearchWords(terms.words.first ?? "")
         let candidates = try library.prominentCodes(matchingAny: queries).map { Candidate(code: $0, beginsWithWord: words.begin($0.title)) }
         var found: [Code.ID] = []
-        // What may be shown is looked at no longer than until there is enough.
+        // Checking a code is slow, so this stops when there are enough results.
         for candidate in candidates.sorted() where SearchResult.mayShow(candidate.code, for: terms) {
             found.append(candidate.code.id)
             if found.count == limit { break }
@@ -104,22 +103,22 @@ package struct CodeFinder: Sendable {
         return found
     }
 
-    /// What may be shown of the codes with these ids, in their order; the others are left out.
+    /// The results for these ids, in their order. Codes that may not be shown are left out.
     package func codes(_ ids: [Code.ID]) throws(LibraryError) -> [SearchResult] {
         try library.codes(ids: ids).compactMap { SearchResult($0) }
     }
 }
 
-/// A code that has the words, and its place among the others.
+/// A code that matches, with its rank among the others.
 private struct Candidate: Comparable {
     let code: Code
     let beginsWithWord: Bool
 
-    private var touched: Date { max(code.created, code.modified, code.used ?? code.created) }
+    private var lastUse: Date { max(code.created, code.modified, code.used ?? code.created) }
 
     static func < (one: Candidate, other: Candidate) -> Bool {
         if one.beginsWithWord != other.beginsWithWord { return one.beginsWithWord }
         if one.code.isFavorite != other.code.isFavorite { return one.code.isFavorite }
-        return (one.touched, one.code.id) > (other.touched, other.code.id)
+        return (one.lastUse, one.code.id) > (other.lastUse, other.code.id)
     }
 }

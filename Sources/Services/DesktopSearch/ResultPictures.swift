@@ -3,7 +3,7 @@ import GLib
 import LibraryStore
 import Payload
 
-/// How the program that searches has pictures drawn by the one that can.
+/// The D-Bus names by which the search program asks another program to draw pictures.
 package enum PictureNames {
     package static let path = "/org/quirebook/Quire/SearchPictures"
     package static let interface = "org.quirebook.Quire.SearchPictures"
@@ -11,41 +11,41 @@ package enum PictureNames {
     package static let images = "Images"
 }
 
-/// The pictures of what was found, from the program that draws; without it results have words alone.
+/// The pictures of search results, drawn by another program. Without it results have text only.
 @MainActor
 final class ResultPictures {
     private let bus: MessageBus
-    /// Milliseconds: who typed has long read the words by then.
-    private static let patience: Int32 = 3000
+    /// Milliseconds. A later picture would be too late for the reader.
+    private static let timeout: Int32 = 3000
 
     init(bus: MessageBus) { self.bus = bus }
 
-    /// The bytes of PNG files of at least so many pixels in width, by the ids of the codes.
+    /// The bytes of PNG files by code id, each at least `width` pixels wide.
     func files(of results: [SearchResult], width: UInt32) async -> [Code.ID: [UInt8]] {
         await ask(PictureNames.files, results, width).compactMapValues(\.bytes)
     }
 
-    /// Pictures as KRunner takes them (`(iiibiiay)`), by the ids of the codes.
+    /// Pictures as KRunner takes them (`(iiibiiay)`), by code id.
     func images(of results: [SearchResult], width: UInt32) async -> [Code.ID: Variant] { await ask(PictureNames.images, results, width) }
 
     private func ask(_ method: String, _ results: [SearchResult], _ width: UInt32) async -> [Code.ID: Variant] {
         guard !results.isEmpty else { return [:] }
         let answer = try? await bus.answer(
             ServiceLauncher.busName, path: PictureNames.path, interface: PictureNames.interface, method: method,
-            [.strings(results.map { String($0.id) }), .uint32(width)], timeout: Self.patience)
+            [.strings(results.map { String($0.id) }), .uint32(width)], timeout: Self.timeout)
         let pictures = (answer?.first?.dictionary ?? [:]).compactMap { id, picture in Code.ID(id).map { ($0, picture) } }
         return Dictionary(uniqueKeysWithValues: pictures)
     }
 
-    /// Has the bus start the program that draws, which is asked next.
-    func expect() {
+    /// Starts the drawing program through the bus, because its pictures are requested next.
+    func startProgram() {
         bus.call(ServiceLauncher.busName, path: PictureNames.path, interface: "org.freedesktop.DBus.Peer", method: "Ping", []) { _ in }
     }
 }
 
-/// What the picture of a code is drawn from: its own symbol in its own style.
+/// The symbol of a code in the code's own style, from which its picture is drawn.
 package struct CodePicture: Hashable, Sendable {
     package let payload: Payload
-    /// As the library keeps it.
+    /// The style as the library stores it.
     package let style: String?
 }

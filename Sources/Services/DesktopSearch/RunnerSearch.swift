@@ -2,7 +2,7 @@ import GLib
 import LibraryStore
 import Navigation
 
-/// KRunner's search (`org.kde.krunner1`): one call finds everything that is shown.
+/// KRunner's search (`org.kde.krunner1`): one call returns everything that is shown.
 @MainActor
 final class RunnerSearch {
     static let interface = BusInterface(
@@ -16,7 +16,7 @@ final class RunnerSearch {
             .init("Teardown"),
         ])
 
-    /// What can be done with a match besides showing it large.
+    /// The actions for a match besides showing it large.
     private enum Action: String, CaseIterable {
         case copy, edit
 
@@ -24,15 +24,15 @@ final class RunnerSearch {
         var iconName: String { self == .copy ? "edit-copy" : "document-edit" }
     }
 
-    private nonisolated static let most = 10
+    private nonisolated static let maximumMatches = 10
     /// Pixels.
     private static let iconWidth: UInt32 = 64
-    private static let fewestLetters: Int32 = 2
+    private static let minimumLetters: Int32 = 2
 
     private let lookup: LibraryLookup
     private let pictures: ResultPictures
     private let surroundings: SearchEndpoints.Surroundings
-    /// Permission to take the focus, which comes right before what it is for.
+    /// Permission to take the focus. It arrives right before the call that it is for.
     private var token: String?
 
     init(_ lookup: LibraryLookup, _ pictures: ResultPictures, _ surroundings: SearchEndpoints.Surroundings) {
@@ -48,11 +48,11 @@ final class RunnerSearch {
             case "Run":
                 try await run(texts.first ?? "", action: texts.last ?? "")
                 return []
-            case "Config": return [.dictionary(["MinLetterCount": .int32(Self.fewestLetters), "Actions": Self.actions])]
+            case "Config": return [.dictionary(["MinLetterCount": .int32(Self.minimumLetters), "Actions": Self.actions])]
             case "SetActivationToken":
                 token = texts.first
                 return []
-            // What was found is kept by nobody here.
+            // `Teardown` has nothing to release here.
             default: return []
             }
         } catch {
@@ -67,11 +67,11 @@ final class RunnerSearch {
     private func matches(_ query: String) async throws -> [Variant] {
         let terms = SearchTerms([query])
         let words = SearchWords(terms.words.first ?? "")
-        let found = try await lookup.ask { finder in try finder.codes(finder.ids(terms, limit: Self.most)) } ?? []
+        let found = try await lookup.ask { finder in try finder.codes(finder.ids(terms, limit: Self.maximumMatches)) } ?? []
         let images = await pictures.images(of: found, width: Self.iconWidth)
         return found.enumerated().map { place, code in
             let begins = words.begin(code.name)
-            // As Plasma::QueryMatch counts: 100 for what was typed in full, 30 for what is likely, 10 for what is possible.
+            // As Plasma::QueryMatch defines it: 100 for an exact match, 30 for a likely one, 10 for a possible one.
             let type: Int32 = code.name.lowercased() == terms.text.lowercased() ? 100 : begins ? 30 : 10
             let relevance = (begins ? 0.8 : 0.5) - 0.02 * Double(place)
             return .tuple([
@@ -99,10 +99,10 @@ final class RunnerSearch {
         switch Action(rawValue: action) {
         case .edit: try await surroundings.open(DeepLink.editCode(id).address, token)
         case .copy:
-            if let text = code.text, await Clipboard.copy(text, on: surroundings.bus) {
+            if let text = code.text, await Klipper.copy(text, on: surroundings.bus) {
                 try await surroundings.library().record(.copied, of: id)
             } else {
-                // There the content can be copied by hand.
+                // The content can be copied by hand in the window.
                 try await surroundings.open(DeepLink.code(id).address, token)
             }
         case nil: try await surroundings.open(DeepLink.code(id).address, token)
@@ -110,9 +110,9 @@ final class RunnerSearch {
     }
 }
 
-/// Plasma's clipboard, which takes texts over the bus: a program without a window has no other way to it.
-enum Clipboard {
-    /// False where it is not there or does not answer.
+/// Plasma's clipboard manager, which takes text over the bus: a program without a window has no other access to the clipboard.
+enum Klipper {
+    /// Returns false if it does not run or does not answer.
     @MainActor
     static func copy(_ text: String, on bus: MessageBus) async -> Bool {
         let answer = try? await bus.answer(

@@ -2,14 +2,14 @@ import Desktop
 public import GLib
 public import LibraryStore
 
-/// The search of the desktop: GNOME Shell's and KRunner's, over one implementation.
+/// The search services for GNOME Shell and for KRunner, over one implementation.
 @MainActor
 public final class SearchEndpoints {
-    /// What searching needs of the program it is in.
+    /// What the search needs from its program.
     public struct Surroundings {
-        /// Opens the library as a whole.
+        /// Opens the library for reading and writing.
         let library: @MainActor () async throws -> Library
-        /// Leads the window to an address; with permission to take the focus, where the desktop gave one.
+        /// Opens an address in the main window, with permission to take the focus if the desktop gave one.
         let open: @MainActor (_ address: String, _ token: String?) async throws -> Void
         let bus: MessageBus
 
@@ -21,26 +21,26 @@ public final class SearchEndpoints {
         }
     }
 
-    /// An object to be put on the bus.
+    /// An object to export on the bus.
     public struct Endpoint {
         public let path: String
         public let interface: BusInterface
-        /// Answers a call of a method.
+        /// Answers a method call.
         public let answer: MessageBus.Handler
     }
 
     public let all: [Endpoint]
 
-    /// A library that is being opened before anybody asks.
+    /// A library that is being opened before the first search.
     public struct OpeningAhead {
-        let library: Task<LibraryLookup.Found, any Error>
+        let library: LibraryLookup.Preload
     }
 
-    /// For a program that has other things to do before it can be asked, as connecting to the bus: begins to open the library beside them.
-    public static func openAhead() -> OpeningAhead { OpeningAhead(library: LibraryLookup.openAhead()) }
+    /// Starts to open the library in the background, for a program that has to connect to the bus in the meantime.
+    public static func openAhead() -> OpeningAhead { OpeningAhead(library: LibraryLookup.startPreload()) }
 
     public init(_ surroundings: Surroundings, ahead: OpeningAhead? = nil) {
-        let lookup = LibraryLookup(ahead: ahead?.library, openWhole: surroundings.library)
+        let lookup = LibraryLookup(preload: ahead?.library, openWhole: surroundings.library)
         let pictures = ResultPictures(bus: surroundings.bus)
         let shell = ShellSearch(lookup, pictures, surroundings)
         let runner = RunnerSearch(lookup, pictures, surroundings)
@@ -51,22 +51,23 @@ public final class SearchEndpoints {
     }
 }
 
-/// Where searches of the desktop find Quire on the session's bus.
+/// The names under which desktop searches find Quire on the session bus.
 public enum SearchNames {
     public static let busName = "org.quirebook.Quire.SearchProvider"
-    /// Of GNOME Shell's search (`org.gnome.Shell.SearchProvider2`).
+    /// The path for GNOME Shell's search (`org.gnome.Shell.SearchProvider2`).
     public static let shellPath = "/org/quirebook/Quire/SearchProvider"
-    /// Of KRunner's (`org.kde.krunner1`).
+    /// The path for KRunner's search (`org.kde.krunner1`).
     public static let runnerPath = "/org/quirebook/Quire/Runner"
 }
 
-/// What goes wrong in a search, as the desktop that asked hears it.
+/// Errors of a search, in the form that is sent to the desktop.
 package enum SearchFailure {
     static func noSuchCode(_ id: String) -> BusError {
-        BusError("org.quirebook.Quire1.Error.NoSuchCode", "There is no code “\(id.prefix(60))” to show. It may have been removed: search again.")
+        BusError(
+            "org.quirebook.Quire1.Error.NoSuchCode", "There is no code “\(id.prefix(60))” to show. It may have been removed: search again.")
     }
 
-    /// The words of an error from below.
+    /// The D-Bus error for an error of the library or of the main program.
     package static func words(_ error: any Error) -> BusError {
         switch error {
         case let error as BusError: error

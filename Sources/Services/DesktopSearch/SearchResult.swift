@@ -2,20 +2,20 @@ import Foundation
 import LibraryStore
 import Payload
 
-/// A code as a search of the desktop may show it: nothing in it is a secret.
+/// A code as a desktop search may show it: without any secrets.
 package struct SearchResult: Hashable, Sendable {
     package let id: Code.ID
-    /// One line: the title, or the kind where the title says a secret.
+    /// The title on one line, or the name of the kind if the title repeats a secret.
     let name: String
-    /// The kind, that it is over where it is, and what it says where that is one line.
+    /// The kind, the state if the code is used or expired, and the content if it is one line.
     let description: String
     package let kind: PayloadKind
-    /// What its picture is drawn from; nil where the symbol would show a secret.
+    /// The symbol to draw as its picture; nil if the symbol would show a secret.
     package let picture: CodePicture?
-    /// Its content for copying; nil where it is better looked at first.
+    /// The content to copy; nil if it should be looked at first.
     let text: String?
 
-    /// Nil for what must not appear: codes in the trash, and codes that are secrets.
+    /// Nil for codes that must not appear: codes in the trash and secrets.
     package init?(_ code: Code, at now: Date = .now) {
         let secrecy = ContentSecrecy(code.payload)
         guard Self.mayAppear(code, secrecy) else { return nil }
@@ -36,13 +36,15 @@ package struct SearchResult: Hashable, Sendable {
         text = hasSecrets || state != .usable || code.isOneTime ? nil : code.payload.text
     }
 
-    /// Whether a search for these words may show the code: what is found by a secret would tell that the code has it.
+    /// Whether a search with these terms may show the code. A match in a secret would reveal that the code contains the term.
     static func mayShow(_ code: Code, for terms: SearchTerms) -> Bool {
         let secrecy = ContentSecrecy(code.payload)
         guard mayAppear(code, secrecy) else { return false }
         guard !secrecy.secrets.isEmpty else { return true }
-        let open = ([code.title] + code.tags + code.notes.split(whereSeparator: \.isNewline).map(String.init)).filter { !secrecy.secrets.areRepeated(in: $0) }
-        let others = terms.words.filter { !KindWords.name(code.kind, with: $0) }
+        let open = ([code.title] + code.tags + code.notes.split(whereSeparator: \.isNewline).map(String.init)).filter {
+            !secrecy.secrets.areRepeated(in: $0)
+        }
+        let others = terms.words.filter { !KindKeywords.name(code.kind, with: $0) }
         return SearchWords(others.joined(separator: " ")).stand(in: open + secrecy.openTexts)
     }
 
@@ -50,15 +52,15 @@ package struct SearchResult: Hashable, Sendable {
         code.trashed == nil && code.kind != .otp && !secrecy.isSecret
     }
 
-    /// Longer ones are cut by every desktop anyway.
-    private static let longestLine = 120
+    /// Every desktop shortens longer lines.
+    private static let maximumLineLength = 120
 
     private static func line(_ text: String) -> String {
         let shown = Payload(text).displayText
-        return shown.count > longestLine ? shown.prefix(longestLine - 1) + "…" : shown
+        return shown.count > maximumLineLength ? shown.prefix(maximumLineLength - 1) + "…" : shown
     }
 
-    /// What the code says, where that is one line and not what its title says already.
+    /// The content of the code, if it is one line and differs from the title.
     private static func content(of code: Code) -> String? {
         guard [.uri, .text, .phone, .email].contains(code.kind), let text = code.payload.text, text != code.title else { return nil }
         guard !text.contains(where: \.isNewline) else { return nil }
@@ -66,27 +68,27 @@ package struct SearchResult: Hashable, Sendable {
     }
 }
 
-/// What in a code's content is nobody's to see in passing.
+/// The secrets in the content of a code, which searches must not show.
 struct ContentSecrecy: Sendable {
-    /// Whether the code as a whole is a secret, such as the key of one-time passwords or the activation of an eSIM.
+    /// Whether the whole code is a secret, such as the key of one-time passwords or the activation of an eSIM.
     let isSecret: Bool
-    /// The secrets that it holds besides what it says openly, as the password of a network.
+    /// The secrets among open content, such as the password of a network.
     let secrets: SecretTexts
-    /// The fields that may be shown, where some may not.
+    /// The fields that may be shown, if others may not.
     let openTexts: [String]
 
     init(_ payload: Payload) {
         let outline = payload.outline(isTitled: false)
         let secrets = SecretTexts(outline.fields)
         self.secrets = secrets
-        // What joins a network or a meeting says where that is; of other codes with a secret, the secret is all there is.
+        // Codes of networks and meetings have open content too. In other codes with a secret, the secret is all there is.
         isSecret = outline.kind == .otp || (!secrets.isEmpty && outline.kind != .wifi && payload.link == nil) || Self.isKey(payload)
         openTexts = secrets.isEmpty ? [] : outline.fields.flatMap(\.openTexts).map(\.text).filter { !secrets.areRepeated(in: $0) }
     }
 
-    /// Keys that programs keep as text: PEM (RFC 7468), age, WireGuard; and the setup code of a HomeKit device, which is an address in form.
+    /// Whether the text is a key: PEM (RFC 7468), age, WireGuard, or the setup code of a HomeKit device, which has the form of an address.
     private static func isKey(_ payload: Payload) -> Bool {
-        // More than a symbol can hold is looked at no further.
+        // A longer text does not fit into a symbol.
         guard let text = payload.text, text.utf8.count <= 8192 else { return false }
         if text.holds("PRIVATE KEY-----") || text.holds("AGE-SECRET-KEY-1") { return true }
         if text.prefix(7).lowercased() == "x-hm://" { return true }

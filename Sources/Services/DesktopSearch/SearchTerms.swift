@@ -1,75 +1,76 @@
 import LibraryStore
 import Payload
 
-/// What somebody looks for on the desktop: words that each stand in a code's title, tags, notes or content, or in the name of its kind.
+/// The terms of a desktop search. Each word must occur in a code's title, tags, notes or content, or in the name of its kind.
 struct SearchTerms: Hashable, Sendable {
-    /// One search of the library; each finds codes that the terms mean.
+    /// One query of the library. Each part finds codes that match the terms.
     struct Part: Hashable, Sendable {
-        /// The words that are left to be found in the codes; may be empty where the kind is all that was asked for.
+        /// The words to find in the codes. Empty if the search names only a kind.
         let search: String
         let kinds: Set<PayloadKind>
     }
 
-    /// As they were typed, without those that came twice.
+    /// The words as they were typed, without repetitions.
     let words: [String]
 
-    /// Nobody types more than this (Unicode scalars); what was pasted by mistake is cut.
-    static let longest = 300
+    /// The maximum length in Unicode scalars; longer terms, pasted by mistake, are cut.
+    static let maximumLength = 300
 
     init(_ terms: [String]) {
         var scalars = String.UnicodeScalarView()
-        for term in terms where scalars.count < Self.longest {
+        for term in terms where scalars.count < Self.maximumLength {
             if !scalars.isEmpty { scalars.append(" ") }
-            scalars.append(contentsOf: term.unicodeScalars.prefix(Self.longest - scalars.count))
+            scalars.append(contentsOf: term.unicodeScalars.prefix(Self.maximumLength - scalars.count))
         }
         var words: [String] = []
-        // A word of nothing but accents is none to the library.
+        // The library ignores words that consist only of accents.
         for word in String(scalars).split(whereSeparator: \.isWhitespace).map(String.init)
         where !words.contains(word) && !SearchWords(word).isEmpty { words.append(word) }
         self.words = words
     }
 
-    /// As a person would type them into one field.
+    /// The words as a person types them into one field.
     var text: String { words.joined(separator: " ") }
 
-    /// What to type into the library's own search, which knows no names of kinds: without these words, where others are left.
+    /// The text for the library's own search, which knows no names of kinds: without those words, if others are left.
     var librarySearch: String {
-        let others = words.filter { word in !KindWords.searchable.contains { KindWords.name($0, with: word) } }
+        let others = words.filter { word in !KindKeywords.searchable.contains { KindKeywords.name($0, with: word) } }
         return (others.isEmpty ? words : others).joined(separator: " ")
     }
 
-    /// Everything that the words may mean: all of them in the text, and for each kind that some of them name, the others in the text.
+    /// All interpretations of the words: all of them as text, and for each kind that some of them name, the others as text.
     var parts: [Part] {
         guard !words.isEmpty else { return [] }
         var kinds: [[String]: Set<PayloadKind>] = [:]
-        for kind in KindWords.searchable {
-            let others = words.filter { !KindWords.name(kind, with: $0) }
+        for kind in KindKeywords.searchable {
+            let others = words.filter { !KindKeywords.name(kind, with: $0) }
             if others.count < words.count { kinds[others, default: []].insert(kind) }
         }
-        // The fewest first, so that the same words are always looked for in the same order.
+        // Sorted, so that the same words always give the same order of queries.
         let named = kinds.sorted { ($0.key.count, $0.key.joined()) < ($1.key.count, $1.key.joined()) }
-        return [Part(search: text, kinds: KindWords.searchable)] + named.map { Part(search: $0.key.joined(separator: " "), kinds: $0.value) }
+        return [Part(search: text, kinds: KindKeywords.searchable)]
+            + named.map { Part(search: $0.key.joined(separator: " "), kinds: $0.value) }
     }
 }
 
-/// The words by which people call the kinds of codes when they look for one.
-enum KindWords {
-    /// One-time passwords are nobody's to see in passing.
+/// The words that people use for kinds of codes in a search.
+enum KindKeywords {
+    /// One-time passwords never appear in searches.
     static let searchable = Set(PayloadKind.allCases).subtracting([.otp])
 
-    /// Fewer letters begin too many words to mean one of these.
-    private static let fewestLetters = 3
+    /// Shorter words are the beginning of too many others.
+    private static let minimumLetters = 3
 
-    /// Whether a word, or its beginning, names a kind.
+    /// Whether a word is the beginning of a word for the kind.
     static func name(_ kind: PayloadKind, with word: String) -> Bool {
         let word = SearchWords.folded(word)
-        return word.unicodeScalars.count >= fewestLetters && words[kind, default: []].contains { $0.hasPrefix(word) }
+        return word.unicodeScalars.count >= minimumLetters && words[kind, default: []].contains { $0.hasPrefix(word) }
     }
 
     private static let words: [PayloadKind: [String]] = Dictionary(
         uniqueKeysWithValues: PayloadKind.allCases.map { kind in
             let name = SearchWords.folded(kind.name)
-            // "Wi-Fi" is looked for as "wifi" as well.
+            // "Wi-Fi" is found as "wifi" too.
             let plain = name.filter { $0.isLetter || $0.isNumber || $0 == " " }
             return (kind, name.split(separator: " ").map(String.init) + plain.split(separator: " ").map(String.init) + otherWords(kind))
         })

@@ -2,28 +2,30 @@ import GLib
 import LibraryStore
 import Navigation
 
-/// GNOME Shell's search (`org.gnome.Shell.SearchProvider2`): finds first, and is asked for names and icons of what is shown only.
+/// GNOME Shell's search (`org.gnome.Shell.SearchProvider2`): first it gets the ids of all results, then the names and icons of those that
+/// are shown.
 @MainActor
 final class ShellSearch {
     static let interface = BusInterface(
         "org.gnome.Shell.SearchProvider2",
         methods: [
             .init("GetInitialResultSet", takes: [.init("terms", "as")], gives: [.init("results", "as")]),
-            .init("GetSubsearchResultSet", takes: [.init("previous_results", "as"), .init("terms", "as")], gives: [.init("results", "as")]),
+            .init(
+                "GetSubsearchResultSet", takes: [.init("previous_results", "as"), .init("terms", "as")], gives: [.init("results", "as")]),
             .init("GetResultMetas", takes: [.init("identifiers", "as")], gives: [.init("metas", "aa{sv}")]),
             .init("ActivateResult", takes: [.init("identifier", "s"), .init("terms", "as"), .init("timestamp", "u")]),
             .init("LaunchSearch", takes: [.init("terms", "as"), .init("timestamp", "u")]),
         ])
 
-    /// The shell shows a handful and counts the rest.
-    private nonisolated static let most = 50
-    /// Pixels: sharp where the shell shows results large, with more than one for each module.
+    /// The shell shows a handful of results and counts the rest.
+    private nonisolated static let maximumResults = 50
+    /// In pixels: sharp where the shell shows results large, with more than one pixel for each module.
     private static let iconWidth: UInt32 = 128
 
     private let lookup: LibraryLookup
     private let pictures: ResultPictures
     private let surroundings: SearchEndpoints.Surroundings
-    /// The last answer that left some out.
+    /// The last answer that was cut at `maximumResults`.
     private var cutAnswer: [String]?
 
     init(_ lookup: LibraryLookup, _ pictures: ResultPictures, _ surroundings: SearchEndpoints.Surroundings) {
@@ -53,29 +55,31 @@ final class ShellSearch {
 
     private func find(_ terms: [String], among ids: [Code.ID]? = nil) async throws -> [String] {
         let terms = SearchTerms(terms)
-        let found = try await lookup.ask { try $0.ids(terms, among: ids, limit: Self.most + 1) } ?? []
-        let answer = found.prefix(Self.most).map(String.init)
-        if !answer.isEmpty { pictures.expect() }
-        if ids == nil { cutAnswer = found.count > Self.most ? answer : nil }
+        let found = try await lookup.ask { try $0.ids(terms, among: ids, limit: Self.maximumResults + 1) } ?? []
+        let answer = found.prefix(Self.maximumResults).map(String.init)
+        if !answer.isEmpty { pictures.startProgram() }
+        if ids == nil { cutAnswer = found.count > Self.maximumResults ? answer : nil }
         return answer
     }
 
-    /// Among what was found before; an answer that was cut lacks codes that more letters may mean.
+    /// Searches among the previous results. An answer that was cut may lack codes that match longer terms, so then everything is searched.
     private func narrow(_ previous: [String], to terms: [String]) async throws -> [String] {
         if previous == cutAnswer { return try await find(terms) }
-        return try await find(terms, among: Self.ids(previous, most: 10_000))
+        return try await find(terms, among: Self.ids(previous, maximum: 10_000))
     }
 
-    private static func ids(_ texts: [String], most: Int) -> [Code.ID] { texts.prefix(most).compactMap { Code.ID($0) } }
+    private static func ids(_ texts: [String], maximum: Int) -> [Code.ID] { texts.prefix(maximum).compactMap { Code.ID($0) } }
 
     private func metas(_ identifiers: [String]) async throws -> [[String: Variant]] {
-        let ids = Self.ids(identifiers, most: Self.most)
+        let ids = Self.ids(identifiers, maximum: Self.maximumResults)
         let codes = try await lookup.ask { try $0.codes(ids) } ?? []
         let files = await pictures.files(of: codes, width: Self.iconWidth)
         return codes.map { code in
-            var meta: [String: Variant] = ["id": .string(String(code.id)), "name": .string(code.name), "description": .string(code.description)]
+            var meta: [String: Variant] = [
+                "id": .string(String(code.id)), "name": .string(code.name), "description": .string(code.description),
+            ]
             if let png = files[code.id] {
-                // As g_icon_serialize writes a GBytesIcon.
+                // A GBytesIcon in the form of g_icon_serialize.
                 meta["icon"] = .tuple([.string("bytes"), .variant(.bytes(png))])
             }
             return meta
@@ -83,12 +87,12 @@ final class ShellSearch {
     }
 
     private func activate(_ identifier: String, timestamp: UInt32) async throws {
-        let ids = Self.ids([identifier], most: 1)
+        let ids = Self.ids([identifier], maximum: 1)
         guard let code = try await lookup.ask({ try $0.codes(ids) })?.first else { throw SearchFailure.noSuchCode(identifier) }
         try await surroundings.open(DeepLink.code(code.id).address, Self.token(timestamp))
     }
 
-    /// The moment of the key or the click as a startup id tells it (Startup Notification Specification, `_TIME`): the window may come to the
-    /// front then. Nil for a call that names none.
+    /// The time of the key or the click in the form of a startup id (Startup Notification Specification, `_TIME`), which allows the window
+    /// to come to the front. Nil if the call has no time.
     private static func token(_ timestamp: UInt32) -> String? { timestamp == 0 ? nil : "quire-search_TIME\(timestamp)" }
 }

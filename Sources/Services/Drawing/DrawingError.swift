@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a drawing could not be made or a picture could not be loaded.
+/// An error in drawing, or in reading or writing a picture.
 public enum DrawingError: Error, Hashable, Sendable {
     case noSuchFile(path: String)
     case notAFile(path: String)
@@ -15,7 +15,7 @@ public enum DrawingError: Error, Hashable, Sendable {
     case outOfMemory
     case drawingFailed(reason: String)
 
-    /// What happened and what to do, in plain sentences.
+    /// A description of the error and how to recover from it, in plain sentences.
     public var message: String {
         switch self {
         case .noSuchFile(let path):

@@ -1,18 +1,18 @@
 import Foundation
 import Glibc
 
-/// Reads whole picture files.
+/// Reads picture files into memory.
 public enum FileInput {
-    /// The bytes of a regular file that has at most `limit` of them; never waits for a pipe or a device.
+    /// Reads a regular file of at most `limit` bytes. Pipes and devices are errors, so that it never waits for them.
     public static func read(_ path: String, limit: Int) throws(DrawingError) -> [UInt8] {
         let file = try open(path, limit: limit)
-        // One more than allowed: the file may have grown since its size was asked.
+        // One more than allowed, because the file may have grown meanwhile.
         let bytes = try read(file, count: limit + 1, path: path)
         guard bytes.count <= limit else { throw .fileTooLarge(bytes: bytes.count, limit: limit) }
         return bytes
     }
 
-    /// The first bytes of a regular file of any size, as many as there are up to `count`; never waits for a pipe or a device.
+    /// Reads up to `count` bytes from the beginning of a regular file. Pipes and devices are errors, so that it never waits for them.
     public static func beginning(of path: String, count: Int) throws(DrawingError) -> [UInt8] {
         try read(try open(path, limit: .max), count: count, path: path)
     }
@@ -40,9 +40,9 @@ public enum FileInput {
     }
 }
 
-/// Writes whole files.
+/// Writes files.
 public enum FileOutput {
-    /// Replaces or creates a file; a reader sees the old content or the new, never a part.
+    /// Creates or replaces a file atomically: a reader sees the old content or the new one.
     public static func write(_ bytes: [UInt8], to path: String) throws(DrawingError) {
         do {
             try Data(bytes).write(to: URL(fileURLWithPath: path), options: isReplaceable(path) ? .atomic : [])
@@ -51,14 +51,14 @@ public enum FileOutput {
         }
     }
 
-    /// A pipe or a device (`/dev/stdout`) is written through, not replaced by a file.
+    /// Whether a file can be replaced. A pipe or a device (`/dev/stdout`) is written to instead.
     private static func isReplaceable(_ path: String) -> Bool {
         var information = stat()
         guard stat(path, &information) == 0 else { return true }
         return information.st_mode & S_IFMT == S_IFREG
     }
 
-    /// The system's own words for what went wrong, without Foundation's frame around them.
+    /// The system's description of an error, without Foundation's additions.
     static func reason(of error: any Error) -> String {
         let error = error as NSError
         let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

@@ -3,21 +3,21 @@ import Foundation
 import ScanCheck
 import Symbols
 
-/// What reading a code back from a finished page has shown.
+/// The result of reading a code back from a finished page.
 public struct CodeFinding: Hashable, Sendable {
-    /// Which of the flyer's codes.
+    /// The index of the code in the flyer.
     public let code: Int
-    /// Where it stands, in millimetres.
+    /// The position of the code in millimetres.
     public let box: FlyerBox
-    /// The side of a module as it is printed, in millimetres; 0 for a code that cannot be drawn.
+    /// The side of a printed module in millimetres; 0 for a code that cannot be drawn.
     public let moduleSize: Double
-    /// Whether every decoder that knows such symbols read it from the page.
+    /// Whether every decoder that supports such symbols has read it from the page.
     public let reads: Bool
-    /// How far a phone may be away from it, in metres.
+    /// The largest distance in metres from which a phone can read it.
     public let distance: Double
-    /// Why it would not scan and what to do, in sentences for people; nil for a code that does.
+    /// Why it would not scan and what to do, in sentences; nil if it scans.
     public let problem: String?
-    /// What makes it risky though it reads, in a sentence for people.
+    /// What makes it risky although it reads, in a sentence.
     public let warning: String?
 
     public init(
@@ -33,21 +33,21 @@ public struct CodeFinding: Hashable, Sendable {
     }
 }
 
-/// Says in sentences what is wrong with a printed code, and what to do.
-struct FindingWords {
+/// The sentences about a printed code: what is wrong, and what to do.
+struct FindingText {
     let code: FlyerCode
     let layout: SymbolLayout
     /// In millimetres.
     let moduleSize: Double
     let dotsPerInch: Double
 
-    /// Below this many dots a module printers do not keep modules apart.
-    private static let leastDots = 2.0
+    /// The minimum size of a module in dots. Printers cannot separate smaller modules.
+    private static let minimumDots = 2.0
 
-    /// Of a code that the decoders did not read from the page.
+    /// For a code that the decoders did not read from the page.
     var unreadable: String {
         let dots = moduleSize * dotsPerInch / 25.4
-        if dots < Self.leastDots {
+        if dots < Self.minimumDots {
             return "“\(code.shownTitle)” would not scan: a module is \(Self.millimetres(moduleSize)) wide, which is only "
                 + "\(Self.number(dots)) dots at \(Int(dotsPerInch)) dots an inch. \(Self.larger)"
         }
@@ -58,14 +58,14 @@ struct FindingWords {
         return "“\(code.shownTitle)” would not scan as it is printed here, with modules of \(Self.millimetres(moduleSize)). \(Self.larger)"
     }
 
-    /// Of a code that is to be read from farther away than it can be.
+    /// For a code that cannot be read from the required distance.
     func tooFar(wanted: Double, reached: Double) -> String {
         let needed = ViewingDistance.moduleSize(distance: wanted)
         return "“\(code.shownTitle)” can be read from \(Self.metres(reached)), not from \(Self.metres(wanted)): its modules are "
             + "\(Self.millimetres(moduleSize)) wide and would have to be \(Self.millimetres(needed)). \(Self.larger)"
     }
 
-    /// Of a code that reads, but not from every printer.
+    /// For a code that reads, but not from every printer.
     var small: String {
         "The modules of “\(code.shownTitle)” are \(Self.millimetres(moduleSize)) wide, and \(Self.millimetres(ViewingDistance.smallestModule)) "
             + "or more is sure to be read. \(Self.larger)"

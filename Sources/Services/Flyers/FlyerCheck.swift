@@ -2,36 +2,36 @@ import Drawing
 import FlyerLayout
 import Symbols
 
-/// Reads the codes of finished pages back, as they are printed: drawn with everything around them at the resolution of a printer.
+/// Reads the codes of finished pages back as printed, with everything around them, at the resolution of a printer.
 ///
-/// The same symbol a hundred times on a sheet is read once. Used by one thread at a time.
+/// Equal symbols on a sheet of labels are read only once. Used by one thread at a time.
 public final class FlyerCheck {
-    /// Of the printer, or of the picture.
+    /// The resolution of the printer or the picture.
     private let dotsPerInch: Double
-    /// Whether modules end on whole pixels, as they do in a PNG file.
+    /// Whether modules end on whole pixels, as in a PNG file.
     private let snapsToPixels: Bool
-    /// How far away the codes are to be read, in metres; nil for from near by.
-    private let wantedDistance: Double?
+    /// The distance in metres from which the codes must be readable; nil for close by.
+    private let requiredDistance: Double?
     private var symbols: [FlyerCode: CheckedCode] = [:]
-    /// Of one page: pictures take memory.
-    private var sights: [CodeSight: Bool] = [:]
-    private static let remembered = 256
+    /// Kept for one page only, because pictures take memory.
+    private var results: [CodeRaster: Bool] = [:]
+    private static let maximumCachedSymbols = 256
 
     public init(dotsPerInch: Double = 300, snapsToPixels: Bool = false, distance: Double? = nil) {
         self.dotsPerInch = dotsPerInch
         self.snapsToPixels = snapsToPixels
-        wantedDistance = distance
+        requiredDistance = distance
     }
 
-    /// What becomes of the codes of a page, in the order in which they are drawn.
+    /// Checks the codes of a page, in drawing order.
     public static func check(_ rendering: FlyerRendering, page: Int, dotsPerInch: Double = 300) -> [CodeFinding] {
         FlyerCheck(dotsPerInch: dotsPerInch).findings(on: page, of: rendering)
     }
 
-    /// What becomes of the codes of a page, in the order in which they are drawn.
+    /// Checks the codes of a page, in drawing order.
     public func findings(on page: Int, of rendering: FlyerRendering) -> [CodeFinding] {
         guard rendering.pages.indices.contains(page) else { return [] }
-        sights.removeAll(keepingCapacity: true)
+        results.removeAll(keepingCapacity: true)
         return rendering.pages[page].items.compactMap { item in
             guard case .code(let place) = item.content, rendering.flyer.codes.indices.contains(place.code) else { return nil }
             return finding(place.code, in: item, on: page, of: rendering)
@@ -50,15 +50,15 @@ public final class FlyerCheck {
         let symbol = checked(code, layout)
         let moduleSize = min(item.box.width / layout.size.width, item.box.height / layout.size.height)
         let distance = ViewingDistance.distance(moduleSize: moduleSize)
-        let words = FindingWords(code: code, layout: layout, moduleSize: moduleSize, dotsPerInch: dotsPerInch)
+        let text = FindingText(code: code, layout: layout, moduleSize: moduleSize, dotsPerInch: dotsPerInch)
         guard reads(symbol, in: item, moduleSize: moduleSize, on: page, of: rendering) else {
-            return finding(moduleSize, reads: false, distance: distance, words.unreadable)
+            return finding(moduleSize, reads: false, distance: distance, text.unreadable)
         }
-        if let wantedDistance, wantedDistance > distance {
-            return finding(moduleSize, reads: true, distance: distance, words.tooFar(wanted: wantedDistance, reached: distance))
+        if let requiredDistance, requiredDistance > distance {
+            return finding(moduleSize, reads: true, distance: distance, text.tooFar(wanted: requiredDistance, reached: distance))
         }
         let isSmall = moduleSize < ViewingDistance.smallestModule
-        return finding(moduleSize, reads: true, distance: distance, nil, warning: isSmall ? words.small : nil)
+        return finding(moduleSize, reads: true, distance: distance, nil, warning: isSmall ? text.small : nil)
     }
 
     private var pixelsPerMillimetre: Double { dotsPerInch / 25.4 }
@@ -66,44 +66,45 @@ public final class FlyerCheck {
     // MARK: Reading
 
     private func checked(_ code: FlyerCode, _ layout: SymbolLayout) -> CheckedCode {
-        // Neither the title nor the row that it comes from changes the symbol.
+        // The title and the columns of the row do not change the symbol.
         let key = FlyerCode(payload: code.payload, kind: .binary, title: "", style: code.style)
         if let known = symbols[key] { return known }
         let made = CheckedCode(layout)
-        if symbols.count >= Self.remembered { symbols.removeAll(keepingCapacity: true) }
+        if symbols.count >= Self.maximumCachedSymbols { symbols.removeAll(keepingCapacity: true) }
         symbols[key] = made
         return made
     }
 
-    /// A decoder that fails at one resolution often succeeds at another, as a camera that comes nearer: one is enough.
+    /// Whether every decoder reads the symbol in at least one sampling. A decoder that fails at one resolution often succeeds at another,
+    /// as when a camera comes nearer.
     private func reads(
         _ symbol: CheckedCode, in item: FlyerItem, moduleSize: Double, on page: Int, of rendering: FlyerRendering
     ) -> Bool {
-        var unsure = symbol.contents
-        guard !unsure.isEmpty else { return false }
-        for look in looks(moduleSize, box: item.box) {
-            // What cannot be drawn is not read.
-            guard let sight = try? CodeSight(item, on: page, of: rendering, look: look, contents: symbol.contents) else { continue }
-            if let known = sights[sight] {
+        var pendingContents = symbol.contents
+        guard !pendingContents.isEmpty else { return false }
+        for sampling in samplings(moduleSize, box: item.box) {
+            // A picture that cannot be drawn counts as not read.
+            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: symbol.contents) else { continue }
+            if let known = results[raster] {
                 if known { return true } else { continue }
             }
-            unsure = unsure.filter { !sight.shows($0.value, to: $0.key) }
-            sights[sight] = unsure.isEmpty
-            if unsure.isEmpty { return true }
+            pendingContents = pendingContents.filter { !raster.shows($0.value, to: $0.key) }
+            results[raster] = pendingContents.isEmpty
+            if pendingContents.isEmpty { return true }
         }
         return false
     }
 
-    /// From the one that most likely reads: more than ten pixels a module tell decoders nothing more.
-    private func looks(_ moduleSize: Double, box: FlyerBox) -> [CodeSight.Look] {
+    /// The samplings to try, the most promising first. More than ten pixels per module do not help.
+    private func samplings(_ moduleSize: Double, box: FlyerBox) -> [CodeRaster.Sampling] {
         let printed = pixelsPerMillimetre
         let pixels = moduleSize * printed
         guard !snapsToPixels else {
-            // As on a screen, pixels are larger than what a camera sees of them.
-            return [1, 2, 4].filter { pixels * Double($0) <= 12 || $0 == 1 }.map { CodeSight.Look(printed, snaps: true, enlarged: $0) }
+            // As on a screen, where a camera sees every pixel as several.
+            return [1, 2, 4].filter { pixels * Double($0) <= 12 || $0 == 1 }.map { CodeRaster.Sampling(printed, snapsToPixels: true, enlargement: $0) }
         }
-        guard pixels > 10 else { return [1, 0.8].map { CodeSight.Look(printed * $0) } + [CodeSight.Look(printed, enlarged: 2)] }
+        guard pixels > 10 else { return [1, 0.8].map { CodeRaster.Sampling(printed * $0) } + [CodeRaster.Sampling(printed, enlargement: 2)] }
         let most = 1600 / max(box.width, box.height, 1)
-        return [8 / moduleSize, 6 / moduleSize, min(printed, max(most, 8 / moduleSize))].map { CodeSight.Look($0) }
+        return [8 / moduleSize, 6 / moduleSize, min(printed, max(most, 8 / moduleSize))].map { CodeRaster.Sampling($0) }
     }
 }

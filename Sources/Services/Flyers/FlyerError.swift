@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a flyer could not be made.
+/// An error that keeps a flyer from being made.
 public enum FlyerError: Error, Hashable, Sendable, LocalizedError {
-    /// A sentence of what happened, and one of what to do.
+    /// With a sentence about what happened, and one about what to do.
     case refused(message: String, recovery: String)
 
     public var errorDescription: String? {

@@ -2,27 +2,27 @@ import Crypto
 import Foundation
 import Payload
 
-/// A password that is good once.
+/// A one-time password.
 public struct OneTimeCode: Hashable, Sendable {
-    /// Six to eight digits, zeros in front among them.
+    /// Six to eight digits, with leading zeros.
     public let text: String
-    /// When the next one takes its place; nil where that is when it is used.
+    /// The time at which the next password replaces it; nil for a counter-based one, which holds until it is used.
     public let validUntil: Date?
 
-    /// Whole seconds until the next one, at least 1 as long as this one holds.
+    /// The whole seconds until the next password, at least 1 while this one is valid.
     public func secondsLeft(at date: Date) -> Int? {
         validUntil.map { max(0, Int($0.timeIntervalSince(date).rounded(.up))) }
     }
 }
 
 extension ParsedPayload {
-    /// The password at a moment of the account that the payload holds; nil when it holds none, or several.
+    /// The current password of the account in the payload; nil if there is no account or more than one.
     public func oneTimeCode(at date: Date) -> OneTimeCode? {
         guard kind == .otp else { return nil }
         return OneTimeGenerator(account: fields)?.code(at: date)
     }
 
-    /// The passwords at a moment of every account of an export, in their order; nil stands for one that cannot be computed.
+    /// The current passwords of all accounts in an export, in their order; nil for an account whose password cannot be computed.
     public func oneTimeCodes(at date: Date) -> [OneTimeCode?] {
         guard kind == .otp, case .list(let accounts)? = self["accounts"] else { return [] }
         return accounts.map { account in
@@ -31,19 +31,19 @@ extension ParsedPayload {
     }
 }
 
-/// What makes the passwords of one account: its secret and how it is used (RFC 4226 by a counter, RFC 6238 by the time).
+/// Generates the one-time passwords of an account (HOTP by RFC 4226, TOTP by RFC 6238).
 public struct OneTimeGenerator: Hashable, Sendable {
-    /// The hash functions that RFC 6238 §1.2 names.
+    /// The hash functions of RFC 6238 §1.2.
     public enum Algorithm: String, Hashable, Sendable {
         case sha1 = "SHA1"
         case sha256 = "SHA256"
         case sha512 = "SHA512"
     }
 
-    /// What the passwords go by.
+    /// The moving factor.
     public enum Factor: Hashable, Sendable {
         case counter(UInt64)
-        /// A new one every so many seconds, counted from 1970.
+        /// The number of periods since 1970, where a period is in seconds.
         case time(period: Int)
     }
 
@@ -53,14 +53,14 @@ public struct OneTimeGenerator: Hashable, Sendable {
     private let digits: Int
     private let factor: Factor
 
-    /// Nil for a number of digits or a period that no such password has.
+    /// Nil without a secret, and for an invalid number of digits or an invalid period.
     public init?(secret: [UInt8], algorithm: Algorithm = .sha1, digits: Int = 6, factor: Factor = .time(period: 30)) {
         guard !secret.isEmpty, (6...8).contains(digits) else { return nil }
         if case .time(let period) = factor, period < 1 { return nil }
         (self.secret, self.algorithm, self.digits, self.factor) = (secret, algorithm, digits, factor)
     }
 
-    /// The generator of an account as its payload describes it, or nil when the payload describes none that can be computed.
+    /// Reads the account from the fields of a payload; nil if its passwords cannot be computed.
     public init?(account fields: [PayloadField]) {
         func text(_ name: String) -> String? {
             if case .text(let text)? = fields.first(where: { $0.name == name })?.value { text } else { nil }
@@ -81,19 +81,19 @@ public struct OneTimeGenerator: Hashable, Sendable {
         self.init(secret: secret, algorithm: algorithm, digits: integer("digits") ?? 6, factor: factor)
     }
 
-    /// The password at a moment, and until when it holds.
+    /// Returns the password at a date, with the end of its validity.
     public func code(at date: Date) -> OneTimeCode {
         switch factor {
         case .counter(let counter): return OneTimeCode(text: password(counter), validUntil: nil)
         case .time(let period):
-            // Before 1970 and behind what a counter holds nobody signs in.
+            // Keeps the date within the range of the counter, from 1970 on.
             let seconds = UInt64(min(max(date.timeIntervalSince1970, 0), 1e15))
             let step = seconds / UInt64(period)
             return OneTimeCode(text: password(step), validUntil: Date(timeIntervalSince1970: Double(step + 1) * Double(period)))
         }
     }
 
-    /// RFC 4226 §5.3: four bytes of the hash, at the place that its last four bits say, as a number without its sign.
+    /// Truncates the hash (RFC 4226 §5.3): four bytes at the offset in its last four bits, without the sign.
     private func password(_ counter: UInt64) -> String {
         let message = withUnsafeBytes(of: counter.bigEndian) { Data($0) }
         let hash = hash(message)

@@ -1,19 +1,18 @@
-import Desktop
 import Foundation
 import GLib
 import Platform
 
-/// Has pictures downloaded, decoded and made small by a process of its own, so that one that crashes a decoder or never ends takes nothing
-/// else down.
+/// Loads pictures in a separate process, which downloads, decodes and scales them. A picture that crashes a decoder or never ends harms
+/// nothing else.
 public struct PictureLoader: Sendable {
-    /// Bytes of the file that comes back: a view holds no more than 1 MiB.
+    /// The maximum size of the resulting file in bytes. A view may hold 1 MiB.
     static let maximumResult = 900_000
-    /// For the download, the decoding and the start together; the engine gives up a provider after 30 seconds.
-    static let patience = Duration.seconds(28)
+    /// For starting, downloading and decoding together. The timeline engine gives up on a provider after 30 seconds.
+    static let timeout = Duration.seconds(28)
 
     private let program: [String]
 
-    /// - Parameter program: what makes pictures ready; by default the command line beside this program.
+    /// - Parameter program: the command that prepares pictures; by default the command line program installed beside this one.
     public init(program: [String]? = nil) { self.program = program ?? Self.commandLine }
 
     private static var commandLine: [String] {
@@ -21,13 +20,13 @@ public struct PictureLoader: Sendable {
         return [FileManager.default.isExecutableFile(atPath: beside) ? beside : "quire", "prepare-picture"]
     }
 
-    /// The bytes of a PNG or JPEG file that fits its room. The process ends when the task is cancelled.
+    /// Returns a PNG or JPEG file that fits the requested size. Cancelling the task ends the process.
     public func picture(_ request: PictureRequest) async throws(PictureProblem) -> Data {
         let child: ChildProcess
         do { child = try ChildProcess(program, input: request.json, leadsGroup: true) } catch { throw .noAnswer }
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Result<[UInt8], PictureProblem>, Never>) in
-                // A thread of its own: waiting would hold up whatever shares the others.
+                // On a thread of its own, because waiting would block a thread of the shared pool.
                 Thread.detachNewThread { continuation.resume(returning: Self.answer(of: child)) }
             }
         } onCancel: {
@@ -37,23 +36,23 @@ public struct PictureLoader: Sendable {
     }
 
     private static func answer(of child: ChildProcess) -> Result<[UInt8], PictureProblem> {
-        let output = child.output(limit: maximumResult + PictureMessage.maximumLength, before: .now + patience)
+        let output = child.output(limit: maximumResult + PictureMessage.maximumLength, before: .now + timeout)
         if let output, let answer = PictureMessage.answer(output) { return answer }
         child.kill()
         return .failure(output == nil || ProcessLimits.isOutOfTime(status: child.wait()) ? .tooCostly : .noAnswer)
     }
 }
 
-/// A picture to be made ready for a place on the screen.
+/// A request for a picture at a size on the screen.
 public struct PictureRequest: Hashable, Codable, Sendable {
     public let place: PicturePlace
-    /// The size of the room for it, in pixels.
+    /// The size to fit or fill, in pixels.
     public let width: Int
     public let height: Int
-    /// Whether it covers the room, and is cut to its shape, instead of being seen whole.
+    /// Whether the picture fills the size and is cropped to it; otherwise all of it is visible.
     public let isFilling: Bool
 
-    /// Pixels of a side.
+    /// The maximum side in pixels.
     public static let maximumSide = 4096
 
     public init(_ place: PicturePlace, width: Int, height: Int, isFilling: Bool) {
@@ -63,29 +62,29 @@ public struct PictureRequest: Hashable, Codable, Sendable {
         self.isFilling = isFilling
     }
 
-    /// Reads what `json` wrote; nil for anything else.
+    /// Decodes the output of `json`; nil for anything else.
     init?(json: [UInt8]) {
-        // Whoever sends something else gets an answer that says so.
+        // The sender of anything else receives an error.
         guard let request = try? JSONDecoder().decode(PictureRequest.self, from: Data(json)) else { return nil }
         self.init(request.place, width: request.width, height: request.height, isFilling: request.isFilling)
     }
 
     var json: [UInt8] {
-        // Texts and numbers always encode.
+        // Encoding strings and numbers cannot fail.
         (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? []
     }
 }
 
-/// What the process that reads pictures answers, as JSON on a line; after a picture's line come its bytes.
+/// The answer of the process that prepares pictures, as JSON on one line. The bytes of the picture follow.
 enum PictureMessage: Codable, Hashable {
-    /// So many bytes of a PNG or JPEG file.
+    /// A PNG or JPEG file of a number of bytes.
     case picture(bytes: Int)
     case failure(PictureProblem)
 
-    /// A line is never longer, in bytes.
+    /// The maximum length of a line in bytes.
     static let maximumLength = 16_384
 
-    /// A whole answer as it was read; nil for what is none.
+    /// Decodes a whole answer; nil if it is invalid.
     static func answer(_ output: [UInt8]) -> Result<[UInt8], PictureProblem>? {
         guard let end = output.prefix(maximumLength).firstIndex(of: UInt8(ascii: "\n")),
             let message = try? JSONDecoder().decode(PictureMessage.self, from: Data(output[..<end]))
@@ -98,9 +97,9 @@ enum PictureMessage: Codable, Hashable {
         }
     }
 
-    /// With its line end.
+    /// The encoded message, including the line feed.
     var line: [UInt8] {
-        // Numbers and texts always encode.
+        // Encoding strings and numbers cannot fail.
         ((try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? []) + [UInt8(ascii: "\n")]
     }
 }

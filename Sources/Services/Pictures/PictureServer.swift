@@ -3,21 +3,24 @@ import Foundation
 import GLib
 import Glibc
 
-/// Makes one picture ready for another process: the far end of `PictureLoader`.
+/// Prepares a picture for another process, the counterpart of `PictureLoader`.
 ///
-/// A hostile file may crash it, and it is killed when it computes too long or wants too much memory. Whoever asked learns of that by its end.
+/// A hostile file may crash this process, and the process is killed when it takes too much time or memory. The other process learns of that
+/// from its end.
 public enum PictureServer {
-    /// Seconds of computing, and seconds that pass.
+    /// The limits of processor time and of elapsed time, in seconds.
     static let (computingLimit, waitingLimit) = (10, UInt32(25))
-    /// Bytes of address space.
+    /// The maximum address space in bytes.
     static let memoryLimit: UInt = 2 << 30
 
-    /// Reads a request and writes the answer. For a process of its own: limits it for good.
+    /// Reads a request and writes the answer.
+    ///
+    /// Sets limits on the process that cannot be taken back, so it must run in a process of its own.
     public static func serve(from input: FileHandle, to output: FileHandle) {
         ProcessLimits.setMemory(memoryLimit)
         ProcessLimits.setTime(computing: computingLimit, waiting: waitingLimit)
         do {
-            // What cannot be read is no request.
+            // Unreadable input counts as an invalid request.
             let json = (try? input.read(upToCount: ChildProcess.maximumInput)) ?? Data()
             guard let request = PictureRequest(json: [UInt8](json)) else { throw PictureProblem.noAnswer }
             let file = try prepare(request, cache: .standard)
@@ -27,7 +30,7 @@ public enum PictureServer {
         }
     }
 
-    /// The bytes of a PNG or JPEG file.
+    /// Returns a PNG or JPEG file.
     static func prepare(_ request: PictureRequest, cache: PictureCache) throws(PictureProblem) -> [UInt8] {
         func file(_ bytes: [UInt8]) throws(PictureProblem) -> [UInt8] {
             do {
@@ -37,7 +40,7 @@ public enum PictureServer {
             }
         }
         switch request.place {
-        case .address(let address): return try Download(address, cache: cache).picture(file)
+        case .address(let address): return try PictureDownload(address, cache: cache).picture(file)
         case .file(let path):
             let bytes: [UInt8]
             do { bytes = try FileInput.read(path, limit: Picture.maximumFileBytes) } catch { throw .unreadable(error.message) }
@@ -46,12 +49,12 @@ public enum PictureServer {
     }
 
     private static func write(_ bytes: [UInt8], to output: FileHandle) {
-        // Nobody is left to be told.
+        // If the reader is gone, nobody needs the answer.
         try? output.write(contentsOf: Data(bytes))
     }
 }
 
-/// A decoded picture on its way to the room that it is for.
+/// A decoded picture that is scaled for a request.
 struct PicturePreparation {
     private let picture: Picture
 
@@ -59,7 +62,7 @@ struct PicturePreparation {
         picture = try Picture(bytes: bytes)
     }
 
-    /// A JPEG file, or a PNG file where anything shows through, of at most so many bytes.
+    /// Returns a JPEG file, or a PNG file if there is transparency, of at most `limit` bytes.
     func file(for request: PictureRequest, limit: Int) throws(DrawingError) -> [UInt8] {
         var bitmap = try bitmap(for: request)
         while true {
@@ -76,7 +79,7 @@ struct PicturePreparation {
         }
     }
 
-    /// Never larger than the picture is.
+    /// Scales the picture down for a request, never up.
     private func bitmap(for request: PictureRequest) throws(DrawingError) -> Bitmap {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let (across, down) = (Double(request.width) / width, Double(request.height) / height)
@@ -98,9 +101,9 @@ extension Bitmap {
         }
     }
 
-    /// Its middle, as large as a room of a shape has use for.
+    /// Crops to the centre, in the proportions of a size.
     fileprivate func cut(toWidth roomWidth: Int, height roomHeight: Int) throws(DrawingError) -> Bitmap {
-        // Of a small picture as much as there is in that shape.
+        // A small picture is cropped to the same proportions.
         let factor = min(Double(width) / Double(roomWidth), Double(height) / Double(roomHeight), 1)
         let (cutWidth, cutHeight) = (max(Int(Double(roomWidth) * factor), 1), max(Int(Double(roomHeight) * factor), 1))
         guard cutWidth < width || cutHeight < height else { return self }

@@ -1,26 +1,26 @@
 import Symbols
 
-/// The symbols that carry a content, in a style with the level and the logo that let them be read, and whether they are.
+/// The symbols for a content, in a style adapted so that they read, with the verdict on them.
 public struct CheckedSymbols: Hashable, Sendable {
-    /// One for each symbol: one, unless the content is divided.
+    /// The layouts of the symbols: one, or several for a structured append.
     public let layouts: [SymbolLayout]
-    /// The style that was taken, its level raised and its logo made smaller where that was needed.
+    /// The style that is used. Its level may be raised and its logo smaller than requested.
     public let style: SymbolStyle
-    /// That of the symbol that reads worst.
+    /// The verdict on the symbol that reads worst.
     public let verdict: ScanVerdict
-    /// The width of the exported picture; nil for a drawing, which has no pixels.
+    /// The width of the exported picture; nil for a drawing without pixels.
     private let pixels: Int?
 
     public var scans: ScanVerdict.Scans { verdict.scans }
 
-    /// Encodes, lays out, and reads back.
+    /// Encodes, lays out, and checks the symbols.
     ///
-    /// A logo raises the level to H, or to Q where H is too little room, and shrinks until the symbols read everywhere. When they do not
-    /// even with the smallest logo, the largest with which they read at all is taken.
+    /// A logo raises the level to H, or to Q if H does not fit, and shrinks until the symbols read everywhere. If they do not even with the
+    /// smallest logo, the largest logo is used with which they read at all.
     ///
     /// - Parameters:
-    ///   - pixels: the width of the picture that is exported; nil for a drawing, which has no pixels.
-    ///   - encode: makes the symbols at a level, at least one.
+    ///   - pixels: the width of the exported picture; nil for a drawing without pixels.
+    ///   - encode: encodes the content at a level, as at least one symbol.
     public init(
         style: SymbolStyle, pixels: Int? = nil, encode: (ErrorCorrectionLevel) throws(SymbolError) -> [Symbol]
     ) throws(SymbolError) {
@@ -37,15 +37,15 @@ public struct CheckedSymbols: Hashable, Sendable {
                 style.level = .quartile
             }
         }
-        style = Self.withLogoThatReads(style, symbols, pixels: pixels)
+        style = Self.withReadableLogo(style, symbols, pixels: pixels)
         layouts = symbols.map { SymbolLayout($0, style: style) }
         verdict = layouts.map { ScanCheck.check($0, pixels: pixels) }.min { $0.scans < $1.scans } ?? ScanVerdict([])
         self.style = style
         self.pixels = pixels
     }
 
-    /// The style with its logo as large as it may be.
-    private static func withLogoThatReads(_ style: SymbolStyle, _ symbols: [Symbol], pixels: Int?) -> SymbolStyle {
+    /// Returns the style with the largest logo that reads.
+    private static func withReadableLogo(_ style: SymbolStyle, _ symbols: [Symbol], pixels: Int?) -> SymbolStyle {
         guard style.logo != nil else { return style }
         for goal in [ScanVerdict.Scans.everywhere, .closeUpOnly] {
             var smaller = style
@@ -64,8 +64,8 @@ public struct CheckedSymbols: Hashable, Sendable {
 
     // MARK: What would help
 
-    /// The smallest changes of style, one if one is enough, after which the symbols read everywhere or, failing that, at all; empty when
-    /// they do already, and when nothing helps.
+    /// Returns the smallest set of changes after which the symbols read everywhere or, failing that, at all. Empty if they do already, and
+    /// if nothing helps.
     public func remedy() -> [StyleChange] {
         for goal in [ScanVerdict.Scans.everywhere, .closeUpOnly] where scans < goal {
             let found = changes(to: goal)
@@ -75,7 +75,7 @@ public struct CheckedSymbols: Hashable, Sendable {
     }
 
     private func changes(to goal: ScanVerdict.Scans) -> [StyleChange] {
-        // Symbols that belong together differ in nothing that a style could mend.
+        // The symbols of a structured append do not differ in anything that a style can change.
         let symbols = layouts.prefix(1).map(\.symbol)
         func helps(_ changes: [StyleChange]) -> Bool {
             let changed = changes.reduce(style) { $1.applied(to: $0) ?? $0 }
@@ -84,7 +84,7 @@ public struct CheckedSymbols: Hashable, Sendable {
         let candidates = StyleChange.candidates(for: verdict.problems, family: symbols.first?.family ?? .standard)
             .filter { $0.applied(to: style) != nil }
         if let one = candidates.first(where: { helps([$0]) }) { return [one] }
-        // More and more of them, and then fewer of those: what the last one made unnecessary goes.
+        // Adds changes until they help, then removes those that later ones have made unnecessary.
         guard let count = candidates.indices.first(where: { helps(Array(candidates[...$0])) }) else { return [] }
         var taken = Array(candidates[...count])
         for index in taken.indices.reversed() {

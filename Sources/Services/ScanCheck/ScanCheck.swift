@@ -1,47 +1,49 @@
 import Drawing
 import Symbols
 
-/// Reads a styled symbol back from its own pixels, in the ways in which scanners see it.
+/// Checks whether scanners can read a styled symbol, by decoding its own pixels.
 public enum ScanCheck {
-    /// The modules of quiet zone below which nothing is promised (the standard wants four, or two around Micro QR).
-    static let leastQuietZone = 2
-    /// Fewer pixels a module than this are for programs, not for cameras.
-    static let wantedPixelsPerModule = 2.0
-    /// No larger picture is looked at: more pixels only make it easier, and slower.
+    /// The contrast ratio (WCAG 2.1) that all known readers can handle.
+    public static let recommendedContrast = 4.0
+    /// The minimum quiet zone in modules, below which a symbol fails. (The standard requires four, or two for Micro QR.)
+    static let minimumQuietZone = 2
+    /// The recommended size of a module. Fewer pixels are enough for programs, but not for cameras.
+    static let recommendedPixelsPerModule = 2.0
+    /// The maximum size of a picture to decode. More pixels are only slower.
     private static let maximumPixels = 1_600.0
 
-    /// Draws the symbol in several ways and lets each decoder read it; one that fails counts only where it reads a plain symbol of the same
+    /// Draws the symbol in several views and decodes each. A decoder that fails counts only if it can decode a plain symbol of the same
     /// content.
     ///
-    /// - Parameter pixels: the width of the picture that is exported; nil for a drawing, which has no pixels.
+    /// - Parameter pixels: the width of the exported picture; nil for a drawing without pixels.
     public static func check(_ layout: SymbolLayout, pixels: Int? = nil) -> ScanVerdict {
-        let reader = ReadingBack(layout)
+        let reader = ReadBackCheck(layout)
         let unread = views(of: layout, pixels: pixels).filter { !reader.reads($0) }
-        return ScanVerdict(plainFaults(of: layout, pixels: pixels) + unread.map { .unreadable($0) })
+        return ScanVerdict(visibleProblems(of: layout, pixels: pixels) + unread.map { .unreadable($0) })
     }
 
-    /// Whether the verdict would be at least as good as the one given, found out with as little reading as that needs.
+    /// Whether the verdict would be at least as good as a goal, with as little decoding as possible.
     static func scans(_ layout: SymbolLayout, atLeast goal: ScanVerdict.Scans, pixels: Int?) -> Bool {
-        guard plainFaults(of: layout, pixels: pixels).allSatisfy({ $0.limit >= goal }) else { return false }
-        let reader = ReadingBack(layout)
+        guard visibleProblems(of: layout, pixels: pixels).allSatisfy({ $0.limit >= goal }) else { return false }
+        let reader = ReadBackCheck(layout)
         return views(of: layout, pixels: pixels).allSatisfy { ScanProblem.unreadable($0).limit >= goal || reader.reads($0) }
     }
 
-    /// What is wrong at first sight, before anything is read.
-    private static func plainFaults(of layout: SymbolLayout, pixels: Int?) -> [ScanProblem] {
+    /// The problems that are visible without decoding.
+    private static func visibleProblems(of layout: SymbolLayout, pixels: Int?) -> [ScanProblem] {
         var problems = ContrastCheck(layout.style).problems
         let wantedZone = layout.symbol.family.quietZone
         if layout.style.finderFrameShape == .circle { problems.append(.roundFinderPatterns) }
         if layout.style.quietZone < wantedZone {
             problems.append(.narrowQuietZone(modules: layout.style.quietZone, wanted: wantedZone))
         }
-        if let pixelsPerModule = pixelsPerModule(of: layout, pixels: pixels), pixelsPerModule < wantedPixelsPerModule {
-            problems.append(.smallModules(pixels: pixelsPerModule, wanted: wantedPixelsPerModule))
+        if let pixelsPerModule = pixelsPerModule(of: layout, pixels: pixels), pixelsPerModule < recommendedPixelsPerModule {
+            problems.append(.smallModules(pixels: pixelsPerModule, wanted: recommendedPixelsPerModule))
         }
         return problems
     }
 
-    /// From the view that says most to the one that says least.
+    /// The views to check, the most significant first.
     private static func views(of layout: SymbolLayout, pixels: Int?) -> [ScanView] {
         let largest = max(3, (maximumPixels / max(layout.size.width, layout.size.height)).rounded(.down))
         let exported = pixelsPerModule(of: layout, pixels: pixels).map { ScanView.exported(pixelsPerModule: min($0, largest)) }
@@ -56,12 +58,12 @@ public enum ScanCheck {
     }
 }
 
-/// Whether scanners will read a styled symbol.
+/// The result of a scan check.
 public struct ScanVerdict: Hashable, Sendable {
-    /// Where it reads.
+    /// The conditions under which a symbol reads.
     public enum Scans: String, Codable, Comparable, CaseIterable, Sendable {
         case no
-        /// Large and sharp in the picture, but not from afar, blurred or turned.
+        /// Large and sharp in the picture, but not from afar, blurred or rotated.
         case closeUpOnly = "close up only"
         case everywhere
 
@@ -71,7 +73,7 @@ public struct ScanVerdict: Hashable, Sendable {
     }
 
     public let scans: Scans
-    /// Why not everywhere, the gravest first; empty when it scans everywhere.
+    /// The reasons why it does not read everywhere, the worst first.
     public let problems: [ScanProblem]
 
     init(_ problems: [ScanProblem]) {
@@ -80,33 +82,33 @@ public struct ScanVerdict: Hashable, Sendable {
     }
 }
 
-/// What keeps scanners from reading a styled symbol.
+/// A problem that keeps scanners from reading a styled symbol.
 public enum ScanProblem: Hashable, Sendable {
-    /// The lowest contrast ratio (WCAG 2.1) between something dark and its ground, and the one that is wanted.
+    /// The lowest contrast ratio (WCAG 2.1) between a dark part and its background, and the recommended one.
     case lowContrast(ratio: Double, wanted: Double)
-    /// Something of the symbol is lighter than its ground.
+    /// A part of the symbol is lighter than its background.
     case inverted
-    /// Modules of quiet zone, and how many are wanted.
+    /// The width of the quiet zone in modules, and the required one.
     case narrowQuietZone(modules: Int, wanted: Int)
-    /// Finder patterns without corners, which some decoders look for.
+    /// The finder patterns have no corners, which some decoders look for.
     case roundFinderPatterns
-    /// So small that a module is less than the pixels that are wanted.
+    /// The size of a module in pixels, and the recommended one.
     case smallModules(pixels: Double, wanted: Double)
-    /// A decoder did not read it, though it reads a plain symbol of the same content so.
+    /// A decoder failed in this view, although it can decode a plain symbol of the same content.
     case unreadable(ScanView)
 
-    /// The best that can still be said of a symbol with this problem.
+    /// The best verdict that this problem allows.
     public var limit: ScanVerdict.Scans {
         switch self {
-        case .lowContrast(let ratio, _): ratio < ContrastCheck.leastContrast ? .no : .closeUpOnly
+        case .lowContrast(let ratio, _): ratio < ContrastCheck.minimumContrast ? .no : .closeUpOnly
         case .inverted, .roundFinderPatterns: .no
-        case .narrowQuietZone(let modules, _): modules < ScanCheck.leastQuietZone ? .no : .closeUpOnly
+        case .narrowQuietZone(let modules, _): modules < ScanCheck.minimumQuietZone ? .no : .closeUpOnly
         case .smallModules: .closeUpOnly
         case .unreadable(let view): view.isNear ? .no : .closeUpOnly
         }
     }
 
-    /// What is wrong, in a plain sentence.
+    /// A description of the problem, in a plain sentence.
     public var message: String {
         switch self {
         case .lowContrast: "The code and its ground are too alike for many scanners."
@@ -126,24 +128,21 @@ public enum ScanProblem: Hashable, Sendable {
     }
 }
 
-/// Compares every colour of a style's modules with every colour that may lie behind them.
+/// Compares all colours of the modules with all colours that may be behind them.
 struct ContrastCheck {
-    /// The contrast ratio at which the readers we know are sure.
-    static let wantedContrast = 4.0
-    /// The contrast ratio below which a symbol is refused.
-    static let leastContrast = 3.0
+    /// The contrast ratio below which a symbol fails.
+    static let minimumContrast = 3.0
 
     let problems: [ScanProblem]
 
-    /// A missing background is taken for white paper.
+    /// A transparent background counts as white.
     init(_ style: SymbolStyle) {
         let grounds = ([style.background ?? .white] + (style.background == nil ? [] : style.backgroundGradient?.colors ?? []))
             .map { $0.composited(on: .white) }
-        let inks = [style.foreground] + (style.gradient?.colors ?? []) + [style.finderFrameColor, style.finderCenterColor].compactMap(\.self)
         var lowest = Double.infinity
         var isInverted = false
         for ground in grounds {
-            for ink in inks {
+            for ink in style.moduleColors {
                 let ink = ink.composited(on: ground)
                 lowest = min(lowest, ink.contrast(to: ground))
                 if ink.luminance > ground.luminance { isInverted = true }
@@ -151,7 +150,7 @@ struct ContrastCheck {
         }
         var problems: [ScanProblem] = []
         if isInverted { problems.append(.inverted) }
-        if lowest < Self.wantedContrast { problems.append(.lowContrast(ratio: lowest, wanted: Self.wantedContrast)) }
+        if lowest < ScanCheck.recommendedContrast { problems.append(.lowContrast(ratio: lowest, wanted: ScanCheck.recommendedContrast)) }
         self.problems = problems
     }
 }

@@ -2,20 +2,20 @@ import Drawing
 import Scanning
 import Symbols
 
-/// One way in which a scanner may get to see a symbol.
+/// A view of a symbol that a scanner may get.
 public enum ScanView: Hashable, Sendable {
-    /// As it is exported, alone in the picture, with so many pixels a module.
+    /// As exported, without a margin, at a number of pixels per module.
     case exported(pixelsPerModule: Double)
-    /// Upright on a white sheet, with so many pixels a module.
+    /// Upright on white paper, at a number of pixels per module.
     case upright(pixelsPerModule: Double)
     /// Out of focus by a third of a module.
     case blurred
-    /// Turned by degrees.
+    /// Rotated by an angle in degrees.
     case turned(degrees: Double)
-    /// On a dark sheet, where the quiet zone alone sets it apart.
+    /// On dark paper, with only its own quiet zone around it.
     case onDark
 
-    /// Whether a symbol that does not read so cannot be said to scan at all.
+    /// Whether a symbol that does not read in this view does not read at all.
     public var isNear: Bool {
         switch self {
         case .exported: true
@@ -24,7 +24,7 @@ public enum ScanView: Hashable, Sendable {
         }
     }
 
-    /// Such as `With 3 pixels a module`, the beginning of a sentence.
+    /// The beginning of a sentence, such as `With 3 pixels a module`.
     public var description: String {
         switch self {
         case .exported: "At the size of the file"
@@ -35,19 +35,19 @@ public enum ScanView: Hashable, Sendable {
         }
     }
 
-    /// The grey picture that a scanner would see.
+    /// Renders the grey picture that a scanner would see.
     func picture(of layout: SymbolLayout) throws(DrawingError) -> LumaPlane {
         switch self {
         case .exported(let pixels): try Self.sheet(layout, pixelsPerModule: pixels, margin: 0)
         case .upright(let pixels): try Self.sheet(layout, pixelsPerModule: pixels, margin: 0.15)
-        // Blurring has a deviation of two pixels.
+        // The blur has a standard deviation of two pixels.
         case .blurred: try Self.sheet(layout, pixelsPerModule: 6, margin: 0.15).blurred()
         case .turned(let degrees): try Self.sheet(layout, pixelsPerModule: 5, margin: 0.3, degrees: degrees)
         case .onDark: try Self.sheet(layout, pixelsPerModule: 4, margin: 0.3, ground: Color(red: 0.1, green: 0.1, blue: 0.1))
         }
     }
 
-    /// A sheet with the symbol in its middle; the margin on each side is a share of the symbol's larger side.
+    /// Renders a sheet with the symbol in its centre. The margin is a share of the symbol's larger side.
     private static func sheet(
         _ layout: SymbolLayout, pixelsPerModule: Double, margin: Double, degrees: Double = 0, ground: Color = .white
     ) throws(DrawingError) -> LumaPlane {
@@ -59,7 +59,7 @@ public enum ScanView: Hashable, Sendable {
                 canvas.fill(with: .color(ground))
                 canvas.translate(x: size.width / 2, y: size.height / 2)
                 canvas.rotate(by: degrees * .pi / 180)
-                // Paper that lets the sheet through shows white, as it would when printed; only what is around it is dark.
+                // A transparent background is white, as when printed. Only what is around the symbol is dark.
                 let place = Rectangle(x: -width.rounded() / 2, y: -height.rounded() / 2, width: width.rounded(), height: height.rounded())
                 if layout.style.background == nil { canvas.fill(Path(place), with: .white) }
                 SymbolDrawing.draw(layout, on: canvas, in: place)
@@ -67,11 +67,11 @@ public enum ScanView: Hashable, Sendable {
     }
 }
 
-/// Lets the decoders read a styled symbol, and a plain one of the same content beside it.
-struct ReadingBack {
+/// Compares how the decoders read a styled symbol and a plain one with the same content.
+struct ReadBackCheck {
     private let styled: SymbolLayout
     private let plain: SymbolLayout
-    /// What each decoder makes of the plain symbol, large and sharp; nil for one that does not know such symbols.
+    /// The content that each decoder reads from the plain symbol, large and sharp. Decoders that do not support such symbols are missing.
     private let contents: [SingleLook: [UInt8]]
 
     init(_ layout: SymbolLayout) {
@@ -79,7 +79,7 @@ struct ReadingBack {
         let family = layout.symbol.family
         plain = SymbolLayout(layout.symbol, style: SymbolStyle(level: layout.style.level, quietZone: family.quietZone))
         var contents: [SingleLook: [UInt8]] = [:]
-        // What looks like the plain symbol needs no comparison with it.
+        // A symbol that equals the plain one needs no comparison.
         guard plain.marks != styled.marks || plain.background != styled.background else {
             self.contents = contents
             return
@@ -90,7 +90,7 @@ struct ReadingBack {
         self.contents = contents
     }
 
-    /// Whether every decoder reads the styled symbol in a view, but for those that fail there with the plain one too.
+    /// Whether every decoder reads the styled symbol in a view. Decoders that cannot read the plain one there do not count.
     func reads(_ view: ScanView) -> Bool {
         contents.allSatisfy { decoder, content in
             Self.codes(in: styled, view, decoder) == [content] || Self.codes(in: plain, view, decoder) != [content]
@@ -98,7 +98,7 @@ struct ReadingBack {
     }
 
     private static func codes(in layout: SymbolLayout, _ view: ScanView, _ decoder: SingleLook) -> [[UInt8]] {
-        // A picture that cannot be drawn, or a decoder without memory, has read nothing.
+        // A picture that cannot be drawn, or a decoder without memory, counts as not read.
         guard let picture = try? view.picture(of: layout), let found = try? decoder.read(picture) else { return [] }
         return found.map(\.bytes)
     }

@@ -17,7 +17,7 @@ public enum StyleChange: Hashable, Sendable {
     case roundedFinders
     case squareFinders
 
-    /// What to do, as the end of a sentence that begins with “To make it scan,”.
+    /// The end of a sentence that begins with “To make it scan,”.
     public var instruction: String {
         switch self {
         case .swapColors: "swap the colours"
@@ -36,7 +36,7 @@ public enum StyleChange: Hashable, Sendable {
         }
     }
 
-    /// The style with the change; nil when it changes nothing.
+    /// Returns the changed style; nil if nothing changes.
     public func applied(to style: SymbolStyle) -> SymbolStyle? {
         var changed = style
         switch self {
@@ -48,8 +48,8 @@ public enum StyleChange: Hashable, Sendable {
             if style.background == nil { (changed.foreground, changed.background) = (.black, nil) }
             changed.finderFrameColor = nil
             changed.finderCenterColor = nil
-        case .darkenModules: changed.mapInks { $0.composited(on: .white).mixed(with: .black, share: 0.5) }
-        case .blackModules: changed.mapInks { _ in .black }
+        case .darkenModules: changed.mapModuleColors { $0.composited(on: .white).mixed(with: .black, share: 0.5) }
+        case .blackModules: changed.mapModuleColors { _ in .black }
         case .whiteBackground:
             changed.background = .white
             changed.backgroundGradient = nil
@@ -86,8 +86,8 @@ public enum StyleChange: Hashable, Sendable {
 }
 
 extension SymbolStyle {
-    /// Changes every colour that modules have.
-    fileprivate mutating func mapInks(_ change: (Color) -> Color) {
+    /// Changes all colours of the modules.
+    fileprivate mutating func mapModuleColors(_ change: (Color) -> Color) {
         foreground = change(foreground)
         gradient = gradient.flatMap { SymbolGradient($0.direction, to: $0.colors.map(change)) }
         finderFrameColor = finderFrameColor.map(change)
@@ -96,7 +96,7 @@ extension SymbolStyle {
 }
 
 extension Color {
-    /// The colour with a share of another one mixed in.
+    /// Mixes in a share of another colour.
     fileprivate func mixed(with other: Color, share: Double) -> Color {
         other.opacity(share).composited(on: self)
     }

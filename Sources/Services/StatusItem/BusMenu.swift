@@ -1,16 +1,16 @@
 import GLib
 
-/// The icon's menu on the bus: what panels ask for and draw themselves, and the clicks that they hand back.
+/// The status icon's menu on the bus. Panels read it, draw it, and report clicks on its items.
 @MainActor
 final class BusMenu {
-    /// A line was chosen; the moment of the click, in milliseconds of the display's clock, 0 where the panel does not say.
+    /// Called when an item was chosen, with the time of the click in milliseconds of the display's clock; 0 if the panel does not say.
     var chosen: (@MainActor (_ action: StatusItemAction, _ timestamp: UInt32) -> Void)?
-    private var numbers = MenuNumbers()
+    private var ids = MenuItemIDs()
     private var layout: MenuLayout
     private var revision: UInt32 = 1
     private var object: BusObject?
 
-    init(_ lines: [StatusMenuLine]) { layout = MenuLayout(lines, numbers: &numbers) }
+    init(_ items: [StatusMenuItem]) { layout = MenuLayout(items, ids: &ids) }
 
     func export(on bus: MessageBus) throws(GLibError) {
         object = try bus.export(MenuInterface.description, at: StatusItemNames.menuPath, properties: { Self.property($0) }) {
@@ -23,12 +23,12 @@ final class BusMenu {
         object = nil
     }
 
-    /// Shows these lines from now on. Says nothing where they are those that are shown already.
-    func show(_ lines: [StatusMenuLine]) {
+    /// Replaces the items of the menu. Sends no signal if nothing has changed.
+    func show(_ items: [StatusMenuItem]) {
         let old = layout
-        layout = MenuLayout(lines, numbers: &numbers)
+        layout = MenuLayout(items, ids: &ids)
         let change = MenuChange(from: old, to: layout)
-        // Panels ask after a new layout for what they do not know yet, and keep what they know: that is told on its own.
+        // After a new layout panels read only unknownItem items, so changed properties of known items are sent separately.
         if let properties = change.properties { object?.emit("ItemsPropertiesUpdated", properties) }
         guard change.hasNewLayout else { return }
         revision &+= 1
@@ -49,24 +49,24 @@ final class BusMenu {
         switch method {
         case "GetLayout":
             let (id, names) = (arguments[0].int32 ?? 0, Set(arguments[2].strings ?? []))
-            guard let value = layout.value(of: id, depth: arguments[1].int32 ?? -1, properties: names) else { throw Self.unknown(id) }
+            guard let value = layout.value(of: id, depth: arguments[1].int32 ?? -1, properties: names) else { throw Self.unknownItem(id) }
             return [.uint32(revision), value]
         case "GetGroupProperties": return [layout.properties(of: arguments[0].numbers, Set(arguments[1].strings ?? []))]
         case "GetProperty":
             let (id, name) = (arguments[0].int32 ?? 0, arguments[1].string ?? "")
-            guard let node = layout[id] else { throw Self.unknown(id) }
+            guard let node = layout[id] else { throw Self.unknownItem(id) }
             guard let value = node.property(name) else {
                 throw BusError("org.freedesktop.DBus.Error.InvalidArgs", "Lines of a menu have no property “\(name.prefix(64))”.")
             }
             return [.variant(value)]
         case "Event":
-            try take(arguments)
+            try handleEvent(arguments)
             return []
-        case "EventGroup": return [.array(of: "i", try takeAll(arguments[0].items ?? []))]
+        case "EventGroup": return [.array(of: "i", try handleEvents(arguments[0].items ?? []))]
         case "AboutToShow":
             let id = arguments[0].int32 ?? 0
-            guard layout[id] != nil else { throw Self.unknown(id) }
-            // What there is to know has been told already.
+            guard layout[id] != nil else { throw Self.unknownItem(id) }
+            // All changes have been sent already.
             return [.bool(false)]
         case "AboutToShowGroup":
             return [.array(of: "i", []), .array(of: "i", arguments[0].numbers.filter { layout[$0] == nil }.map { .int32($0) })]
@@ -76,12 +76,12 @@ final class BusMenu {
 
     // MARK: Events
 
-    /// The numbers of the lines that there are not; an error where there is none of them.
-    private func takeAll(_ events: [Variant]) throws -> [Variant] {
+    /// Handles several events. Returns the ids of unknownItem items; throws if all are unknownItem.
+    private func handleEvents(_ events: [Variant]) throws -> [Variant] {
         var unknown: [Variant] = []
         for event in events {
             guard let arguments = event.members, let id = arguments.first?.int32 else { continue }
-            if layout[id] == nil { unknown.append(.int32(id)) } else { try take(arguments) }
+            if layout[id] == nil { unknown.append(.int32(id)) } else { try handleEvent(arguments) }
         }
         guard unknown.isEmpty || unknown.count < events.count else {
             throw BusError("org.freedesktop.DBus.Error.InvalidArgs", "The menu has none of these lines any more. Ask for its layout again.")
@@ -89,15 +89,15 @@ final class BusMenu {
         return unknown
     }
 
-    private func take(_ arguments: [Variant]) throws {
+    private func handleEvent(_ arguments: [Variant]) throws {
         let id = arguments[0].int32 ?? 0
-        guard let node = layout[id] else { throw Self.unknown(id) }
+        guard let node = layout[id] else { throw Self.unknownItem(id) }
         // “opened”, “closed” and “hovered” change nothing here.
         guard arguments[1].string == "clicked", let action = node.action else { return }
         chosen?(action, arguments[3].uint32 ?? 0)
     }
 
-    private static func unknown(_ id: Int32) -> BusError {
+    private static func unknownItem(_ id: Int32) -> BusError {
         BusError("org.freedesktop.DBus.Error.InvalidArgs", "The menu has no line \(id) any more. Ask for its layout again.")
     }
 }

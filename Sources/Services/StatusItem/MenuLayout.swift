@@ -1,6 +1,6 @@
 import GLib
 
-/// A menu in the terms of `com.canonical.dbusmenu`: lines with numbers, each with the properties that differ from what they are by default.
+/// A menu in the terms of `com.canonical.dbusmenu`: items with ids, each with the properties that differ from their defaults.
 struct MenuLayout: Hashable {
     struct Node: Hashable {
         let id: Int32
@@ -12,44 +12,44 @@ struct MenuLayout: Hashable {
     static let root: Int32 = 0
     private let nodes: [Int32: Node]
 
-    init(_ lines: [StatusMenuLine], numbers: inout MenuNumbers) {
+    init(_ items: [StatusMenuItem], ids: inout MenuItemIDs) {
         var nodes: [Int32: Node] = [:]
         var keys: Set<String> = []
-        func add(_ line: StatusMenuLine) -> Int32? {
-            // Two lines of one key would be one to the panel.
-            guard keys.insert(line.key).inserted else { return nil }
-            let id = numbers.number(of: line.key)
-            nodes[id] = Node(id: id, properties: Self.properties(line), children: line.lines.compactMap(add), action: line.action)
+        func add(_ item: StatusMenuItem) -> Int32? {
+            // Two items with one key would have the same id.
+            guard keys.insert(item.key).inserted else { return nil }
+            let id = ids.id(of: item.key)
+            nodes[id] = Node(id: id, properties: Self.properties(item), children: item.children.compactMap(add), action: item.action)
             return id
         }
         nodes[Self.root] = Node(
-            id: Self.root, properties: ["children-display": .string("submenu")], children: lines.compactMap(add), action: nil)
-        numbers.keep(only: keys)
+            id: Self.root, properties: ["children-display": .string("submenu")], children: items.compactMap(add), action: nil)
+        ids.keep(only: keys)
         self.nodes = nodes
     }
 
-    private static func properties(_ line: StatusMenuLine) -> [String: Variant] {
-        if line.isSeparator { return ["type": .string("separator")] }
-        var properties: [String: Variant] = ["label": .string(line.label)]
-        if !line.isEnabled { properties["enabled"] = .bool(false) }
-        if !line.lines.isEmpty { properties["children-display"] = .string("submenu") }
+    private static func properties(_ item: StatusMenuItem) -> [String: Variant] {
+        if item.isSeparator { return ["type": .string("separator")] }
+        var properties: [String: Variant] = ["label": .string(item.label)]
+        if !item.isEnabled { properties["enabled"] = .bool(false) }
+        if !item.children.isEmpty { properties["children-display"] = .string("submenu") }
         return properties
     }
 
     subscript(id: Int32) -> Node? { nodes[id] }
     var ids: [Int32] { nodes.keys.sorted() }
 
-    /// Whether the same lines stand in the same order.
-    func hasSameLines(as other: MenuLayout) -> Bool { nodes.mapValues(\.children) == other.nodes.mapValues(\.children) }
+    /// Whether both menus have the same items in the same order.
+    func hasSameItems(as other: MenuLayout) -> Bool { nodes.mapValues(\.children) == other.nodes.mapValues(\.children) }
 
-    /// `(ia{sv}av)`: a line with what is below it, to a depth; every depth for a negative one. Nil for a line that there is not.
+    /// `(ia{sv}av)`: an item with the items below it, to a depth; a negative depth means all. Nil for an unknown item.
     func value(of id: Int32, depth: Int32, properties names: Set<String>) -> Variant? {
         guard let node = nodes[id] else { return nil }
         let below = depth == 0 ? [] : node.children.compactMap { value(of: $0, depth: depth < 0 ? -1 : depth - 1, properties: names) }
         return .tuple([.int32(id), .dictionary(node.picked(names)), .array(of: "v", below.map { .variant($0) })])
     }
 
-    /// `a(ia{sv})`: those of the lines that there are; all of them for no ids.
+    /// `a(ia{sv})`: the properties of the known items among `ids`; of all items if `ids` is empty.
     func properties(of ids: [Int32], _ names: Set<String>) -> Variant {
         var seen: Set<Int32> = []
         let known = (ids.isEmpty ? self.ids : ids).filter { seen.insert($0).inserted }.compactMap { nodes[$0] }
@@ -58,47 +58,47 @@ struct MenuLayout: Hashable {
 }
 
 extension MenuLayout.Node {
-    /// What the specification says of properties that are not told.
+    /// The defaults of the specification for properties that are left out.
     private static let defaults: [String: Variant] = [
         "type": .string("standard"), "label": .string(""), "enabled": .bool(true), "visible": .bool(true), "icon-name": .string(""),
         "icon-data": .bytes([]), "shortcut": .array(of: "as", []), "toggle-type": .string(""), "toggle-state": .int32(-1),
         "children-display": .string(""), "disposition": .string("normal"),
     ]
 
-    /// All for no names.
+    /// The properties with these names; all of them if `names` is empty.
     func picked(_ names: Set<String>) -> [String: Variant] { names.isEmpty ? properties : properties.filter { names.contains($0.key) } }
 
-    /// A property, told or not; nil for one that the specification does not know.
+    /// A property or its default; nil if the specification does not define it.
     func property(_ name: String) -> Variant? { properties[name] ?? Self.defaults[name] }
 }
 
-/// The numbers by which a panel knows the lines of a menu: 0 is the menu itself. A number never stands for another line later.
-struct MenuNumbers {
-    private var numbers: [String: Int32] = [:]
+/// The ids by which a panel knows the items of a menu; 0 is the menu itself. An id is never used for another item later.
+struct MenuItemIDs {
+    private var ids: [String: Int32] = [:]
     private var last: Int32 = 0
 
-    mutating func number(of key: String) -> Int32 {
-        if let number = numbers[key] { return number }
-        // After two thousand million lines it begins anew, rather than ending the program.
+    mutating func id(of key: String) -> Int32 {
+        if let id = ids[key] { return id }
+        // After two thousand million items the ids start again, so that the program does not crash.
         last = last == .max ? 1 : last + 1
-        numbers[key] = last
+        ids[key] = last
         return last
     }
 
-    /// Forgets the lines that are gone for good; they get new numbers should they come again.
-    mutating func keep(only keys: Set<String>) { numbers = numbers.filter { keys.contains($0.key) } }
+    /// Forgets the items that are gone. They get new ids if they return.
+    mutating func keep(only keys: Set<String>) { ids = ids.filter { keys.contains($0.key) } }
 }
 
-/// What a panel has to be told after a menu has changed.
+/// The difference between two menus, as a panel has to be notified of it.
 struct MenuChange {
-    /// The lines that are still there and say something else.
+    /// The items that remain with other properties.
     private var updated: [(id: Int32, properties: [String: Variant])] = []
     private var removed: [(id: Int32, names: [String])] = []
-    /// Whether lines came, went or moved.
+    /// Whether items were added, removed or moved.
     let hasNewLayout: Bool
 
     init(from old: MenuLayout, to new: MenuLayout) {
-        hasNewLayout = !new.hasSameLines(as: old)
+        hasNewLayout = !new.hasSameItems(as: old)
         for id in new.ids {
             guard let before = old[id]?.properties, let after = new[id]?.properties, before != after else { continue }
             let changed = after.filter { before[$0.key] != $0.value }
@@ -108,7 +108,7 @@ struct MenuChange {
         }
     }
 
-    /// The arguments of `ItemsPropertiesUpdated`; nil where every line says what it said.
+    /// The arguments of `ItemsPropertiesUpdated`; nil if no properties have changed.
     var properties: [Variant]? {
         guard !updated.isEmpty || !removed.isEmpty else { return nil }
         return [

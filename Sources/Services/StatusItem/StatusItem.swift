@@ -3,19 +3,19 @@ public import Graphics
 public import LibraryStore
 import Navigation
 
-/// The icon in the panel with its menu, for as long as it is shown: it follows the library and the accent.
+/// The status icon in the panel with its menu. It follows the library and the accent for as long as it is shown.
 @MainActor
 public final class StatusItem {
-    /// Something was chosen; the permission to take the focus, where the panel gave one.
+    /// Called when something was chosen, with permission to take the focus if the panel gave one.
     public var chosen: (@MainActor (_ action: StatusItemAction, _ token: String?) -> Void)?
     private let bus: MessageBus
-    private let menu = BusMenu(StatusMenu.lines(StatusItemContent()))
+    private let menu = BusMenu(StatusMenu.items(StatusItemContent()))
     private let item: StatusNotifierItem
     private let registration: WatcherRegistration
     private var color: RGB
     private var following: Task<Void, Never>?
 
-    /// - Parameter failed: a panel did not take the icon, in words.
+    /// - Parameter failed: Called with a sentence if a panel did not accept the icon.
     public init(color: RGB, bus: MessageBus, process: Int32, failed: @escaping @MainActor (String) -> Void) throws(GLibError) {
         self.bus = bus
         self.color = color
@@ -30,16 +30,16 @@ public final class StatusItem {
         registration = WatcherRegistration(on: bus, process: process, failed: failed)
         menu.chosen = { [weak self] action, timestamp in self?.choose(action, timestamp: timestamp) }
         item.clicked = { [weak self] click in
-            // A panel that shows no menus of others asks for one to be shown: the window has everything that is in it.
+            // A panel without menus of other programs asks the icon to show its own. The window has everything that the menu has.
             self?.choose(click == .second ? .visit(.scan(ScanRequest(.screen))) : .openWindow, timestamp: 0)
         }
         registration.start()
     }
 
-    /// Takes the icon away.
+    /// Removes the icon.
     public func stop() {
         following?.cancel()
-        // First the name, so that nobody finds it without the icon behind it.
+        // The name first, so that no panel finds it without the icon.
         registration.stop()
         item.withdraw()
         menu.withdraw()
@@ -51,7 +51,7 @@ public final class StatusItem {
         item.setColor(color)
     }
 
-    /// Shows what is in a library, now and after each change of it.
+    /// Shows the contents of a library, now and after each change.
     public func follow(_ library: Library) {
         following?.cancel()
         let changes = library.changes()
@@ -62,18 +62,18 @@ public final class StatusItem {
     }
 
     private func read(_ library: Library) async {
-        // A library that cannot be read says so in the window; the menu stays as it is.
+        // If the library cannot be read, the window reports that; the menu stays as it is.
         guard let content = try? await StatusItemContent.read(library), !Task.isCancelled else { return }
-        menu.show(StatusMenu.lines(content))
+        menu.show(StatusMenu.items(content))
     }
 
-    /// X11 has no permissions, but the moment of the click, in the form of a startup notification's id.
+    /// X11 has no permissions. There the time of the click is used, in the form of a startup id.
     private func choose(_ action: StatusItemAction, timestamp: UInt32) {
         chosen?(action, item.takeToken() ?? (timestamp > 0 ? "quire-status-item_TIME\(timestamp)" : nil))
     }
 }
 
-/// Tells the session's watcher of icons about this one, and again each time one begins to run.
+/// Registers the icon with the session's StatusNotifierWatcher, and again each time a watcher starts.
 @MainActor
 final class WatcherRegistration {
     private let bus: MessageBus
@@ -82,12 +82,12 @@ final class WatcherRegistration {
     private var watching: BusName?
     private let failed: @MainActor (String) -> Void
 
-    /// - Parameter failed: a watcher did not take the icon, in words.
+    /// - Parameter failed: Called with a sentence if a watcher did not accept the icon.
     init(on bus: MessageBus, process: Int32, failed: @escaping @MainActor (String) -> Void) {
         self.bus = bus
         self.failed = failed
         let wanted = "org.kde.StatusNotifierItem-\(process)-1"
-        // In a sandbox such a name is not to be had: panels then know the icon by the connection's own.
+        // A sandbox does not allow such a name. Panels then know the icon by the connection's unique name.
         hasOwnName = bus.takeName(wanted)
         name = hasOwnName ? wanted : bus.uniqueName
     }
@@ -98,7 +98,7 @@ final class WatcherRegistration {
         }
     }
 
-    /// A watcher forgets the icon when its name goes.
+    /// Removes the registration: a watcher forgets the icon when its name disappears.
     func stop() {
         watching?.stop()
         watching = nil
@@ -112,7 +112,7 @@ final class WatcherRegistration {
                     StatusItemNames.watcher, path: StatusItemNames.watcherPath, interface: StatusItemNames.watcher,
                     method: "RegisterStatusNotifierItem", [.string(name)], timeout: 10_000)
             } catch {
-                // Whoever comes after it is asked anew.
+                // The next watcher is asked again.
                 failed("The panel did not take the icon: \(error.message)")
             }
         }

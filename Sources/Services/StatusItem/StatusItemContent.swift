@@ -2,54 +2,54 @@ import Foundation
 public import LibraryStore
 import Payload
 
-/// What the menu takes from the library.
+/// The contents of the library that the menu shows.
 public struct StatusItemContent: Hashable, Sendable {
-    /// How many favourites and how many scans the menu names; the rest is in the window.
-    static let mostNamed = 12
+    /// The maximum number of favourites, and of scans, in the menu. The window shows all.
+    static let maximumItems = 12
 
     struct Favorite: Hashable {
         let id: Code.ID
         let title: String
     }
 
-    struct FoundScan: Hashable {
+    struct RecentScan: Hashable {
         let title: String
-        /// The code of the library that carries the same; nil for what was not kept.
+        /// The code of the library with the same content; nil if the scan was not kept.
         let code: Code.ID?
     }
 
     let favorites: [Favorite]
-    /// Whether there are more than are named.
+    /// Whether there are more than the menu shows.
     let hasMoreFavorites: Bool
-    let scans: [FoundScan]
+    let scans: [RecentScan]
 
-    init(favorites: [Favorite] = [], hasMoreFavorites: Bool = false, scans: [FoundScan] = []) {
+    init(favorites: [Favorite] = [], hasMoreFavorites: Bool = false, scans: [RecentScan] = []) {
         (self.favorites, self.hasMoreFavorites, self.scans) = (favorites, hasMoreFavorites, scans)
     }
 
-    /// Reads it; never blocks the thread it is called on.
+    /// Reads the contents without blocking the calling thread.
     public static func read(_ library: Library) async throws(LibraryError) -> StatusItemContent {
-        let favorites = try await library.codes(matching: CodeQuery(place: .favorites, sort: .title, limit: mostNamed + 1))
-        // The same thing scanned in two places is named once.
+        let favorites = try await library.codes(matching: CodeQuery(place: .favorites, sort: .title, limit: maximumItems + 1))
+        // A content that was scanned twice is shown once.
         var seen: Set<Payload> = []
-        let scans = try await library.scans(matching: ScanQuery(limit: 4 * mostNamed)).filter { seen.insert($0.payload).inserted }
-            .prefix(mostNamed)
+        let scans = try await library.scans(matching: ScanQuery(limit: 4 * maximumItems)).filter { seen.insert($0.payload).inserted }
+            .prefix(maximumItems)
         let codes = try await library.ids(carrying: Set(scans.map(\.payload)))
         return StatusItemContent(
-            favorites: favorites.prefix(mostNamed).map { Favorite(id: $0.id, title: ShownTitle.text($0.title, $0.payload, $0.kind)) },
-            hasMoreFavorites: favorites.count > mostNamed,
+            favorites: favorites.prefix(maximumItems).map { Favorite(id: $0.id, title: PublicTitle.text($0.title, $0.payload, $0.kind)) },
+            hasMoreFavorites: favorites.count > maximumItems,
             scans: scans.map { scan in
-                FoundScan(title: ShownTitle.text(scan.title, scan.payload, scan.kind, isSuggested: true), code: codes[scan.payload])
+                RecentScan(title: PublicTitle.text(scan.title, scan.payload, scan.kind, isSuggested: true), code: codes[scan.payload])
             })
     }
 }
 
-/// A title for everybody in sight of the screen, and for every program on the bus, which may read the menu.
-enum ShownTitle {
-    /// The title; the name of the kind where a title that was suggested repeats a password or another secret.
+/// Titles for the menu, which everybody near the screen can see and every program on the bus can read.
+enum PublicTitle {
+    /// Returns the title, or the name of the kind if a suggested title repeats a password or another secret.
     ///
-    /// - Parameter isSuggested: whether nobody wrote it; by default where it is what the content suggests. What people write themselves is
-    ///   theirs to show.
+    /// - Parameter isSuggested: Whether the title was suggested by Quire; by default, whether it equals the suggestion for the content.
+    ///   Titles that people write themselves are shown as they are.
     static func text(_ title: String, _ payload: Payload, _ kind: PayloadKind, isSuggested: Bool = false) -> String {
         guard !title.isEmpty else { return kind.name }
         guard isSuggested || title == payload.title else { return title }

@@ -4,16 +4,16 @@ import GLib
 import Graphics
 import Platform
 
-/// The icon: the finder pattern of a code on a tile in the accent, so that it stands out on dark panels and light ones.
+/// The status icon: the finder pattern of a code on a tile in the accent colour, visible on dark and on light panels.
 public enum StatusItemIcon {
-    /// Pixels on a side, for panels of every height at one and two pixels a unit; panels take the one that fits best.
+    /// The side lengths in pixels, for panels of all heights at scales one and two. Panels choose the best fit.
     public static let sizes = [16, 22, 24, 32, 48, 64]
 
-    /// Draws it, on whole pixels.
+    /// Draws the icon, aligned to whole pixels.
     public static func bitmap(size: Int, color: RGB) throws(DrawingError) -> Bitmap {
         let side = Double(size)
         let (tile, ink) = (Self.color(color), Self.color(Palette.readable(on: color)))
-        // Of the same parity as the tile, so that it stands in the middle.
+        // Of the same parity as the tile, so that the pattern is centred.
         let outer = 2 * ((side * 0.625 - side.truncatingRemainder(dividingBy: 2)) / 2).rounded() + side.truncatingRemainder(dividingBy: 2)
         let ring = max(1, (outer * 0.15).rounded(.toNearestOrAwayFromZero))
         let gap = max(1, (outer * 0.12).rounded(.toNearestOrAwayFromZero))
@@ -31,8 +31,8 @@ public enum StatusItemIcon {
     }
 }
 
-/// Pixels as a StatusNotifierItem carries them: `(iiay)`, width, height, and four bytes a pixel — alpha, red, green, blue, the colours not
-/// multiplied by alpha.
+/// Pixels in the format of a StatusNotifierItem: `(iiay)`, width, height, and four bytes for each pixel: alpha, red, green and blue, with
+/// colours not multiplied by alpha.
 struct IconPixmap: Hashable {
     let width: Int
     let height: Int
@@ -55,55 +55,58 @@ struct IconPixmap: Hashable {
 
     var value: Variant { .tuple([.int32(Int32(width)), .int32(Int32(height)), .bytes(bytes)]) }
 
-    /// `a(iiay)`: the icon in every size; a size that cannot be drawn is left out.
+    /// `a(iiay)`: the icon in every size. A size that cannot be drawn is left out.
     static func all(color: RGB) -> Variant {
         let bitmaps = StatusItemIcon.sizes.compactMap { try? StatusItemIcon.bitmap(size: $0, color: color) }
         return .array(of: "(iiay)", bitmaps.map { IconPixmap($0).value })
     }
 }
 
-/// The icon as files of an icon theme, for panels that show icons by name alone.
+/// The icon as files of an icon theme, for panels that load icons only by name.
 ///
-/// The colour is a part of the name: panels keep what they have loaded under one. The files are of this session and go with it.
+/// The colour is part of the name, because panels cache icons by name. The files exist only during the session.
 struct StatusItemIconFolder {
     private static let prefix = "org.quirebook.Quire.Item-"
     let folder: URL
 
-    /// Nil without a place for files of a session (`$XDG_RUNTIME_DIR`). In a Flatpak sandbox there is one that panels find under the same name.
+    /// Nil without a folder for files of the session (`$XDG_RUNTIME_DIR`). A Flatpak sandbox has a folder that panels find under the same
+    /// path.
     init?(environment: [String: String] = Environment.current.all) {
         guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return nil }
         let base = URL(fileURLWithPath: runtime, isDirectory: true)
-        let own = environment["FLATPAK_ID"].map { base.appendingPathComponent("app").appendingPathComponent($0) } ?? base.appendingPathComponent("quire")
+        let own =
+            environment["FLATPAK_ID"].map { base.appendingPathComponent("app").appendingPathComponent($0) }
+            ?? base.appendingPathComponent("quire")
         folder = own.appendingPathComponent("icons")
     }
 
     init(folder: URL) { self.folder = folder }
 
-    /// Writes the files of a colour and gives the name by which they are found; what was written for another colour goes.
+    /// Writes the files for a colour and returns the icon's name. The files for other colours are removed.
     func write(_ color: RGB) throws -> String {
         let name = Self.prefix + color.hex.dropFirst().lowercased()
         for size in StatusItemIcon.sizes {
             let png = try StatusItemIcon.bitmap(size: size, color: color).png()
             try write(png, name, in: folder.appendingPathComponent("hicolor/\(size)x\(size)/apps"))
-            // Some panels look into the folder alone, without any theme.
+            // Some panels search only the folder itself, without a theme.
             if size == StatusItemIcon.sizes.last { try write(png, name, in: folder) }
         }
         return name
     }
 
-    private func write(_ png: [UInt8], _ name: String, in place: URL) throws {
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        let file = place.appendingPathComponent("\(name).png")
+    private func write(_ png: [UInt8], _ name: String, in directory: URL) throws {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let file = directory.appendingPathComponent("\(name).png")
         try Data(png).write(to: file, options: .atomic)
-        for other in try FileManager.default.contentsOfDirectory(atPath: place.path) where other.hasPrefix(Self.prefix) {
+        for other in try FileManager.default.contentsOfDirectory(atPath: directory.path) where other.hasPrefix(Self.prefix) {
             guard other != file.lastPathComponent else { continue }
-            // Another program that shows the icon may have been quicker.
-            try? FileManager.default.removeItem(at: place.appendingPathComponent(other))
+            // Another program that shows the icon may have removed it already.
+            try? FileManager.default.removeItem(at: directory.appendingPathComponent(other))
         }
     }
 
     func remove() {
-        // What cannot be removed goes at the end of the session.
+        // Remaining files disappear at the end of the session.
         try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -1,8 +1,8 @@
 public import Navigation
 
-/// The lines of the icon's menu, for what there is in the library.
+/// The items of the status icon's menu.
 enum StatusMenu {
-    static func lines(_ content: StatusItemContent) -> [StatusMenuLine] {
+    static func items(_ content: StatusItemContent) -> [StatusMenuItem] {
         [
             .action("scan", "Scan", .visit(.scan())),
             .action("scan-screen", "Scan the screen", .visit(.scan(ScanRequest(.screen)))),
@@ -18,16 +18,16 @@ enum StatusMenu {
         ]
     }
 
-    private static func favorites(_ content: StatusItemContent) -> [StatusMenuLine] {
-        let named: [StatusMenuLine] = content.favorites.map { .action("favorites/\($0.id)", $0.title, .visit(.code($0.id))) }
+    private static func favorites(_ content: StatusItemContent) -> [StatusMenuItem] {
+        let named: [StatusMenuItem] = content.favorites.map { .action("favorites/\($0.id)", $0.title, .visit(.code($0.id))) }
         let all = content.hasMoreFavorites ? "All favourites" : "Show in Quire"
         return (named.isEmpty ? [.note("favorites/none", "No favourites yet")] : named)
             + [.separator("favorites/end"), .action("favorites/all", all, .visit(.favorites))]
     }
 
-    private static func scans(_ content: StatusItemContent) -> [StatusMenuLine] {
-        let named: [StatusMenuLine] = content.scans.enumerated().map { place, scan in
-            // What was not kept is found among all scans; of any two such lines one does what the other does.
+    private static func scans(_ content: StatusItemContent) -> [StatusMenuItem] {
+        let named: [StatusMenuItem] = content.scans.enumerated().map { place, scan in
+            // A scan that was not kept leads to the list of scans. Such items are interchangeable, so their position is enough as a key.
             guard let code = scan.code else { return .action("scans/line-\(place)", scan.title, .visit(.scans)) }
             return .action("scans/\(code)", scan.title, .visit(.code(code)))
         }
@@ -36,75 +36,75 @@ enum StatusMenu {
     }
 }
 
-/// One line of the icon's menu.
-struct StatusMenuLine: Hashable {
-    /// What tells the line from every other one that there ever was: a panel may click on it after the menu has changed, and is then to get
-    /// what it showed or nothing.
+/// An item of the status icon's menu.
+struct StatusMenuItem: Hashable {
+    /// Identifies the item among all items that there ever were. A panel may report a click after the menu has changed; it must lead to
+    /// what the panel showed, or to nothing.
     let key: String
-    /// As `com.canonical.dbusmenu` writes it; empty for a separator.
+    /// The label in the form of `com.canonical.dbusmenu`; empty for a separator.
     let label: String
     let action: StatusItemAction?
     let isEnabled: Bool
     let isSeparator: Bool
-    let lines: [StatusMenuLine]
+    let children: [StatusMenuItem]
 
     private init(
         _ key: String, label: String = "", action: StatusItemAction? = nil, isEnabled: Bool = true, isSeparator: Bool = false,
-        lines: [StatusMenuLine] = []
+        children: [StatusMenuItem] = []
     ) {
         (self.key, self.label, self.action) = (key, label, action)
-        (self.isEnabled, self.isSeparator, self.lines) = (isEnabled, isSeparator, lines)
+        (self.isEnabled, self.isSeparator, self.children) = (isEnabled, isSeparator, children)
     }
 
-    static func action(_ key: String, _ label: String, _ action: StatusItemAction) -> StatusMenuLine {
-        StatusMenuLine(key, label: MenuLabel.text(label), action: action)
+    static func action(_ key: String, _ label: String, _ action: StatusItemAction) -> StatusMenuItem {
+        StatusMenuItem(key, label: MenuLabel.text(label), action: action)
     }
 
-    /// Opens a menu of its own.
-    static func menu(_ key: String, _ label: String, _ lines: [StatusMenuLine]) -> StatusMenuLine {
-        StatusMenuLine(key, label: MenuLabel.text(label), lines: lines)
+    /// An item with a submenu.
+    static func menu(_ key: String, _ label: String, _ children: [StatusMenuItem]) -> StatusMenuItem {
+        StatusMenuItem(key, label: MenuLabel.text(label), children: children)
     }
 
-    /// Says something, and cannot be chosen.
-    static func note(_ key: String, _ label: String) -> StatusMenuLine {
-        StatusMenuLine(key, label: MenuLabel.text(label), isEnabled: false)
+    /// A disabled item that only informs.
+    static func note(_ key: String, _ label: String) -> StatusMenuItem {
+        StatusMenuItem(key, label: MenuLabel.text(label), isEnabled: false)
     }
 
-    static func separator(_ key: String) -> StatusMenuLine { StatusMenuLine(key, isSeparator: true) }
+    static func separator(_ key: String) -> StatusMenuItem { StatusMenuItem(key, isSeparator: true) }
 }
 
-/// What a line of the icon's menu does, or a click on the icon.
+/// The action of an item of the status icon's menu, or of a click on the icon.
 public enum StatusItemAction: Hashable, Sendable {
-    /// Goes to a place in Quire's window.
+    /// Opens a deep link in Quire's window.
     case visit(DeepLink)
     /// Shows the window as it was left.
     case openWindow
-    /// Takes the icon away, until it is turned on again in Settings.
+    /// Removes the icon until it is turned on again in Settings.
     case hide
 }
 
-/// Words as a menu of a panel shows them.
+/// Text for labels in a panel's menu.
 enum MenuLabel {
-    /// Characters: a menu is as wide as its longest line, and panels cut nothing.
-    static let longest = 48
+    /// The maximum length in characters. A menu is as wide as its maximumLength label, and panels do not shorten labels.
+    static let maximumLength = 48
 
-    /// One line without what panels could take for something else: an underscore marks the access key in `com.canonical.dbusmenu`, unless it
-    /// is written twice; characters that turn or hide text would change the lines around.
-    static func text(_ words: String) -> String {
+    /// The text on one line, without special characters: an underscore marks the access key in `com.canonical.dbusmenu` unless it is
+    /// doubled, and characters that reverse or hide text would change other items.
+    static func text(_ text: String) -> String {
         var line = ""
         var isGap = false
-        for character in words {
+        for character in text {
             if character.isWhitespace {
                 isGap = !line.isEmpty
                 continue
             }
-            // Accents may be stacked on a letter without end.
+            // Any number of accents may be stacked on a letter.
             let shown = character.unicodeScalars.lazy.filter { !isHidden($0) }.prefix(8)
             guard !shown.isEmpty else { continue }
             if isGap { line.append(" ") }
             isGap = false
-            guard line.count < longest else {
-                line = (line.last == " " ? line.dropLast() : line[...]).prefix(longest - 1) + "…"
+            guard line.count < maximumLength else {
+                line = (line.last == " " ? line.dropLast() : line[...]).prefix(maximumLength - 1) + "…"
                 break
             }
             line.unicodeScalars.append(contentsOf: shown)
@@ -113,7 +113,7 @@ enum MenuLabel {
     }
 
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        // The joiners make words of Persian and pictures of families.
+        // The joiners are needed for words in Persian and for emoji of families.
         if scalar.value == 0x200C || scalar.value == 0x200D { return false }
         return [.control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned].contains(scalar.properties.generalCategory)
     }

@@ -1,12 +1,12 @@
 import GLib
 import Graphics
 
-/// The icon on the bus, as panels show it: StatusNotifierItem, with its menu beside it.
+/// The status icon on the bus (StatusNotifierItem), with its menu beside it.
 @MainActor
 final class StatusNotifierItem {
     enum Click: Hashable { case first, second, menu }
 
-    /// The icon itself was clicked.
+    /// Called when the icon itself was clicked.
     var clicked: (@MainActor (Click) -> Void)?
     private var pixmaps: Variant
     private var iconName = ""
@@ -21,9 +21,11 @@ final class StatusNotifierItem {
     }
 
     func export(on bus: MessageBus) throws(GLibError) {
-        object = try bus.export(StatusItemInterface.description, at: StatusItemNames.path, properties: { [weak self] in self?.property($0) }) {
+        object = try bus.export(
+            StatusItemInterface.description, at: StatusItemNames.path, properties: { [weak self] in self?.property($0) }
+        ) {
             [weak self] method, arguments in
-            self?.take(method, arguments)
+            self?.handle(method, arguments)
             return []
         }
     }
@@ -37,27 +39,27 @@ final class StatusNotifierItem {
     func setColor(_ color: RGB) {
         pixmaps = IconPixmap.all(color: color)
         iconName = Self.write(color, folder)
-        // Panels listen to the first; programs that follow properties as D-Bus has them to the second.
+        // Panels listen to `NewIcon`; programs that follow properties in the standard way of D-Bus listen to the second signal.
         object?.emit("NewIcon", [])
         object?.tellChanged(["IconPixmap": pixmaps, "IconName": .string(iconName)])
     }
 
-    /// The permission to take the focus that the panel gave for the click that comes with it or after it; once.
+    /// Returns the permission to take the focus that the panel gave with the click, and forgets it.
     func takeToken() -> String? {
         defer { token = nil }
         return token
     }
 
-    /// Without files the pixels alone are shown.
+    /// Without files panels show the pixels.
     private static func write(_ color: RGB, _ folder: StatusItemIconFolder?) -> String { (try? folder?.write(color)) ?? "" }
 
-    private func take(_ method: String, _ arguments: [Variant]) {
+    private func handle(_ method: String, _ arguments: [Variant]) {
         switch method {
         case "Activate": clicked?(.first)
         case "SecondaryActivate": clicked?(.second)
         case "ContextMenu": clicked?(.menu)
         case "ProvideXdgActivationToken": token = arguments.first?.string.flatMap { 1...1024 ~= $0.utf8.count ? $0 : nil }
-        // There is nothing to scroll through.
+        // Scrolling has no effect.
         default: break
         }
     }
@@ -77,7 +79,9 @@ final class StatusNotifierItem {
         case "OverlayIconName", "AttentionIconName", "AttentionMovieName": .string("")
         case "OverlayIconPixmap", "AttentionIconPixmap": Self.noPixmaps
         case "ToolTip":
-            .tuple([.string(""), Self.noPixmaps, .string("Quire"), .string("Click for the window, with the middle button to scan the screen")])
+            .tuple([
+                .string(""), Self.noPixmaps, .string("Quire"), .string("Click for the window, with the middle button to scan the screen"),
+            ])
         default: nil
         }
     }
@@ -85,8 +89,8 @@ final class StatusNotifierItem {
     private static let noPixmaps = Variant.array(of: "(iiay)", [])
 }
 
-/// `org.kde.StatusNotifierItem` in the types that KDE's own description has and every panel expects: the specification's text has
-/// another one for `WindowId` alone, which is always 0 here.
+/// `org.kde.StatusNotifierItem` with the types of KDE's own description, which every panel expects. The specification differs only in
+/// `WindowId`, which is always 0 here.
 enum StatusItemInterface {
     static let description = BusInterface(
         StatusItemNames.interface,
@@ -111,16 +115,16 @@ enum StatusItemInterface {
         ])
 }
 
-/// Where panels find the icon (StatusNotifierItem, freedesktop.org) and its menu (`com.canonical.dbusmenu`).
+/// The names under which panels find the icon (StatusNotifierItem, freedesktop.org) and its menu (`com.canonical.dbusmenu`).
 public enum StatusItemNames {
     public static let path = "/StatusNotifierItem"
     public static let menuPath = "/MenuBar"
     public static let watcher = "org.kde.StatusNotifierWatcher"
     static let watcherPath = "/StatusNotifierWatcher"
-    /// Of KDE, which everybody speaks; the specification's own name is used by nobody.
+    /// KDE's name, which every panel uses. No panel uses the specification's own name.
     static let interface = "org.kde.StatusNotifierItem"
     static let menuInterface = "com.canonical.dbusmenu"
-    /// The program that shows the icon, or could: whoever has this name in a session is the only one.
+    /// The name that the program with the icon owns, so that there is only one in a session.
     public static let owner = "org.quirebook.Quire.StatusItem"
     static let ownerPath = "/org/quirebook/Quire/StatusItem"
 }

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// What a program said of something: the fields it pushed under a name, and when.
+/// A status that a program pushed: its fields under a name, and the time.
 ///
-/// Only what makes sense can be one: names, sizes and the values of known keys are checked whoever made it, a call, a command or a file.
+/// Every status is valid: names, sizes and the values of known keys are checked, whether it comes from a call, a command or a file.
 public struct PushedStatus: Hashable, Sendable {
     public static let maximumFields = 64
-    /// Bytes of UTF-8.
+    /// In bytes of UTF-8.
     public static let maximumValueLength = 4096
-    /// Bytes of UTF-8 of all keys and values together.
+    /// In bytes of UTF-8, of all keys and values together.
     public static let maximumLength = 32_768
 
     public let name: StatusName
-    /// In the order in which they were pushed; none is empty, and no key is there twice.
+    /// The fields in the order in which they were pushed. None is empty, and no key occurs twice.
     public let fields: [StatusField]
     public let pushed: Date
-    /// What it tells of, where it was pushed with an end that was still to come.
+    /// The activity that it describes, if it was pushed with an end in the future.
     public let activity: StatusActivity?
 
     /// From 0 to 1.
     public let progress: Double?
     public let start: Date?
     public let end: Date?
-    /// Seconds after which it is stale.
+    /// The time after which it is stale, in seconds.
     public let timeToLive: Double?
 
-    /// - Parameter fields: those with an empty value are left out.
+    /// - Parameter fields: The fields; those with an empty value are left out.
     public init(name: StatusName, fields: [StatusField], pushed: Date, activity: StatusActivity? = nil) throws(StatusError) {
         let fields = fields.filter { !$0.value.isEmpty }
         try Self.check(fields)
         self.name = name
         self.fields = fields
-        // To the millisecond, as it is kept.
+        // Rounded to milliseconds, as it is stored.
         self.pushed = Date(timeIntervalSince1970: (pushed.timeIntervalSince1970 * 1000).rounded() / 1000)
         self.activity = activity
         let values = StatusValues(fields, at: self.pushed)
@@ -50,29 +50,29 @@ public struct PushedStatus: Hashable, Sendable {
 
     public var title: String? { self[.title] }
     public var state: String? { self[.state] }
-    /// The words below the title, under either of their keys.
+    /// The text below the title, under either of its keys.
     public var text: String? { self[.text] ?? self[.subtitle] }
     public var value: String? { self[.value] }
     public var icon: String? { self[.icon] }
     public var url: String? { self[.url] }
 
-    /// The fields of the program's own, in their order.
+    /// The fields with keys of the program's own, in their order.
     public var others: [StatusField] { fields.filter { $0.known == nil } }
 
-    /// By the colour that was pushed, or else by the state.
+    /// The tone of the pushed colour, or else of the state.
     public var tone: StatusTone {
         self[.color].flatMap(StatusTone.init(color:)) ?? state.map(StatusTone.init(state:)) ?? .neutral
     }
 
-    /// When it is no longer to be believed.
+    /// The time from which it is stale.
     public var staleDate: Date? { timeToLive.map { pushed + $0 } }
 
     public func isStale(at date: Date) -> Bool { staleDate.map { date >= $0 } ?? false }
 
-    /// When the activity that it tells of is over; nil where it tells of none.
+    /// The end of its activity; nil without an activity.
     public var activityEnd: Date? { activity == nil ? nil : end }
 
-    /// Whether an activity goes on.
+    /// Whether its activity is still going on.
     public func isActive(at date: Date) -> Bool { activityEnd.map { date < $0 } ?? false }
 
     private static func check(_ fields: [StatusField]) throws(StatusError) {
@@ -89,10 +89,10 @@ public struct PushedStatus: Hashable, Sendable {
     }
 }
 
-/// Something that goes on until an end: pushed with `end` in the future, and the same for as long as pushes under its name follow while it
-/// does.
+/// An activity that goes on until an end. It begins with a push whose `end` is in the future, and stays the same while further pushes under
+/// its name follow before that end.
 public struct StatusActivity: Hashable, Codable, Sendable {
-    /// Tells it from others of the same name.
+    /// Distinguishes it from other activities of the same name.
     public let id: String
     public let began: Date
 

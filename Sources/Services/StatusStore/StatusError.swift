@@ -1,4 +1,4 @@
-/// Why a status is refused, or cannot be had.
+/// An error in pushing, reading or removing a status.
 public enum StatusError: Error, Hashable, Sendable {
     case invalidName(String)
     case noFields
@@ -7,15 +7,14 @@ public enum StatusError: Error, Hashable, Sendable {
     case tooManyFields(Int)
     case valueTooLong(key: String, bytes: Int)
     case tooLarge(bytes: Int)
-    /// A key that means something to Quire with a value that does not.
+    /// A known key with an invalid value.
     case invalidValue(key: String, value: String, expected: String)
     case tooManyStatuses
     case notFound(StatusName)
-    /// What is kept under the name is no status that Quire wrote.
+    /// The file under the name is no status that Quire wrote.
     case unreadable(StatusName, problem: String)
     case notWritable(folder: String, problem: String)
 
-    /// What happened.
     public var message: String {
         switch self {
         case .invalidName(let name): "“\(Self.short(name))” is no name of a status."
@@ -33,7 +32,6 @@ public enum StatusError: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it.
     public var recovery: String {
         switch self {
         case .invalidName: "Use 1 to \(StatusName.maximumLength) letters, digits, “-”, “_” and “.”, not beginning with “.”."
@@ -51,7 +49,7 @@ public enum StatusError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the request made no sense, wherever it is carried out.
+    /// Whether the request itself is invalid, regardless of the folder.
     public var isMisuse: Bool {
         switch self {
         case .invalidName, .noFields, .invalidKey, .keyTwice, .tooManyFields, .valueTooLong, .tooLarge, .invalidValue: true
@@ -59,7 +57,7 @@ public enum StatusError: Error, Hashable, Sendable {
         }
     }
 
-    /// As much of a text from outside as a sentence bears, on one line and with nothing that steers a terminal.
+    /// The beginning of a text from outside, on one line and without characters that control a terminal.
     private static func short(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

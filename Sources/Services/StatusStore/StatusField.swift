@@ -8,18 +8,18 @@ public struct StatusField: Hashable, Sendable {
         self.value = value
     }
 
-    /// The keys that mean something to Quire; what is pushed under others is shown as a row of its own.
+    /// The keys that Quire knows. Fields with other keys are shown as rows of their own.
     public enum Key: String, CaseIterable, Sendable {
         case title, state, text, subtitle, value, icon, color, progress, url, start, end, ttl
     }
 
-    /// Nil for a key of the program's own.
+    /// The known key; nil for a key of the program's own.
     public var known: Key? { Key(rawValue: key) }
 
-    /// Unicode scalars.
+    /// In Unicode scalars.
     static let maximumKeyLength = 64
 
-    /// Whether a row can be called that: no control characters, nothing invisible at the ends.
+    /// Whether a text is a valid key: without control characters, and without white space at its ends.
     static func isKey(_ key: String) -> Bool {
         let scalars = key.unicodeScalars
         guard (1...maximumKeyLength).contains(scalars.count), let first = scalars.first, let last = scalars.last else { return false }
@@ -29,7 +29,7 @@ public struct StatusField: Hashable, Sendable {
 }
 
 extension StatusField: Codable {
-    /// A pair, so that the order in which they were pushed is kept.
+    /// Coded as a pair, because a JSON object would lose the order of the fields.
     public init(from decoder: any Decoder) throws {
         var pair = try decoder.unkeyedContainer()
         self.init(try pair.decode(String.self), try pair.decode(String.self))
@@ -42,7 +42,7 @@ extension StatusField: Codable {
     }
 }
 
-/// The name that a status is pushed and shown under: 1 to 64 letters, digits, "-", "_" and "." of ASCII, with no "." at its beginning.
+/// The name that a status is pushed and shown under: 1 to 64 ASCII letters, digits, "-", "_" and ".", not beginning with ".".
 public struct StatusName: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let text: String
 
@@ -57,7 +57,7 @@ public struct StatusName: Hashable, Comparable, Sendable, CustomStringConvertibl
 
     public static func < (one: StatusName, other: StatusName) -> Bool { one.text < other.text }
 
-    /// Nothing that means something in a path.
+    /// Only characters without a meaning in a path.
     private static func isName(_ text: String) -> Bool {
         (1...maximumLength).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
             && text.unicodeScalars.allSatisfy {

@@ -1,10 +1,10 @@
 public import Foundation
 import Platform
 
-/// Where pushed statuses are kept: a file each, which any program of this user may push, read and take away.
+/// The folder of pushed statuses, with one file for each. Any program of the user may push, read and remove them.
 ///
-/// A file is replaced as a whole or not at all. Whatever else lies there is never believed: a status is read again as strictly as it was
-/// pushed.
+/// A file is always replaced as a whole. The contents of the folder are not trusted: a status is checked as strictly when it is read as
+/// when it is pushed.
 public struct StatusFolder: Hashable, Sendable {
     public static let maximumStatuses = 1000
 
@@ -14,14 +14,14 @@ public struct StatusFolder: Hashable, Sendable {
         self.url = url
     }
 
-    /// `$XDG_STATE_HOME/quire/status`.
+    /// `$XDG_STATE_HOME/quire/status`. The home folder is `$HOME` if set, as for every other file of Quire.
     public static var standard: URL { BaseFolders.current.quireState.appending(path: "status") }
 
-    /// Pushes a status in place of the one that was there under the name; fields with an empty value are left out.
+    /// Pushes a status, replacing the earlier one of that name. Fields with an empty value are left out.
     @discardableResult
     public func set(_ name: StatusName, _ fields: [StatusField], at date: Date = Date()) throws(StatusError) -> PushedStatus {
         let plain = try PushedStatus(name: name, fields: fields, pushed: date)
-        // One that cannot be read, or that there is none of, is followed by a new activity.
+        // After an unreadable or missing status a new activity begins.
         let before = try? get(name)
         let status = try PushedStatus(name: name, fields: fields, pushed: date, activity: plain.activity(after: before))
         try makeFolder()
@@ -30,46 +30,46 @@ public struct StatusFolder: Hashable, Sendable {
         return status
     }
 
-    /// What was pushed under a name.
+    /// The status that was pushed under a name.
     public func get(_ name: StatusName) throws(StatusError) -> PushedStatus {
         let data: Data?
         do throws(StatusFileError) {
             data = try files.read(file(of: name), atMost: StatusFile.maximumLength)
         } catch {
-            throw .unreadable(name, problem: error.problem)
+            throw .unreadable(name, problem: error.reason)
         }
         guard let data else { throw .notFound(name) }
         return try StatusFile.decode(data, of: name)
     }
 
-    /// Takes a status away, whatever lies there in its place.
+    /// Removes a status, whatever its file contains.
     public func clear(_ name: StatusName) throws(StatusError) {
         guard files.exists(file(of: name)) else { throw .notFound(name) }
         do throws(StatusFileError) { try files.remove(file(of: name)) } catch { throw notWritable(error) }
     }
 
-    /// The names of what is pushed, in order: no more than there can be. None where nothing ever was.
+    /// The names of all statuses, sorted; at most `maximumStatuses`. Empty if nothing was ever pushed.
     public func names() throws(StatusError) -> [StatusName] {
         let entries: [String]
         do throws(StatusFileError) { entries = try files.entries(of: url.path) } catch { throw notWritable(error) }
-        // What is called otherwise is none of ours.
+        // Other files are ignored.
         return Array(entries.compactMap(Self.name(ofFile:)).sorted().prefix(Self.maximumStatuses))
     }
 
     // MARK: Files
 
     private static let suffix = ".json"
-    private var files: StatusFiles { StatusFiles() }
+    private var files: SafeFiles { SafeFiles() }
 
     private func file(of name: StatusName) -> String { url.appending(path: name.text + Self.suffix).path }
 
-    /// Nil for a file that holds no status.
+    /// The name of the status in a file; nil for other files.
     static func name(ofFile file: String) -> StatusName? {
         guard file.hasSuffix(suffix) else { return nil }
         return try? StatusName(String(file.dropLast(suffix.count)))
     }
 
-    /// Makes the folder where it is missing, for its owner alone.
+    /// Makes the folder if it is missing, accessible only for its owner.
     func makeFolder() throws(StatusError) {
         do {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -79,12 +79,12 @@ public struct StatusFolder: Hashable, Sendable {
     }
 
     private func notWritable(_ error: any Error) -> StatusError {
-        .notWritable(folder: url.path, problem: (error as? StatusFileError)?.problem ?? error.localizedDescription)
+        .notWritable(folder: url.path, problem: (error as? StatusFileError)?.reason ?? error.localizedDescription)
     }
 }
 
 extension PushedStatus {
-    /// The activity that this tells of: the one that goes on already under the name, or a new one.
+    /// The activity of this status: the one that is already active under the name, or a new one.
     fileprivate func activity(after before: PushedStatus?) -> StatusActivity? {
         guard let end, end > pushed else { return nil }
         if let before, before.isActive(at: pushed) { return before.activity }
@@ -92,10 +92,10 @@ extension PushedStatus {
     }
 }
 
-/// A status as it is kept: JSON of its own version.
+/// A status as it is stored: JSON with a version.
 struct StatusFile: Codable {
     static let currentVersion = 1
-    /// Bytes: the longest status with every one of its bytes escaped.
+    /// Bytes. The longest status with each of its bytes escaped.
     static let maximumLength = 6 * PushedStatus.maximumLength + 4096
 
     let version: Int

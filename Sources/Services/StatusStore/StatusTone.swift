@@ -1,19 +1,19 @@
-/// What a state means to whoever glances at it, as a colour.
+/// The meaning of a state at a glance, shown as a colour.
 public enum StatusTone: Hashable, Sendable {
     case success, warning, danger
-    /// Something is going on.
+    /// Something is in progress.
     case active
     case neutral
     /// "#RRGGBB", the same in light and dark.
     case fixed(String)
 
-    /// By the words that programs use for their states; what is not among them is neutral.
+    /// The tone of a state, by the words that programs commonly use. Unknown words are neutral.
     public init(state: String) {
         let word = state.lowercased().filter { $0.isLetter || $0.isNumber }
         self = Self.words.first { $0.words.contains(word) }?.tone ?? .neutral
     }
 
-    /// A colour as it is pushed: a meaning, a plain colour that stands for one, or RRGGBB with or without "#".
+    /// The tone of a pushed colour: a meaning, a plain colour that stands for one, or RRGGBB with or without "#".
     public init?(color: String) {
         if let tone = Self.names[color.lowercased()] {
             self = tone
@@ -36,7 +36,8 @@ public enum StatusTone: Hashable, Sendable {
         (
             .success,
             [
-                "ok", "okay", "good", "fine", "success", "successful", "succeeded", "passed", "pass", "passing", "done", "finished", "complete",
+                "ok", "okay", "good", "fine", "success", "successful", "succeeded", "passed", "pass", "passing", "done", "finished",
+                "complete",
                 "completed", "up", "online", "connected", "healthy", "ready", "on", "open", "available", "synced", "green", "yes", "fixed",
                 "resolved", "safe", "uptodate", "charged",
             ]
@@ -44,14 +45,16 @@ public enum StatusTone: Hashable, Sendable {
         (
             .warning,
             [
-                "warning", "warn", "degraded", "slow", "unstable", "late", "delayed", "attention", "unknown", "flaky", "partial", "stale", "low",
+                "warning", "warn", "degraded", "slow", "unstable", "late", "delayed", "attention", "unknown", "flaky", "partial", "stale",
+                "low",
                 "away", "yellow", "orange", "amber", "outdated", "skipped", "unhealthy",
             ]
         ),
         (
             .danger,
             [
-                "error", "err", "failed", "failure", "fail", "failing", "down", "offline", "disconnected", "danger", "critical", "crit", "alert",
+                "error", "err", "failed", "failure", "fail", "failing", "down", "offline", "disconnected", "danger", "critical", "crit",
+                "alert",
                 "broken", "emergency", "fatal", "red", "crashed", "dead", "aborted", "cancelled", "canceled", "timeout", "timedout", "lost",
                 "overdue", "blocked", "full", "no",
             ]

@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A thread with a GLib loop of its own, for what comes from outside to those who have no main loop or must not wait for it: answers and signals
-/// of message buses, descriptors and timers. It sleeps while nothing comes, and lasts as long as the program.
+/// A thread with a GLib loop of its own: bus answers and signals, descriptors and timers for code that has no main loop or must not wait
+/// for it. It sleeps while there are no events, and lasts as long as the program.
 public final class BackgroundLoop: Sendable {
     public static let shared = BackgroundLoop()
 
@@ -14,7 +14,7 @@ public final class BackgroundLoop: Sendable {
     private init() {
         context = g_main_context_new()
         let thread = Thread { [self] in
-            // What is asked for from here is answered here.
+            // Calls made on this thread get their answers on it.
             g_main_context_push_thread_default(context)
             g_main_loop_run(g_main_loop_new(context, 0))
         }
@@ -24,56 +24,52 @@ public final class BackgroundLoop: Sendable {
 
     typealias Work = @Sendable () -> Void
 
-    /// Does something on its thread, in the order in which it was asked for.
+    /// Runs `work` on the loop's thread, in the order of the calls.
     func run(_ work: @escaping Work) {
         let source: UnsafeMutablePointer<GSource> = g_idle_source_new()
         g_source_set_priority(source, G_PRIORITY_DEFAULT)
         attach(source, work)
     }
 
-    /// Takes a source over and calls `work` once it is due.
-    func attach(_ source: UnsafeMutablePointer<GSource>, _ work: @escaping Work) {
+    /// Takes over a source and calls `work` once, when the source is due.
+    private func attach(_ source: UnsafeMutablePointer<GSource>, _ work: @escaping Work) {
         attach(
             source,
             { box in
                 if let box { BoxedValue<Work>.value(at: box)() }
                 return 0
-            }, BoxedValue.retain(work)
-        ) { box in
-            if let box { BoxedValue<Work>.release(box) }
-        }
+            }, BoxedValue.retain(work))
     }
 
-    /// Takes over a source and its box, which `release` gives back once the source is gone.
-    func attach(
-        _ source: UnsafeMutablePointer<GSource>, _ function: GSourceFunc, _ box: UnsafeMutableRawPointer, release: GDestroyNotify
-    ) {
-        g_source_set_callback(source, function, box, release)
+    /// Takes over a source and a `BoxedValue`, which is released with the source.
+    private func attach(_ source: UnsafeMutablePointer<GSource>, _ function: GSourceFunc, _ box: UnsafeMutableRawPointer) {
+        g_source_set_callback(source, function, box, releaseBox)
         g_source_attach(source, context)
         g_source_unref(source)
     }
 }
 
+// MARK: Descriptors
+
 extension BackgroundLoop {
-    /// Tells each time that a descriptor has something to be read, of which nothing is kept: for those that only wake up. Takes the descriptor
-    /// over, which must not block, and closes it once nobody waits any more.
+    /// An element each time that `descriptor` can be read. The bytes are thrown away: for descriptors that only wake up.
+    ///
+    /// Takes over the descriptor, which must not block, and closes it when the stream ends.
     public func wakes(from descriptor: Int32) -> AsyncStream<Void> {
-        // Several that nobody has taken yet are one.
+        // Several elements that nobody has taken yet are one.
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let watch = DescriptorWatch { continuation.yield() }
         run { [self] in
             guard !watch.isOver, let source = g_unix_fd_source_new(descriptor, G_IO_IN) else { return }
             watch.source = source
-            // GLib calls these sources' functions with other arguments than those of other sources, through the same pointer.
+            // GLib calls the functions of these sources with other arguments, through the same pointer type.
             let readable: GUnixFDSourceFunc = { descriptor, _, box in
                 guard let box else { return 0 }
                 DescriptorWatch.empty(descriptor)
-                BoxedValue<DescriptorWatch>.value(at: box).woken()
+                BoxedValue<DescriptorWatch>.value(at: box).onReadable()
                 return 1
             }
-            attach(source, unsafeBitCast(readable, to: GSourceFunc.self), BoxedValue.retain(watch)) { box in
-                if let box { BoxedValue<DescriptorWatch>.release(box) }
-            }
+            attach(source, unsafeBitCast(readable, to: GSourceFunc.self), BoxedValue.retain(watch))
         }
         continuation.onTermination = { [self] _ in
             run {
@@ -87,23 +83,25 @@ extension BackgroundLoop {
     }
 }
 
-/// Used on the loop's thread alone.
+/// The source of a descriptor. Used on the loop's thread alone.
 private final class DescriptorWatch: Sendable {
-    let woken: @Sendable () -> Void
+    let onReadable: @Sendable () -> Void
     nonisolated(unsafe) var source: UnsafeMutablePointer<GSource>?
     nonisolated(unsafe) var isOver = false
 
-    init(woken: @escaping @Sendable () -> Void) { self.woken = woken }
+    init(onReadable: @escaping @Sendable () -> Void) { self.onReadable = onReadable }
 
-    /// Reads what there is. An error, such as a buffer that ran over, is something to wake up for as well.
+    /// Reads all pending bytes. An error, such as a queue that overflowed, wakes up as well.
     static func empty(_ descriptor: Int32) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while read(descriptor, &buffer, buffer.count) > 0 {}
     }
 }
 
+// MARK: Timers
+
 extension BackgroundLoop {
-    /// Waits on this loop's timer, until the task is cancelled.
+    /// Suspends the task for `duration` with a timer of this loop. Returns early when the task is cancelled.
     public func pause(for duration: Duration) async {
         let pause = Pause()
         await withTaskCancellationHandler {
@@ -119,11 +117,11 @@ extension BackgroundLoop {
     }
 }
 
-/// The end of a pause, which comes once. One that is ended before its time takes its timer away, so that nothing wakes up for nobody.
+/// A pause that ends once. A cancelled one removes its timer, so that the thread does not wake up for it.
 private final class Pause: Sendable {
     private struct Wait: Sendable {
         let continuation: CheckedContinuation<Void, Never>
-        /// With a reference of its own; GLib lets any thread destroy it.
+        /// Holds a reference of its own. GLib lets any thread destroy a source.
         nonisolated(unsafe) let source: UnsafeMutablePointer<GSource>
 
         func end() {
@@ -140,7 +138,7 @@ private final class Pause: Sendable {
 
     private let state = Mutex(State.new)
 
-    /// Where it has ended already, whoever waits goes on at once.
+    /// Resumes at once when the pause has ended already.
     func begin(_ continuation: CheckedContinuation<Void, Never>, _ source: UnsafeMutablePointer<GSource>) {
         let wait = Wait(continuation: continuation, source: source)
         let isEnded = state.withLock { state in

@@ -1,9 +1,9 @@
-/// What an object offers on a bus: an interface in the terms of the D-Bus specification, as data.
+/// An interface of an object on a bus, in the terms of the D-Bus specification.
 public struct BusInterface: Hashable, Sendable {
-    /// One value that goes in or comes out.
+    /// An argument of a method or of a signal.
     public struct Argument: Hashable, Sendable {
         public let name: String
-        /// As D-Bus writes it, such as `aa{sv}`.
+        /// The type in D-Bus notation, such as `aa{sv}`.
         public let type: String
 
         public init(_ name: String, _ type: String) {
@@ -34,10 +34,10 @@ public struct BusInterface: Hashable, Sendable {
         }
     }
 
-    /// A value that can be read at any time, and not be set.
+    /// A read-only property.
     public struct Property: Hashable, Sendable {
         public let name: String
-        /// As D-Bus writes it, such as `a(iiay)`.
+        /// The type in D-Bus notation, such as `a(iiay)`.
         public let type: String
 
         public init(_ name: String, _ type: String) {
@@ -58,7 +58,7 @@ public struct BusInterface: Hashable, Sendable {
         self.properties = properties
     }
 
-    /// The node of an object with this one interface, in the introspection format of the D-Bus specification.
+    /// The introspection data (XML) of an object with this one interface.
     public var introspection: String {
         var lines = ["<node>", "  <interface name=\"\(name)\">"]
         for method in methods {
@@ -79,11 +79,11 @@ public struct BusInterface: Hashable, Sendable {
     }
 }
 
-/// Why a call over a bus is refused, as the caller hears it.
+/// The error that a caller over a bus gets.
 public struct BusError: Error, Hashable, Sendable {
-    /// As D-Bus writes names of errors, such as `org.freedesktop.DBus.Error.InvalidArgs`.
+    /// The D-Bus name of the error, such as `org.freedesktop.DBus.Error.InvalidArgs`.
     public let name: String
-    /// What happened and what to do, in words.
+    /// A sentence that says what happened and what to do.
     public let message: String
 
     public init(_ name: String, _ message: String) {

@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// A child process, and what it writes to its standard output. It ends with this object.
+/// A child process and its standard output. The process is killed when this object is freed.
 ///
-/// For threads that may wait, with or without a main loop; a program with one that only wants the output has `Programs.output`. Reading and
-/// waiting are for one thread, killing is for any.
+/// For threads that may block, with or without a main loop; with a main loop, `Programs.output` is simpler. Read and wait on one thread;
+/// kill from any.
 public final class ChildProcess: Sendable {
-    /// Bytes that can be handed to a child's standard input: what a socket keeps until it is read.
+    /// The maximum number of bytes for a child's standard input: what a socket buffers until it is read.
     public static let maximumInput = 32_768
 
-    /// What there is to read at a moment.
+    /// The result of one read.
     public enum Chunk {
         case bytes([UInt8])
         case nothingYet
@@ -19,17 +19,17 @@ public final class ChildProcess: Sendable {
     private let identifier: pid_t
     private let leadsGroup: Bool
     private let output: Int32
-    /// Its standard error, if it was asked for.
-    private let words: Int32?
-    /// As waitpid gives it, once the process was waited for; nobody is killed after that, because its number may be another's.
+    /// The standard error, if it is kept.
+    private let errors: Int32?
+    /// The status of waitpid once the process was reaped. Nothing is killed after that, because the process id may belong to another one.
     private let status = Mutex<Int32?>(nil)
 
-    /// Starts a program, found on `PATH` unless it is a path.
+    /// Starts a program, given as a path or as a name on `PATH`.
     ///
     /// - Parameters:
-    ///   - input: what it reads from its standard input, at most `maximumInput` bytes.
+    ///   - input: its standard input, at most `maximumInput` bytes.
     ///   - keepsWords: whether its standard error is kept for `words(limit:)` instead of thrown away.
-    ///   - leadsGroup: whether killing it kills its own children too.
+    ///   - leadsGroup: whether it leads a process group, so that killing it kills its children too.
     public init(
         _ arguments: [String], input: [UInt8] = [], keepsWords: Bool = false, leadsGroup: Bool = false
     ) throws(ProgramError) {
@@ -49,18 +49,18 @@ public final class ChildProcess: Sendable {
             if let errors { close(errors.near) }
             throw error
         }
-        (output, words) = (outputs.near, errors?.near)
+        (output, self.errors) = (outputs.near, errors?.near)
         self.leadsGroup = leadsGroup
     }
 
     deinit {
         close(output)
-        if let words { close(words) }
+        if let errors { close(errors) }
         kill()
         _ = wait()
     }
 
-    /// A pair of sockets rather than a pipe: they are closed in other children from the first moment.
+    /// A pair of sockets rather than a pipe, because it is made close-on-exec in one step.
     private static func sockets() throws(ProgramError) -> (near: Int32, far: Int32) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -88,7 +88,7 @@ public final class ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // libdispatch's threads have signals blocked, and a child inherits that: its alarm would never come.
+        // libdispatch's threads block signals, and a child inherits that: its alarm would never come.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -106,12 +106,12 @@ public final class ChildProcess: Sendable {
 
     // MARK: Reading
 
-    /// What it wrote to standard output, waited for as long as told.
+    /// Reads from standard output, waiting at most `milliseconds`.
     public func read(waiting milliseconds: Int32) -> Chunk {
         Self.read(output, waiting: milliseconds)
     }
 
-    /// All that it writes to standard output, to its end or to just past a limit; nil when that takes too long.
+    /// Reads standard output to its end or to just past `limit` bytes; nil when that takes too long.
     public func output(limit: Int, before deadline: ContinuousClock.Instant) -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count <= limit {
@@ -126,11 +126,11 @@ public final class ChildProcess: Sendable {
         return bytes
     }
 
-    /// What it wrote to standard error, if that is kept: to be asked when it has ended.
+    /// The beginning of standard error, if that is kept. Call it when the process has ended.
     public func words(limit: Int) -> String {
-        guard let words else { return "" }
+        guard let errors else { return "" }
         var bytes: [UInt8] = []
-        while bytes.count < limit, case .bytes(let more) = Self.read(words, waiting: 0) { bytes += more }
+        while bytes.count < limit, case .bytes(let more) = Self.read(errors, waiting: 0) { bytes += more }
         return String(decoding: bytes.prefix(limit), as: UTF8.self)
     }
 
@@ -149,20 +149,20 @@ public final class ChildProcess: Sendable {
 
     // MARK: The end
 
-    /// Ends it at once, if it has not ended by itself.
+    /// Kills the process, if it has not ended.
     public func kill() {
         status.withLock { if $0 == nil { _ = Glibc.kill(leadsGroup ? -identifier : identifier, SIGKILL) } }
     }
 
-    /// Waits for its end; the answer is waitpid's status.
+    /// Waits for the process to end and returns waitpid's status.
     public func wait() -> Int32 {
         if let known = status.withLock({ $0 }) { return known }
         var information = siginfo_t()
-        // It stays a zombie, and its number its own, until the lock is held.
+        // It stays a zombie and keeps its process id until the lock is held.
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         return status.withLock { known in
             var value: Int32 = 0
-            // Failing otherwise means that somebody else has waited for it.
+            // Other failures mean that the process was reaped elsewhere.
             while waitpid(identifier, &value, 0) < 0, errno == EINTR {}
             known = value
             return value
@@ -170,19 +170,19 @@ public final class ChildProcess: Sendable {
     }
 }
 
-/// Limits of this process itself, for programs that open what comes from outside and may be lost.
+/// Resource limits of this process, for programs that open untrusted data and may be lost.
 public enum ProcessLimits {
-    /// Bounds the address space, in bytes, and leaves no core dump behind. For good.
+    /// Limits the address space, in bytes, and disables core dumps, for good.
     public static func setMemory(_ bytes: UInt) {
         set(RLIMIT_AS, bytes)
         set(RLIMIT_CORE, 0)
     }
 
-    /// Ends this process by SIGPROF or SIGALRM unless `liftTime` comes first.
+    /// Ends this process by SIGPROF or SIGALRM unless `liftTime` is called first.
     ///
     /// - Parameters:
     ///   - computing: seconds of processor time.
-    ///   - waiting: seconds that pass, for what waits instead of computing.
+    ///   - waiting: seconds of elapsed time, for code that waits instead of computing.
     public static func setTime(computing: Int, waiting: UInt32) {
         alarm(waiting)
         setTimer(computing)
@@ -193,7 +193,7 @@ public enum ProcessLimits {
         setTimer(0)
     }
 
-    /// Whether a process with this status, as waitpid gives it, was ended by its time limit.
+    /// Whether a process with this status of waitpid was ended by its time limit.
     public static func isOutOfTime(status: Int32) -> Bool { [SIGALRM, SIGPROF].contains(status & 0x7F) }
 
     private static func set(_ resource: __rlimit_resource, _ value: UInt) {

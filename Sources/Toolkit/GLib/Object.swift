@@ -14,7 +14,7 @@ open class Object {
         if quire_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
     }
 
-    /// Adds a reference of its own to an object that somebody else owns.
+    /// Adds a reference to an object that somebody else owns.
     public init(retaining pointer: UnsafeMutableRawPointer) {
         self.pointer = pointer
         g_object_ref_sink(pointer)
@@ -22,10 +22,10 @@ open class Object {
 
     isolated deinit { g_object_unref(pointer) }
 
-    /// Calls `handler` each time the signal is emitted, until the object goes or the connection is cut.
+    /// Calls `handler` each time the signal is emitted, until the object is freed or the handler is disconnected.
     ///
     /// GLib keeps the handler: capture the objects that own this one weakly, or none of them is ever freed.
-    /// A name that the type does not have is a mistake in the program and stops it.
+    /// A signal name that the type does not have is a programmer's error and stops the program.
     @discardableResult
     public final func on(_ signal: String, _ handler: @escaping @MainActor (SignalArguments) -> SignalResult) -> SignalConnection {
         let box = BoxedValue.retain(handler)
@@ -39,13 +39,13 @@ open class Object {
                 MainActor.assumeIsolated { handler(values).store(in: slot) }
             },
             { box, _ in
-                if let box { BoxedValue<@MainActor (SignalArguments) -> SignalResult>.release(box) }
+                releaseBox(box)
             })
         precondition(id != 0, "no signal named \(signal)")
         return SignalConnection(instance: self, id: id)
     }
 
-    /// The same for a handler that needs no arguments and returns nothing.
+    /// Calls `handler`, which needs no arguments and returns nothing, each time the signal is emitted.
     @discardableResult
     public final func on(_ signal: String, _ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         on(signal) { _ in
@@ -55,7 +55,7 @@ open class Object {
     }
 }
 
-/// A handler's place at an object; weak, so that keeping it keeps nothing else.
+/// The connection of a handler to a signal. It holds the object weakly.
 @MainActor
 public struct SignalConnection {
     private weak var instance: Object?
@@ -66,13 +66,13 @@ public struct SignalConnection {
         self.id = id
     }
 
-    /// Cuts the connection; GLib releases the handler. A second call does nothing.
+    /// Disconnects the handler, which GLib then releases. A second call does nothing.
     public func disconnect() {
         guard let instance, g_signal_handler_is_connected(instance.pointer, id) != 0 else { return }
         g_signal_handler_disconnect(instance.pointer, id)
     }
 
-    /// Runs `body` without the handler being called for what it changes.
+    /// Runs `body` with the handler blocked.
     public func silenced(_ body: () -> Void) {
         guard let instance else { return body() }
         g_signal_handler_block(instance.pointer, id)
@@ -81,9 +81,9 @@ public struct SignalConnection {
     }
 }
 
-/// What a signal carries, without the emitting object: index 0 is the first argument of the signal's documentation.
+/// The arguments of a signal without the emitting object: index 0 is the first argument of the signal's documentation.
 ///
-/// Valid only while the handler runs.
+/// They are valid only while the handler runs.
 public struct SignalArguments {
     let first: UnsafePointer<GValue>?
     let count: Int
@@ -95,15 +95,15 @@ public struct SignalArguments {
 
     public func int(_ index: Int) -> Int { Int(g_value_get_int(self[index])) }
     public func uint(_ index: Int) -> UInt32 { g_value_get_uint(self[index]) }
-    /// The number of a value of an enumeration.
+    /// The raw value of an enumeration.
     public func choice(_ index: Int) -> UInt32 { UInt32(bitPattern: g_value_get_enum(self[index])) }
     public func flags(_ index: Int) -> UInt32 { g_value_get_flags(self[index]) }
     public func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
     public func bool(_ index: Int) -> Bool { g_value_get_boolean(self[index]) != 0 }
     public func string(_ index: Int) -> String? { g_value_get_string(self[index]).map { String(cString: $0) } }
-    /// The object, borrowed.
+    /// An object, borrowed.
     public func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(self[index]).map { UnsafeMutableRawPointer($0) } }
-    /// The variant, borrowed; nil where there is none.
+    /// A variant, borrowed; nil where there is none.
     public func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(self[index]) }
     /// A plain pointer argument.
     public func pointer(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(self[index]) }
@@ -111,20 +111,20 @@ public struct SignalArguments {
     public func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(self[index]) }
 }
 
-/// What a handler answers to the signal.
+/// The value that a handler returns to the signal.
 ///
-/// Unchecked for the object: it is handed to the signal on the main thread, where it was made.
+/// The `Sendable` is unchecked because of the object: it is handed to the signal on the main thread, where it was made.
 public enum SignalResult: @unchecked Sendable {
     case nothing
     case bool(Bool)
     case int(Int32)
     case flags(UInt32)
-    /// An object whose one reference goes to the signal.
+    /// An object; its one reference is handed over to the signal.
     case object(UnsafeMutableRawPointer)
 
-    /// The event was dealt with: nobody else is asked.
+    /// Stops the event: no other handler gets it.
     public static let handled = SignalResult.bool(true)
-    /// Others may deal with the event.
+    /// Lets other handlers have the event.
     public static let unhandled = SignalResult.bool(false)
 
     func store(in slot: UnsafeMutablePointer<GValue>?) {
@@ -139,25 +139,27 @@ public enum SignalResult: @unchecked Sendable {
     }
 }
 
-/// Counts the Swift closures that GLib keeps for us, so that a test can see the count return to where it was.
-///
-/// A box is retained once when it is handed to C and released only by GLib's destroy-notify, on whatever thread that runs.
+// MARK: Values that C keeps
+
+/// Counts the boxed values that C holds, so that a test can see the count return to where it was.
 public enum LiveBoxes {
     private static let boxes = Atomic<Int>(0)
 
-    /// How many closures C holds now.
+    /// The number of boxes that C holds now.
     public static var count: Int { boxes.load(ordering: .relaxed) }
 
     fileprivate static func add(_ difference: Int) { boxes.add(difference, ordering: .relaxed) }
 }
 
-/// A Swift value that C keeps as `gpointer`.
+/// A Swift value that C keeps as `gpointer`, mostly a closure.
+///
+/// A box is retained once when it is handed to C, and released once by C's destroy-notify, on whatever thread that runs.
 public final class BoxedValue<Value> {
     public let value: Value
 
     private init(_ value: Value) { self.value = value }
 
-    /// The value as a pointer with one reference that `release(_:)` gives back.
+    /// The value as a pointer with one reference, which `releaseBox` or `take(_:)` gives back.
     public static func retain(_ value: Value) -> UnsafeMutableRawPointer {
         LiveBoxes.add(1)
         return Unmanaged.passRetained(BoxedValue(value)).toOpaque()
@@ -168,12 +170,30 @@ public final class BoxedValue<Value> {
         Unmanaged<BoxedValue<Value>>.fromOpaque(pointer).takeUnretainedValue().value
     }
 
-    /// Gives back the reference; called once, from a destroy-notify.
-    public static func release(_ pointer: UnsafeMutableRawPointer) {
-        LiveBoxes.add(-1)
-        Unmanaged<BoxedValue<Value>>.fromOpaque(pointer).release()
+    /// The value behind a pointer of `retain(_:)`, whose reference is given back: for callbacks that are called once.
+    public static func take(_ pointer: UnsafeMutableRawPointer) -> Value {
+        defer { releaseBox(pointer) }
+        return value(at: pointer)
     }
 }
+
+/// Gives back the reference of a `BoxedValue` of any type: the destroy-notify to hand to C.
+public func releaseBox(_ box: UnsafeMutableRawPointer?) {
+    guard let box else { return }
+    LiveBoxes.add(-1)
+    Unmanaged<AnyObject>.fromOpaque(box).release()
+}
+
+/// Work for the main loop.
+typealias MainWork = @MainActor () -> Void
+
+/// The function of a source of the main loop that runs its boxed `MainWork` and is removed.
+func runBoxedWork(_ box: UnsafeMutableRawPointer?) -> gboolean {
+    if let work = box.map(BoxedValue<MainWork>.value) { MainActor.assumeIsolated { work() } }
+    return 0
+}
+
+// MARK: Errors
 
 /// An error that GLib reported.
 public struct GLibError: Error, CustomStringConvertible, Sendable {
@@ -181,7 +201,7 @@ public struct GLibError: Error, CustomStringConvertible, Sendable {
     public let message: String
     public let domain: String
     public let code: Int
-    /// The name that a D-Bus service gave the error, such as `org.freedesktop.DBus.Error.ServiceUnknown`; nil for errors of other origin.
+    /// The D-Bus name of an error that a service returned, such as `org.freedesktop.DBus.Error.ServiceUnknown`; nil for other errors.
     public let busName: String?
 
     /// Takes the error over and frees it.

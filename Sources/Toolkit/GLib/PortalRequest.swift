@@ -1,21 +1,21 @@
 import Foundation
 
-/// One request to a portal: asked with a method, answered with a signal at an object of its own (`org.freedesktop.portal.Request`).
+/// A request to a portal: sent by a method call, answered by a signal of an object of its own (`org.freedesktop.portal.Request`).
 @MainActor
 public final class PortalRequest {
     public static let portal = "org.freedesktop.portal.Desktop"
     public static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Request"
 
-    /// How a request ended.
+    /// The outcome of a request.
     public enum Answer: Sendable {
-        /// What the portal gave.
+        /// The results of the portal.
         case given([String: Variant])
-        /// The person decided against it.
+        /// The user cancelled the request.
         case cancelled
-        /// It ended in some other way, of which the portal tells nothing.
+        /// The request ended in another way; the portal gives no reason.
         case ended
-        /// The portal went away, or never took the request.
+        /// The portal went away, or did not accept the request.
         case failed(GLibError?)
     }
 
@@ -23,20 +23,20 @@ public final class PortalRequest {
     private var handles: [String] = []
     private var subscriptions: [BusSubscription] = []
     private var waiting: CheckedContinuation<Answer, Never>?
-    /// Came before anybody waited for it.
+    /// Set once; the answer may come before `ask` waits for it.
     private var answer: Answer?
 
     public init(_ bus: MessageBus) { self.bus = bus }
 
-    /// Calls a method whose last argument is its options, and waits for the answer as long as the person takes. A cancelled task closes
-    /// what the portal shows.
+    /// Calls a method whose last argument is its options, and waits for the answer however long the user takes. Cancelling the task closes
+    /// the portal's dialog.
     ///
-    /// - Parameter descriptors: of open files that go along, for options such as `Variant.handles`.
+    /// - Parameter descriptors: open files to send along, for options such as `Variant.handles`.
     public func ask(
         interface: String, method: String, _ arguments: [Variant] = [], options: [String: Variant] = [:], descriptors: [Int32] = []
     ) async -> Answer {
         let token = "quire_\(UUID().uuidString.replacing("-", with: "_"))"
-        // Known before the call, so that no answer is missed.
+        // The object's path is known before the call, so that no answer is missed.
         let sender = bus.uniqueName.dropFirst().replacing(".", with: "_")
         listen(at: "\(Self.path)/request/\(sender)/\(token)")
         subscriptions.append(
@@ -50,8 +50,9 @@ public final class PortalRequest {
         let all = options.merging(["handle_token": .string(token)]) { $1 }
         do {
             let reply = try await bus.answer(
-                Self.portal, path: Self.path, interface: interface, method: method, arguments + [.dictionary(all)], descriptors: descriptors)
-            // Portals before 0.9 have handles of their own making.
+                Self.portal, path: Self.path, interface: interface, method: method, arguments + [.dictionary(all)], descriptors: descriptors
+            )
+            // Portals before 0.9 choose the handle themselves.
             if let handle = reply.first?.string { listen(at: handle) }
         } catch {
             return .failed(error)
@@ -87,7 +88,7 @@ public final class PortalRequest {
         waiting = nil
     }
 
-    /// Takes the question away from the screen.
+    /// Closes the portal's dialog.
     private func close() {
         guard answer == nil else { return }
         if let handle = handles.last {

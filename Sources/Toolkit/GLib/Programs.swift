@@ -1,19 +1,20 @@
 import CGLib
 import Glibc
 
-/// Between fork and exec: a session of its own, and no signal blocked, as libdispatch's threads have them blocked and a child inherits that.
-let childBegins: GSpawnChildSetupFunc = { _ in
+/// Runs in the child between fork and exec. It starts a session and unblocks all signals: libdispatch's threads block them, and a child
+/// inherits that.
+private let setUpChild: GSpawnChildSetupFunc = { _ in
     setsid()
     var none = sigset_t()
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
 }
 
-/// Starting other programs, detached from this one.
+/// Runs other programs.
 public enum Programs {
-    /// Starts a program that outlives this one: its own session, no standard input or output of ours.
+    /// Starts a program that outlives this one: it has a session of its own and none of our standard streams.
     ///
-    /// - Parameter environment: variables that it has beside those of this program.
+    /// - Parameter environment: variables to add to those of this program.
     public static func startDetached(_ arguments: [String], environment: [String: String] = [:]) throws(GLibError) {
         var error: UnsafeMutablePointer<GError>?
         var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
@@ -23,25 +24,25 @@ public enum Programs {
         for (name, value) in environment { variables = g_environ_setenv(variables, name, value, 1) }
         let flags = GSpawnFlags(
             rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue | G_SPAWN_STDERR_TO_DEV_NULL.rawValue)
-        let started = g_spawn_async(nil, &argv, variables, flags, childBegins, nil, nil, &error)
+        let started = g_spawn_async(nil, &argv, variables, flags, setUpChild, nil, nil, &error)
         guard started != 0 else { throw GLibError(adopting: error) }
     }
 }
 
 extension Programs {
-    /// Runs a program to its end and answers what it wrote to standard output. It is killed when that gets too much, when it takes too
-    /// long, and when the task is cancelled.
+    /// Runs a program to its end and returns its standard output. The program is killed when it writes or takes too much, and when the
+    /// task is cancelled.
     ///
     /// - Parameters:
-    ///   - arguments: The program, by its path or as it is found on `PATH`, and what it is told.
-    ///   - limit: Bytes.
+    ///   - arguments: the program, as a path or as a name on `PATH`, and its arguments.
+    ///   - limit: bytes.
     @MainActor
     public static func output(of arguments: [String], limit: Int, within duration: Duration) async throws(ProgramError) -> [UInt8] {
         let run = try ProgramRun(arguments)
         return try await run.collect(limit: limit, within: duration)
     }
 
-    /// Where a program is found on `PATH`, if it is.
+    /// The path of a program on `PATH`; nil where it is not installed.
     public static func path(of name: String) -> String? {
         guard let path = g_find_program_in_path(name) else { return nil }
         defer { g_free(path) }
@@ -49,23 +50,24 @@ extension Programs {
     }
 }
 
-/// A program that runs for what it writes.
+/// One run of a program for its output.
 @MainActor
 private final class ProgramRun {
-    /// Of standard error, in bytes: a sentence or two.
-    private static let wordLimit = 4096
+    /// Bytes of standard error that are kept: a sentence or two.
+    private static let errorLimit = 4096
 
     /// A `GSubprocess`, of which this holds a reference.
     private let process: OpaquePointer
-    /// Ends what is being read: a child of the program may hold its end of the pipe open for ever.
+    /// Cancels pending reads: a child of the program may hold its end of the pipe open for ever.
     private let cancellable = g_cancellable_new()
-    private var ending: ProgramError?
+    /// Why the program was killed.
+    private var stopReason: ProgramError?
 
     init(_ arguments: [String]) throws(ProgramError) {
         let flags = GSubprocessFlags(rawValue: G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
         let launcher = g_subprocess_launcher_new(flags)
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
-        g_subprocess_launcher_set_child_setup(launcher, childBegins, nil, nil)
+        g_subprocess_launcher_set_child_setup(launcher, setUpChild, nil, nil)
         var argv: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(g_strdup($0)) } + [nil]
         defer { for argument in argv { g_free(UnsafeMutableRawPointer(mutating: argument)) } }
         var error: UnsafeMutablePointer<GError>?
@@ -81,35 +83,35 @@ private final class ProgramRun {
     }
 
     func collect(limit: Int, within duration: Duration) async throws(ProgramError) -> [UInt8] {
-        let alarm = Timeout(after: duration) { [weak self] in self?.stop(.tookTooLong) }
-        let (output, words) = await withTaskCancellationHandler {
+        let timeout = Timeout(after: duration) { [weak self] in self?.stop(.tookTooLong) }
+        let (output, errors) = await withTaskCancellationHandler {
             let output = await read(g_subprocess_get_stdout_pipe(process), limit: limit)
             if output.count > limit { stop(.wroteTooMuch(limit: limit)) }
-            let words = await read(g_subprocess_get_stderr_pipe(process), limit: Self.wordLimit)
-            // Somebody who writes without end is not waited for.
-            if words.count > Self.wordLimit { g_subprocess_force_exit(process) }
+            let errors = await read(g_subprocess_get_stderr_pipe(process), limit: Self.errorLimit)
+            // A program that writes without end is not waited for.
+            if errors.count > Self.errorLimit { g_subprocess_force_exit(process) }
             await exit()
-            return (output, words)
+            return (output, errors)
         } onCancel: {
             Task { @MainActor in self.stop(.cancelled) }
         }
-        alarm.cancel()
-        if let ending { throw ending }
+        timeout.cancel()
+        if let stopReason { throw stopReason }
         guard g_subprocess_get_successful(process) != 0 else {
             let status = g_subprocess_get_if_exited(process) != 0 ? Int(g_subprocess_get_exit_status(process)) : -1
-            throw .failed(status: status, words: String(decoding: words.prefix(Self.wordLimit), as: UTF8.self))
+            throw .failed(status: status, words: String(decoding: errors.prefix(Self.errorLimit), as: UTF8.self))
         }
         return output
     }
 
-    private func stop(_ why: ProgramError) {
-        guard ending == nil else { return }
-        ending = why
+    private func stop(_ reason: ProgramError) {
+        guard stopReason == nil else { return }
+        stopReason = reason
         g_subprocess_force_exit(process)
         g_cancellable_cancel(cancellable)
     }
 
-    /// To its end, or to just past the limit.
+    /// Reads a stream to its end or to just past the limit.
     private func read(_ stream: UnsafeMutablePointer<GInputStream>?, limit: Int) async -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count <= limit, let more = await chunk(of: stream), !more.isEmpty { bytes += more }
@@ -118,17 +120,18 @@ private final class ProgramRun {
 
     private typealias ChunkContinuation = CheckedContinuation<[UInt8]?, Never>
 
-    /// Nil once reading was ended.
+    /// The next bytes, none at the end of the stream; nil when reading was cancelled.
     private func chunk(of stream: UnsafeMutablePointer<GInputStream>?) async -> [UInt8]? {
         await withCheckedContinuation { (continuation: ChunkContinuation) in
             g_input_stream_read_bytes_async(
                 stream, 262_144, G_PRIORITY_DEFAULT, cancellable,
                 { source, result, box in
                     guard let source, let box else { return }
-                    let continuation = BoxedValue<ChunkContinuation>.value(at: box)
-                    BoxedValue<ChunkContinuation>.release(box)
+                    let continuation = BoxedValue<ChunkContinuation>.take(box)
                     let stream = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GInputStream.self)
-                    guard let bytes = g_input_stream_read_bytes_finish(stream, result, nil) else { return continuation.resume(returning: nil) }
+                    guard let bytes = g_input_stream_read_bytes_finish(stream, result, nil) else {
+                        return continuation.resume(returning: nil)
+                    }
                     defer { g_bytes_unref(bytes) }
                     var count: gsize = 0
                     let data = g_bytes_get_data(bytes, &count)
@@ -144,22 +147,20 @@ private final class ProgramRun {
                 { source, result, box in
                     guard let source, let box else { return }
                     _ = g_subprocess_wait_finish(OpaquePointer(source), result, nil)
-                    let continuation = BoxedValue<CheckedContinuation<Void, Never>>.value(at: box)
-                    BoxedValue<CheckedContinuation<Void, Never>>.release(box)
-                    continuation.resume()
+                    BoxedValue<CheckedContinuation<Void, Never>>.take(box).resume()
                 }, BoxedValue.retain(continuation))
         }
     }
 }
 
-/// Why a program that was run gave nothing.
+/// The reason why a program that was run gave no output.
 public enum ProgramError: Error, Hashable, Sendable {
-    /// It is not installed, or may not be run; the sentence is the system's.
+    /// It is not installed or may not be run. The reason is the system's sentence.
     case notStarted(reason: String)
     case tookTooLong
     case wroteTooMuch(limit: Int)
-    /// It ended with a failure; `words` are the first that it wrote to standard error.
+    /// It exited with a failure. `words` is the beginning of its standard error.
     case failed(status: Int, words: String)
-    /// The task that waited for it was cancelled.
+    /// The task was cancelled.
     case cancelled
 }

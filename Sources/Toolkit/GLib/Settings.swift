@@ -1,13 +1,13 @@
 import CGLib
 
-/// GSettings over a key file of our own, so that they work and notify on every desktop, with or without dconf.
+/// GSettings stored in a key file, so that they work and notify on every desktop, with or without dconf.
 @MainActor
 public final class Settings: Object {
-    /// Nil when the folder holds no compiled schema of that id.
+    /// Nil when no folder holds a compiled schema with this id.
     ///
     /// - Parameters:
-    ///   - schemaFolders: where `gschemas.compiled` may be, the first that knows the schema is used; the system's folders come last.
-    ///   - file: the key file; it is made with the first change.
+    ///   - schemaFolders: folders to look for `gschemas.compiled` in, the first with the schema wins; the system's folders come last.
+    ///   - file: the path of the key file; the first change creates it.
     public init?(schema id: String, in schemaFolders: [String], file: String) {
         var schema: OpaquePointer?
         for folder in schemaFolders {
@@ -38,7 +38,7 @@ public final class Settings: Object {
     public func int(_ key: String) -> Int { Int(g_settings_get_int(settings, key)) }
     public func bool(_ key: String) -> Bool { g_settings_get_boolean(settings, key) != 0 }
 
-    /// False when the value is out of the schema's range or the file cannot be written.
+    /// Sets a value. False when it is out of the schema's range or the file cannot be written.
     @discardableResult
     public func set(_ key: String, _ value: String) -> Bool { g_settings_set_string(settings, key, value) != 0 }
     @discardableResult
@@ -46,7 +46,7 @@ public final class Settings: Object {
     @discardableResult
     public func set(_ key: String, _ value: Bool) -> Bool { g_settings_set_boolean(settings, key, value ? 1 : 0) != 0 }
 
-    /// Calls `handler` with the key that changed, here or in another program.
+    /// Calls `handler` with each key that changed, here or in another program.
     @discardableResult
     public func onChange(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
         on("changed") { arguments in
@@ -56,14 +56,14 @@ public final class Settings: Object {
     }
 }
 
-/// A file of groups with keys and values, such as a desktop entry; what is not touched stays as it is, comments included.
+/// A key file: groups of keys and values, such as a desktop entry. Everything that is not set stays as it is, comments included.
 public final class KeyFile {
     private let file: OpaquePointer
 
-    /// An empty one.
+    /// Makes an empty key file.
     public init() { file = g_key_file_new() }
 
-    /// Reads a text; nil when it is none of this form.
+    /// Parses a text; nil when it is no key file.
     public convenience init?(_ text: String) {
         self.init()
         let flags = GKeyFileFlags(G_KEY_FILE_KEEP_COMMENTS.rawValue | G_KEY_FILE_KEEP_TRANSLATIONS.rawValue)
@@ -72,7 +72,7 @@ public final class KeyFile {
 
     deinit { g_key_file_unref(file) }
 
-    /// The value without its escapes; nil where there is no such key.
+    /// The unescaped value of a key; nil where there is none.
     public subscript(group: String, key: String) -> String? {
         get {
             guard let text = g_key_file_get_string(file, group, key, nil) else { return nil }
@@ -88,7 +88,7 @@ public final class KeyFile {
         }
     }
 
-    /// Whether a key says “true”; nil where it is not there, or says neither.
+    /// The Boolean value of a key; nil where there is no key or another value.
     public func bool(_ group: String, _ key: String) -> Bool? {
         switch self[group, key] {
         case "true": true

@@ -1,9 +1,9 @@
 import CGLib
 
-/// A D-Bus value: the part of `GVariant` that Quire sends and reads.
+/// A D-Bus value: the types of `GVariant` that Quire sends and reads.
 public indirect enum Variant: Hashable, Sendable {
     case string(String)
-    /// The path of an object on a bus.
+    /// `o`: the path of an object on a bus.
     case objectPath(String)
     case bool(Bool)
     case byte(UInt8)
@@ -15,19 +15,20 @@ public indirect enum Variant: Hashable, Sendable {
     case strings([String])
     case bytes([UInt8])
     case objectPaths([String])
-    /// `a{sv}`: what most services take their options as; the values stand as they are, without their wrapping.
+    /// `a{sv}`: the options of most services, with unwrapped values.
     case dictionary([String: Variant])
     /// `a{sa{sv}}`: groups of options, such as the settings of a connection.
     case groups([String: [String: Variant]])
     case variant(Variant)
     case tuple([Variant])
-    /// Values of one type, written as D-Bus writes it, such as `(iiay)` for `a(iiay)`; `v` for wrapped ones. The arrays that have a case of
-    /// their own above are read as that. A value of another type is left out, since an array cannot carry it.
+    /// An array of values of one type in D-Bus notation, such as `(iiay)` for `a(iiay)`; `v` for wrapped values.
+    ///
+    /// Arrays that have a case of their own above are read as that case. Values of another type are left out, since an array cannot hold them.
     case array(of: String, [Variant])
-    /// Of a type that Quire has no use for; it is handed on as it came.
+    /// A value of a type that Quire has no use for; it is passed on unchanged.
     case other(OpaqueVariant)
 
-    /// The value as a `GVariant`, floating where it is new; nil for a path that is none.
+    /// The value as a `GVariant`, floating where it is new. Nil for an invalid object path.
     func make() -> OpaquePointer? {
         switch self {
         case .string(let value): return g_variant_new_string(value)
@@ -38,14 +39,11 @@ public indirect enum Variant: Hashable, Sendable {
         case .uint32(let value): return g_variant_new_uint32(value)
         case .int64(let value): return g_variant_new_int64(gint64(value))
         case .double(let value): return g_variant_new_double(value)
-        case .strings(let values):
-            let items: [OpaquePointer?] = values.map { g_variant_new_string($0) }
-            return Variant.array(of: "s", items)
+        case .strings(let values): return Variant.array(of: "s", values.map { g_variant_new_string($0) })
         case .objectPath(let path): return g_variant_is_object_path(path) != 0 ? g_variant_new_object_path(path) : nil
         case .bytes(let bytes): return "y".withCString { g_variant_new_fixed_array(quire_variant_type($0), bytes, gsize(bytes.count), 1) }
         case .objectPaths(let paths):
-            let items: [OpaquePointer?] = paths.filter { g_variant_is_object_path($0) != 0 }.map { g_variant_new_object_path($0) }
-            return Variant.array(of: "o", items)
+            return Variant.array(of: "o", paths.filter { g_variant_is_object_path($0) != 0 }.map { g_variant_new_object_path($0) })
         case .dictionary(let values): return Variant.entries(values.mapValues { .variant($0) }, of: "{sv}")
         case .groups(let groups): return Variant.entries(groups.mapValues { .dictionary($0) }, of: "{sa{sv}}")
         case .variant(let value): return value.make().map { g_variant_new_variant($0) }
@@ -57,16 +55,16 @@ public indirect enum Variant: Hashable, Sendable {
         }
     }
 
-    /// In the order of the names, so that the same values make the same bytes.
-    private static func entries(_ values: [String: Variant], of type: String) -> OpaquePointer? {
+    /// A dictionary, sorted by name, so that the same values make the same bytes.
+    static func entries(_ values: [String: Variant], of type: String) -> OpaquePointer? {
         let items: [OpaquePointer?] = values.sorted { $0.key < $1.key }.compactMap { name, value in
             value.make().map { g_variant_new_dict_entry(g_variant_new_string(name), $0) }
         }
         return array(of: type, items)
     }
 
-    private static func array(of type: String, _ items: [OpaquePointer?]) -> OpaquePointer? {
-        // GLib takes the text of a type for the type itself, so it has to stay until the array is there.
+    static func array(of type: String, _ items: [OpaquePointer?]) -> OpaquePointer? {
+        // GLib uses the text of a type as the type itself, so it has to live until the array is made.
         type.withCString { g_variant_new_array(quire_variant_type($0), items, gsize(items.count)) }
     }
 
@@ -90,7 +88,7 @@ public indirect enum Variant: Hashable, Sendable {
         case "a{sa{sv}}": self = .groups(Variant.members(of: pointer) { $0.dictionary })
         case "v": self = Variant.children(of: pointer).first.map { .variant($0) } ?? .other(OpaqueVariant(pointer))
         case _ where type.hasPrefix("("): self = .tuple(Variant.children(of: pointer))
-        // Dictionaries' entries are no values by themselves, and options by the list are handed on whole.
+        // Dictionary entries are no values by themselves, and lists of dictionaries are passed on whole.
         case _ where type.hasPrefix("a") && !type.hasPrefix("a{") && type != "aa{sv}":
             self = .array(of: String(type.dropFirst()), Variant.children(of: pointer))
         default: self = .other(OpaqueVariant(pointer))
@@ -98,7 +96,7 @@ public indirect enum Variant: Hashable, Sendable {
     }
 
     private static func list(of type: String, _ values: [Variant]) -> OpaquePointer? {
-        // A text that is no type of D-Bus, such as a dictionary's entry that stands alone, makes no array.
+        // A string that is no D-Bus type, such as a dictionary entry on its own, makes no array.
         guard isDefinite(type) else { return nil }
         let items = values.compactMap { value in value.make().flatMap { kept($0, ofType: type) } }
         return array(of: type, items)
@@ -109,16 +107,16 @@ public indirect enum Variant: Hashable, Sendable {
         return type.withCString { g_variant_type_is_definite(quire_variant_type($0)) != 0 }
     }
 
-    /// The value, or nothing where it is of another type: it goes then.
+    /// The value when it is of the type; else nil, and the value is released.
     private static func kept(_ pointer: OpaquePointer, ofType type: String) -> OpaquePointer? {
         guard String(cString: g_variant_get_type_string(pointer)) != type else { return pointer }
-        // One that is kept elsewhere is not floating, and only loses the reference that is taken here.
+        // A value that is kept elsewhere is not floating, and only loses the reference that is added here.
         g_variant_ref_sink(pointer)
         g_variant_unref(pointer)
         return nil
     }
 
-    private static func children(of pointer: OpaquePointer) -> [Variant] {
+    static func children(of pointer: OpaquePointer) -> [Variant] {
         (0..<g_variant_n_children(pointer)).compactMap { index in
             guard let child = g_variant_get_child_value(pointer, index) else { return nil }
             defer { g_variant_unref(child) }
@@ -132,7 +130,7 @@ public indirect enum Variant: Hashable, Sendable {
         return [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
 
-    private static func members<Value>(of pointer: OpaquePointer, _ value: (Variant) -> Value?) -> [String: Value] {
+    static func members<Value>(of pointer: OpaquePointer, _ value: (Variant) -> Value?) -> [String: Value] {
         var members: [String: Value] = [:]
         for entry in 0..<g_variant_n_children(pointer) {
             guard let child = g_variant_get_child_value(pointer, entry) else { continue }
@@ -143,33 +141,27 @@ public indirect enum Variant: Hashable, Sendable {
         return members
     }
 
-    /// The text of a string or a path.
+    // MARK: Values of a case; nil for another case
+
+    /// The text of a string or of an object path.
     public var string: String? {
         switch self {
         case .string(let value), .objectPath(let value): value
         default: nil
         }
     }
-    /// Whether it is true.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The number of a signed value.
-    public var int32: Int32? { if case .int32(let value) = self { value } else { nil } }
-    /// The number of a byte, which D-Bus writes without a sign.
     public var byte: UInt8? { if case .byte(let value) = self { value } else { nil } }
-    /// The number of a long unsigned value.
-    public var uint64: UInt64? { if case .uint64(let value) = self { value } else { nil } }
-    /// The bytes of a byte array.
-    public var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
-    /// The paths of an array of them.
-    public var objectPaths: [String]? { if case .objectPaths(let paths) = self { paths } else { nil } }
-    /// Options by name, without their wrapping.
-    public var dictionary: [String: Variant]? { if case .dictionary(let values) = self { values } else { nil } }
-    /// Groups of options by name, without their wrapping.
-    public var groups: [String: [String: Variant]]? { if case .groups(let values) = self { values } else { nil } }
-    /// The list of a string array.
-    public var strings: [String]? { if case .strings(let values) = self { values } else { nil } }
-    /// The number of an unsigned value.
+    public var int32: Int32? { if case .int32(let value) = self { value } else { nil } }
     public var uint32: UInt32? { if case .uint32(let value) = self { value } else { nil } }
+    public var int64: Int64? { if case .int64(let value) = self { value } else { nil } }
+    public var uint64: UInt64? { if case .uint64(let value) = self { value } else { nil } }
+    public var double: Double? { if case .double(let value) = self { value } else { nil } }
+    public var strings: [String]? { if case .strings(let values) = self { values } else { nil } }
+    public var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+    public var objectPaths: [String]? { if case .objectPaths(let paths) = self { paths } else { nil } }
+    public var dictionary: [String: Variant]? { if case .dictionary(let values) = self { values } else { nil } }
+    public var groups: [String: [String: Variant]]? { if case .groups(let values) = self { values } else { nil } }
     /// The members of a tuple.
     public var members: [Variant]? { if case .tuple(let values) = self { values } else { nil } }
     /// The values of an array that has no case of its own.

@@ -14,7 +14,7 @@ struct Play {
         let looks = Mutex<[FrameLook]>([])
         let (begin, processor) = (ContinuousClock.now, Processor.seconds)
         let reader = LiveReader(
-            previewWidth: previewWidth, calm: calm, looked: { look in looks.withLock { $0.append(look) } },
+            previewWidth: previewWidth, cooldown: calm, onFrameDecoded: { look in looks.withLock { $0.append(look) } },
             open: { () throws(CaptureError) in try RecordedVideo(path: file, repeats: true) })
         let alarm = Task.detached {
             for _ in 0..<seconds {

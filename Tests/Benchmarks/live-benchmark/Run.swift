@@ -22,7 +22,7 @@ struct Run {
     }
 
     func nothing(_ file: String) async throws {
-        let play = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameLook.calm)
+        let play = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameLook.cooldown)
         let reference = try Reference(file)
         let theirs = reference.milliseconds / 1000 * reference.framesPerSecond
         let ours = play.processor / play.seconds
@@ -35,7 +35,7 @@ struct Run {
 
     func memory(_ file: String) async throws {
         let samples = Mutex<[Double]>([])
-        _ = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameLook.calm) { samples.withLock { $0.append(Processor.megabytes) } }
+        _ = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameLook.cooldown) { samples.withLock { $0.append(Processor.megabytes) } }
         let all = samples.withLock { $0 }
         // The first seconds fill the allocator's pools.
         guard let start = all.dropFirst(min(10, all.count / 4)).first, let end = all.last else { return print("too short") }

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// What is made is kept by itself.
+/// The editor saves drafts by itself.
 final class EditorDraftTests: PaneTestCase {
-    func testAChangeIsKeptAMomentLater() throws {
+    func testAChangeIsSavedAfterADelay() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertEqual(shown.drafts.list().drafts.count, 0)
@@ -22,7 +22,7 @@ final class EditorDraftTests: PaneTestCase {
         }
     }
 
-    func testLeavingKeepsWhatIsNotKeptYet() throws {
+    func testLeavingSavesPendingChanges() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             shown.session.change(nil) { $0.texts["title"] = "Party" }
@@ -32,7 +32,7 @@ final class EditorDraftTests: PaneTestCase {
         }
     }
 
-    func testWhatWasOnlyLookedAtIsNoDraft() throws {
+    func testAFlyerWithoutChangesIsNotSaved() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             shown.editor.disappear()
@@ -41,7 +41,7 @@ final class EditorDraftTests: PaneTestCase {
         }
     }
 
-    func testANameOfOnesOwnStays() throws {
+    func testACustomNameStays() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertEqual(shown.editor.drafts.name, "Guest")
@@ -50,7 +50,7 @@ final class EditorDraftTests: PaneTestCase {
             shown.editor.disappear()
             XCTAssertEqual(shown.drafts.list().drafts.map(\.name), ["For the hall"])
             let draft = try XCTUnwrap(shown.drafts.list().drafts.first)
-            let later = DraftKeeping(
+            let later = DraftAutosaver(
                 FlyerSession(draft.flyer, template: shown.session.template, draft: draft.id), folder: shown.drafts)
             later.start()
             XCTAssertTrue(Loop.run { later.name == "For the hall" })
@@ -58,16 +58,16 @@ final class EditorDraftTests: PaneTestCase {
         }
     }
 
-    func testAFolderThatCannotBeWrittenIsSaidOnce() throws {
+    func testAFolderThatCannotBeWrittenIsReportedOnce() throws {
         try MainActor.assumeIsolated {
             let place = FileManager.default.temporaryDirectory.appendingPathComponent("quire-file-\(UUID())")
             try Data().write(to: place)
             defer { try? FileManager.default.removeItem(at: place) }
             let template = try EditorScene.template()
             let session = FlyerSession(Flyer(template: template.id), template: template)
-            let keeping = DraftKeeping(session, folder: DraftFolder(place.appendingPathComponent("drafts")))
+            let keeping = DraftAutosaver(session, folder: DraftFolder(place.appendingPathComponent("drafts")))
             var problems: [String] = []
-            keeping.failed = { problems.append($0) }
+            keeping.onError = { problems.append($0) }
             for title in ["One", "Two"] {
                 session.change(nil) { $0.texts["title"] = title }
                 keeping.stop()

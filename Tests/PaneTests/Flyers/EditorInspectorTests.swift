@@ -8,9 +8,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// Each control beside the page changes its own part of the flyer, says what is wrong with it, and shows what undoing brings back.
+/// The controls of the inspector change the flyer, report problems, and follow undo.
 final class EditorInspectorTests: PaneTestCase {
-    func testATextIsTypedAndItsRoomIsSaid() throws {
+    func testATextIsTypedAndItsRemainingLengthIsShown() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             let row = shown.row("title")
@@ -30,7 +30,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testATextThatIsCutOffIsSaidAtItsField() throws {
+    func testATextThatIsCutOffIsReportedAtItsField() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(
                 template: try EditorScene.template(
@@ -57,10 +57,10 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testColoursAreChosenAndThatOfTheTemplateComesBack() throws {
+    func testColoursAreChosenAndResetToTheTemplate() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
-            let look = shown.editor.inspector.look
+            let look = shown.editor.inspector.appearance
             let before = try XCTUnwrap(shown.editor.shown?.bitmap)
             XCTAssertEqual(look.background.choice.pressed, .some(nil))
             look.background.choice.press(RGB(hex: "#1C1924"))
@@ -81,7 +81,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testColoursThatHardlyDifferAreWarnedOf() throws {
+    func testLowContrastIsReported() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(
                 template: try EditorScene.template(elements: #", { "type": "rectangle", "frame": [0, 0, 20, 5], "fill": "accent" }"#))
@@ -95,10 +95,10 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testLettersComeFromTheFontsOfTheComputer() throws {
+    func testInstalledFontsAreOffered() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene { $0.family = "A font of another computer" }
-            let field = shown.editor.inspector.look.family
+            let field = shown.editor.inspector.appearance.family
             field.list.selected = 0
             XCTAssertNil(shown.flyer.family)
             shown.session.undo()
@@ -108,18 +108,18 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testAPictureIsReadTriedAndTakenAway() throws {
+    func testAPictureIsLoadedCheckedAndRemoved() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(
                 template: try EditorScene.template(elements: #", { "type": "picture", "frame": [0, 0, 20, 20] }"#))
             let section = shown.editor.inspector.picture
             let png = try Bitmap(width: 30, height: 20) { $0.fill(with: .color(Color(red: 1, green: 0, blue: 0))) }.png()
             let (good, bad) = (try shown.file("red.png", png), try shown.file("bad.png", Array("no picture".utf8)))
-            XCTAssertTrue(section.take(.files([good])))
+            XCTAssertTrue(section.handleDrop(.files([good])))
             XCTAssertTrue(Loop.run { shown.flyer.picture == FlyerPicture(bytes: png, name: "red.png") })
             shown.settle()
             XCTAssertTrue(shown.words.contains("red.png"))
-            XCTAssertTrue(section.take(.files([bad])))
+            XCTAssertTrue(section.handleDrop(.files([bad])))
             XCTAssertTrue(Loop.run { section.problem.isVisible })
             XCTAssertEqual(shown.flyer.picture?.name, "red.png", "what there was stays")
             shown.press(section.remove)
@@ -129,11 +129,11 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testATemplateWithoutAPlaceForAPictureTakesNone() throws {
+    func testATemplateWithoutAPictureSlotAcceptsNone() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertFalse(shown.editor.inspector.picture.view.isVisible)
-            XCTAssertFalse(shown.editor.inspector.picture.take(.files(["/tmp/any.png"])))
+            XCTAssertFalse(shown.editor.inspector.picture.handleDrop(.files(["/tmp/any.png"])))
             shown.end()
         }
     }
@@ -166,7 +166,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testASheetOfLabelsHasOnePaperAndChoicesOfItsOwn() throws {
+    func testASheetOfLabelsHasOnePaperAndItsOwnOptions() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(template: try EditorScene.labels())
             XCTAssertFalse(shown.editor.inspector.paper.list.isMapped)
@@ -187,7 +187,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testCodesAreMovedAndTakenOff() throws {
+    func testCodesAreReorderedAndRemoved() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(codes: ["One", "Two", "Three"])
             let codes = shown.editor.inspector.codes
@@ -211,7 +211,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testWhereThereIsNoRoomTheInspectorTakesThePlaceOfThePage() throws {
+    func testInANarrowWindowTheInspectorReplacesThePage() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(width: 360, height: 440)
             _ = Frames.run(of: shown.editor.root)

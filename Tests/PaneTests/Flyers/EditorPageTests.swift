@@ -5,9 +5,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// The page in the middle of the editor: drawn, zoomed, turned, and its texts edited where they are printed.
+/// The page of the editor: drawing, zoom, page navigation, and editing texts in place.
 final class EditorPageTests: PaneTestCase {
-    func testThePageIsDrawnAsLargeAsThereIsRoom() throws {
+    func testThePageFillsTheView() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             let picture = try XCTUnwrap(shown.editor.shown)
@@ -21,7 +21,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testATextIsEditedWhereItIsPrintedAndUndoneInOneStep() throws {
+    func testATextIsEditedInPlaceAndUndoneInOneStep() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             let before = try XCTUnwrap(shown.editor.shown?.bitmap)
@@ -34,7 +34,7 @@ final class EditorPageTests: PaneTestCase {
             for text in ["Guest W", "Guest Wi", "Guest Wi-Fi"] { Person.write(text, at: field.view.pointer) }
             XCTAssertEqual(shown.flyer.texts, ["title": "Guest Wi-Fi"])
             XCTAssertEqual(shown.row("title").entry?.text, "Guest Wi-Fi")
-            field.left?(0)
+            field.onLeave?(0)
             XCTAssertNil(shown.editor.page.inline)
             shown.settle()
             XCTAssertEqual(shown.spot("title")?.spot.text, "Guest Wi-Fi")
@@ -68,11 +68,11 @@ final class EditorPageTests: PaneTestCase {
             shown.press(try XCTUnwrap(shown.spot("title")).root)
             Person.write("Come\nin", at: try XCTUnwrap(shown.editor.page.inline).view.pointer)
             XCTAssertEqual(shown.flyer.texts["title"], "Come in")
-            shown.editor.page.inline?.left?(1)
+            shown.editor.page.inline?.onLeave?(1)
             XCTAssertEqual(shown.editor.page.inline?.id.field, "note", "Tab goes on to the next text")
             Person.write("Come\nin", at: try XCTUnwrap(shown.editor.page.inline).view.pointer)
             XCTAssertEqual(shown.flyer.texts["note"], "Come\nin")
-            shown.editor.page.inline?.left?(1)
+            shown.editor.page.inline?.onLeave?(1)
             XCTAssertNil(shown.editor.page.inline, "after the last there is none")
             shown.end()
         }
@@ -91,7 +91,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testOneOfManyLabelsIsEditedAndAllFollow() throws {
+    func testEditingOneLabelChangesAll() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(template: try EditorScene.labels())
             XCTAssertEqual(shown.editor.page.buttons.count, 12)
@@ -116,20 +116,20 @@ final class EditorPageTests: PaneTestCase {
             XCTAssertEqual(shown.editor.page.factor, fitted)
             XCTAssertTrue(Loop.run { shown.editor.shown?.bitmap.width == width })
             XCTAssertFalse(shown.editor.bar.fit.isSensitive)
-            XCTAssertTrue(shown.editor.press(.character("1"), .control))
+            XCTAssertTrue(shown.editor.handleKey(.character("1"), .control))
             XCTAssertEqual(shown.editor.page.factor, 1)
             shown.end()
         }
     }
 
-    func testEachCodeHasAPageThatOneTurnsTo() throws {
+    func testEachCodeHasAPageToNavigateTo() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(codes: ["One", "Two", "Three"])
             XCTAssertEqual(shown.editor.shown?.pageCount, 3)
             XCTAssertTrue(shown.words.contains("1 / 3"))
             shown.press(shown.editor.bar.forward)
             XCTAssertTrue(Loop.run { shown.spot("title")?.spot.text == "Two" })
-            XCTAssertTrue(shown.editor.press(.pageDown, .control))
+            XCTAssertTrue(shown.editor.handleKey(.pageDown, .control))
             XCTAssertTrue(Loop.run { shown.spot("title")?.spot.text == "Three" })
             XCTAssertFalse(shown.editor.bar.forward.isSensitive)
             shown.session.change(nil) { $0.codes.removeLast(2) }
@@ -140,12 +140,13 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testWhatCannotBeDrawnIsSaidInItsPlaceAndComesBack() throws {
+    func testAnErrorReplacesThePageUntilItCanBeDrawn() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             shown.session.change(nil) { $0.codes[0].payload = .init(bytes: [UInt8](repeating: 0x78, count: 5000)) }
             XCTAssertTrue(Loop.run { shown.editor.shown == nil })
-            XCTAssertTrue(shown.words.contains { $0.contains("too long") || $0.contains("too much") || $0.contains("bytes") }, "\(shown.words)")
+            XCTAssertTrue(
+                shown.words.contains { $0.contains("too long") || $0.contains("too much") || $0.contains("bytes") }, "\(shown.words)")
             shown.session.undo()
             XCTAssertTrue(Loop.run { shown.editor.shown != nil })
             XCTAssertTrue(shown.spot("title")?.root.isMapped == true)
@@ -153,7 +154,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testWhetherItScansAsPrintedIsSaidBelowThePage() throws {
+    func testTheResultOfTheScanCheckIsBelowThePage() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertTrue(Loop.run(within: 60) { shown.words.contains { $0.hasPrefix("Scans from up to ") } })
@@ -166,7 +167,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testItLeavesNothingBehind() throws {
+    func testTheEditorIsReleased() throws {
         try MainActor.assumeIsolated {
             let left = try Boxes.left {
                 let shown = try EditorScene()

@@ -4,7 +4,7 @@ import Graphics
 
 @testable import FlyersPane
 
-/// What can be undone of a flyer, and what a step of it is.
+/// The undo history of a flyer.
 @Suite("A session of the editor of flyers")
 @MainActor
 struct EditorSessionTests {
@@ -35,7 +35,7 @@ struct EditorSessionTests {
     @Test("begins another step once a field was left")
     func endOfRun() {
         type("One")
-        session.endRun()
+        session.endCoalescing()
         type("Two")
         session.undo()
         #expect(session.flyer.texts == ["title": "One"])
@@ -44,7 +44,7 @@ struct EditorSessionTests {
     @Test("goes on in a step of its own after undoing")
     func afterUndo() {
         type("One")
-        session.endRun()
+        session.endCoalescing()
         type("Two")
         session.undo()
         type("Three")
@@ -64,7 +64,7 @@ struct EditorSessionTests {
     @Test("tells of what changes, and of nothing else")
     func news() {
         var count = 0
-        session.changed.append { count += 1 }
+        session.changeHandlers.append { count += 1 }
         type("One")
         type("One")
         session.undo()
@@ -89,13 +89,13 @@ struct EditorSessionTests {
 
     @Test("forgets the oldest of very many steps")
     func bound() {
-        for count in 0...FlyerSession.most + 20 { session.change(nil) { $0.usedLabels = count + 1 } }
+        for count in 0...FlyerSession.maximumSteps + 20 { session.change(nil) { $0.usedLabels = count + 1 } }
         var steps = 0
         while session.canUndo {
             session.undo()
             steps += 1
         }
-        #expect(steps == FlyerSession.most)
+        #expect(steps == FlyerSession.maximumSteps)
     }
 }
 
@@ -134,8 +134,8 @@ struct PageZoomTests {
     @Test("asks for no more pixels than memory is there for")
     func resolution() {
         let poster = PaperSize(width: 1500, height: 1500)
-        let resolution = PageRequest.resolution(60, for: poster)
-        #expect(resolution * resolution * 1500 * 1500 <= PageRequest.mostPixels * 1.001)
-        #expect(PageRequest.resolution(2, for: Self.a4) == 2)
+        let resolution = PageRenderRequest.resolution(60, for: poster)
+        #expect(resolution * resolution * 1500 * 1500 <= PageRenderRequest.maximumPixels * 1.001)
+        #expect(PageRenderRequest.resolution(2, for: Self.a4) == 2)
     }
 }

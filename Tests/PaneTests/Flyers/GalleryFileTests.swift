@@ -10,9 +10,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// Templates and drafts in the gallery, which are files that anything may happen to.
+/// The gallery follows changes of template and draft files.
 final class GalleryFileTests: PaneTestCase {
-    func testOnesOwnTemplatesAreShownByThemselvesAsTheyCome() throws {
+    func testTheUsersTemplatesAppearInTheirOwnGroup() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { try FlyerScene.template("Mine").write(to: $0.own.appendingPathComponent("mine.json")) }
             XCTAssertTrue(shown.words.contains("Your own templates"))
@@ -28,7 +28,8 @@ final class GalleryFileTests: PaneTestCase {
     func testATemplateWithAMistakeIsListedWithItsLineAndTheRestWorks() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { folders in
-                let text = String(decoding: FlyerScene.template("Mine"), as: UTF8.self).replacing("\"codes\": \"one\"", with: "\"codes\": 7")
+                let text = String(decoding: FlyerScene.template("Mine"), as: UTF8.self).replacing(
+                    "\"codes\": \"one\"", with: "\"codes\": 7")
                 try Data(text.utf8).write(to: folders.own.appendingPathComponent("mine.json"))
             }
             XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])
@@ -41,7 +42,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testADraftIsGoneOnWith() throws {
+    func testADraftIsOpened() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene {
                 _ = try $0.drafts.keep(Flyer(template: "door", codes: [FlyerCode(payload: Payload("kept"), title: "Kept")]), name: "Party")
@@ -49,19 +50,19 @@ final class GalleryFileTests: PaneTestCase {
             let card = try XCTUnwrap(shown.draftCards.first)
             XCTAssertTrue(shown.words.contains("Go on with"))
             XCTAssertTrue(Loop.run { card.preview.page != nil })
-            shown.pane.goOn(with: card.draft)
+            shown.pane.open(card.draft)
             XCTAssertTrue(Loop.run { shown.pane.editor != nil })
             shown.end()
         }
     }
 
-    func testADraftIsRemovedAndBroughtBack() throws {
+    func testADraftIsRemovedAndRestored() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene {
                 for name in ["First", "Second"] { _ = try $0.drafts.keep(Flyer(template: "door"), name: name) }
             }
             let draft = try XCTUnwrap(shown.draftCards.first { $0.name == "First" }).draft
-            shown.gallery.shelf.wished?(.remove, draft)
+            shown.gallery.shelf.onAction?(.remove, draft)
             XCTAssertTrue(Loop.run { shown.draftCards.map(\.name) == ["Second"] })
             XCTAssertTrue(Loop.run { shown.toasts == ["Removed “First”"] })
             shown.scene.shell.pressLast()
@@ -71,7 +72,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testDraftsFillALineUntilAllAreAskedFor() throws {
+    func testDraftsFillOneRowUntilAllAreShown() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene(width: 360) {
                 for number in 1...5 { _ = try $0.drafts.keep(Flyer(template: "door"), name: "Draft \(number)") }
@@ -85,23 +86,23 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testADraftWhoseTemplateHasGoneSaysSo() throws {
+    func testADraftWithoutItsTemplateSaysSo() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { _ = try $0.drafts.keep(Flyer(template: "gone"), name: "Party") }
             XCTAssertTrue(shown.words.contains("Its template “gone” is not there any more"))
-            shown.pane.goOn(with: try XCTUnwrap(shown.draftCards.first).draft)
+            shown.pane.open(try XCTUnwrap(shown.draftCards.first).draft)
             XCTAssertTrue(Loop.run { !shown.toasts.isEmpty })
             XCTAssertNil(shown.pane.editor)
             shown.end()
         }
     }
 
-    func testADraftThatWasDamagedMeanwhileSaysSoInItsOwnWords() throws {
+    func testADamagedDraftReportsItsError() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { _ = try $0.drafts.keep(Flyer(template: "door"), name: "Party") }
             let draft = try XCTUnwrap(shown.draftCards.first).draft
             try Data("{".utf8).write(to: shown.drafts.folder.appendingPathComponent("\(draft.id.uuidString.lowercased()).json"))
-            shown.pane.goOn(with: draft)
+            shown.pane.open(draft)
             XCTAssertTrue(Loop.run { !shown.scene.shell.errors.isEmpty })
             XCTAssertEqual(
                 shown.scene.shell.errors.map { ErrorText($0).full }, ["The draft’s file is no draft, or is damaged. It stays as it is."])
@@ -110,7 +111,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testAFileThatIsNoDraftIsNamed() throws {
+    func testAnInvalidDraftFileIsNamed() throws {
         try MainActor.assumeIsolated {
             let name = "\(UUID().uuidString.lowercased()).json"
             let shown = try FlyerScene { folders in

@@ -9,35 +9,40 @@ import XCTest
 
 @testable import FlyersPane
 
-/// A flyer on its way into files, onto paper and into other programs.
+/// Exporting, printing, copying and dragging flyers.
 final class OutputWorkTests: PaneTestCase {
-    func testPagesAreNamedAsPeopleWriteThem() throws {
+    func testPageRangesAreParsed() throws {
         for (text, pages) in [
-            ("", [0, 1, 2, 3, 4]), ("2", [1]), ("1-3, 5", [0, 1, 2, 4]), ("4-", [3, 4]), ("-2", [0, 1]), ("5;1 ,1", [0, 4]), ("2–3", [1, 2]),
+            ("", [0, 1, 2, 3, 4]), ("2", [1]), ("1-3, 5", [0, 1, 2, 4]), ("4-", [3, 4]), ("-2", [0, 1]), ("5;1 ,1", [0, 4]),
+            ("2–3", [1, 2]),
         ] { XCTAssertEqual(try PageRanges(text, of: 5).pages, pages, text) }
-        for (text, words) in [("0", "no page 0"), ("6", "no page 6"), ("3-1", "“3-1” names no pages"), ("a", "names no"), ("1-2-3", "names no"), ("99999999999999999999", "names no")] {
+        for (text, words) in [
+            ("0", "no page 0"), ("6", "no page 6"), ("3-1", "“3-1” names no pages"), ("a", "names no"), ("1-2-3", "names no"),
+            ("99999999999999999999", "names no"),
+        ] {
             XCTAssertThrowsError(try PageRanges(text, of: 5)) {
-                XCTAssertTrue(($0 as? PageRanges.Mistake)?.message.contains(words) == true, "\(text): \($0)")
+                XCTAssertTrue(($0 as? PageRanges.ParseError)?.message.contains(words) == true, "\(text): \($0)")
             }
         }
     }
 
-    func testAPlanSaysHowManyPixelsComeOutAndWhatIsTooLarge() throws {
+    func testAPlanComputesPixelsAndRefusesWhatIsTooLarge() throws {
         var plan = FlyerExportPlan(format: .png, resolution: 300)
         let a4 = PaperSize(width: 210, height: 297)
         XCTAssertTrue(plan.pixels(of: a4) == (2480, 3508))
-        XCTAssertNil(plan.mistake(sizes: [a4]))
+        XCTAssertNil(plan.problem(sizes: [a4]))
         plan.resolution = 1200
-        let words = try XCTUnwrap(plan.mistake(sizes: [a4]))
+        let words = try XCTUnwrap(plan.problem(sizes: [a4]))
         XCTAssertTrue(words.contains("too large") && words.contains("dots per inch"), words)
         plan.format = .pdf
-        XCTAssertNil(plan.mistake(sizes: [a4]))
+        XCTAssertNil(plan.problem(sizes: [a4]))
         plan.pages = "7"
-        XCTAssertEqual(plan.mistake(sizes: [a4]), "There is no page 7: the flyer has one.")
+        XCTAssertEqual(plan.problem(sizes: [a4]), "There is no page 7: the flyer has one.")
     }
 
-    func testTheNameOfAFileComesFromTheFlyerAndIsAllowedEverywhere() throws {
-        XCTAssertEqual(try OutputFixture.job(texts: ["title": "Grand opening: 1/2 price?\nToday"]).fileName, "Grand opening 1 2 price Today")
+    func testTheFileNameIsTheTitleAndValidEverywhere() throws {
+        XCTAssertEqual(
+            try OutputFixture.job(texts: ["title": "Grand opening: 1/2 price?\nToday"]).fileName, "Grand opening 1 2 price Today")
         XCTAssertEqual(try OutputFixture.job().fileName, "Table 1")
         XCTAssertEqual(try OutputFixture.job(codes: 2).fileName, "Sign")
         XCTAssertEqual(try OutputFixture.job(texts: ["title": "../.."]).fileName, "Flyer")
@@ -49,7 +54,7 @@ final class OutputWorkTests: PaneTestCase {
         try OutputFixture.withFolder { folder in
             let job = try OutputFixture.job(codes: 3)
             let paths = try MainActor.assumeIsolated {
-                try Loop.await(within: 60) { try await FlyerExportWork.write(job, as: .pdf, pages: [0, 2], to: folder + "/sign.pdf") }
+                try Loop.await(within: 60) { try await FlyerExporter.write(job, as: .pdf, pages: [0, 2], to: folder + "/sign.pdf") }
             }
             XCTAssertEqual(paths, [folder + "/sign.pdf"])
             XCTAssertEqual(try OutputFixture.names(in: folder), ["sign.pdf"])
@@ -66,10 +71,10 @@ final class OutputWorkTests: PaneTestCase {
         try OutputFixture.withFolder { folder in
             try Data().write(to: URL(fileURLWithPath: folder + "/Sign-2.png"))
             let job = try OutputFixture.job(codes: 2)
-            let path = UnusedName.path(in: folder, name: job.fileName, ending: "png", count: 2)
+            let path = UnusedFileName.path(in: folder, name: job.fileName, ending: "png", count: 2)
             let paths = try MainActor.assumeIsolated {
                 try Loop.await(within: 60) {
-                    try await FlyerExportWork.write(job, as: .png(dotsPerInch: 150), pages: [0, 1], to: path)
+                    try await FlyerExporter.write(job, as: .png(dotsPerInch: 150), pages: [0, 1], to: path)
                 }
             }
             XCTAssertEqual(paths.map { ($0 as NSString).lastPathComponent }, ["Sign 2-1.png", "Sign 2-2.png"])
@@ -92,7 +97,7 @@ final class OutputWorkTests: PaneTestCase {
         }
     }
 
-    func testWhatWouldNotScanAndWhatIsTooLongIsFoundBeforeAnythingIsWritten() throws {
+    func testUnreadableCodesAndLongTextsAreFoundBeforeWriting() throws {
         let (fine, tiny, long) = (
             try OutputFixture.job(codes: 2), try OutputFixture.job(json: OutputFixture.tinySign),
             try OutputFixture.job(texts: ["title": String(repeating: "Grand opening ", count: 25), "price": "3"])
@@ -117,12 +122,13 @@ final class OutputWorkTests: PaneTestCase {
     func testAPrintedPageHasItsExactSizeAndItsCodeScans() throws {
         try OutputFixture.withFolder { folder in
             for (json, width, height) in [
-                (OutputFixture.sign, 105.0, 148.0), (OutputFixture.sign.replacingOccurrences(of: #""size": "a6""#, with: #""width": 130, "height": 121"#), 130, 121),
+                (OutputFixture.sign, 105.0, 148.0),
+                (OutputFixture.sign.replacingOccurrences(of: #""size": "a6""#, with: #""width": 130, "height": 121"#), 130, 121),
             ] {
                 let job = try OutputFixture.job(codes: 2, json: json)
                 let file = folder + "/printed.pdf"
                 try MainActor.assumeIsolated {
-                    try Loop.await(within: 60) { try await PrintWork.operation(job).print(toPDF: file) }
+                    try Loop.await(within: 60) { try await FlyerPrinter.operation(job).print(toPDF: file) }
                 }
                 let document = try PagedDocument(file: file)
                 XCTAssertEqual(document.pageCount, 2)
@@ -138,7 +144,7 @@ final class OutputWorkTests: PaneTestCase {
 
     func testACopyIsAPictureADrawingAndADocument() throws {
         let job = try OutputFixture.job(codes: 2)
-        let data = try MainActor.assumeIsolated { try Loop.await(within: 60) { try await CopyWork.data(job, page: 1) } }
+        let data = try MainActor.assumeIsolated { try Loop.await(within: 60) { try await FlyerCopier.data(job, page: 1) } }
         XCTAssertEqual(data.map(\.type), ["image/png", "image/svg+xml", "application/pdf"])
         XCTAssertEqual(Array(data[0].bytes.prefix(4)), [0x89, 0x50, 0x4E, 0x47])
         XCTAssertTrue(String(decoding: data[1].bytes, as: UTF8.self).contains("<svg"))
@@ -154,7 +160,7 @@ final class OutputWorkTests: PaneTestCase {
         }
     }
 
-    func testADragHandsOverADocumentAndAPicture() throws {
+    func testADragCarriesADocumentAndAPicture() throws {
         try MainActor.assumeIsolated {
             let drag = FlyerDrag()
             let content = try drag.content(for: try OutputFixture.job(), page: 0)
@@ -164,12 +170,12 @@ final class OutputWorkTests: PaneTestCase {
             drag.remove()
             XCTAssertFalse(FileManager.default.fileExists(atPath: content.files[0]))
             XCTAssertThrowsError(try drag.content(for: try OutputFixture.job(codes: 13), page: 0)) {
-                XCTAssertEqual(OutputFailure.text($0), "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
+                XCTAssertEqual(OutputErrorText.describe($0), "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
             }
         }
     }
 
-    func testADragThatWasMadeReadyNeedsNoMoreWork() throws {
+    func testAPreparedDragIsReused() throws {
         try MainActor.assumeIsolated {
             let drag = FlyerDrag()
             defer { drag.remove() }
@@ -179,27 +185,27 @@ final class OutputWorkTests: PaneTestCase {
             let first = try drag.content(for: job, page: 1)
             XCTAssertEqual(try PagedDocument(file: first.files[0]).pageCount, 3)
             XCTAssertEqual(try drag.content(for: job, page: 1).files, first.files)
-            // Changed meanwhile, it is made anew.
+            // It is made again after a change.
             let changed = try drag.content(for: other, page: 1)
             XCTAssertEqual(try PagedDocument(file: changed.files[0]).pageCount, 2)
             XCTAssertFalse(FileManager.default.fileExists(atPath: first.files[0]))
-            // So it is when whoever took the file has moved it away.
+            // And if the drop target has moved the file away.
             try FileManager.default.removeItem(atPath: changed.files[0])
             XCTAssertEqual(try PagedDocument(file: try drag.content(for: other, page: 1).files[0]).pageCount, 2)
         }
     }
 
-    func testARowThatCannotBeDrawnTakesNoOtherAlong() throws {
+    func testARowThatCannotBeDrawnDoesNotAffectOthers() throws {
         let long = String(repeating: "9", count: 9000)
         let table = "payload,price\nhttps://example.org/1,1\n\(long),2\nhttps://example.org/3,3\n"
         let job = try OutputFixture.job()
         try OutputFixture.withFolder { folder in
             let batch = try FlyerBatch(csv: Array(table.utf8), flyer: job.flyer, template: job.template) { _ in throw CancellationError() }
             try MainActor.assumeIsolated {
-                let preview = try Loop.await(within: 60) { try await BatchWork.look(batch, for: job) { _ in } }
+                let preview = try Loop.await(within: 60) { try await BatchProcessor.check(batch, for: job) { _ in } }
                 XCTAssertEqual(preview.rows.filter(\.isLeftOut).map(\.line), [3])
                 let outcome = try Loop.await(within: 60) {
-                    try await BatchWork.write(batch, of: job, as: .pdf, isOneFile: true, to: folder + "/all.pdf") { _ in }
+                    try await BatchProcessor.write(batch, of: job, as: .pdf, isOneFile: true, to: folder + "/all.pdf") { _ in }
                 }
                 XCTAssertEqual([outcome.pages, outcome.leftOut], [2, 1])
             }
@@ -212,7 +218,7 @@ final class OutputWorkTests: PaneTestCase {
     }
 }
 
-/// An export that is cancelled as soon as two pages are there.
+/// An export that is cancelled after two pages.
 @MainActor
 private final class Cancelling {
     private(set) var wasCancelled: Bool?
@@ -221,12 +227,12 @@ private final class Cancelling {
     func start(_ job: OutputJob, to path: String) {
         task = Task {
             do {
-                _ = try await FlyerExportWork.write(
+                _ = try await FlyerExporter.write(
                     job, as: .png(dotsPerInch: 72), pages: Array(job.pages.indices), to: path,
                     progress: { done in if done == 2 { Task { @MainActor in self.task?.cancel() } } })
                 wasCancelled = false
             } catch {
-                wasCancelled = OutputFailure.isCancellation(error)
+                wasCancelled = OutputErrorText.isCancellation(error)
             }
         }
     }

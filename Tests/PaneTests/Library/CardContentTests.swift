@@ -4,7 +4,7 @@ import Payload
 import XCTest
 @testable import LibraryPane
 
-/// Where a search is marked on a card.
+/// Matches of a search on a card.
 final class SearchMatchTests: XCTestCase {
     private func code(_ text: String, title: String, tags: [String] = [], notes: String = "") -> Code {
         Code(id: 1, payload: Payload(text), title: title, tags: tags, notes: notes, created: .now, modified: .now)
@@ -20,7 +20,7 @@ final class SearchMatchTests: XCTestCase {
         XCTAssertEqual(SearchMatch("", in: code), .none)
     }
 
-    func testALineSaysWhereWhatTheTitleDoesNotShow() {
+    func testALineShowsMatchesOutsideTheTitle() {
         let wifi = "WIFI:T:WPA;S:Café Bar;P:correct horse;;"
         let cases: [(search: String, code: Code, line: String, marked: [String])] = [
             ("caf", code(wifi, title: "Guests"), "Network: Café Bar", ["Caf"]),
@@ -48,8 +48,8 @@ final class SearchMatchTests: XCTestCase {
     }
 }
 
-/// What a card says of a code that is over, or will be.
-final class CodeConditionTests: XCTestCase {
+/// The state of a code on its card.
+final class CodeStatusTests: XCTestCase {
     private let now = Date(timeIntervalSince1970: 1_794_009_600)  // 2026-11-07 00:00 UTC
     private let english = Locale(identifier: "en_GB")
     private let day: TimeInterval = 86_400
@@ -62,48 +62,48 @@ final class CodeConditionTests: XCTestCase {
             isOneTime: isOneTime, spent: spent, trashed: trashed)
     }
 
-    func testAWordTellsTheState() {
-        let spoken: [(Code, weight: CodeCondition.Weight?, spoken: String?)] = [
+    func testTheBadgeNamesTheState() {
+        let spoken: [(Code, severity: CodeStatus.Severity?, spoken: String?)] = [
             (code(), nil, nil),
             (code(expires: now.addingTimeInterval(30 * day)), nil, nil),
-            (code(expires: now.addingTimeInterval(-1)), .over, "expired"),
-            (code(expires: now), .over, "expired"),
-            (code(isOneTime: true), .note, "for one use"),
-            (code(isOneTime: true, spent: now.addingTimeInterval(-day)), .over, "used"),
-            (code(expires: now.addingTimeInterval(-day), isOneTime: true, spent: now), .over, "used"),
-            (code(trashed: now), .note, nil),
+            (code(expires: now.addingTimeInterval(-1)), .ended, "expired"),
+            (code(expires: now), .ended, "expired"),
+            (code(isOneTime: true), .notice, "for one use"),
+            (code(isOneTime: true, spent: now.addingTimeInterval(-day)), .ended, "used"),
+            (code(expires: now.addingTimeInterval(-day), isOneTime: true, spent: now), .ended, "used"),
+            (code(trashed: now), .notice, nil),
         ]
-        for (code, weight, words) in spoken {
-            let condition = CodeCondition(code, at: now)
-            XCTAssertEqual(condition?.weight, weight)
+        for (code, severity, words) in spoken {
+            let condition = CodeStatus(code, at: now)
+            XCTAssertEqual(condition?.severity, severity)
             XCTAssertEqual(condition?.spoken, words)
         }
-        let soon = CodeCondition(code(expires: now.addingTimeInterval(3 * day)), at: now)
-        XCTAssertEqual(soon?.weight, .note)
+        let soon = CodeStatus(code(expires: now.addingTimeInterval(3 * day)), at: now)
+        XCTAssertEqual(soon?.severity, .notice)
         XCTAssertEqual(soon?.spoken?.hasPrefix("expires "), true)
     }
 
-    func testAScreenReaderHearsTitleKindAndState() {
+    func testTheAccessibleNameHasTitleKindAndState() {
         XCTAssertEqual(CardContent(code()).spokenName(at: now), "Café, Text")
         XCTAssertEqual(CardContent(code(expires: now, isFavorite: true)).spokenName(at: now), "Café, Text, favourite, expired")
     }
 
-    func testWhatEndsWithMidnightEndsWithTheDayBefore() throws {
+    func testACodeThatEndsAtMidnightEndsOnTheDayBefore() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
         let midnight = try XCTUnwrap(calendar.date(from: DateComponents(year: 2026, month: 11, day: 4)))
-        XCTAssertEqual(CodeCondition.day(midnight.addingTimeInterval(-1), midnight.addingTimeInterval(5 * day), locale: english), "3 Nov")
-        XCTAssertEqual(CodeCondition.day(midnight, midnight.addingTimeInterval(60), locale: english), "today")
-        XCTAssertEqual(CodeCondition.day(midnight, midnight.addingTimeInterval(400 * day), locale: english), "4 Nov 2026")
+        XCTAssertEqual(CodeStatus.day(midnight.addingTimeInterval(-1), midnight.addingTimeInterval(5 * day), locale: english), "3 Nov")
+        XCTAssertEqual(CodeStatus.day(midnight, midnight.addingTimeInterval(60), locale: english), "today")
+        XCTAssertEqual(CodeStatus.day(midnight, midnight.addingTimeInterval(400 * day), locale: english), "4 Nov 2026")
     }
 
     func testTheNextChangeIsTheWarningAndThenTheEnd() {
         let end = now.addingTimeInterval(10 * day)
         let warning = end.addingTimeInterval(-7 * day)
-        XCTAssertEqual(CodeCondition.nextChange(of: code(expires: end), after: now), warning)
-        XCTAssertEqual(CodeCondition.nextChange(of: code(expires: end), after: warning), end)
-        XCTAssertNil(CodeCondition.nextChange(of: code(expires: end), after: end))
-        XCTAssertNil(CodeCondition.nextChange(of: code(), after: now))
-        XCTAssertNil(CodeCondition.nextChange(of: code(expires: end, trashed: now), after: now))
+        XCTAssertEqual(CodeStatus.nextChange(of: code(expires: end), after: now), warning)
+        XCTAssertEqual(CodeStatus.nextChange(of: code(expires: end), after: warning), end)
+        XCTAssertNil(CodeStatus.nextChange(of: code(expires: end), after: end))
+        XCTAssertNil(CodeStatus.nextChange(of: code(), after: now))
+        XCTAssertNil(CodeStatus.nextChange(of: code(expires: end, trashed: now), after: now))
     }
 }

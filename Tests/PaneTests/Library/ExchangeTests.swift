@@ -6,12 +6,12 @@ import TestSupport
 import XCTest
 @testable import LibraryPane
 
-/// Moving codes in and out of the window.
+/// Import and export of codes.
 final class ExchangeTests: PaneTestCase {
     private static let table =
         "title,content,folder,tags\nOne,https://www.example.org/1,Places,a\nNew,new,Places,b\nBad,,,\nTwice,new,Other,a\n"
 
-    func testAPreviewSaysWhatWouldHappenBeforeAnythingDoes() throws {
+    func testAPreviewShowsTheResultBeforeImporting() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 2)
             try moving.library.addFolder("places")
@@ -30,7 +30,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testDuplicatesAreLeftOutKeptOrReplacedAsChosen() throws {
+    func testDuplicatesAreSkippedKeptOrReplaced() throws {
         try MainActor.assumeIsolated {
             for (policy, coming, titles) in [
                 (DuplicatePolicy.skip, 1, ["Code 1", "Code 2", "New"]), (.keep, 3, ["Code 1", "Code 2", "New", "One", "Twice"]),
@@ -48,7 +48,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testCodesArePutWhereTheUserWants() throws {
+    func testCodesAreImportedIntoTheChosenFolder() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 0)
             _ = try moving.read(.text(Self.table))
@@ -62,7 +62,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testAllOrNothingIsHeldUpByARowThatCannotBeRead() throws {
+    func testAllOrNothingIsPreventedByAnInvalidRow() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 0)
             XCTAssertEqual(moving.model.obstacle, "", "nothing is chosen yet")
@@ -83,7 +83,7 @@ final class ExchangeTests: PaneTestCase {
             let moving = try Moving(codes: 1)
             _ = try moving.read(.text((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
             var seen: [Int] = []
-            moving.model.changed = {
+            moving.model.onChange = {
                 guard case .importing(_, let done, let all) = moving.model.stage else { return }
                 XCTAssertEqual(all, 20_000)
                 seen.append(done)
@@ -98,7 +98,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testWhatCannotBeImportedSaysWhy() throws {
+    func testImportErrorsAreExplained() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 0)
             for (source, words) in [
@@ -113,7 +113,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testWhatIsExportedComesBackEqual() throws {
+    func testAnExportIsImportedUnchanged() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 3)
             let folder = try moving.library.addFolder("Places")
@@ -134,7 +134,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testAnExportSaysWhetherSecretsAreInItAndWhatItCannotHold() throws {
+    func testAnExportReportsSecretsAndOmissions() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 1)
             try moving.library.add(NewCode(payload: Payload("WIFI:T:nopass;S:Open;;")))
@@ -144,16 +144,17 @@ final class ExchangeTests: PaneTestCase {
                 (ExportPlan(ids: [3], format: .vcf), false),
             ]
             for (plan, holds) in plans {
-                XCTAssertEqual(try Loop.await { [library = moving.library] in try await ExportWork.holdsSecrets(plan, of: library) }, holds)
+                XCTAssertEqual(
+                    try Loop.await { [library = moving.library] in try await LibraryExporter.holdsSecrets(plan, of: library) }, holds)
             }
             XCTAssertThrowsError(try moving.export(ExportPlan(format: .vcf))) {
-                XCTAssertEqual($0 as? ExchangeFailure, .nothingOfKind("contact"))
+                XCTAssertEqual($0 as? ImportExportError, .nothingOfKind("contact"))
             }
             XCTAssertFalse(FileManager.default.fileExists(atPath: moving.file), "no file is left of it")
         }
     }
 
-    func testPicturesAreWrittenUnderNamesOfAPattern() throws {
+    func testPicturesAreNamedByAPattern() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 3)
             try moving.library.trash([3])
@@ -162,19 +163,19 @@ final class ExchangeTests: PaneTestCase {
             var plan = ExportPlan(format: .pictures)
             plan.pictures = ExportPlan.Pictures(format: .svg, isArchive: false, pattern: "{id} {title}")
             let outcome = try Loop.await { [library = moving.library, plan] in
-                try await ExportWork.write(plan, of: library, to: folder) { _, _ in }
+                try await LibraryExporter.write(plan, of: library, to: folder) { _, _ in }
             }
             XCTAssertEqual(outcome.written, 2)
             XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: folder)), ["1 Code 1.svg", "2 Code 2.svg"])
-            XCTAssertNil(plan.mistake)
+            XCTAssertNil(plan.problem)
             plan.pictures.pattern = "{colour}"
-            XCTAssertTrue(try XCTUnwrap(plan.mistake).contains("There is no placeholder “{colour}”"))
+            XCTAssertTrue(try XCTUnwrap(plan.problem).contains("There is no placeholder “{colour}”"))
             plan.format = .json
-            XCTAssertNil(plan.mistake, "names count for pictures only")
+            XCTAssertNil(plan.problem, "names count for pictures only")
         }
     }
 
-    func testTheSuggestedNameTellsWhatAndWhen() {
+    func testTheSuggestedNameHasScopeAndDate() {
         let date = Date(timeIntervalSince1970: 1_795_254_150)
         XCTAssertEqual(ExportPlan().suggestedName(now: date, timeZone: .gmt), "Quire 2026-11-21.json")
         XCTAssertEqual(ExportPlan(ids: [1], format: .csv).suggestedName(now: date, timeZone: .gmt), "Codes 2026-11-21.csv")
@@ -182,7 +183,7 @@ final class ExchangeTests: PaneTestCase {
     }
 }
 
-/// A library with an import, and a file to export to.
+/// A library with an import model, and a file to export to.
 @MainActor
 private final class Moving {
     let library: Library
@@ -194,7 +195,7 @@ private final class Moving {
         library = try .inMemory()
         try library.add(Scene.codes(codes))
         model = ImportModel(library: library)
-        model.failed = { [weak self] in self?.failures.append(ExchangeFailure.text($0)) }
+        model.onError = { [weak self] in self?.failures.append(ImportExportError.message(for: $0)) }
     }
 
     isolated deinit { try? FileManager.default.removeItem(atPath: file) }
@@ -206,7 +207,7 @@ private final class Moving {
 
     func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil) throws -> ImportPreview {
         var isPlanned = false
-        model.changed = { isPlanned = true }
+        model.onChange = { isPlanned = true }
         model.plan(duplicates: duplicates, target: target)
         XCTAssertTrue(Loop.run { isPlanned })
         return try preview()
@@ -241,7 +242,7 @@ private final class Moving {
     }
 
     func export(_ plan: ExportPlan) throws -> Exported {
-        let outcome = try Loop.await { [library, file] in try await ExportWork.write(plan, of: library, to: file) { _, _ in } }
+        let outcome = try Loop.await { [library, file] in try await LibraryExporter.write(plan, of: library, to: file) { _, _ in } }
         let result = try LibraryReading.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: file))))
         return Exported(count: outcome.written, titles: result.codes.map(\.code.title), folders: result.folders.map(\.name))
     }

@@ -4,9 +4,9 @@ import TestSupport
 import XCTest
 @testable import LibraryPane
 
-/// What is left out of the list.
+/// The filter of the list.
 final class LibraryFilterTests: PaneTestCase {
-    func testConditionsAreTakenAwayOneByOne() {
+    func testConditionsAreRemovedOneByOne() {
         let filter = LibraryFilter(kinds: [.wifi, .uri], tags: ["work, mostly"], state: .expired, favoritesOnly: true)
         XCTAssertEqual(filter.count, 5)
         XCTAssertEqual(filter.conditions.map(\.title), ["Favourites", "Link", "Wi-Fi", "#work, mostly", "Expired"])
@@ -17,7 +17,7 @@ final class LibraryFilterTests: PaneTestCase {
         XCTAssertTrue(LibraryFilter().isEmpty)
     }
 
-    func testEveryConditionCountsInEveryPlace() throws {
+    func testEveryConditionAppliesInEveryDestination() throws {
         let library = try Library.inMemory()
         let folder = try library.addFolder("Work")
         try library.add([
@@ -26,7 +26,7 @@ final class LibraryFilterTests: PaneTestCase {
             NewCode(payload: Payload("text"), title: "text", isFavorite: true, folder: folder.id, tags: ["a"]),
             NewCode(payload: Payload("old"), title: "old", expires: .distantPast),
         ])
-        let cases: [(LibraryPlace, LibraryFilter, Set<String>)] = [
+        let cases: [(LibraryDestination, LibraryFilter, Set<String>)] = [
             (.all, LibraryFilter(), ["plain", "filed", "text", "old"]),
             (.unfiled, LibraryFilter(), ["plain", "old"]),
             (.folder(folder.id), LibraryFilter(), ["filed", "text"]),
@@ -44,19 +44,19 @@ final class LibraryFilterTests: PaneTestCase {
         }
     }
 
-    func testPlacesAreKnownByTheirNames() {
-        for place in [LibraryPlace.all, .favorites, .recent, .trash, .unfiled, .folder(12)] {
-            XCTAssertEqual(LibraryPlace(id: place.id), place)
+    func testDestinationsAreFoundByID() {
+        for place in [LibraryDestination.all, .favorites, .recent, .trash, .unfiled, .folder(12)] {
+            XCTAssertEqual(LibraryDestination(id: place.id), place)
         }
-        XCTAssertEqual(LibraryPlace(id: "folder-nothing"), .all)
+        XCTAssertEqual(LibraryDestination(id: "folder-nothing"), .all)
     }
 }
 
-/// A selection is of codes, not of places.
+/// A selection consists of codes, not of positions.
 final class CodeSelectionTests: XCTestCase {
-    func testItFollowsItsCodesWhereverTheyStand() {
+    func testItFollowsItsCodes() {
         var selection = CodeSelection()
-        selection.take([1..<3, 5..<6], of: [10, 11, 12, 13, 14, 15])
+        selection.select([1..<3, 5..<6], of: [10, 11, 12, 13, 14, 15])
         XCTAssertEqual(selection.ids, [11, 12, 15])
         XCTAssertTrue(selection.isOn)
         XCTAssertEqual(selection.ranges(in: [15, 14, 13, 12, 11, 10]), [0..<1, 3..<5])
@@ -64,20 +64,20 @@ final class CodeSelectionTests: XCTestCase {
         XCTAssertEqual(selection.ranges(in: [99, 12]), [1..<2])
     }
 
-    func testWhatIsNoLongerListedIsNoLongerSelected() {
+    func testUnlistedCodesAreDeselected() {
         var selection = CodeSelection()
-        selection.take([0..<2], of: [10, 11])
-        selection.keep(only: [11, 12])
+        selection.select([0..<2], of: [10, 11])
+        selection.formIntersection([11, 12])
         XCTAssertEqual(selection.ids, [11])
         XCTAssertTrue(selection.isOn)
-        selection.keep(only: [12])
+        selection.formIntersection([12])
         XCTAssertFalse(selection.isOn, "nothing is left to do anything with")
     }
 
-    func testItMayBeginEmpty() {
+    func testSelectionModeMayBeginEmpty() {
         var selection = CodeSelection()
         selection.begin()
-        selection.keep(only: [1, 2])
+        selection.formIntersection([1, 2])
         XCTAssertTrue(selection.isOn, "the user asked for it")
         selection.end()
         XCTAssertEqual(selection, CodeSelection())

@@ -7,9 +7,9 @@ import TestSupport
 import XCTest
 @testable import LibraryPane
 
-/// The library as a place to keep order: folders, selecting, batches, going by letters.
+/// Folders, selection, batch changes and type-ahead in the library pane.
 final class LibraryOrderTests: PaneTestCase {
-    func testWhatIsSelectedStaysSelectedWhenTheListIsSortedAndReloaded() throws {
+    func testTheSelectionSurvivesSortingAndReloading() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 40)
             pane.grid.selectedRanges = [0..<2]
@@ -27,7 +27,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testTheBarTakesThePlaceOfTheHeaderWhileAnythingIsSelected() throws {
+    func testTheSelectionBarReplacesTheHeader() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             XCTAssertNil(pane.pane.header)
@@ -53,7 +53,7 @@ final class LibraryOrderTests: PaneTestCase {
             pane.pane.commands.move(pane.pane.targets.codes, to: folder)
             pane.settle()
             XCTAssertEqual(try pane.library.count(matching: CodeQuery(filing: .folder(folder.id))), 4)
-            pane.pane.answer(.delete)
+            pane.pane.perform(.delete)
             pane.settle()
             XCTAssertEqual(pane.pane.model.ids.count, 6)
             XCTAssertNil(pane.pane.header, "nothing is selected any more")
@@ -67,7 +67,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testFoldersStandInTheRowAndBelowThePaneInTheirOrder() throws {
+    func testFoldersAppearInOrderInTheRowAndTheSidebar() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             XCTAssertEqual(pane.rowWords, ["All", "3"])
@@ -88,7 +88,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testAFolderThatIsDeletedElsewhereIsNoPlaceToStay() throws {
+    func testAFolderThatIsDeletedElsewhereIsLeft() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             let work = try pane.library.addFolder("Work")
@@ -102,7 +102,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testLettersGoToTheNextTitleThatBeginsSo() throws {
+    func testTypingGoesToTheNextMatchingTitle() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
             try library.add(
@@ -125,15 +125,15 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testACodeIsSeenToExpireWithoutAnybodyAsking() throws {
+    func testACodeExpiresOnScreenWithoutAReload() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
             try library.add(NewCode(payload: Payload("x"), title: "Ticket", expires: .now.addingTimeInterval(0.4)))
             let model = LibraryModel(library: library, query: CodeQuery(state: .usable))
             var names: [String?] = []
             var counts: [Int] = []
-            model.contentsChanged = { names.append(model.content(at: 0)?.spokenName) }
-            model.listed = { counts.append(model.ids.count) }
+            model.onContentsChange = { names.append(model.content(at: 0)?.spokenName) }
+            model.onList = { counts.append(model.ids.count) }
             model.start()
             XCTAssertTrue(Loop.run { counts.last == 0 }, "a list of what is usable has lost it")
             XCTAssertEqual(counts.first, 1)
@@ -157,7 +157,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testADragCarriesPicturesTextsAndTheCodesThemselves() throws {
+    func testADragCarriesPicturesTextsAndIDs() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             try pane.library.update(2) { $0.title = "Code 3" }
@@ -181,7 +181,7 @@ final class LibraryOrderTests: PaneTestCase {
     }
 }
 
-/// The library pane on the screen.
+/// The library pane in a window.
 @MainActor
 private final class OrderScene {
     let scene: Scene

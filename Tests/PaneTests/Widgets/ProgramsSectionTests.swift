@@ -9,7 +9,7 @@ import XCTest
 @testable import WidgetsPane
 @testable import quire_desktop
 
-/// Widget programs in the pane: listed with whether they run, and turned on only by somebody who sees what they ask for.
+/// Widget programs in the pane: listed with their state, and turned on only after their requests were shown.
 final class ProgramsSectionTests: PaneTestCase {
     @MainActor
     private final class Shown {
@@ -27,7 +27,8 @@ final class ProgramsSectionTests: PaneTestCase {
             let scene = try Scene()
             self.scene = scene
             pane = WidgetsPane(
-                scene.context, registry: WidgetRegistry([]), timelines: TimelineFolder(folder.appending(path: "timelines")), catalog: catalog,
+                scene.context, registry: WidgetRegistry([]), timelines: TimelineFolder(folder.appending(path: "timelines")),
+                catalog: catalog,
                 approvals: approvals
             ) { WidgetRegistry(BuiltInKinds.all(library: scene.library, programs: $0)) }
             window = ShownWindow(pane.view, width: 1000, height: 680)
@@ -49,7 +50,7 @@ final class ProgramsSectionTests: PaneTestCase {
         func end() {
             pane.disappear()
             window.close()
-            // Of the temporary folder; what is left there harms nobody.
+            // In the temporary folder; leftovers do no harm.
             try? FileManager.default.removeItem(at: folder)
         }
     }
@@ -59,12 +60,12 @@ final class ProgramsSectionTests: PaneTestCase {
          "permissions": {"network": true, "filesRead": ["~/rain"], "programs": ["curl"]}}
         """#
 
-    func testAProgramComesAsOffIsTurnedOnAndIsOffAgainOnceItHasChanged() throws {
+    func testAProgramIsOffUntilTurnedOnAndAfterAChange() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             shown.pane.appear()
             XCTAssertTrue(Loop.run { shown.words.contains("There is none yet. Put the folder of one into yours, and it is listed here.") })
-            // It comes while the pane is shown.
+            // It is added while the pane is visible.
             try shown.write("rain", Self.manifest)
             XCTAssertTrue(Loop.run { shown.row("Rain <b>now</b>")?.item.state == .off })
             XCTAssertTrue(Loop.run { shown.card("program.rain") != nil })
@@ -80,7 +81,7 @@ final class ProgramsSectionTests: PaneTestCase {
         }
     }
 
-    func testABrokenOneIsListedWithWhatIsWrong() throws {
+    func testABrokenProgramIsListedWithItsError() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             try shown.write("broken", "{")
@@ -88,16 +89,17 @@ final class ProgramsSectionTests: PaneTestCase {
             XCTAssertTrue(Loop.run { shown.row("broken")?.item.isBroken == true })
             let item = try XCTUnwrap(shown.row("broken")?.item)
             XCTAssertTrue(item.detail.contains("widget.json"), item.detail)
-            XCTAssertTrue(item.stateWords.contains(shown.folder.lastPathComponent), item.stateWords)
+            XCTAssertTrue(item.stateText.contains(shown.folder.lastPathComponent), item.stateText)
             shown.end()
         }
     }
 
-    func testWhatItAsksForIsSaidInFull() {
-        let asking = ProgramWords.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
+    func testAllRequestsOfAProgramAreShown() {
+        let asking = ProgramMessages.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
         XCTAssertEqual(asking.map(\.words), ["It reaches the network", "It reads ~/a", "It reads /b", "It starts curl, jq"])
-        let modest = ProgramWords.requests(.none)
-        XCTAssertEqual(modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
-        XCTAssertTrue(ProgramWords.running(.missing).contains("apt install bubblewrap"))
+        let modest = ProgramMessages.requests(.none)
+        XCTAssertEqual(
+            modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
+        XCTAssertTrue(ProgramMessages.running(.missing).contains("apt install bubblewrap"))
     }
 }

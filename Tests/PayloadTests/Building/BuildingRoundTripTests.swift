@@ -3,7 +3,8 @@ import Payload
 import TestNumbers
 import Testing
 
-/// Every kind and notation: random fields, built, parsed again. `QUIRE_RANDOM_FIELDS` says how many of each; the seed is fixed.
+/// Builds random fields of every kind and notation, and parses the result. `QUIRE_RANDOM_FIELDS` is the number for each; the seed is
+/// fixed.
 @Suite("Building and parsing again")
 struct BuildingRoundTripTests {
     private static let count = ProcessInfo.processInfo.environment["QUIRE_RANDOM_FIELDS"].flatMap { Int($0) } ?? 300
@@ -15,7 +16,7 @@ struct BuildingRoundTripTests {
         for seed in 0..<UInt64(Self.count) {
             let given = RandomFields(of: form, seed: seed).fields
             do {
-                // The walls of a zone's clocks are how an event says its times there.
+                // An event gives its times as local times of its zone.
                 let payload = try form.payload(given.map { PayloadField($0.name.replacing("_wall", with: ""), $0.value) }, now: testDay)
                 let said = payload.parsed(printedAs: Self.symbology(of: form, given), now: testDay)
                 let expected = form.kind == .gs1 && form.notation == "link" ? PayloadKind.uri : form.kind
@@ -30,7 +31,7 @@ struct BuildingRoundTripTests {
         }
     }
 
-    /// Digits alone are what the symbol they are printed in makes them.
+    /// The meaning of digits depends on their symbology.
     private static func symbology(of form: PayloadForm, _ fields: [PayloadField]) -> String {
         switch form.kind {
         case .isbn: "EAN-13"
@@ -40,15 +41,15 @@ struct BuildingRoundTripTests {
         }
     }
 
-    /// Of a record what is empty is not there, and its order means nothing.
+    /// Empty parts of a record are ignored, and so is their order.
     private static func isSame(_ given: FieldValue, _ said: FieldValue?) -> Bool {
         guard case .record(let fields) = given, case .record(let others)? = said else {
             if case .list(let values) = given, case .list(let others)? = said, case .record? = values.first {
                 return values.count == others.count && zip(values, others).allSatisfy { isSame($0, $1) }
             }
-            // RFC 6068 §5 wants CRLF between the lines of a message.
+            // RFC 6068 §5 requires CRLF in the text of a message.
             if case .text(let text) = given, case .text(let other)? = said { return text == other.replacing("\r\n", with: "\n") }
-            // Nothing is hidden unless it says so.
+            // A missing flag is false.
             return given == said || (said == nil && given == .flag(false))
         }
         func parts(_ fields: [PayloadField]) -> [String: String] {

@@ -1,7 +1,7 @@
 import Foundation
 import Payload
 
-/// Random fields for a form, each of them right, so that building has to succeed.
+/// Random valid fields for a form, so that building must succeed.
 struct RandomFields {
     private var text: RandomText
     private(set) var fields: [PayloadField] = []
@@ -144,7 +144,7 @@ struct RandomFields {
             fields.append(PayloadField("all_day", .flag(true)))
             maybe("last_day") { _ in String(day.prefix(8)) + "28" }
         } else {
-            // No clock is ever set at these hours.
+            // Clocks are never changed at these hours.
             let end = zone == "Z" ? "Z" : ""
             put(zone.contains("/") ? "start_wall" : "start", "\(day)T\(text.integer(10...15)):\(text.integer(10...59)):00\(end)")
             maybe(zone.contains("/") ? "end_wall" : "end") { "\(day)T\($0.integer(16...23)):\($0.integer(10...59)):30\(end)" }
@@ -337,7 +337,7 @@ struct RandomFields {
 }
 
 extension String {
-    /// With every such scalar replaced, those that an accent stands behind too.
+    /// Replaces a scalar everywhere, also before a combining accent.
     fileprivate func without(_ bad: Unicode.Scalar, _ good: Unicode.Scalar) -> String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0 == bad ? good : $0 }))
     }

@@ -1,6 +1,6 @@
 import TestNumbers
 
-/// Texts of the kind that break notations: what they reserve, accents, other alphabets, emoji, quotes, percent signs.
+/// Random texts that are difficult for notations: reserved characters, accents, other scripts, emoji, quotes, percent signs.
 struct RandomText {
     private var generator: SeededNumbers
 
@@ -28,17 +28,17 @@ struct RandomText {
 
     mutating func digits(_ count: Int) -> String { letters("0123456789", count...count) }
 
-    /// One line that neither begins nor ends with a blank, never empty.
+    /// A line that is not empty and has no white space at its ends.
     mutating func line(_ longest: Int = 40) -> String { trimmed { $0.raw(longest) } }
 
-    /// One line with blanks wherever they come.
+    /// A line with spaces anywhere.
     mutating func raw(_ longest: Int = 40) -> String {
         let count = integer(1...max(1, longest / 4))
         let text = (0..<count).map { _ in element(Self.pieces) }.joined()
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
     }
 
-    /// Up to four lines, empty ones among them.
+    /// Up to four lines, some of them empty.
     mutating func lines() -> String {
         trimmed { text in (0..<text.integer(1...4)).map { _ in text.chance(0.2) ? "" : text.raw() }.joined(separator: "\n") }
     }
@@ -65,7 +65,7 @@ struct RandomText {
 extension RandomText {
     mutating func phone() -> String { (chance(0.7) ? "+" : "") + "49" + digits(integer(3...11)) }
 
-    /// A sum whose last digit is none that could be left away.
+    /// An amount whose last digit is not zero.
     mutating func amount() -> String { "\(integer(0...99_999)).\(integer(0...9))\(integer(1...9))" }
 
     mutating func mailbox(isASCII: Bool = false) -> String {
@@ -77,7 +77,7 @@ extension RandomText {
         "https://" + word().lowercased() + ".example/" + letters("abcXYZ09-._~%!$&'()*+,;=:@/?#[]äЖ日😀", 0...30)
     }
 
-    /// At most so many bytes.
+    /// A text with a maximum number of bytes.
     mutating func bounded(_ bytes: Int, _ make: (inout Self) -> String) -> String {
         while true {
             let text = make(&self)

@@ -4,7 +4,7 @@ import Timeline
 
 @Suite("The daily budget")
 struct BudgetTests {
-    /// Answers at once whenever it is asked, and tells when that was.
+    /// The times of refreshes when every answer arrives at once.
     func refreshes(for seconds: Double, every interval: Double, rules: TimelineRules = .exact) -> [Double] {
         var bench = EngineBench(rules: rules)
         bench.add()
@@ -22,10 +22,10 @@ struct BudgetTests {
 
     @Test("holds in every 24 hours, and never makes a widget silent", arguments: [1.0, 15, 300, 900])
     func flood(interval: Double) {
-        // The first is the configuration's and free.
+        // The first refresh is free, because of its reason.
         let times = Array(refreshes(for: 4 * 86_400, every: interval).dropFirst())
         for (index, time) in times.enumerated() where index >= 70 { #expect(time - times[index - 70] >= 86_400) }
-        // 26 minutes and the rounding to a second.
+        // 26 minutes, plus the rounding to a second.
         for (one, next) in zip(times, times.dropFirst()) { #expect(next - one <= 86_400.0 / 56 + 2) }
         #expect(times.count > 3 * 65)
     }

@@ -2,17 +2,17 @@ import Foundation
 import TestNumbers
 import Timeline
 
-/// An engine with clocks that a test sets, and what it was told to do by its last step.
+/// An engine with clocks that the test sets, and the effects of its last step.
 struct EngineBench {
     var engine: TimelineEngine
-    /// Seconds since `start` by the wall clock; and by the clocks that nobody sets.
+    /// Seconds since `start` by the wall clock, and by the other two clocks.
     private(set) var wall = 0.0
     private(set) var boot = 0.0
     private(set) var awake = 0.0
     private(set) var effects: [TimelineEffect] = []
-    /// The last deadline it was told, in seconds since `start`.
+    /// The last deadline, in seconds since `start`.
     private(set) var alarm: Double?
-    /// Whether kinds have updates; those that have none say so at once.
+    /// Whether kinds have streams. Those without one end it at once.
     var isLive = false
 
     init(rules: TimelineRules = .exact, zone: String = "GMT") {
@@ -32,14 +32,14 @@ struct EngineBench {
 
     // MARK: Time
 
-    /// Lets time pass without telling the engine.
+    /// Lets time pass without an event.
     mutating func pass(_ seconds: Double) {
         wall += seconds
         boot += seconds
         awake += seconds
     }
 
-    /// Lets time pass, and wakes the engine then.
+    /// Lets time pass, and wakes the engine.
     mutating func wake(after seconds: Double) {
         pass(seconds)
         take(.wake)
@@ -69,7 +69,7 @@ struct EngineBench {
         WidgetDescription(id: id, kind: kind, family: .small, dependencies: dependencies)
     }
 
-    /// Adds a widget and gives it a timeline.
+    /// Adds a widget, and answers with a timeline.
     mutating func add(_ id: Int64 = 1, kind: String = "test", dependencies: WidgetDependencies = [], showing timeline: WidgetTimeline) {
         add(id, kind: kind, dependencies: dependencies)
         answer(timeline)
@@ -86,7 +86,7 @@ struct EngineBench {
         take(.answered(token, .failure(.noEntries)))
     }
 
-    /// Brings a timeline by itself.
+    /// Delivers a timeline from a stream.
     mutating func stream(_ timeline: WidgetTimeline, _ token: RefreshToken, received: Double? = nil) {
         guard let checked = try? CheckedTimeline(timeline, at: start + wall) else { return }
         take(.streamed(token, .success(checked), received: received ?? boot))
@@ -99,7 +99,7 @@ struct EngineBench {
     var refreshes: [(id: Int64, token: RefreshToken, reason: RefreshReason)] {
         effects.compactMap { if case .refresh(let id, let token, let reason) = $0 { (id, token, reason) } else { nil } }
     }
-    /// "1 words", "1 words (stale)", or "1 …" for a placeholder.
+    /// “1 words”, “1 words (stale)”, or “1 …” for a placeholder.
     var shown: [String] {
         effects.compactMap {
             switch $0 {
@@ -122,7 +122,7 @@ struct EngineBench {
 }
 
 extension TimelineRules {
-    /// The standard ones, with retries exactly when they are due.
+    /// The standard rules without jitter.
     static let exact: TimelineRules = {
         var rules = TimelineRules()
         rules.jitter = 0

@@ -32,7 +32,7 @@ struct FloodTests {
     func refused() {
         func timeline(_ entry: TimelineEntry...) -> WidgetTimeline { WidgetTimeline(entries: entry, policy: .never) }
         let nowhere = Date(timeIntervalSinceReferenceDate: .nan)
-        // No arguments of the test: Foundation cannot write such dates down.
+        // No arguments of the test, because Foundation cannot format such dates.
         let cases: [(WidgetTimeline, TimelineError)] = [
             (timeline(), .noEntries), (timeline(entry("a", at: .infinity)), .invalidDate), (timeline(entry("a", at: .nan)), .invalidDate),
             (WidgetTimeline(entries: [entry("a", at: 0)], policy: .after(nowhere)), .invalidDate),

@@ -115,7 +115,7 @@ struct RefreshTests {
             bench.wake(after: wait)
             bench.fail()
         }
-        // The next retry comes at 150; the time of what is shown ends before.
+        // The next retry is at 150; the timeline becomes outdated before.
         #expect(bench.alarm == 100)
         bench.wake(after: 30)
         #expect(bench.shown == ["1 a (stale)"])
@@ -136,7 +136,7 @@ struct RefreshTests {
         #expect(bench.refreshes.isEmpty)
         bench.take(.answered(first, .failure(.noEntries)))
         #expect(bench.refreshes.map(\.id) == [11])
-        // The seven that take longer than a turn hold up nobody.
+        // Seven refreshes that take longer than their turn do not hold up others.
         #expect(bench.alarm == 62)
         bench.wake(after: 2)
         #expect(bench.refreshes.map(\.id) == [9, 10])
@@ -156,7 +156,7 @@ struct RefreshTests {
 
     @Test("anew when daylight saving time ends, in the same wake-up as everything else then")
     func daylightSaving() throws {
-        // 25 October 2026, 01:00 UTC: Berlin goes back from 03:00 to 02:00.
+        // 25 October 2026, 01:00 UTC: in Berlin, clocks go back from 03:00 to 02:00.
         let change = Date(timeIntervalSince1970: 1_792_890_000).timeIntervalSince(start)
         var bench = EngineBench(zone: "Europe/Berlin")
         bench.add(1, dependencies: .timeZone, showing: timeline(("a", 0), ("b", change)))

@@ -76,7 +76,7 @@ struct RestartTests {
             var bench = EngineBench()
             bench.pass(Double(second))
             bench.add(dependencies: .library, ledger: ledger)
-            // It dies while it waits for the answer.
+            // The program dies while it waits for the answer.
             if !bench.refreshes.isEmpty { asked.append(Double(second)) }
             ledger = bench.ledger ?? ledger
         }

@@ -12,7 +12,7 @@ struct StreamTests {
         return bench
     }
 
-    /// One whose widget 1 shows "a" and is followed.
+    /// A bench in which widget 1 shows “a” and its stream is running.
     func followed(policy: WidgetTimeline.Policy = .never) throws -> (EngineBench, RefreshToken) {
         var bench = live()
         bench.add()
@@ -121,7 +121,7 @@ struct StreamTests {
         }
         bench.stream(timeline(("b", 0)), token)
         #expect(bench.shown == ["1 b"] && bench.engine.status(of: 1)?.problem == nil)
-        // It went well for long: the waits begin anew.
+        // After a long success, the waits begin anew.
         bench.pass(3_600)
         bench.take(.streamEnded(token, .failed(.noEntries)))
         bench.wake(after: 10)
@@ -182,7 +182,7 @@ struct StreamTests {
         bench.answer(timeline(("a", 0)))
         bench.take(Self.beginnings[index])
         #expect(bench.unfollowed == [old] && bench.followed.isEmpty && bench.refreshes.count == 1)
-        // Nothing is heard of the old one any more.
+        // The old stream is ignored from now on.
         bench.stream(timeline(("old", 0)), old)
         #expect(bench.shown == [])
         bench.take(.streamEnded(old, .failed(.noEntries)))
@@ -203,7 +203,7 @@ struct StreamTests {
         var (bench, old) = try followed()
         bench.reload()
         bench.answer(timeline(("b", 0)))
-        bench.wake(after: rules.streamEnding)
+        bench.wake(after: rules.streamEndTimeout)
         #expect(bench.followed.isEmpty && bench.engine.status(of: 1)?.problem == .updatesUnended)
         #expect(bench.shown == ["1 b (stale)"])
         bench.reload()
@@ -268,10 +268,10 @@ struct StreamTests {
             bench.add(Int64(id))
             begun += bench.followed.map(\.token)
         }
-        #expect(begun.count == rules.refreshesAtOnce)
+        #expect(begun.count == rules.maximumConcurrentRefreshes)
         bench.stream(timeline(("a", 0)), begun[0])
         #expect(bench.followed.count == 1)
         bench.wake(after: rules.turn)
-        #expect(bench.followed.count == rules.refreshesAtOnce)
+        #expect(bench.followed.count == rules.maximumConcurrentRefreshes)
     }
 }

@@ -2,32 +2,32 @@ import Foundation
 import TestNumbers
 import Timeline
 
-/// How one widget's provider behaves in the simulation.
+/// The behaviour of a widget's provider in the simulation.
 enum SimulatedProvider: String, CaseIterable {
-    /// One entry for good, as a code.
+    /// One entry for ever, as for a code.
     case still
     /// A few entries a day.
     case daily
-    /// Asked every few hours.
+    /// A refresh every few hours.
     case hourly
-    /// An entry a minute.
+    /// An entry for each minute.
     case minutes
-    /// Fails every other time.
+    /// Every other refresh fails.
     case failing
-    /// Never answers, or long after its time.
+    /// Answers never, or long after the time-out.
     case hanging
-    /// Wants to be asked again at once, always.
+    /// Always asks for a refresh at once.
     case flooding
-    /// Has updates, and an entry a day beside them.
+    /// Has a stream, and one entry a day besides.
     case streaming
-    /// Its updates break off over and over.
+    /// Its stream fails again and again.
     case breaking
-    /// Its updates come to an end by themselves.
+    /// Its stream ends by itself.
     case finishing
-    /// Its updates go on for long after they were told to end.
+    /// Its stream ends long after it was told to.
     case lingering
 
-    /// How many of ten thousand behave so.
+    /// The number of such widgets among ten thousand.
     var share: Int {
         switch self {
         case .still: 8_924
@@ -52,7 +52,7 @@ enum SimulatedProvider: String, CaseIterable {
         }
     }
 
-    /// Seconds to its answer; nil when none ever comes.
+    /// Seconds until the answer; nil when there is none.
     func delay(_ numbers: inout SeededNumbers) -> Double? {
         switch self {
         case .hanging: Bool.random(using: &numbers) ? nil : Double.random(in: 31...300, using: &numbers)
@@ -61,7 +61,7 @@ enum SimulatedProvider: String, CaseIterable {
         }
     }
 
-    /// The longest time between two of its updates, in seconds; nil for one that has none.
+    /// The longest time between two updates in seconds; nil without a stream.
     var pace: Double? {
         switch self {
         case .streaming: 900

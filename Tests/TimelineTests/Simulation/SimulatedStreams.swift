@@ -1,14 +1,14 @@
 import Foundation
 import Timeline
 
-/// The updates of one simulated widget that run, also while they are to end.
+/// The running stream of a simulated widget, also while it is told to end.
 struct SimulatedStream {
     let token: RefreshToken
     var isEnding = false
     var elements = 0
 }
 
-/// Updates: kinds that have some, break them off, finish them or do not end them, and what the engine promises about them.
+/// Streams in the simulation, and what the engine promises about them.
 extension SimulatedWorld {
     mutating func checkFollow(_ index: Int, _ token: RefreshToken) {
         checkSeen(index)
@@ -32,18 +32,18 @@ extension SimulatedWorld {
     }
 
     mutating func endStream(_ token: RefreshToken, _ index: Int, _ end: StreamEnd) {
-        // It may have broken off before it came to hear that it is to end.
+        // It may have failed before it learned that it has to end.
         guard widgets[index].stream?.token == token else { return }
         if case .failed = end, widgets[index].stream?.isEnding == false {
             let rules = TimelineRules.standard
-            widgets[index].restsUntil = boot + rules.firstRetry * (1 - rules.jitter) - 0.01
+            widgets[index].restsUntil = boot + rules.firstRetryInterval * (1 - rules.jitter) - 0.01
         }
         widgets[index].hasFinished = end == .finished && widgets[index].stream?.isEnding == false
         widgets[index].stream = nil
         step(.streamEnded(token, end))
     }
 
-    /// An update comes, or the stream breaks off.
+    /// An update arrives, or the stream fails.
     mutating func stream(_ token: RefreshToken, _ index: Int) {
         guard let stream = widgets[index].stream, stream.token == token else { return }
         let provider = widgets[index].provider
@@ -56,17 +56,17 @@ extension SimulatedWorld {
             streamed += 1
             widgets[index].timeline = checked.timeline
             widgets[index].failures = 0
-            widgets[index].isOutrun = true
+            widgets[index].isSuperseded = true
             widgets[index].streamedAt = boot
         }
-        // What one that is to end still says is told too, and has to change nothing.
+        // Updates of a stream that was told to end are sent too, and must be ignored.
         step(.streamed(token, answer, received: boot))
         if let pace = provider.pace { happenings.add(.stream(token, index), at: boot + Double.random(in: 0.05...pace, using: &numbers)) }
     }
 
     mutating func checkKeep(_ index: Int, _ kept: KeptTimeline) {
         if kept.timeline != widgets[index].timeline { fail("\(index) keeps another timeline than it has") }
-        if !isAnswering, boot - widgets[index].keptAt < TimelineRules.standard.keepInterval - 0.01 { fail("\(index) writes too often") }
+        if !isAnswering, boot - widgets[index].keptAt < TimelineRules.standard.saveInterval - 0.01 { fail("\(index) writes too often") }
         widgets[index].keptAt = boot
         widgets[index].kept = kept.timeline
     }
@@ -79,10 +79,12 @@ extension SimulatedWorld {
         let patience = 2.0
         if isLocked || widget.isHidden {
             let since = isLocked ? lockedSince : widget.seenSince
-            if isFollowed, boot - since > TimelineRules.standard.streamLinger + patience { fail("\(index) is followed although nobody sees it") }
+            if isFollowed, boot - since > TimelineRules.standard.streamLinger + patience {
+                fail("\(index) is followed although nobody sees it")
+            }
             return
         }
-        // Still ending, resting after a failure, or over: whoever waits longest is the one that breaks off over and over.
+        // A widget waits for its stream because the old one is ending, failed or has ended. Only a failing stream may wait long.
         guard widget.stream?.isEnding != true, !widget.hasFinished, widget.provider != .breaking else { return }
         if !isFollowed, boot > crowdedUntil, boot - widget.seenSince > patience { fail("\(index) (\(widget.provider)) is not followed") }
     }

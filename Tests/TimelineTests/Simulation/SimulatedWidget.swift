@@ -1,40 +1,40 @@
 import Foundation
 import Timeline
 
-/// What the simulation knows of one widget, learnt from events and effects alone, never from inside the engine.
+/// What the simulation knows about a widget from events and effects, without looking into the engine.
 struct SimulatedWidget {
     let provider: SimulatedProvider
     var timeline: WidgetTimeline?
     var shown: TimelineEntry?
     var flight: RefreshToken?
     var isHidden = false
-    /// Refreshes that count, by the boot clock.
+    /// Counted refreshes, by the boot clock.
     var counted: [Double] = []
-    /// By the boot clock: when its last refresh ended, and since when it can be seen.
+    /// When its last refresh ended and since when it is visible, by the boot clock.
     var lastEnd: Double?
     var seenSince = 0.0
     var failures = 0
-    /// The step in which it was shown something last.
+    /// The step in which it was last drawn.
     var lastShow = -1
     var answers = 0
     var stream: SimulatedStream?
-    /// An update has come since the provider was asked.
-    var isOutrun = false
+    /// Whether an update has arrived since the provider was asked.
+    var isSuperseded = false
     var hasFinished = false
-    /// By the boot clock: until when its broken stream is left alone, when its last update came, and when it was last written to disk.
+    /// By the boot clock: until when its failed stream waits, when its last update arrived, and when it was last stored.
     var restsUntil = 0.0
     var streamedAt = -Double.infinity
     var keptAt = -Double.infinity
     var kept: WidgetTimeline?
 
-    /// The entry that has to be on screen at a moment, as the documentation says it: the latest that is due.
+    /// The entry that has to be on the screen: the latest that is due.
     func due(at date: Date) -> TimelineEntry? {
         guard let entries = timeline?.entries else { return nil }
         return entries.indices.last { entries[$0].date <= date }.map { entries[$0] }
     }
 }
 
-/// What is going to happen in the simulated world, earliest first, and in order where it happens at once.
+/// A queue of future happenings, earliest first. Simultaneous ones are kept in order.
 struct HappeningQueue {
     private var heap: [(date: Double, number: Int, what: SimulatedWorld.Happening)] = []
     private var added = 0

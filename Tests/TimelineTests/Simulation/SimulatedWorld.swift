@@ -3,9 +3,9 @@ import TestNumbers
 import Testing
 import Timeline
 
-/// A machine with clocks, a host and ten thousand widgets, which checks the engine's promises at every step.
+/// A machine with clocks, a host and ten thousand widgets. It checks the engine's promises at every step.
 struct SimulatedWorld {
-    /// Something that happens at a moment of the boot clock.
+    /// Something that happens at a time of the boot clock.
     enum Happening {
         case answer(RefreshToken, Int)
         case stream(RefreshToken, Int)
@@ -23,16 +23,16 @@ struct SimulatedWorld {
     var numbers: SeededNumbers
     var widgets: [SimulatedWidget]
     var happenings = HappeningQueue()
-    // The clocks.
+    // Clocks
     var boot = 0.0
     var suspended = 0.0
     var offset: Double
     var timer: Date?
     var isLocked = false
     var lockedSince = 0.0
-    /// A step that takes a provider's answer.
+    /// Whether this step handles the answer of a provider.
     var isAnswering = false
-    // What is counted and judged.
+    // Statistics
     var steps = 0
     var wakeups = 0
     var refreshes = 0
@@ -41,7 +41,7 @@ struct SimulatedWorld {
     var streamed = 0
     var lastWakeup = Date.distantPast
     var givenUp = 0
-    /// Since when refreshes may be waiting for their turn because very many are due at once.
+    /// Until when refreshes may wait for a turn, because very many are due at once.
     var crowdedUntil = 0.0
     var failures: [String] = []
     let seed: UInt64
@@ -74,14 +74,14 @@ struct SimulatedWorld {
 
     // MARK: Time
 
-    /// Lets everything happen until a moment of the boot clock.
+    /// Runs the simulation until a time of the boot clock.
     mutating func run(until end: Double) {
         while failures.isEmpty {
             let alarm = timer.map { max($0.timeIntervalSinceReferenceDate - offset, boot) } ?? .infinity
             let next = happenings.first ?? .infinity
             guard min(alarm, next) <= end else { break }
             if alarm <= next {
-                // A little after the date, as timers are; not before.
+                // Timers end shortly after their date, never before.
                 boot = alarm + Double.random(in: 0...0.02, using: &numbers)
                 wakeUp()
             } else if let (date, happening) = happenings.pop() {
@@ -93,7 +93,7 @@ struct SimulatedWorld {
 
     private mutating func wakeUp() {
         guard let timer, wall >= timer else {
-            // Rounding of the sum above: the timer has not quite come.
+            // The sum above was rounded, so the timer has not ended yet.
             boot += 0.001
             return
         }
@@ -120,7 +120,7 @@ struct SimulatedWorld {
             step(.clockChanged)
         case .setClock(let seconds):
             offset += seconds
-            // Seconds that come again may be woken for again.
+            // The clock was set back, so the same seconds may cause another wake-up.
             lastWakeup = .distantPast
             resumeEverybody()
             step(.clockChanged)
@@ -137,17 +137,17 @@ struct SimulatedWorld {
             widgets[index].seenSince = boot
             step(.visibility(Int64(index), hidden: isHidden ? .workspace : []))
         case .reload(let selection):
-            // Whoever asks does not wait.
+            // A request ends every wait.
             for index in widgets.indices { widgets[index].restsUntil = 0 }
             crowdedUntil = boot + Self.crowd
             step(.requested(selection, .reload))
         }
     }
 
-    /// As long as ten thousand refreshes can take, eight at a time.
+    /// The maximum time for ten thousand refreshes, eight at a time.
     static let crowd = 600.0
 
-    /// Everything may be due at once now.
+    /// From now on, everything may be due at once.
     private mutating func resumeEverybody() {
         crowdedUntil = boot + Self.crowd
     }
@@ -163,9 +163,9 @@ struct SimulatedWorld {
             widgets[index].lastEnd = boot
             flights[token] = nil
             if case .success(let checked) = answer {
-                if !widgets[index].isOutrun { widgets[index].timeline = checked.timeline }
+                if !widgets[index].isSuperseded { widgets[index].timeline = checked.timeline }
                 widgets[index].failures = 0
-            } else if !widgets[index].isOutrun {
+            } else if !widgets[index].isSuperseded {
                 widgets[index].failures += 1
             }
         }
@@ -224,7 +224,7 @@ struct SimulatedWorld {
         checkSeen(index)
         if widgets[index].flight != nil { fail("\(index) is refreshed twice at once") }
         widgets[index].flight = token
-        widgets[index].isOutrun = false
+        widgets[index].isSuperseded = false
         if !reason.isFree {
             let budget = TimelineRules.standard.dailyBudget
             if widgets[index].counted.count == budget {
@@ -237,14 +237,14 @@ struct SimulatedWorld {
         if widgets[index].provider == .hanging { flights[token] = (index, boot - suspended) }
     }
 
-    /// Refreshes that will be given up, with their beginning by the clock that stands still in a suspend.
+    /// The refreshes that will time out, with their beginning by the clock that stops in a suspend.
     private var flights: [RefreshToken: (index: Int, began: Double)] = [:]
 
     private mutating func checkCancel(_ token: RefreshToken) {
         guard let (index, began) = flights.removeValue(forKey: token) else { return fail("a refresh in time is given up") }
         givenUp += 1
         let taken = boot - suspended - began
-        if taken < TimelineRules.standard.timeLimit - 0.01 { fail("\(index) is given up after \(taken) s") }
+        if taken < TimelineRules.standard.refreshTimeout - 0.01 { fail("\(index) is given up after \(taken) s") }
         widgets[index].flight = nil
         widgets[index].lastEnd = boot
         widgets[index].failures += 1

@@ -5,7 +5,7 @@ import Timeline
 
 @Suite("A week in simulation")
 struct SimulationTests {
-    /// Thursday, 22 October 2026: on Sunday daylight saving time ends in Europe, where the week begins.
+    /// Thursday, 22 October 2026. On Sunday, daylight saving time ends in Europe.
     static let thursday = Date(timeIntervalSince1970: 1_792_627_200)
 
     func run(seed: UInt64, scale: Double) throws -> SimulatedWorld {
@@ -27,11 +27,11 @@ struct SimulationTests {
     @Test("Ten thousand widgets keep every promise through suspends, clock changes and failing providers")
     func tenThousand() throws {
         let world = try run(seed: 1, scale: 1)
-        // It was no quiet week.
+        // The week was not quiet.
         #expect(world.widgets.count == 10_000)
         #expect(world.shows > 40_000 && world.refreshes > 30_000 && world.givenUp > 1_000)
         #expect(world.streamed > 30_000 && world.followings > 2_000)
-        // The busiest wish for more than their budget, and are stretched and not silent.
+        // The busiest widgets want more than their budget. They are slowed down but not silenced.
         for widget in world.widgets where widget.provider == .flooding && !widget.isHidden { #expect(widget.answers > 250) }
     }
 
@@ -49,14 +49,14 @@ struct SimulationTests {
     }
 }
 
-/// What happens to a machine in a week: nights, pauses, journeys, and people and daemons who set its clock.
+/// The events of a week: nights, pauses, journeys, and clocks that are set.
 extension SimulatedWorld {
     static let week = 7 * 86_400.0
 
     mutating func planWeek() {
         for day in 0..<7 {
             let morning = Double(day) * 86_400
-            // Suspends at night and a few times by day; the lunch break behind a locked screen.
+            // Suspends at night and sometimes by day; the lunch break behind a locked screen.
             happenings.add(.suspend(Double.random(in: 20_000...30_000, using: &numbers)), at: morning + 60_000)
             for _ in 0..<3 { happenings.add(.suspend(Double.random(in: 5...4_000, using: &numbers)), at: time(morning, 40_000)) }
             happenings.add(.lock(true), at: morning + 14_400)
@@ -78,7 +78,7 @@ extension SimulatedWorld {
         for _ in 0..<200 { happenings.add(.interact(Int.random(in: widgets.indices, using: &numbers)), at: time(0, Self.week)) }
         let live = widgets.indices.filter { widgets[$0].provider.pace != nil }
         for index in live {
-            // Somebody leafs through workspaces, and uses what is there.
+            // A person switches workspaces and uses widgets.
             for _ in 0..<20 {
                 let hidden = time(0, Self.week)
                 happenings.add(.hide(index, true), at: hidden)
@@ -86,7 +86,9 @@ extension SimulatedWorld {
             }
             for _ in 0..<10 { happenings.add(.interact(index), at: time(0, Self.week)) }
         }
-        for kind in ["daily", "hanging", "flooding", "minutes", "streaming", "lingering", "breaking", "finishing"] { happenings.add(.reload(.kind(kind)), at: time(0, Self.week)) }
+        for kind in ["daily", "hanging", "flooding", "minutes", "streaming", "lingering", "breaking", "finishing"] {
+            happenings.add(.reload(.kind(kind)), at: time(0, Self.week))
+        }
         happenings.add(.reload(.all), at: time(0, Self.week))
     }
 
@@ -94,7 +96,7 @@ extension SimulatedWorld {
 }
 
 extension SimulatedWorld {
-    /// Looks at every widget: what can be seen is right, and nothing that is due has been forgotten.
+    /// Checks every widget: what is visible is right, and nothing that is due was forgotten.
     mutating func audit() {
         for index in widgets.indices { auditStream(index) }
         guard !isLocked, boot > crowdedUntil else { return }
@@ -119,9 +121,9 @@ extension SimulatedWorld {
         let rules = TimelineRules.standard
         let wait: Double
         if widget.failures > 0 {
-            wait = max(rules.longestRetry * (1 + rules.jitter), Self.longestStretch)
+            wait = max(rules.maximumRetryInterval * (1 + rules.jitter), Self.longestStretch)
         } else if let date = widget.timeline?.refreshDate, date <= wall - Self.patience {
-            wait = widget.counted.count > rules.dailyBudget / 5 ? Self.longestStretch : rules.shortestInterval
+            wait = widget.counted.count > rules.dailyBudget / 5 ? Self.longestStretch : rules.minimumInterval
         } else {
             return
         }
@@ -132,8 +134,8 @@ extension SimulatedWorld {
         }
     }
 
-    /// A day shared among the part of the budget that is no burst.
+    /// A day divided by the part of the budget that is not the burst.
     private static let longestStretch = 86_400.0 / 56
-    /// Up to the whole second, and a turn or two.
+    /// Up to a whole second, and one or two turns.
     private static let patience = 10.0
 }

@@ -1,11 +1,11 @@
 import Graphics
 
-/// Where to cut a sheet into labels: hairlines at the edges of the labels, in what is left between and around them.
+/// The cut marks of a sheet of labels: hairlines at the edges of the labels, in the space between and around them.
 struct CutMarks {
     private let sheet: LabelSheet
-    private static let longest = 5.0
-    /// What is narrower has no room for a mark.
-    private static let narrowest = 0.8
+    private static let maximumLength = 5.0
+    /// A narrower space has no room for a mark.
+    private static let minimumSpace = 0.8
 
     init(_ sheet: LabelSheet) { self.sheet = sheet }
 
@@ -16,11 +16,16 @@ struct CutMarks {
         let horizontal = Self.edges(rows, sheet.labelHeight)
         let above = marks(along: rows, length: sheet.labelHeight, end: sheet.paper.height)
         let beside = marks(along: columns, length: sheet.labelWidth, end: sheet.paper.width)
-        return vertical.flatMap { x in above.map { Self.line(FlyerBox(x: x, y: $0.lowerBound, width: 0, height: $0.upperBound - $0.lowerBound)) } }
-            + horizontal.flatMap { y in beside.map { Self.line(FlyerBox(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: 0)) } }
+        let upright = vertical.flatMap { x in
+            above.map { FlyerBox(x: x, y: $0.lowerBound, width: 0, height: $0.upperBound - $0.lowerBound) }
+        }
+        let level = horizontal.flatMap { y in
+            beside.map { FlyerBox(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: 0) }
+        }
+        return (upright + level).map(Self.line)
     }
 
-    /// Both edges of each label of a row or a column; labels that touch share one.
+    /// Both edges of each label of a row or a column. Labels that touch share an edge.
     private static func edges(_ starts: [Double], _ length: Double) -> [Double] {
         starts.flatMap { [$0, $0 + length] }.reduce(into: []) { edges, edge in
             if let last = edges.last, abs(last - edge) < 0.05 { return }
@@ -28,7 +33,7 @@ struct CutMarks {
         }
     }
 
-    /// Where marks run along one side of the sheet: in the margins, in the gaps, and in the labels' corners where those touch.
+    /// The ranges in which marks run along one side of the sheet: in the margins, in the gaps, and at the corners of labels that touch.
     private func marks(along starts: [Double], length: Double, end: Double) -> [ClosedRange<Double>] {
         var marks: [ClosedRange<Double>] = []
         var free = 0.0
@@ -42,9 +47,9 @@ struct CutMarks {
 
     private func mark(from start: Double, to end: Double, isFirst: Bool, isLast: Bool, into marks: inout [ClosedRange<Double>]) {
         let room = end - start
-        if room >= Self.narrowest {
-            // In a margin it stands at the label; in a gap it serves the labels on both sides.
-            let length = min(room, isFirst || isLast ? Self.longest : room)
+        if room >= Self.minimumSpace {
+            // In a margin, the mark is next to the label. In a gap, it serves the labels on both sides.
+            let length = min(room, isFirst || isLast ? Self.maximumLength : room)
             marks.append(isFirst ? end - length...end : start...start + length)
         } else if !isFirst, !isLast, !sheet.isPrecut {
             let middle = (start + end) / 2
@@ -58,7 +63,7 @@ struct CutMarks {
     }
 }
 
-/// Where to fold a page: short dashes at its edges.
+/// The fold marks of a page: short dashed lines at its edges.
 enum FoldMarks {
     private static let length = 6.0
 

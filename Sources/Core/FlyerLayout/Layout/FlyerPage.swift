@@ -1,4 +1,4 @@
-/// One page, laid out: everything on it in millimetres, the lowest first.
+/// A page after layout, with its items from the lowest to the highest. All lengths are in millimetres.
 public struct FlyerPage: Hashable, Sendable {
     public let size: PaperSize
     public let items: [FlyerItem]
@@ -9,10 +9,10 @@ public struct FlyerPage: Hashable, Sendable {
     }
 }
 
-/// Something on a page.
+/// An item of a page.
 public struct FlyerItem: Hashable, Sendable {
     public let box: FlyerBox
-    /// Clockwise, in quarters of a full turn about the middle of the box: 2 is upside down, as on the back of a table tent.
+    /// Clockwise quarter turns about the centre of the box; 2 is upside down, as on the back of a table tent.
     public let quarterTurns: Int
     public let content: FlyerContent
 
@@ -23,7 +23,7 @@ public struct FlyerItem: Hashable, Sendable {
     }
 }
 
-/// What an item shows.
+/// The content of an item.
 public enum FlyerContent: Hashable, Sendable {
     case shape(FlyerShape)
     case text(FlyerText)
@@ -48,18 +48,18 @@ public struct FlyerBox: Hashable, Sendable {
     public var maxX: Double { x + width }
     public var maxY: Double { y + height }
 
-    /// Moved inwards on every side, never below an empty one.
+    /// The box moved inwards on every side; at most until it is empty.
     public func inset(by distance: Double) -> FlyerBox {
         let (horizontal, vertical) = (min(distance, width / 2), min(distance, height / 2))
         return FlyerBox(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
     }
 }
 
-/// Where a code is drawn, with its quiet zone, on its own ground, as large as the box allows.
+/// A code with its quiet zone, on its own background, as large as the box allows.
 public struct FlyerCodePlace: Hashable, Sendable {
-    /// Which of the flyer's codes.
+    /// The index of the code in the flyer.
     public var code: Int
-    /// The radius of the corners of the code's ground, in millimetres.
+    /// The corner radius of the code's background, in millimetres.
     public var radius: Double
 
     public init(code: Int, radius: Double = 0) {
@@ -68,11 +68,11 @@ public struct FlyerCodePlace: Hashable, Sendable {
     }
 }
 
-/// Where the flyer's picture is drawn.
+/// The flyer's picture.
 public struct FlyerPicturePlace: Hashable, Sendable {
-    /// Whether the picture covers the box, cut at its edges; otherwise all of it is to be seen.
+    /// Whether the picture fills the box and is cropped. Otherwise it is shown as a whole.
     public var isCovering: Bool
-    /// The radius of the corners, in millimetres.
+    /// The corner radius, in millimetres.
     public var radius: Double
     /// From 0 (invisible) to 1.
     public var opacity: Double

@@ -1,8 +1,7 @@
 import Graphics
 
 extension FlyerTemplate {
-    /// What somebody asked of this template and does not get, in sentences: names that nothing knows, texts that are too long, what cannot be
-    /// laid out. Empty where all is well.
+    /// The problems of a flyer as sentences: unknown names, texts that are too long, and what cannot be laid out.
     public func problems(of flyer: Flyer) -> [String] {
         var problems: [String] = []
         for id in flyer.texts.keys.sorted() where !fields.contains(where: { $0.id == id }) {
@@ -13,7 +12,8 @@ extension FlyerTemplate {
             let filled = Placeholders.fill(text, code: flyer.codes.first)
             if !filled.unknown.isEmpty {
                 let names = filled.unknown.map { "{\($0.prefix(40))}" }.joined(separator: ", ")
-                problems.append("Nothing is known of \(names) in “\(field.name)”. Use {title}, {content}, {kind}, or a field such as {field:ssid}.")
+                problems.append(
+                    "Nothing is known of \(names) in “\(field.name)”. Use {title}, {content}, {kind}, or a field such as {field:ssid}.")
             }
             if flyer.texts[field.id] != nil, filled.text.count > field.maximumLength {
                 problems.append("“\(field.name)” has \(filled.text.count) characters, and takes \(field.maximumLength). Say it shorter.")
@@ -38,30 +38,32 @@ extension FlyerTemplate {
     }
 }
 
-/// Whether what a flyer says can be seen in its colours.
+/// Checks the contrast of a flyer's colours.
 public enum FlyerContrast {
-    /// Below this a shape is hardly told from its ground; a strong yellow on white, which its hue helps, stands above.
-    private static let leastForShapes = 1.3
+    /// Below this ratio, a shape can hardly be seen on its background. A strong yellow on white, which its hue helps, is above it.
+    private static let minimumShapeContrast = 1.3
 
-    /// What cannot be seen or read well, in sentences; empty where all is well.
+    /// The problems with contrast as sentences.
     ///
-    /// Ink is shaded by itself; what is left is what no ink helps, and an accent that is lost on its background.
+    /// Text colours are shaded automatically. What is left is text that no shade makes readable, and an accent that disappears on its
+    /// background.
     public static func problems(of flyer: Flyer, template: FlyerTemplate) -> [String] {
         let background = flyer.background ?? template.background
         let accent = flyer.accent ?? template.accent
         var problems: [String] = []
-        if template.design.usesAccent, accent.contrast(with: background) < leastForShapes {
+        if template.design.usesAccent, accent.contrast(with: background) < minimumShapeContrast {
             problems.append(
-                "The accent is hardly seen on the background. Choose \(background.luminance > 0.18 ? "a darker" : "a lighter") one, or another background.")
+                "The accent is hardly seen on the background. Choose \(background.luminance > 0.18 ? "a darker" : "a lighter") one, or another background."
+            )
         }
-        var laying = ElementLaying(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
-        let items = laying.items(code: 0)
+        var layout = ElementLayout(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
+        let items = layout.items(code: 0)
         for (index, item) in items.enumerated() {
             guard case .text(let text) = item.content, !text.text.isEmpty else { continue }
-            let grounds = TextGrounds(of: item.coveredBox, on: background, items: Array(items[1..<max(1, index)]))
-            guard !grounds.hasPicture else { continue }
-            let ratio = grounds.colors.map { $0.contrast(with: text.color) }.min() ?? 21
-            guard ratio < FlyerInks.readableRatio else { continue }
+            let backgrounds = TextBackground(of: item.coveredBox, on: background, items: Array(items[1..<max(1, index)]))
+            guard !backgrounds.hasPicture else { continue }
+            let ratio = backgrounds.colors.map { $0.contrast(with: text.color) }.min() ?? 21
+            guard ratio < FlyerPalette.readableRatio else { continue }
             let name = template.fields.first { $0.id == text.field }?.name ?? String(text.text.prefix(30)).replacing("\n", with: " ")
             problems.append(
                 "“\(name)” is hard to read: its contrast is \(DecimalLength.text((ratio * 10).rounded(.down) / 10)) to 1, and 4.5 to 1 is needed. "
@@ -72,7 +74,7 @@ public enum FlyerContrast {
 }
 
 extension FlyerDesign {
-    /// Whether a shape is drawn in the accent.
+    /// Whether a shape is drawn in the accent colour.
     fileprivate var usesAccent: Bool {
         [portrait, landscape].flatMap { $0 ?? [] }.contains { element in
             guard case .shape(let shape) = element.content else { return false }
@@ -82,7 +84,9 @@ extension FlyerDesign {
                 case .gradient(let from, let to, _): [from, to]
                 case nil: []
                 }
-            return (fills + [shape.stroke?.color].compactMap(\.self)).contains { $0.base == .role(.accent) && $0.mixture == nil && $0.opacity > 0.5 }
+            return (fills + [shape.stroke?.color].compactMap(\.self)).contains {
+                $0.base == .role(.accent) && $0.mixture == nil && $0.opacity > 0.5
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ public import Graphics
 public struct FlyerShape: Hashable, Sendable {
     /// The form of a shape. A line runs along the longer side of its box, in its middle.
     public enum Form: Hashable, Sendable {
-        /// The radius of the corners in millimetres.
+        /// A rectangle with this corner radius in millimetres.
         case rectangle(radius: Double)
         case ellipse
         case line
@@ -21,14 +21,14 @@ public struct FlyerShape: Hashable, Sendable {
     }
 }
 
-/// What fills a shape.
+/// The fill of a shape.
 public enum FlyerFill: Hashable, Sendable {
     case color(FlyerColor)
-    /// From one colour to another across the box; 0° runs from left to right, 90° from top to bottom.
+    /// A gradient across the box; 0° runs from left to right, 90° from top to bottom.
     case gradient(from: FlyerColor, to: FlyerColor, degrees: Double)
 }
 
-/// A colour that may let through what lies below.
+/// A colour with an opacity.
 public struct FlyerColor: Hashable, Sendable {
     public var rgb: RGB
     /// From 0 (invisible) to 1.
@@ -40,12 +40,12 @@ public struct FlyerColor: Hashable, Sendable {
     }
 }
 
-/// The line around a shape, or of a line.
+/// The outline of a shape, or a line.
 public struct FlyerStroke: Hashable, Sendable {
     public var color: FlyerColor
     /// In millimetres.
     public var width: Double
-    /// Lengths of strokes and gaps in turn, in millimetres; empty for a solid line.
+    /// The lengths of dashes and gaps in turn, in millimetres; empty for a solid line.
     public var dashes: [Double]
 
     public init(color: FlyerColor, width: Double, dashes: [Double] = []) {

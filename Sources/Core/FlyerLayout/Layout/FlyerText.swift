@@ -1,33 +1,33 @@
 public import Graphics
 
-/// A text in its box: as large as fits between two sizes, broken into lines.
+/// A text in its box: broken into lines, and as large as fits between two sizes.
 public struct FlyerText: Hashable, Sendable {
-    /// How bold letters are, on the scale of CSS and OpenType.
+    /// The weight of the font, as in CSS and OpenType.
     public enum Weight: String, CaseIterable, Codable, Hashable, Sendable { case regular, medium, semibold, bold }
-    /// Where lines stand; start is where the text's own script begins, so right in Arabic.
+    /// The horizontal alignment. `start` is where the text's script begins, so it is right in Arabic.
     public enum Alignment: String, CaseIterable, Codable, Hashable, Sendable { case start, center, end }
-    /// Where the lines stand in a box that is higher than they are.
+    /// The vertical alignment in a box that is higher than the text.
     public enum VerticalAlignment: String, CaseIterable, Codable, Hashable, Sendable { case top, middle, bottom }
 
-    /// The field that it is the text of; nil for text that the template sets itself.
+    /// The id of the field; nil for a fixed text of the template.
     public var field: FlyerField.ID?
-    /// With everything filled in; empty where nothing is to be seen.
+    /// The text with placeholders filled in; empty when nothing is drawn.
     public var text: String
-    /// Family names separated by commas; nil for the flyer's own.
+    /// Font families separated by commas; nil for that of the flyer.
     public var family: String?
     public var weight: Weight
     public var isItalic: Bool
     public var color: RGB
-    /// The size wished for, in millimetres (one point is 0.3528 mm).
+    /// The preferred font size, in millimetres (one point is 0.3528 mm).
     public var size: Double
-    /// The least that is still legible, in millimetres: a text that does not fit with it is too long.
+    /// The smallest legible font size, in millimetres. A text that does not fit with it is too long.
     public var minimumSize: Double
     public var maximumLines: Int?
     public var alignment: Alignment
     public var verticalAlignment: VerticalAlignment
-    /// The distance between the base lines in font sizes.
+    /// The distance between baselines, as a multiple of the font size.
     public var lineHeight: Double
-    /// Between letters, in font sizes.
+    /// The space between letters, as a multiple of the font size.
     public var letterSpacing: Double
 
     public init(

@@ -1,4 +1,4 @@
-/// What is wrong with an address: the ways of making a person believe that it leads somewhere else.
+/// Detects addresses that are made to look as if they led somewhere else.
 struct AddressInspection {
     private let address: String
 
@@ -16,77 +16,79 @@ struct AddressInspection {
         let authority = Authority(of: address)
         guard let host = authority.host else { return found }
         if Self.holdsLookAlikeSeparator(host) { found.append(.misleadingSlash) }
-        // RFC 1035 §2.3.4 allows 253 octets: nobody can tell where a longer one leads.
+        // RFC 1035 §2.3.4 allows 253 octets. Nobody can tell where a longer name leads.
         guard host.utf8.count <= 1000 else { return found + [.obscuredHost(shown: String(host.prefix(60)))] }
         let name = HostName(host)
         if authority.hasUserName { found.append(.credentials(host: name.ascii)) }
-        if name.looksLikeAnother { found.append(.lookAlikeHost(shown: name.unicode, real: name.ascii)) }
+        if name.isConfusable { found.append(.lookAlikeHost(shown: name.unicode, real: name.ascii)) }
         if name.isObscuredNumber || host.contains("%") { found.append(.obscuredHost(shown: host)) }
         if authority.endsAtBackslash { found.append(.misleadingSlash) }
         return found
     }
 
-    /// Whether a text that is no valid address was made to be taken for one.
+    /// Whether the text is no valid address but looks like one.
     var isDisguised: Bool {
         let start = address.unicodeScalars.drop { VisibleText.isHidden($0) || $0.properties.isWhitespace }.prefix(32)
         let scheme = String(String.UnicodeScalarView(start)).cut(at: ASCII.colon)
-        guard let rest = scheme.tail, !scheme.head.isEmpty, scheme.head.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
+        guard let rest = scheme.tail, !scheme.head.isEmpty, scheme.head.utf8.isAlphanumeric() else {
             return false
         }
         return rest.hasPrefix("//") || Self.runnable.contains(scheme.head.lowercased()) || Self.local.contains(scheme.head.lowercased())
     }
 
-    /// Letters that look like the slash, the question mark or the full stop of an address without being one.
+    /// Characters that look like the slash, the question mark or the full stop of an address.
     static let lookAlikes: Set<Unicode.Scalar> = [
         "\u{2044}", "\u{2215}", "\u{29F8}", "\u{FF0F}", "\u{FF1F}", "\u{FF0E}", "\u{3002}", "\u{FF61}",
     ]
 
-    /// A name cannot hold these; the full stops among the look-alikes are read as "." (RFC 3490 §3.1).
+    /// Whether the host contains a look-alike of a separator. Look-alikes of the full stop are left out, because they are read as “.”
+    /// (RFC 3490 §3.1).
     static func holdsLookAlikeSeparator(_ host: String) -> Bool {
         host.unicodeScalars.contains { "\u{2044}\u{2215}\u{29F8}\u{FF0F}\u{FF1F}\u{FF1A}\u{FF03}\u{FF20}".unicodeScalars.contains($0) }
     }
 
-    /// Whether a browser would run what follows the scheme, or show it as a page of nobody's.
+    /// Whether a browser would run the content after the scheme, or show it as a page.
     static func isRunnable(_ scheme: String) -> Bool { runnable.contains(scheme) }
 
-    /// Whether the scheme leads into the computer itself.
+    /// Whether the scheme refers to this computer.
     static func isLocal(_ scheme: String) -> Bool { local.contains(scheme) || desktop.contains(scheme) }
 
-    /// Places that the desktop's file manager knows.
+    /// Schemes of the desktop's file manager.
     private static let desktop: Set<String> = ["admin", "computer", "recent", "trash", "burn", "cdda"]
     private static let runnable: Set<String> = ["javascript", "vbscript", "data", "jar", "view-source", "livescript", "mocha"]
     private static let local: Set<String> = ["file", "content", "chrome", "about", "resource", "ms-appx", "search-ms", "ms-msdt"]
 }
 
-/// An address as a person is to see it before it is opened: which part of it names the destination, and what in it misleads.
+/// An address split for display before it is opened: it shows which part is the destination and what is misleading.
 public struct AddressAnatomy: Hashable, Sendable {
-    /// What a part of an address is for.
+    /// The purpose of a part.
     public enum Role: Hashable, Sendable {
         case scheme
-        /// A user name, and perhaps a password, before the destination (RFC 3986 §3.2.1).
+        /// A user name, possibly with a password (RFC 3986 §3.2.1).
         case credentials
-        /// The host; of an address without one, such as `tel:`, what follows the scheme.
+        /// The host. Without a host, as in `tel:`, the content after the scheme.
         case destination
         case rest
     }
 
-    /// A stretch of the address, what is invisible in it made visible.
+    /// A part of the address. Invisible characters are made visible.
     public struct Part: Hashable, Sendable {
         public let role: Role
         public let text: String
     }
 
-    /// In their order; together they are the whole address.
+    /// In order; together they are the whole address.
     public let parts: [Part]
-    /// What comes before the first colon, in lower case.
+    /// The scheme in lower case.
     public let scheme: String
-    /// The host in its other spelling, where it has two: the letters of an `xn--` name, or the `xn--` name of letters.
+    /// The other form of an internationalised host: Unicode for an `xn--` name, and the `xn--` name for Unicode. Nil when there is only
+    /// one form.
     public let otherHost: String?
     public let warnings: [PayloadWarning]
-    /// Why it is not to be opened at all, in a sentence for people; nil where it may be after a question.
+    /// The reason why the address must not be opened, as a sentence; nil when it may be opened after a confirmation.
     public let refusal: String?
 
-    /// Looks at an address as it stands in a code.
+    /// Inspects an address as it is written in a code.
     public init(_ address: String) {
         let (head, tail) = address.cut(at: ASCII.colon)
         scheme = tail == nil ? "" : head.lowercased()
@@ -96,7 +98,7 @@ public struct AddressAnatomy: Hashable, Sendable {
         refusal = Self.refusal(of: address, scheme: scheme)
     }
 
-    /// The whole address, what is invisible in it made visible.
+    /// The whole address with invisible characters made visible.
     public var text: String { parts.map(\.text).joined() }
 
     // MARK: Parts
@@ -127,13 +129,10 @@ public struct AddressAnatomy: Hashable, Sendable {
         return other == name.written ? nil : VisibleText.showingControls(other)
     }
 
-    // MARK: Refusing
+    // MARK: Refusal
 
     private static func refusal(of address: String, scheme: String) -> String? {
-        let isScheme = scheme.utf8.first.map(ASCII.isLetter) ?? false
-        guard isScheme, scheme.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else {
-            return "This is no address that can be opened."
-        }
+        guard scheme.utf8.isScheme else { return "This is no address that can be opened." }
         if scheme == "quire" { return "Quire does not open “quire:” links from codes: they would make Quire itself do something." }
         if AddressInspection.isRunnable(scheme) {
             return "Quire does not open “\(scheme):” from codes: it would run a program or show a made-up page."
@@ -141,7 +140,7 @@ public struct AddressAnatomy: Hashable, Sendable {
         if AddressInspection.isLocal(scheme) {
             return "Quire does not open “\(scheme):” from codes: it points into this computer, not to somebody else."
         }
-        // RFC 9110 §4.1: what is longer need not work anywhere.
+        // RFC 9110 §4.1: longer addresses need not be supported.
         guard address.utf8.count <= 8000 else { return "The address is too long to be opened." }
         if address.unicodeScalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) }) {
             return "The address holds blanks or invisible characters, which no address may. It is not opened."

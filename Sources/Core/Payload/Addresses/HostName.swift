@@ -1,30 +1,30 @@
 import Foundation
 
-/// The name of a host, looked at for letters that pass for others (Unicode Technical Standard 39).
+/// A host name, checked for confusable characters (Unicode Technical Standard 39).
 struct HostName {
-    /// As written, in lower case.
+    /// The name as written, in lower case.
     let written: String
 
     init(_ written: String) {
         self.written = written
     }
 
-    /// The name as the domain name system knows it.
+    /// The name in the Domain Name System, with `xn--` labels.
     var ascii: String {
-        // Labels of ASCII letters stay as they are.
+        // ASCII labels are not changed.
         if written.utf8.allSatisfy({ $0 < 0x80 }) { return written }
         return written.split(separator: ".", omittingEmptySubsequences: false).map { Punycode.encoded(String($0)) ?? String($0) }
             .joined(separator: ".")
     }
 
-    /// The name as people read it.
+    /// The name in Unicode.
     var unicode: String {
         written.split(separator: ".", omittingEmptySubsequences: false).map { Punycode.decoded(String($0)) ?? String($0) }
             .joined(separator: ".")
     }
 
-    /// Whether a label mixes alphabets whose letters look alike, or is spelled in the look-alikes of Latin letters alone.
-    var looksLikeAnother: Bool {
+    /// Whether a label mixes scripts with similar letters, or consists only of look-alikes of Latin letters.
+    var isConfusable: Bool {
         let shown = unicode
         guard !shown.unicodeScalars.allSatisfy(\.isASCII) else { return false }
         let labels = shown.lowercased().split(separator: ".")
@@ -34,11 +34,11 @@ struct HostName {
             let alphabets = Set(scalars.compactMap(Self.alphabet))
             if alphabets.count > 1 || scalars.contains(where: Self.isVariant) { return true }
             guard let alphabet = alphabets.first, alphabet != .latin, isLatinCountry else { return false }
-            return scalars.allSatisfy { Self.latinLookAlikes.contains($0) || $0.isASCII }
+            return scalars.allSatisfy { Self.latinConfusables.contains($0) || $0.isASCII }
         }
     }
 
-    /// A number instead of a name, in one of the ways that only programs read: one whole number, hexadecimal or octal parts.
+    /// Whether the name is an IP address in an unusual form: a single number, or hexadecimal or octal parts.
     var isObscuredNumber: Bool {
         let parts = written.split(separator: ".", omittingEmptySubsequences: false)
         guard !written.isEmpty, (1...4).contains(parts.count) else { return false }
@@ -62,7 +62,7 @@ struct HostName {
         }
     }
 
-    /// Letters that are other letters in another dress: full width, mathematical, circled.
+    /// Variants of other letters: full width, mathematical, circled.
     private static func isVariant(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x2100...0x214F, 0x2460...0x24FF, 0xFF01...0xFF5E, 0x1D400...0x1D7FF, 0x1F100...0x1F1FF: true
@@ -70,21 +70,22 @@ struct HostName {
         }
     }
 
-    /// Cyrillic, Greek and Armenian letters that are drawn like Latin ones.
-    private static let latinLookAlikes = Set("аеорсухѕіјһԁԛԝүӏοναρυιօոսհց".unicodeScalars)
+    /// Cyrillic, Greek and Armenian letters that look like Latin ones.
+    private static let latinConfusables = Set("аеорсухѕіјһԁԛԝүӏοναρυιօոսհց".unicodeScalars)
 }
 
-/// Names of hosts in the letters that the domain name system knows (RFC 3492).
+/// The encoding of internationalised host names (RFC 3492).
 enum Punycode {
     private static let base = 36
-    /// RFC 1035 §2.3.4: a label has at most 63 octets, so neither way takes long.
-    private static let longestLabel = 63
+    /// RFC 1035 §2.3.4: a label has at most 63 octets. The limit also bounds the time of both directions.
+    private static let maximumLabelLength = 63
 
-    /// "apple" with a Cyrillic а becomes "xn--pple-43d"; a label of ASCII letters stays as it is. Nil when it fits in no label.
+    /// Encodes a label: “apple” with a Cyrillic а becomes “xn--pple-43d”. ASCII labels are not changed. Nil when the result is too long
+    /// for a label.
     static func encoded(_ label: String) -> String? {
         let scalars = Array(label.lowercased().unicodeScalars)
         guard !scalars.allSatisfy(\.isASCII) else { return label }
-        guard scalars.count <= longestLabel else { return nil }
+        guard scalars.count <= maximumLabelLength else { return nil }
         var output = scalars.filter(\.isASCII).map { Character($0) }
         let basic = output.count
         if basic > 0 { output.append("-") }
@@ -110,9 +111,11 @@ enum Punycode {
         return "xn--" + String(output)
     }
 
-    /// The label that an "xn--" label stands for; nil when it is none or is malformed.
+    /// Decodes an “xn--” label; nil when it is not one or is malformed.
     static func decoded(_ label: String) -> String? {
-        guard let rest = label.after("xn--"), rest.utf8.count <= longestLabel, rest.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard let rest = label.droppingPrefix("xn--"), rest.utf8.count <= maximumLabelLength, rest.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return nil
+        }
         let hyphen = rest.lastIndex(of: "-")
         var output = hyphen.map { Array(rest[..<$0].unicodeScalars) } ?? []
         var next = 128

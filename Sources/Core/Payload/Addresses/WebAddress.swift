@@ -1,16 +1,16 @@
 import Foundation
 
-/// An http or https address, taken apart for those who know what its host means.
+/// The parts of an http or https address.
 struct WebAddress {
     let host: String
-    /// Decoded, without empty ones.
+    /// The decoded components of the path, without empty ones.
     let path: [String]
     let query: QueryItems
     let fragment: String
 
     init?(_ text: String) {
-        // What is longer is looked at by nobody: see `WebLink`.
-        guard text.utf8.count <= 8000, text.after("http://") ?? text.after("https://") != nil else { return nil }
+        // Longer addresses are never opened, see `WebLink`.
+        guard text.utf8.count <= 8000, text.droppingPrefix("http://") ?? text.droppingPrefix("https://") != nil else { return nil }
         let authority = Authority(of: text)
         guard let host = authority.host, !host.isEmpty, !authority.hasUserName else { return nil }
         self.host = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
@@ -21,38 +21,40 @@ struct WebAddress {
         path = hierarchy.pieces(at: UInt8(ascii: "/")).dropFirst(3).map { PercentEncoding.decoded($0) }.filter { !$0.isEmpty }
     }
 
-    /// Whether the host is the domain or one of its hosts.
+    /// Whether the host is the domain or one of its subdomains.
     func isAt(_ domain: String) -> Bool {
         host == domain || host.hasSuffix("." + domain)
     }
 }
 
-/// A payload that is one http or https address and nothing else.
+/// A payload that consists of a single http or https address.
 struct WebLink {
     let url: URL
 
     init?(_ payload: Payload) {
-        // 8,000 octets is what RFC 9110 §4.1 asks every recipient to support; nothing longer is opened.
+        // RFC 9110 §4.1 requires support for 8,000 octets; longer addresses are not opened.
         guard payload.bytes.count <= 8000, let text = payload.text?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
         guard text.lowercased().hasPrefix("http://") || text.lowercased().hasPrefix("https://") else { return nil }
         guard
-            !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) || AddressInspection.lookAlikes.contains($0) })
+            !text.unicodeScalars.contains(where: {
+                $0.properties.isWhitespace || VisibleText.isHidden($0) || AddressInspection.lookAlikes.contains($0)
+            })
         else { return nil }
-        // Foundation would encode a backslash, where browsers read it as a slash and so end the host there.
+        // Foundation would encode a backslash. Browsers read it as a slash, which ends the host.
         guard !text.contains("\\") else { return nil }
-        // The last @ before the path ends a user name: `https://bank.example@evil.example` is a mask, not a login.
+        // The last @ before the path ends a user name: `https://bank.example@evil.example` does not lead to the bank.
         guard let host = Authority(of: text).host, !Authority(of: text).hasUserName, !host.isEmpty else { return nil }
         guard let url = URL(string: text), url.host(percentEncoded: false)?.isEmpty == false else { return nil }
         self.url = url
     }
 }
 
-/// The part of an address between `//` and the path (RFC 3986 §3.2), split without decoding anything.
+/// The authority of an address, between `//` and the path (RFC 3986 §3.2), without decoding.
 struct Authority {
     private let user: Substring?
     /// The host in lower case, without port and brackets; nil when the address has no authority.
     let host: String?
-    /// Browsers read a backslash as a slash, other programs as a part of the name.
+    /// Whether a backslash ends the authority. Browsers read it as a slash, other programs as a part of the name.
     let endsAtBackslash: Bool
 
     var hasUserName: Bool { user != nil }
@@ -97,18 +99,15 @@ struct Authority {
     }
 }
 
-/// An address with its scheme (RFC 3986, with the letters of every alphabet by RFC 3987), checked before it is written into a code.
-struct UniformAddress {
+/// A URI that is valid in a payload (RFC 3986, with characters of other scripts as in RFC 3987).
+struct ValidatedURI {
     let text: String
 
     init(_ written: String, field: String) throws(PayloadBuildingError) {
         let text = written.trimmed
         let (scheme, rest) = text.cut(at: ASCII.colon)
-        let isScheme =
-            (scheme.utf8.first.map(ASCII.isLetter) ?? false)
-            && scheme.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "+-.".utf8.contains($0) }
-        // "example.org:443" begins like a scheme and is a host with its port.
-        guard let rest, isScheme, !(scheme.contains(".") && rest.cut(before: "/?#").head.isDigits) else {
+        // “example.org:443” looks like a scheme but is a host with a port.
+        guard let rest, scheme.utf8.isScheme, !(scheme.contains(".") && rest.cut(before: "/?#").head.isDigits) else {
             throw .invalid(field, "has no scheme: begin it with https:// or another one")
         }
         guard !rest.isEmpty else { throw .invalid(field, "ends behind its scheme: write the whole address") }

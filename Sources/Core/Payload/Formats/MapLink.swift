@@ -1,4 +1,4 @@
-/// A web link to a place on a map that says where the place is.
+/// A web link to a map service that contains a position.
 struct MapLink {
     let place: Coordinates
     let label: String?
@@ -11,17 +11,21 @@ struct MapLink {
         if Self.isGoogle(host), address.path.first == "maps" || host.hasPrefix("maps.") {
             found = Self.google(address)
         } else if address.isAt("maps.apple.com") {
-            let place = ["coordinate", "ll", "q", "address", "daddr", "sll"].lazy.compactMap { address.query[$0] }.compactMap { Coordinates($0) }
+            let place = ["coordinate", "ll", "q", "address", "daddr", "sll"].lazy.compactMap { address.query[$0] }.compactMap {
+                Coordinates($0)
+            }
             let name = address.query["name", "q", "address"].flatMap { Coordinates($0) == nil ? $0 : nil }
             found = (place.first, name, "Apple Maps")
         } else if address.isAt("openstreetmap.org") || address.isAt("osm.org") {
             let marker = address.query["mlat"].flatMap { latitude in address.query["mlon"].flatMap { Coordinates([latitude, $0]) } }
-            let view = address.fragment.after("map=").flatMap { Coordinates(Array($0.cut(at: 0x26).head.pieces(at: 0x2F).dropFirst())) }
+            let view = address.fragment.droppingPrefix("map=").flatMap {
+                Coordinates(Array($0.cut(at: 0x26).head.pieces(at: 0x2F).dropFirst()))
+            }
             found = (marker ?? view, nil, "OpenStreetMap")
         } else if address.isAt("bing.com"), address.path.first == "maps" {
             found = (address.query["cp"].flatMap { Coordinates($0, separatedBy: "~") }, address.query["q", "where1"], "Bing Maps")
         } else if address.isAt("waze.com") {
-            let place = address.query["ll", "latlng"] ?? address.query["to"]?.after("ll.")
+            let place = address.query["ll", "latlng"] ?? address.query["to"]?.droppingPrefix("ll.")
             found = (place.flatMap { Coordinates($0) }, address.query["q"], "Waze")
         } else {
             return nil
@@ -30,7 +34,7 @@ struct MapLink {
         (self.place, label, service) = (place, found.1, found.2)
     }
 
-    /// "google.com", "maps.google.co.uk", but not "google.com.evil.example".
+    /// Whether the host is “google.com” or “maps.google.co.uk”, but not “google.com.evil.example”.
     private static func isGoogle(_ host: String) -> Bool {
         let labels = host.pieces(at: UInt8(ascii: "."))
         let rest = labels.first == "maps" ? Array(labels.dropFirst()) : labels
@@ -39,30 +43,33 @@ struct MapLink {
     }
 
     private static func google(_ address: WebAddress) -> (Coordinates?, String?, String) {
-        let sought = ["q", "query", "destination", "daddr", "ll", "center", "sll"].lazy.compactMap { address.query[$0] }
-            .map(SoughtPlace.init)
+        let queries = ["q", "query", "destination", "daddr", "ll", "center", "sll"].lazy.compactMap { address.query[$0] }
+            .map(PlaceQuery.init)
         let named = address.path.firstIndex(of: "place").flatMap { index in
             address.path.dropFirst(index + 1).first?.replacing("+", with: " ")
         }
-        // The data part holds the place itself, "!3d" its latitude and "!4d" its longitude; "@" only where the map is centred.
+        // The data part contains the place itself, with “!3d” for the latitude and “!4d” for the longitude. “@” is only the centre of
+        // the map.
         let data = address.path.first { $0.hasPrefix("data=") }?.pieces(at: UInt8(ascii: "!")) ?? []
         let pinned = data.last { $0.hasPrefix("3d") }.flatMap { latitude in
             data.last { $0.hasPrefix("4d") }.flatMap { Coordinates([String(latitude.dropFirst(2)), String($0.dropFirst(2))]) }
         }
-        let view = address.path.first { $0.hasPrefix("@") }.flatMap { Coordinates($0.utf8.dropFirst().split(separator: 0x2C).map { String(Substring($0)) }) }
-        let label = named.flatMap { Coordinates($0) == nil ? $0 : nil } ?? sought.lazy.compactMap(\.label).first
-        return (pinned ?? sought.lazy.compactMap(\.coordinates).first ?? named.flatMap { Coordinates($0) } ?? view, label, "Google Maps")
+        let view = address.path.first { $0.hasPrefix("@") }.flatMap {
+            Coordinates($0.utf8.dropFirst().split(separator: 0x2C).map { String(Substring($0)) })
+        }
+        let label = named.flatMap { Coordinates($0) == nil ? $0 : nil } ?? queries.lazy.compactMap(\.label).first
+        return (pinned ?? queries.lazy.compactMap(\.coordinates).first ?? named.flatMap { Coordinates($0) } ?? view, label, "Google Maps")
     }
 }
 
-/// A position on the earth, in degrees (WGS 84).
+/// A geographic position in degrees (WGS 84).
 struct Coordinates: Equatable {
     let latitude: Double
     let longitude: Double
-    /// As written, without rounding.
+    /// The numbers as written, without rounding.
     let text: String
 
-    /// The first two of several written numbers; nil when they are none or lie outside the earth.
+    /// Parses the first two numbers; nil when they are invalid or out of range.
     init?(_ numbers: [String]) {
         guard numbers.count >= 2, let latitude = numbers[0].trimmed.decimal, let longitude = numbers[1].trimmed.decimal,
             (-90...90).contains(latitude), (-180...180).contains(longitude)
@@ -80,8 +87,8 @@ struct Coordinates: Equatable {
     }
 }
 
-/// What the `q` of a `geo:` address or a map link says: "34.99,-106.61(Treasure)", "1 Main St", "1 Main St (Home)".
-struct SoughtPlace {
+/// The `q` parameter of a `geo:` address or a map link: “34.99,-106.61(Treasure)”, “1 Main St”, “1 Main St (Home)”.
+struct PlaceQuery {
     let text: String
     let coordinates: Coordinates?
     let label: String?
@@ -93,7 +100,7 @@ struct SoughtPlace {
             label = String(Substring(query.utf8[open...].dropFirst().dropLast())).trimmed.nonEmpty
             place = String(query[..<open]).trimmed
         }
-        if let pair = place.after("loc:") { place = pair.trimmed }
+        if let pair = place.droppingPrefix("loc:") { place = pair.trimmed }
         text = place.isEmpty ? query : place
         self.label = label
         coordinates = Coordinates(place)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One account of one-time passwords (RFC 4226 by a counter, RFC 6238 by the time).
+/// An account of one-time passwords, based on a counter (RFC 4226) or on the time (RFC 6238).
 struct OneTimePassword {
     var type: String
     var issuer: String?
@@ -15,7 +15,8 @@ struct OneTimePassword {
         self.type = type
     }
 
-    /// `{ secret = 1; name = 2; issuer = 3; algorithm = 4; digits = 5; type = 6; counter = 7 }`, as Google Authenticator exports it.
+    /// Reads the message `{ secret = 1; name = 2; issuer = 3; algorithm = 4; digits = 5; type = 6; counter = 7 }` from an export of
+    /// Google Authenticator.
     init(exported message: ProtocolBuffer) {
         type = message.number(6) == 1 ? "hotp" : "totp"
         secret = message.messages(1).first.map { Base32.encoded($0) }
@@ -31,39 +32,39 @@ struct OneTimePassword {
         [issuer, account].compactMap { $0?.nonEmpty }.joined(separator: ":").nonEmpty ?? "One-time password"
     }
 
-    var reading: Reading {
-        var reading = Reading()
+    var result: ParseResult {
+        var result = ParseResult()
         let key = secret.map { Base32.normalized($0) ?? $0 }
-        reading.put("type", type)
-        reading.put("issuer", issuer)
-        reading.put("account", account)
-        reading.put("secret", key, isSecret: true)
+        result.put("type", type)
+        result.put("issuer", issuer)
+        result.put("account", account)
+        result.put("secret", key, isSecret: true)
         let plain = (algorithm ?? "SHA1").uppercased().filter { $0.isLetter || $0.isNumber }
-        reading.put("algorithm", plain.after("hmac") ?? plain)
-        reading.put("digits", digits ?? 6)
-        if type == "hotp" { reading.put("counter", counter ?? 0) } else { reading.put("period", period ?? 30) }
-        if !["SHA1", "SHA256", "SHA512", "MD5"].contains(reading["algorithm"]?.text ?? "") { reading.warn(.invalidNumber(of: "algorithm")) }
-        if !(1...10).contains(digits ?? 6) { reading.warn(.invalidNumber(of: "number of digits")) }
-        if (period ?? 30) < 1 { reading.warn(.invalidNumber(of: "period")) }
+        result.put("algorithm", plain.droppingPrefix("hmac") ?? plain)
+        result.put("digits", digits ?? 6)
+        if type == "hotp" { result.put("counter", counter ?? 0) } else { result.put("period", period ?? 30) }
+        if !["SHA1", "SHA256", "SHA512", "MD5"].contains(result["algorithm"]?.text ?? "") { result.warn(.invalidNumber(of: "algorithm")) }
+        if !(1...10).contains(digits ?? 6) { result.warn(.invalidNumber(of: "number of digits")) }
+        if (period ?? 30) < 1 { result.warn(.invalidNumber(of: "period")) }
         guard let secret, !secret.isEmpty else {
-            reading.warn(.incomplete(missing: "secret"))
-            return reading
+            result.warn(.incomplete(missing: "secret"))
+            return result
         }
-        if Base32.normalized(secret) == nil { reading.warn(.invalidNumber(of: "secret")) }
-        reading.offer(.addOneTimePassword)
-        reading.offerCopy("secret")
-        return reading
+        if Base32.normalized(secret) == nil { result.warn(.invalidNumber(of: "secret")) }
+        result.offer(.addOneTimePassword)
+        result.offerCopy("secret")
+        return result
     }
 }
 
-/// One-time passwords: `otpauth://` (the Key URI format) and what Google Authenticator exports, `otpauth-migration://`.
+/// One-time passwords: `otpauth://` (the Key URI format) and exports of Google Authenticator, `otpauth-migration://`.
 enum OneTimePasswordFormat {
-    static func read(_ content: Content) -> Reading {
-        content.hasPrefix("otpauth-migration:") ? readExport(content) : readAccount(content)
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        content.hasPrefix("otpauth-migration:") ? parseExport(content) : parseAccount(content)
     }
 
-    private static func readAccount(_ content: Content) -> Reading {
-        let address = SchemedAddress(content.text)
+    private static func parseAccount(_ content: PayloadContent) -> ParseResult {
+        let address = URIParts(content.text)
         let query = QueryItems(address.query ?? "", plusIsSpace: true)
         let path = address.path.pieces(at: UInt8(ascii: "/"), atMost: 4)
         var account = OneTimePassword(type: path.count > 2 ? path[2].lowercased() : "totp")
@@ -76,37 +77,37 @@ enum OneTimePasswordFormat {
         account.digits = query["digits"].flatMap { Int($0) }
         account.period = query["period"].flatMap { Int($0) }
         account.counter = query["counter"].flatMap { Int($0) }
-        var reading = account.reading
-        reading.title = label.nonEmpty ?? account.issuer ?? "One-time password"
-        return reading
+        var result = account.result
+        result.title = label.nonEmpty ?? account.issuer ?? "One-time password"
+        return result
     }
 
-    /// The message is `{ repeated account = 1; version = 2; size = 3; index = 4; id = 5 }`.
-    private static func readExport(_ content: Content) -> Reading {
-        var reading = Reading()
-        reading.title = "One-time passwords"
-        // As in any query a plus sign should be "%2B" here, but it also arrives bare.
-        guard let text = QueryItems(SchemedAddress(content.text).query ?? "")["data"], let data = Data(base64Tolerant: text),
+    /// Parses the message `{ repeated account = 1; version = 2; size = 3; index = 4; id = 5 }`.
+    private static func parseExport(_ content: PayloadContent) -> ParseResult {
+        var result = ParseResult()
+        result.title = "One-time passwords"
+        // A plus sign should be encoded as “%2B”, but some writers do not.
+        guard let text = QueryItems(URIParts(content.text).query ?? "")["data"], let data = Data(base64Tolerant: text),
             let message = ProtocolBuffer(Array(data)[...])
         else {
-            reading.warn(.incomplete(missing: "account"))
-            return reading
+            result.warn(.incomplete(missing: "account"))
+            return result
         }
         let accounts = message.messages(1).compactMap { ProtocolBuffer($0) }.map(OneTimePassword.init(exported:))
         if accounts.count == 1 {
-            reading = accounts[0].reading
-            reading.title = accounts[0].title
+            result = accounts[0].result
+            result.title = accounts[0].title
         } else {
-            reading.put("type", "migration")
-            reading.put("accounts", value: .list(accounts.map { .record($0.reading.fields) }), isSecret: true)
-            reading.title = "\(accounts.count) one-time passwords"
-            if accounts.isEmpty { reading.warn(.incomplete(missing: "account")) } else { reading.offer(.addOneTimePassword) }
+            result.put("type", "migration")
+            result.put("accounts", value: .list(accounts.map { .record($0.result.fields) }), isSecret: true)
+            result.title = "\(accounts.count) one-time passwords"
+            if accounts.isEmpty { result.warn(.incomplete(missing: "account")) } else { result.offer(.addOneTimePassword) }
         }
         if let size = message.number(3), size > 1 {
-            reading.put("part", (message.number(4) ?? 0) &+ 1)
-            reading.put("parts", size)
+            result.put("part", (message.number(4) ?? 0) &+ 1)
+            result.put("parts", size)
         }
-        return reading
+        return result
     }
 
     // MARK: Building
@@ -142,7 +143,7 @@ enum OneTimePasswordFormat {
         let digits = values.integer("digits")
         let period = values.integer("period")
         let counter = isCounted ? values.integer("counter") ?? 0 : nil
-        // What is usual is left away: many generators know nothing else, and the code gets smaller.
+        // Defaults are left out: many readers know nothing else, and the code becomes smaller.
         return Payload(
             "otpauth://\(isCounted ? "hotp" : "totp")/\(label)"
                 + PercentEncoding.query([
@@ -156,7 +157,7 @@ enum OneTimePasswordFormat {
         guard let secret = Base32.normalized(try values.required("secret")), !secret.isEmpty else {
             throw values.invalid("secret", "is no Base32: it consists of the letters A to Z and the digits 2 to 7")
         }
-        // RFC 4648 §6: eight letters are five bytes, and these rests are of no whole byte.
+        // RFC 4648 §6: eight characters are five bytes. These remainders are no whole number of bytes.
         guard ![1, 3, 6].contains(secret.utf8.count % 8) else {
             throw values.invalid(
                 "secret", "has \(secret.utf8.count) letters, which make no whole number of bytes: one is missing or too many")
@@ -165,7 +166,7 @@ enum OneTimePasswordFormat {
     }
 }
 
-/// The wire format of Protocol Buffers, read field by field; groups, which nobody writes any more, end the message.
+/// A message in the wire format of Protocol Buffers. The obsolete groups are not supported.
 struct ProtocolBuffer {
     enum Value {
         case number(UInt64)
@@ -174,7 +175,7 @@ struct ProtocolBuffer {
 
     private(set) var fields: [(number: Int, value: Value)] = []
 
-    /// Nil when the bytes are no message.
+    /// Nil when the bytes are not a valid message.
     init?(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         while !rest.isEmpty {

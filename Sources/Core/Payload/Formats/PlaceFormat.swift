@@ -1,50 +1,51 @@
-/// Places: `geo:` (RFC 5870) with the query that Android adds, and links to maps.
+/// Places: `geo:` (RFC 5870) with the query of Android for names and searches, and links to maps.
 enum PlaceFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         if let link = MapLink(content.text) { return read(link, content.text) }
-        var reading = Reading()
-        let (path, query) = (content.text.cut(before: "\r\n").head.after("geo:") ?? "").cut(at: UInt8(ascii: "?"))
+        var result = ParseResult()
+        let (path, query) = (content.text.cut(before: "\r\n").head.droppingPrefix("geo:") ?? "").cut(at: UInt8(ascii: "?"))
         let numbers = path.cut(at: ASCII.semicolon).head.pieces(at: UInt8(ascii: ","), atMost: 4).map(\.trimmed)
         var place = Coordinates(numbers.map { PercentEncoding.decoded($0) })
         var rest = query?.cut(at: UInt8(ascii: "#")).head
-        // Without "+" as a blank a street would read "1+Main+St": Android's own writers encode it so.
-        let sought = QueryItems(query ?? "", plusIsSpace: true)["q"].map(SoughtPlace.init)
-        if let there = sought?.coordinates {
-            place = there
+        // Android encodes spaces as “+”: “1+Main+St”.
+        let placeQuery = QueryItems(query ?? "", plusIsSpace: true)["q"].map(PlaceQuery.init)
+        if let position = placeQuery?.coordinates {
+            place = position
             rest = nil
         }
         if let place {
-            reading.put("lat", place.latitude)
-            reading.put("lon", place.longitude)
-            reading.put("alt", numbers.count > 2 ? numbers[2].decimal : nil)
+            result.put("lat", place.latitude)
+            result.put("lon", place.longitude)
+            result.put("alt", numbers.count > 2 ? numbers[2].decimal : nil)
         }
-        reading.put("query", rest)
-        reading.put("label", sought?.label)
+        result.put("query", rest)
+        result.put("label", placeQuery?.label)
         let isNowhere = place.map { $0.latitude == 0 && $0.longitude == 0 } ?? true
-        if let place, !isNowhere || sought == nil {
-            reading.title = sought?.label ?? (sought?.coordinates == nil ? "Place \(numbers[0]), \(numbers[1])" : "Place \(place.text)")
-            reading.offer(.showPlace(latitude: place.latitude, longitude: place.longitude))
-        } else if let sought {
-            reading.title = sought.label ?? sought.text
-            reading.offer(.findPlace(query: sought.text))
+        if let place, !isNowhere || placeQuery == nil {
+            result.title =
+                placeQuery?.label ?? (placeQuery?.coordinates == nil ? "Place \(numbers[0]), \(numbers[1])" : "Place \(place.text)")
+            result.offer(.showPlace(latitude: place.latitude, longitude: place.longitude))
+        } else if let placeQuery {
+            result.title = placeQuery.label ?? placeQuery.text
+            result.offer(.findPlace(query: placeQuery.text))
         } else {
-            reading.title = "Place"
-            reading.warn(.invalidNumber(of: "position"))
+            result.title = "Place"
+            result.warn(.invalidNumber(of: "position"))
         }
-        return reading
+        return result
     }
 
-    private static func read(_ link: MapLink, _ text: String) -> Reading {
-        var reading = Reading()
-        reading.put("lat", link.place.latitude)
-        reading.put("lon", link.place.longitude)
-        reading.put("label", link.label)
-        reading.put("service", link.service)
-        reading.put("uri", text)
-        reading.title = link.label ?? "Place \(link.place.text)"
-        reading.offer(.showPlace(latitude: link.place.latitude, longitude: link.place.longitude))
-        if Payload(text).link != nil { reading.offer(.open(address: text)) }
-        return reading
+    private static func read(_ link: MapLink, _ text: String) -> ParseResult {
+        var result = ParseResult()
+        result.put("lat", link.place.latitude)
+        result.put("lon", link.place.longitude)
+        result.put("label", link.label)
+        result.put("service", link.service)
+        result.put("uri", text)
+        result.title = link.label ?? "Place \(link.place.text)"
+        result.offer(.showPlace(latitude: link.place.latitude, longitude: link.place.longitude))
+        if Payload(text).link != nil { result.offer(.open(address: text)) }
+        return result
     }
 
     // MARK: Building
@@ -78,9 +79,9 @@ enum PlaceFormat {
         "geo:" + ([latitude, longitude] + [values.number("alt")].compactMap(\.self)).map(DecimalText.plain).joined(separator: ",")
     }
 
-    /// What is written as parameters stays so; everything else is what to look for.
+    /// Keeps parameters as they are, and encodes everything else as a search.
     private static func parameters(_ query: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
-        let isWritten = query.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-._~%!$&'()*+,;=:@/?".utf8.contains($0) }
+        let isWritten = query.utf8.isAlphanumeric(or: "-._~%!$&'()*+,;=:@/?")
         let (name, value) = query.cut(at: UInt8(ascii: "="))
         if isWritten, value != nil, !name.isEmpty { return query }
         return "q=" + PercentEncoding.encoded(query)

@@ -1,30 +1,30 @@
 import Foundation
 
-/// Plain text, and the texts that programs rather than people read.
+/// Plain text, and texts that are meant for programs.
 enum TextFormat {
-    static func read(_ content: Content) -> Reading {
-        var reading = Reading()
-        // Exactly as stored: white space at the ends belongs to a text.
-        reading.put("text", content.payload.text)
-        reading.offerCopy("text")
-        // Behind the longest address that anybody opens nothing is disguised.
-        if content.isAdvised, content.bytes.count <= 8000, AddressInspection(content.text).isDisguised {
-            for warning in AddressInspection(content.text).warnings { reading.warn(warning) }
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        var result = ParseResult()
+        // Exactly as stored: white space at the ends belongs to the text.
+        result.put("text", content.payload.text)
+        result.offerCopy("text")
+        // Longer addresses are never opened, so they need no check.
+        if content.wantsAdvice, content.bytes.count <= 8000, AddressInspection(content.text).isDisguised {
+            for warning in AddressInspection(content.text).warnings { result.warn(warning) }
         }
         if let purpose = ProgramText(content.text) {
-            reading.put("format", purpose.name)
-            for field in purpose.fields { reading.put(field.name, value: field.value, isSecret: field.isSecret) }
-            reading.title = purpose.name
+            result.put("format", purpose.name)
+            result.put(purpose.fields)
+            result.title = purpose.name
         }
         if let pretty = prettyJSON(content) {
-            reading.put("format", "JSON")
-            reading.put("pretty", pretty)
+            result.put("format", "JSON")
+            result.put("pretty", pretty)
         }
-        return reading
+        return result
     }
 
-    /// The text with line ends and indentation; numbers and order stay as they are written.
-    private static func prettyJSON(_ content: Content) -> String? {
+    /// The JSON with line ends and indentation. Numbers and the order of members are kept.
+    private static func prettyJSON(_ content: PayloadContent) -> String? {
         guard let first = content.bytes.first, "{[".utf8.contains(first), let last = content.bytes.last, "}]".utf8.contains(last),
             content.bytes.count <= 100_000, (try? JSONSerialization.jsonObject(with: Data(content.bytes))) != nil
         else { return nil }
@@ -34,40 +34,40 @@ enum TextFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .text, fields: [FormField("text", .longText, isRequired: true, keeping: .everything)], builder: build)
+        .text, fields: [FormField("text", .longText, isRequired: true, whitespace: .verbatim)], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         Payload(try values.required("text"))
     }
 }
 
-/// Texts that are made for one program or device: what they are for, and the parts that are worth showing.
+/// A text that is made for a certain program or device, with its most important parts.
 struct ProgramText {
     let name: String
     private(set) var fields: [PayloadField] = []
 
     init?(_ text: String) {
-        if let digits = text.after("fido:/") {
-            // CTAP 2.2 §11.5: digits only, in place of a path.
+        if let digits = text.droppingPrefix("fido:/") {
+            // CTAP 2.2 §11.5: only digits.
             guard digits.isDigits else { return nil }
             name = "Sign-in with a passkey"
-        } else if text.after("dpp:") != nil {
+        } else if text.droppingPrefix("dpp:") != nil {
             name = "Wi-Fi Easy Connect"
-            readEasyConnect(FieldList(text))
-        } else if let rest = text.after("lpa:1$") {
+            parseEasyConnect(FieldList(text))
+        } else if let rest = text.droppingPrefix("lpa:1$") {
             name = "eSIM"
             let parts = rest.pieces(at: UInt8(ascii: "$"))
-            put("server", parts.first)
-            put("activation_code", parts.dropFirst().first, isSecret: true)
-        } else if let rest = text.after("mt:"), rest.utf8.count >= 19, rest.utf8.allSatisfy(Self.isBase38) {
+            fields.add("server", parts.first)
+            fields.add("activation_code", parts.dropFirst().first, isSecret: true)
+        } else if let rest = text.droppingPrefix("mt:"), rest.utf8.count >= 19, rest.utf8.allSatisfy(Self.isBase38) {
             name = "Matter device"
-            put("setup_payload", rest, isSecret: true)
-        } else if let rest = text.after("x-hm://"), !rest.isEmpty {
+            fields.add("setup_payload", rest, isSecret: true)
+        } else if let rest = text.droppingPrefix("x-hm://"), !rest.isEmpty {
             name = "HomeKit device"
-            put("setup_payload", rest, isSecret: true)
-        } else if text.after("hc1:") != nil {
+            fields.add("setup_payload", rest, isSecret: true)
+        } else if text.droppingPrefix("hc1:") != nil {
             name = "EU health certificate"
-        } else if text.after("shc:/") != nil {
+        } else if text.droppingPrefix("shc:/") != nil {
             name = "SMART health card"
         } else {
             return nil
@@ -75,28 +75,24 @@ struct ProgramText {
     }
 
     /// Wi-Fi Easy Connect §5.2.1: channels, MAC address, information, public key.
-    private mutating func readEasyConnect(_ list: FieldList) {
-        put("channels", list.first("C"))
-        put("mac", list.first("M"))
-        put("information", list.first("I"))
-        put("version", list.first("V"))
-        put("key", list.first("K"))
+    private mutating func parseEasyConnect(_ list: FieldList) {
+        fields.add("channels", list.first("C"))
+        fields.add("mac", list.first("M"))
+        fields.add("information", list.first("I"))
+        fields.add("version", list.first("V"))
+        fields.add("key", list.first("K"))
     }
 
-    private mutating func put(_ name: String, _ value: String?, isSecret: Bool = false) {
-        if let value, !value.isEmpty { fields.append(PayloadField(name, .text(value), isSecret: isSecret)) }
-    }
-
-    /// The letters of Matter's base 38 (Matter core specification §5.1.3).
+    /// The alphabet of Matter's base 38 (Matter core specification §5.1.3).
     private static func isBase38(_ byte: UInt8) -> Bool {
         ASCII.isDigit(byte) || (ASCII.isLetter(byte) && byte < 0x61) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
             || byte == UInt8(ascii: "*")
     }
 }
 
-/// Lays JSON out for reading without touching what it says: no number is rounded and no key is moved.
+/// Indents JSON without changing numbers or the order of members.
 enum JSONLayout {
-    /// The bytes are known to be valid JSON.
+    /// The bytes must be valid JSON.
     static func indented(_ json: some Sequence<UInt8>) -> String {
         var output: [UInt8] = []
         var depth = 0
@@ -133,7 +129,7 @@ enum JSONLayout {
 
     private static func breakLine(_ output: inout [UInt8], _ depth: Int) {
         output.append(ASCII.lineFeed)
-        // Deeper than this only nonsense nests, and it must not cost more for each level.
+        // Only nonsense is nested deeper. The limit keeps it from growing quadratically.
         output.append(contentsOf: repeatElement(ASCII.space, count: 2 * min(max(depth, 0), 32)))
     }
 }

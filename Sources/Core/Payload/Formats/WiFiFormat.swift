@@ -1,49 +1,49 @@
-/// Wireless networks: `WIFI:T:WPA;S:name;P:password;;` (Wi-Fi Alliance, WPA3 specification §7) and what generators make of it.
+/// Wi-Fi networks: `WIFI:T:WPA;S:name;P:password;;` (Wi-Fi Alliance, WPA3 specification §7), with the variants of common generators.
 enum WiFiFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let list = FieldList(content.text)
-        var reading = Reading()
+        var result = ParseResult()
         let name = list.literal("S")
         let password = list.literal("P")
         let security = security(list.first("T"))
-        reading.put("ssid", name)
-        reading.put("password", password, isSecret: true)
-        reading.put("security", security)
-        // Earlier writers put the inner method under H, where "true" and "false" are the hidden network now.
+        result.put("ssid", name)
+        result.put("password", password, isSecret: true)
+        result.put("security", security)
+        // Older writers used H for the inner method. Today it says whether the network is hidden.
         let hidden = list.first("H") ?? ""
         let isMethod = !["true", "false", "1", "0", "yes", "no", ""].contains(hidden.lowercased())
-        reading.put("hidden", ["true", "1", "yes"].contains(hidden.lowercased()))
-        reading.put("eap", list.first("E"))
-        reading.put("phase2", list.first("PH2") ?? (isMethod ? hidden : nil))
-        reading.put("identity", list.first("I"))
-        reading.put("anonymous", list.first("A", "AI"))
-        reading.title = name.map { "Wi-Fi network \($0)" } ?? "Wi-Fi network"
-        warn(&reading, name: name, password: password, security: security)
-        if name != nil { reading.offer(.connect) }
-        reading.offerCopy("password")
-        reading.offerCopy("ssid")
-        return reading
+        result.put("hidden", ["true", "1", "yes"].contains(hidden.lowercased()))
+        result.put("eap", list.first("E"))
+        result.put("phase2", list.first("PH2") ?? (isMethod ? hidden : nil))
+        result.put("identity", list.first("I"))
+        result.put("anonymous", list.first("A", "AI"))
+        result.title = name.map { "Wi-Fi network \($0)" } ?? "Wi-Fi network"
+        warn(&result, name: name, password: password, security: security)
+        if name != nil { result.offer(.connect) }
+        result.offerCopy("password")
+        result.offerCopy("ssid")
+        return result
     }
 
-    private static func warn(_ reading: inout Reading, name: String?, password: String?, security: String) {
-        if name == nil { reading.warn(.incomplete(missing: "network name")) }
-        if (name?.utf8.count ?? 0) > 32 { reading.warn(.networkNameTooLong) }
+    private static func warn(_ result: inout ParseResult, name: String?, password: String?, security: String) {
+        if name == nil { result.warn(.incomplete(missing: "network name")) }
+        if (name?.utf8.count ?? 0) > 32 { result.warn(.networkNameTooLong) }
         switch security {
-        case "nopass" where password == nil: reading.warn(.openNetwork)
-        case "WEP": reading.warn(.weakEncryption("WEP"))
+        case "nopass" where password == nil: result.warn(.openNetwork)
+        case "WEP": result.warn(.weakEncryption("WEP"))
         case "WPA", "WPA2", "WPA/WPA2":
-            // IEEE 802.11 annex J: 8 to 63 letters, or the key itself as 64 hexadecimal digits.
+            // IEEE 802.11 annex J: 8 to 63 characters, or the key as 64 hexadecimal digits.
             let length = password?.utf8.count ?? 0
             if password == nil {
-                reading.warn(.incomplete(missing: "password"))
-            } else if !(8...63).contains(length), !(length == 64 && password!.utf8.allSatisfy { ASCII.hexValue($0) != nil }) {
-                reading.warn(.passwordOfWrongLength)
+                result.warn(.incomplete(missing: "password"))
+            } else if !(8...63).contains(length), !(length == 64 && password!.isHexadecimal) {
+                result.warn(.passwordOfWrongLength)
             }
         default: break
         }
     }
 
-    /// The usual spelling of what is known, everything else as it is written.
+    /// The usual spelling of a known security type; other types are returned as written.
     private static func security(_ written: String?) -> String {
         guard let written, !written.isEmpty else { return "nopass" }
         let known = ["WPA", "WPA2", "WPA3", "WPA/WPA2", "WPA2/WPA3", "WEP", "SAE", "OWE", "WPA-EAP", "WPA2-EAP", "WPA3-EAP"]
@@ -65,14 +65,14 @@ enum WiFiFormat {
     static let form = PayloadForm(
         .wifi,
         fields: [
-            FormField("ssid", isRequired: true, keeping: .blanks, "the name of the network, at most 32 bytes"),
+            FormField("ssid", isRequired: true, whitespace: .preserved, "the name of the network, at most 32 bytes"),
             FormField("security", .choice(security), "WPA where there is a password"),
             FormField("password", .secret),
             FormField("hidden", .flag, "whether the network does not announce itself"),
             FormField("eap", "for WPA2-EAP: PEAP, TTLS, TLS, PWD …"),
             FormField("phase2", "for WPA2-EAP: MSCHAPV2, GTC, PAP …"),
-            FormField("identity", keeping: .blanks, "for WPA2-EAP: the user name"),
-            FormField("anonymous", keeping: .blanks, "for WPA2-EAP: the name shown outside the tunnel"),
+            FormField("identity", whitespace: .preserved, "for WPA2-EAP: the user name"),
+            FormField("anonymous", whitespace: .preserved, "for WPA2-EAP: the name shown outside the tunnel"),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -105,8 +105,9 @@ enum WiFiFormat {
             if password != nil { throw values.invalid("password", "is given for a network without one: choose another security") }
         case "WPA", "SAE", "WEP":
             guard let password else { throw .missing("password") }
-            // IEEE 802.11 annex J: 8 to 63 letters, or the key itself in hexadecimal. Keys of WEP come in more lengths than stand anywhere.
-            let isKey = password.utf8.count == 64 && password.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+            // IEEE 802.11 annex J: 8 to 63 characters, or the key as 64 hexadecimal digits. WEP keys occur in many lengths and are not
+            // checked.
+            let isKey = password.utf8.count == 64 && password.isHexadecimal
             guard security != "WPA" || (8...63).contains(password.utf8.count) || isKey else {
                 throw values.invalid("password", "has \(password.utf8.count) bytes: a WPA password has 8 to 63, or 64 hexadecimal digits")
             }
@@ -114,10 +115,10 @@ enum WiFiFormat {
         }
     }
 
-    /// Readers take a name of nothing but pairs of hexadecimal digits for its bytes, unless it stands in quotes. Of passwords they do so
-    /// only for lengths that a key has, where that is meant.
+    /// A network name. Readers take a name of hexadecimal digits for its bytes unless it is in quotes. A password is read so only if it
+    /// has the length of a key, which is intended.
     private static func literal(_ name: String) -> String {
-        let isAmbiguous = name.utf8.count > 1 && name.utf8.count % 2 == 0 && name.utf8.allSatisfy { ASCII.hexValue($0) != nil }
+        let isAmbiguous = name.utf8.count > 1 && name.utf8.count % 2 == 0 && name.isHexadecimal
         return isAmbiguous ? "\"\(name)\"" : FieldList.escaped(name)
     }
 }

@@ -1,80 +1,80 @@
-/// One field of a form from which a payload is built: what a command line lists and what a window shows as a row.
+/// A field of a form from which a payload is built. The command line lists it, and a window shows it as a row.
 public struct FormField: Hashable, Sendable {
-    /// What may be put into a field.
+    /// The type of a field's value.
     public indirect enum Content: Hashable, Sendable {
         /// One line.
         case text
-        /// One line that is covered until somebody asks for it.
+        /// One line that is hidden until it is revealed.
         case secret
         /// Any number of lines.
         case longText
         case choice([Choice])
         case flag
-        /// A day, "2026-07-04".
+        /// A day, “2026-07-04”.
         case date
-        /// A day, or a day with a time: "2026-07-04T09:30:00", with "Z" or an offset where it is no time on the wall.
+        /// A day, or a day with a time: “2026-07-04T09:30:00”, with “Z” or an offset unless it is a local time.
         case dateTime
         case integer(ClosedRange<Int>)
         case number(ClosedRange<Double>)
-        /// A sum as decimal digits, "12.50": a text, because binary fractions would round it.
+        /// An amount in decimal digits, “12.50”. It is a text, because a binary fraction would round it.
         case amount
         case list(Content)
-        /// A list of texts, each of which may be given with its type, as a list of both.
+        /// A list of texts, each with an optional type. An element with a type is a list of both.
         case typedList
         case record([FormField])
-        /// Texts under names that no table knows beforehand.
+        /// Texts with arbitrary names.
         case names
     }
 
-    /// One of the values of a choice.
+    /// An option of a choice.
     public struct Choice: Hashable, Sendable {
         public let value: String
-        /// The name shown to people.
+        /// The name for people.
         public let label: String
-        /// Other spellings that mean the same.
+        /// Other spellings of the value.
         let aliases: [String]
 
         init(_ value: String, _ label: String, aliases: [String] = []) {
             (self.value, self.label, self.aliases) = (value, label, aliases)
         }
 
-        /// Whether a payload that says `name` means this choice: "WPA2" is "WPA", and case makes no difference.
+        /// Whether `name` means this choice: “WPA2” is an alias of “WPA”. Case is ignored.
         public func isCalled(_ name: String) -> Bool {
-            let wanted = name.lowercased()
-            return ([value] + aliases).contains { $0.lowercased() == wanted }
+            let lowercasedName = name.lowercased()
+            return ([value] + aliases).contains { $0.lowercased() == lowercasedName }
         }
     }
 
-    /// What happens to blanks and control characters of a text.
-    enum Keeping: Hashable, Sendable {
-        /// Blanks at the ends are taken away.
-        case words
-        case blanks
-        /// Every character stays, whatever it is.
-        case everything
+    /// How white space and control characters of a text are treated.
+    enum Whitespace: Hashable, Sendable {
+        /// White space at both ends is removed.
+        case trimmed
+        case preserved
+        /// Every character is kept.
+        case verbatim
     }
 
-    /// The name that scripts and the command line use: the same that parsing gives the field.
+    /// The stable name for scripts and the command line, which is the same as in parsed payloads.
     public let name: String
     public let content: Content
     public let isRequired: Bool
-    /// A few words about what belongs into it; empty when the label says it.
+    /// A short explanation; empty when the label is sufficient.
     public let hint: String
-    let keeping: Keeping
+    let whitespace: Whitespace
 
-    init(_ name: String, _ content: Content = .text, isRequired: Bool = false, keeping: Keeping? = nil, _ hint: String = "") {
+    init(_ name: String, _ content: Content = .text, isRequired: Bool = false, whitespace: Whitespace? = nil, _ hint: String = "") {
         self.name = name
         self.content = content
         self.isRequired = isRequired
         self.hint = hint
-        self.keeping = keeping ?? (content == .secret || content == .longText ? .blanks : .words)
+        self.whitespace = whitespace ?? (content == .secret || content == .longText ? .preserved : .trimmed)
     }
 
     /// A field of one line.
-    init(_ name: String, isRequired: Bool = false, keeping: Keeping? = nil, _ hint: String) {
-        self.init(name, .text, isRequired: isRequired, keeping: keeping, hint)
+    init(_ name: String, isRequired: Bool = false, whitespace: Whitespace? = nil, _ hint: String) {
+        self.init(name, .text, isRequired: isRequired, whitespace: whitespace, hint)
     }
 
-    /// The name shown to people.
+    /// The name for people.
     public var label: String { PayloadField(name, .absent).label }
 }

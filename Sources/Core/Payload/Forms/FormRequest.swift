@@ -1,12 +1,12 @@
 import Foundation
 
-/// What somebody asks to build from outside: a kind by its name, and values for its fields.
+/// A request to build a payload from named values, as from the command line.
 public struct FormRequest: Hashable, Sendable {
     public let kind: PayloadKind
-    /// Set where the name of a notation stands for its kind: "vcard", "mecard", "bitcoin".
+    /// The notation when its name was given instead of a kind: “vcard”, “mecard”, “bitcoin”.
     private let notation: String?
 
-    /// A value for a field, "name", or for a part of a record, "creditor.city".
+    /// A value for a field, “name”, or for a part of a record, “creditor.city”.
     public struct Answer: Hashable, Sendable {
         public let name: String
         public let value: FieldValue
@@ -14,30 +14,29 @@ public struct FormRequest: Hashable, Sendable {
         public init(_ name: String, _ value: FieldValue) { (self.name, self.value) = (name, value) }
     }
 
-    /// Nil for a name that nothing that can be built has.
+    /// Nil when no form has this name.
     public init?(kind name: String) {
-        let wanted = name.lowercased()
-        if let kind = PayloadKind(rawValue: wanted), !PayloadForm.forms(of: kind).isEmpty {
+        let lowercasedName = name.lowercased()
+        if let kind = PayloadKind(rawValue: lowercasedName), !PayloadForm.forms(of: kind).isEmpty {
             (self.kind, notation) = (kind, nil)
-        } else if let form = PayloadForm.all.first(where: { $0.isCalled(wanted) }) {
+        } else if let form = PayloadForm.all.first(where: { $0.isCalled(lowercasedName) }) {
             (kind, notation) = (form.kind, form.notation)
         } else {
             return nil
         }
     }
 
-    /// The kinds that can be built, for people who named another one.
+    /// A sentence with the kinds that can be built.
     public static var knownKinds: String {
         "There are: \(PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", "))."
     }
 
-    /// The forms that the name can mean.
+    /// The forms that match the name.
     public var forms: [PayloadForm] {
         PayloadForm.forms(of: kind).filter { notation == nil || $0.notation == notation }
     }
 
-    /// The form that is meant and the fields for it. A text may also be what its field holds as JSON, and a list goes on where its field
-    /// is given again.
+    /// The form and its fields. A text may also be JSON, and the values of a list may be given one by one.
     public func fields(_ answers: [Answer]) throws(PayloadBuildingError) -> (form: PayloadForm, fields: [PayloadField]) {
         let form = try form(answers)
         let selector = PayloadForm.selector(of: kind)
@@ -71,7 +70,7 @@ public struct FormRequest: Hashable, Sendable {
     }
 }
 
-/// The value that somebody gives one field from outside, in the shape that its row of the form asks for.
+/// A value for a field that came from outside.
 struct FieldArgument {
     private let row: FormField
     private let part: String?
@@ -81,11 +80,12 @@ struct FieldArgument {
         (self.row, self.part, self.given) = (row, part, given)
     }
 
-    /// `earlier` is what the same field was given before: a list goes on, a record gets another part, nothing else may come twice.
+    /// The value combined with an earlier one for the same field. Lists are extended and records get another part; other fields may be
+    /// given only once.
     func value(after earlier: FieldValue?) throws(PayloadBuildingError) -> FieldValue {
         switch row.content {
         case .list, .typedList:
-            guard part == nil else { throw refusal("is a list, which has no parts") }
+            guard part == nil else { throw error("is a list, which has no parts") }
             let values = try list()
             guard case .list(let before)? = earlier else { return .list(values) }
             return .list(before + values)
@@ -95,10 +95,10 @@ struct FieldArgument {
             guard let twice = fields.first(where: { field in before.contains { $0.name == field.name } }) else {
                 return .record(before + fields)
             }
-            throw refusal("has “\(twice.name)” twice")
+            throw error("has “\(twice.name)” twice")
         default:
-            guard part == nil else { throw refusal("has no parts") }
-            guard earlier == nil else { throw refusal("is given twice, and it is no list") }
+            guard part == nil else { throw error("has no parts") }
+            guard earlier == nil else { throw error("is given twice, and it is no list") }
             return given
         }
     }
@@ -108,7 +108,7 @@ struct FieldArgument {
             if case .list(let values) = given { return values }
             return [given]
         }
-        // A text that merely begins with a bracket is a text.
+        // A text may begin with a bracket without being JSON.
         guard let json = json(text, "["), case .list(let values) = json else {
             if case .list(.names) = row.content, let object = json(text, "{") { return [object] }
             return [.text(text)]
@@ -119,15 +119,17 @@ struct FieldArgument {
     private func parts() throws(PayloadBuildingError) -> [PayloadField] {
         if let part {
             if case .record(let rows) = row.content, !rows.contains(where: { $0.name == part }) {
-                throw refusal("has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+                throw error(
+                    "has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
             }
             return [PayloadField(part, given)]
         }
         guard case .record(let fields)? = record() else {
-            throw refusal("has parts: give each as \(row.name).part, or all as JSON: {\"part\": \"value\"}")
+            throw error("has parts: give each as \(row.name).part, or all as JSON: {\"part\": \"value\"}")
         }
         if case .record(let rows) = row.content, let unknown = fields.first(where: { field in !rows.contains { $0.name == field.name } }) {
-            throw refusal("has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+            throw error(
+                "has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
         }
         return fields
     }
@@ -139,21 +141,21 @@ struct FieldArgument {
 
     private func json(_ text: String, _ opening: Character) -> FieldValue? {
         guard text.first(where: { !$0.isWhitespace }) == opening else { return nil }
-        // What is no JSON is taken for a text, and refused where none may stand.
+        // A text that is not JSON is used as it is, and is rejected later if a text is not allowed.
         return try? JSONDecoder().decode(JSONFieldValue.self, from: Data(text.utf8)).value
     }
 
-    private func refusal(_ problem: String) -> PayloadBuildingError {
+    private func error(_ problem: String) -> PayloadBuildingError {
         PayloadBuildingError(row.name, .unknown, "“\(row.name)” \(problem).")
     }
 }
 
-/// A value out of JSON.
+/// A value decoded from JSON.
 private struct JSONFieldValue: Decodable {
     let value: FieldValue
 
     init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: Name.self) {
+        if let object = try? decoder.container(keyedBy: FieldName.self) {
             value = .record(
                 try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
                     PayloadField($0.stringValue, try object.decode(JSONFieldValue.self, forKey: $0).value)
@@ -174,13 +176,5 @@ private struct JSONFieldValue: Decodable {
         } else {
             value = .list(try single.decode([JSONFieldValue].self).map(\.value))
         }
-    }
-
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
     }
 }

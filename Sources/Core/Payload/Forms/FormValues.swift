@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fields that somebody filled in, brought into the shapes that their form asks for.
+/// The validated values of a form.
 struct FormValues {
     let now: Date
     private let form: [FormField]
@@ -16,20 +16,20 @@ struct FormValues {
                 throw PayloadBuildingError(path + field.name, .unknown, "There is no field “\(name)” here. There are: \(known).")
             }
             guard values[field.name] == nil else { throw .invalid(path + field.name, "is given twice: leave one away") }
-            let value = try FieldShape(row, path: path + field.name).shaped(field.value)
+            let value = try FieldValidator(row, path: path + field.name).validated(field.value)
             if value != .absent { values[field.name] = value }
         }
         for row in form where row.isRequired && values[row.name] == nil { throw .missing(path + row.name) }
     }
 
-    /// Whether the field is filled in.
+    /// Whether the field has a value.
     func has(_ name: String) -> Bool { self[name] != nil }
 
     func text(_ name: String) -> String? {
         if case .text(let text) = self[name] { text } else { nil }
     }
 
-    /// The text of a field that is required or has been looked for.
+    /// The text of a field. Throws when it is missing.
     func required(_ name: String) throws(PayloadBuildingError) -> String {
         guard let text = text(name) else { throw .missing(path + name) }
         return text
@@ -53,7 +53,12 @@ struct FormValues {
         list(name).compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
 
-    /// The names and texts of a field that holds them.
+    /// The e-mail addresses of a list, checked.
+    func mailAddresses(_ name: String) throws(PayloadBuildingError) -> [MailAddress] {
+        try texts(name).map { text throws(PayloadBuildingError) in try MailAddress(text, field: path + name) }
+    }
+
+    /// The named texts of a field.
     func names(_ name: String) -> [PayloadField] {
         if case .record(let fields) = self[name] { fields } else { [] }
     }
@@ -65,7 +70,7 @@ struct FormValues {
         return try FormValues(fields, of: rows, path: "\(path)\(name).", now: now)
     }
 
-    /// Refuses a text that is longer than the standard allows.
+    /// A text with a maximum number of characters. Throws when it is longer.
     func limited(_ name: String, _ limit: Int) throws(PayloadBuildingError) -> String? {
         guard let text = text(name) else { return nil }
         guard text.unicodeScalars.count <= limit else {
@@ -74,7 +79,7 @@ struct FormValues {
         return text
     }
 
-    /// A sum with at most so many decimals, as it was written.
+    /// An amount with a maximum number of decimals and a range, as it was written.
     func amount(_ name: String = "amount", places: Int, from least: Double = 0, to most: Double = 1e15) throws(PayloadBuildingError)
         -> String?
     {
@@ -92,8 +97,8 @@ struct FormValues {
         return .invalid(path + name, problem)
     }
 
-    /// The texts of every field, those of lists too.
-    var everyText: [(field: String, text: String)] {
+    /// The texts of all fields, including those in lists.
+    var allTexts: [(field: String, text: String)] {
         values.flatMap { name, value -> [(field: String, text: String)] in
             switch value {
             case .text(let text): [(name, text)]
@@ -104,7 +109,7 @@ struct FormValues {
     }
 
     private subscript(name: String) -> FieldValue? {
-        // The table and the builder are one: what a builder reads stands in its form.
+        // A builder must not read a field that is missing in its form.
         assert(form.contains { $0.name == name }, "\(name) is in no form")
         return values[name]
     }

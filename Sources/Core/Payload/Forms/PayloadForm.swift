@@ -1,17 +1,17 @@
 import Foundation
 
-/// The fields of one kind of payload in one notation, and the way from them to the payload.
+/// A form from which a payload of one kind and notation is built.
 ///
-/// This is the one table of what can be built: the builder takes what is listed here and nothing else.
+/// The forms are the only list of what can be built. A builder uses no other fields.
 public struct PayloadForm: Sendable {
     typealias Builder = @Sendable (FormValues) throws(PayloadBuildingError) -> Payload
 
     public let kind: PayloadKind
-    /// The stable name of the notation, "vcard4"; nil where the kind has only one.
+    /// The stable name of the notation, “vcard4”; nil when the kind has only one.
     public let notation: String?
-    /// The name shown to people: of the notation where there are several, else of the kind.
+    /// The name for people: of the notation if there are several, otherwise of the kind.
     public let name: String
-    /// In the order in which they are to be shown, without the field that chooses the notation.
+    /// The fields in display order, without the one that selects the notation.
     public let fields: [FormField]
     let aliases: [String]
     private let builder: Builder
@@ -24,15 +24,16 @@ public struct PayloadForm: Sendable {
         (self.aliases, self.fields, self.builder) = (aliases, fields, builder)
     }
 
-    /// Whether this is the form that a name, given in small letters, stands for: "vcard4", "mecard".
+    /// Whether the form has this name, given in lower case: “vcard4”, “mecard”.
     public func isCalled(_ name: String) -> Bool {
         notation == name || aliases.contains(name)
     }
 
-    /// What a payload of this form is taken for where it would be plain text by itself, as the digits of a product are; nil elsewhere.
+    /// The kind to assume for a payload that would otherwise be plain text, as the digits of a product are; nil when the payload is
+    /// recognised by itself.
     public func kind(of payload: Payload) -> PayloadKind? { payload.kind == .text && kind != .text ? kind : nil }
 
-    /// Every form, those of a kind beside each other and its usual one first.
+    /// All forms. Those of a kind stand together, the default first.
     public static let all: [PayloadForm] =
         [
             LinkFormat.forms, [TextFormat.form, WiFiFormat.form, PhoneFormat.form], MessageFormat.forms, MailFormat.forms,
@@ -43,12 +44,12 @@ public struct PayloadForm: Sendable {
             GS1Format.forms,
         ].flatMap(\.self)
 
-    /// The forms of a kind, its usual one first; none for what cannot be built from fields.
+    /// The forms of a kind, the default first; empty for a kind that cannot be built.
     public static func forms(of kind: PayloadKind) -> [PayloadForm] {
         all.filter { $0.kind == kind }
     }
 
-    /// The field that chooses between the forms of a kind; nil where there is only one.
+    /// The field that selects a form of the kind; nil when there is only one.
     public static func selector(of kind: PayloadKind) -> FormField? {
         let forms = forms(of: kind)
         guard forms.count > 1 else { return nil }
@@ -56,7 +57,7 @@ public struct PayloadForm: Sendable {
         return FormField(kind == .payment ? "scheme" : "notation", .choice(choices), isRequired: kind == .payment)
     }
 
-    /// The form that the field for the notation asks for.
+    /// The form that the given fields select.
     public static func form(of kind: PayloadKind, for fields: [PayloadField]) throws(PayloadBuildingError) -> PayloadForm {
         let forms = forms(of: kind)
         guard let usual = forms.first else {
@@ -67,54 +68,54 @@ public struct PayloadForm: Sendable {
             if selector.isRequired { throw .missing(selector.name) }
             return usual
         }
-        let wanted = chosen.lowercased()
-        guard let form = forms.first(where: { $0.isCalled(wanted) }) else {
+        let lowercasedName = chosen.lowercased()
+        guard let form = forms.first(where: { $0.isCalled(lowercasedName) }) else {
             let known = forms.compactMap(\.notation).joined(separator: ", ")
             throw .invalid(selector.name, "is “\(VisibleText.singleLine(chosen, limit: 40))”: choose one of \(known)")
         }
         return form
     }
 
-    /// The payload that the fields describe.
+    /// Builds the payload.
     ///
-    /// Names and shapes are those that parsing yields; a number, a flag or a list of one may also be a text. Empty fields count as
-    /// not given. `now` is the moment that an event notes as that of its making.
+    /// Fields have the names and types that parsing returns. Numbers, flags and lists with one element may also be texts. Empty fields
+    /// are ignored. `now` is the time stamp of an event.
     public func payload(_ fields: [PayloadField], now: Date = .now) throws(PayloadBuildingError) -> Payload {
         let own = fields.filter { $0.name != Self.selector(of: kind)?.name }
         return try builder(try FormValues(own, of: self.fields, now: now))
     }
 
-    /// The fields of a parsed payload that this form has: what an editing form begins with.
+    /// The fields of a parsed payload that this form has, to start editing.
     public func fields(of parsed: ParsedPayload) -> [PayloadField] {
         parsed.fields.filter { field in fields.contains { $0.name == field.name } }
     }
 }
 
 extension Payload {
-    /// The payload of a kind that the fields describe, strictly to the kind's standard.
+    /// Builds a payload of a kind, strictly conforming to the kind's standard.
     ///
-    /// The field "notation" ("scheme" of a payment) chooses between several ways of writing a kind; see `PayloadForm`.
+    /// The field “notation” (“scheme” for a payment) selects one of several forms; see `PayloadForm`.
     public init(building kind: PayloadKind, fields: [PayloadField], now: Date = .now) throws(PayloadBuildingError) {
         self = try PayloadForm.form(of: kind, for: fields).payload(fields, now: now)
     }
 }
 
-/// Why no payload could be built from the fields of a form.
+/// The error when a payload cannot be built from the fields of a form.
 public struct PayloadBuildingError: Error, Hashable, Sendable {
-    /// What is wrong with the field.
+    /// The kind of problem with the field.
     public enum Reason: Hashable, Sendable {
-        /// The form has no such field, there is no such form, or what is given has not the shape of the field.
+        /// There is no such field or form, or the value has the wrong type.
         case unknown
-        /// The field has to be filled in.
+        /// A required field is empty.
         case missing
-        /// What is in it is not what the standard of the kind allows.
+        /// The value violates the standard of the kind.
         case invalid
     }
 
-    /// The stable name of the field; of one in a record "creditor.city", of one in a list "phones".
+    /// The stable name of the field; “creditor.city” in a record, “phones” in a list.
     public let field: String
     public let reason: Reason
-    /// What is wrong and what to do, in a sentence for people that names the field.
+    /// The problem and what to do, as a sentence that names the field.
     public let sentence: String
 
     init(_ field: String, _ reason: Reason, _ sentence: String) {
@@ -125,7 +126,7 @@ public struct PayloadBuildingError: Error, Hashable, Sendable {
         Self(field, .missing, "“\(field)” is missing: fill it in.")
     }
 
-    /// `problem` goes on after the name of the field: "is longer than 70 characters: shorten it".
+    /// `problem` continues the sentence after the name of the field: “is longer than 70 characters: shorten it”.
     static func invalid(_ field: String, _ problem: String) -> Self {
         Self(field, .invalid, "“\(field)” \(problem).")
     }

@@ -1,114 +1,114 @@
 import Foundation
 
-/// What a payload says: its kind, its fields, what to beware of and what can be done with it.
+/// The content of a payload: its kind and fields, warnings, and possible actions.
 public struct ParsedPayload: Hashable, Sendable {
     public let kind: PayloadKind
-    /// In the order in which they are to be shown; no name twice, nothing empty.
+    /// In display order, without duplicate names and empty values.
     public let fields: [PayloadField]
-    /// One line of at most 60 characters that is never empty.
+    /// A single line of 1 to 60 characters.
     public let title: String
     public let warnings: [PayloadWarning]
     public let actions: [PayloadAction]
 
-    /// The value of a field, or nil when the payload does not say it.
+    /// The value of a field; nil when it is missing.
     public subscript(name: String) -> FieldValue? {
         fields.first { $0.name == name }?.value
     }
 
-    /// The text of a field that holds text, or nil.
+    /// The value of a field that is a text; nil for others.
     public func text(_ name: String) -> String? {
         if case .text(let text) = self[name] { text } else { nil }
     }
 }
 
 extension Payload {
-    /// The meaning of the payload, in a time that grows no faster than its size.
+    /// Parses the payload, in linear time.
     ///
-    /// `symbology` is the name of the kind of symbol it was read from ("EAN-13", "CODE-39" …; an empty one for a QR code), which alone
-    /// says what digits mean. `now` decides which dates are over.
+    /// `symbology` is the name of the symbol's type (“EAN-13”, “CODE-39” …; empty for a QR code). The meaning of digits depends on it.
+    /// `now` decides which dates are over.
     public func parsed(printedAs symbology: String = "", now: Date = .now) -> ParsedPayload {
-        PayloadReader(self, printedAs: symbology, now: now).parsed
+        PayloadParser(self, printedAs: symbology, now: now).parsed
     }
 }
 
-/// What a payload says, without what to beware of and what can be done with it: as much as keeping it asks for.
+/// The kind, fields and title of a payload without warnings and actions, as the library stores them.
 public struct PayloadOutline: Sendable {
     public let kind: PayloadKind
-    /// In the order in which they are to be shown; no name twice, nothing empty.
+    /// In display order, without duplicate names and empty values.
     public let fields: [PayloadField]
-    /// One line of at most 60 characters that is never empty; nil where it was not asked for.
+    /// A single line of 1 to 60 characters; nil when it was not requested.
     public let title: String?
 }
 
 extension Payload {
-    /// The same kind, fields and title that `parsed()` finds, in less time.
+    /// The same kind, fields and title as in `parsed()`, in less time.
     public func outline(isTitled: Bool) -> PayloadOutline {
-        PayloadReader(self, printedAs: "", now: .now, isAdvised: false).outline(isTitled: isTitled)
+        PayloadParser(self, printedAs: "", now: .now, wantsAdvice: false).outline(isTitled: isTitled)
     }
 }
 
-/// Hands a payload to the format of its kind and completes what that found.
-struct PayloadReader {
-    static let longestTitle = 60
+/// Parses a payload with the format of its kind, and completes the result.
+struct PayloadParser {
+    static let maximumTitleLength = 60
 
-    private let content: Content
+    private let content: PayloadContent
     private let kind: PayloadKind
 
-    init(_ payload: Payload, printedAs symbology: String, now: Date, isAdvised: Bool = true) {
-        content = Content(payload, printedAs: symbology, now: now, isAdvised: isAdvised)
+    init(_ payload: Payload, printedAs symbology: String, now: Date, wantsAdvice: Bool = true) {
+        content = PayloadContent(payload, printedAs: symbology, now: now, wantsAdvice: wantsAdvice)
         kind = payload.kind(printedAs: symbology)
     }
 
     var parsed: ParsedPayload {
-        let reading = reading
+        let result = result
         return ParsedPayload(
-            kind: kind, fields: reading.fields, title: title(reading), warnings: reading.warnings, actions: reading.actions)
+            kind: kind, fields: result.fields, title: title(result), warnings: result.warnings, actions: result.actions)
     }
 
     func outline(isTitled: Bool) -> PayloadOutline {
-        let reading = reading
-        return PayloadOutline(kind: kind, fields: reading.fields, title: isTitled ? title(reading) : nil)
+        let result = result
+        return PayloadOutline(kind: kind, fields: result.fields, title: isTitled ? title(result) : nil)
     }
 
-    private var reading: Reading {
+    private var result: ParseResult {
         switch kind {
-        case .uri: LinkFormat.read(content)
-        case .wifi: WiFiFormat.read(content)
-        case .phone: PhoneFormat.read(content)
-        case .sms: MessageFormat.read(content)
-        case .email: MailFormat.read(content)
-        case .geo: PlaceFormat.read(content)
+        case .uri: LinkFormat.parse(content)
+        case .wifi: WiFiFormat.parse(content)
+        case .phone: PhoneFormat.parse(content)
+        case .sms: MessageFormat.parse(content)
+        case .email: MailFormat.parse(content)
+        case .geo: PlaceFormat.parse(content)
         case .contact: contact
-        case .calendar: EventFormat.read(content)
-        case .otp: OneTimePasswordFormat.read(content)
-        case .epc: CreditTransferFormat.read(content)
-        case .swissqr: SwissBillFormat.read(content)
+        case .calendar: EventFormat.parse(content)
+        case .otp: OneTimePasswordFormat.parse(content)
+        case .epc: CreditTransferFormat.parse(content)
+        case .swissqr: SwissBillFormat.parse(content)
         case .payment: payment
-        case .isbn, .product: ProductFormat.read(content)
-        case .vin: VehicleFormat.read(content)
-        case .gs1: GS1Format.read(content)
-        case .text: TextFormat.read(content)
-        case .binary: Reading()
+        case .isbn, .product: ProductFormat.parse(content)
+        case .vin: VehicleFormat.parse(content)
+        case .gs1: GS1Format.parse(content)
+        case .text: TextFormat.parse(content)
+        case .binary: ParseResult()
         }
     }
 
-    private var contact: Reading {
-        if content.hasPrefix("mecard:") { return MeCardFormat.read(content) }
-        if content.hasPrefix("bizcard:") { return BizCardFormat.read(content) }
-        return content.hasPrefix("begin:") ? VCardFormat.read(content) : PhoneBookFormat.read(content)
+    private var contact: ParseResult {
+        if content.hasPrefix("mecard:") { return MeCardFormat.parse(content) }
+        if content.hasPrefix("bizcard:") { return BizCardFormat.parse(content) }
+        return content.hasPrefix("begin:") ? VCardFormat.parse(content) : PhoneBookFormat.parse(content)
     }
 
-    private var payment: Reading {
-        if content.hasPrefix("000201") { return MerchantFormat.read(content) }
-        if content.hasPrefix("upi:") { return UPIFormat.read(content) }
-        if content.hasPrefix("spd*") { return ShortPaymentFormat.read(content) }
-        if content.hasPrefix("st000") { return RussianPaymentFormat.read(content) }
-        if let link = PaymentLink(content.text) { return link.reading }
-        return CoinFormat.read(content)
+    private var payment: ParseResult {
+        if content.hasPrefix("000201") { return MerchantFormat.parse(content) }
+        if content.hasPrefix("upi:") { return UPIFormat.parse(content) }
+        if content.hasPrefix("spd*") { return ShortPaymentFormat.parse(content) }
+        if content.hasPrefix("st000") { return RussianPaymentFormat.parse(content) }
+        if let link = PaymentLink(content.text) { return link.result }
+        return CoinFormat.parse(content)
     }
 
-    private func title(_ reading: Reading) -> String {
-        let suggestion = VisibleText.singleLine(reading.title ?? dataTitle ?? firstLine, limit: Self.longestTitle)
+    private func title(_ result: ParseResult) -> String {
+        let suggestion = VisibleText.singleLine(result.title ?? dataTitle ?? firstLine, limit: Self.maximumTitleLength)
         if !suggestion.isEmpty { return suggestion }
         return content.payload.bytes.isEmpty ? "Empty code" : kind.name
     }
@@ -120,7 +120,7 @@ struct PayloadReader {
     }
 
     private var firstLine: String {
-        // Four bytes for a scalar and four scalars for a character: no title needs more.
+        // No title needs more than four bytes for a scalar and four scalars for a character.
         let line = content.text.utf8.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
         return String(Substring(line))
     }

@@ -1,11 +1,11 @@
-/// Something that can be done with a payload; a value only: whoever shows it asks the person and then does it.
+/// A possible action with a payload. It is only a value: the user interface asks for confirmation and performs it.
 public enum PayloadAction: Hashable, Sendable {
-    /// Opens an http or https address; offered only for one that is what it seems to be.
+    /// Opens an http or https address. Offered only if the address is not misleading.
     case open(address: String)
-    /// Hands an address of another scheme to the program that is registered for it.
+    /// Opens an address of another scheme with the program that is registered for it.
     case launch(address: String)
     case copy(field: String)
-    /// Joins the wireless network of the fields.
+    /// Joins the Wi-Fi network.
     case connect
     case call(number: String)
     case sendMessage(numbers: [String], body: String?)
@@ -15,44 +15,31 @@ public enum PayloadAction: Hashable, Sendable {
     case addContact
     case addEvent
     case addOneTimePassword
-    /// Starts the payment that the fields describe.
+    /// Starts the payment.
     case pay
     case lookUp(number: String)
 
-    /// The stable name that scripts and the command line use.
-    public var name: String {
-        switch self {
-        case .open: "open"
-        case .launch: "launch"
-        case .copy: "copy"
-        case .connect: "connect"
-        case .call: "call"
-        case .sendMessage: "message"
-        case .writeMail: "mail"
-        case .showPlace, .findPlace: "map"
-        case .addContact: "addContact"
-        case .addEvent: "addEvent"
-        case .addOneTimePassword: "addOneTimePassword"
-        case .pay: "pay"
-        case .lookUp: "lookUp"
-        }
-    }
+    /// The stable name for scripts and the command line.
+    public var name: String { texts.name }
 
-    /// What a button says.
-    public var label: String {
+    /// The label of a button.
+    public var label: String { texts.label }
+
+    private var texts: (name: String, label: String) {
         switch self {
-        case .open, .launch: "Open"
-        case .copy(let field): "Copy \(PayloadField(field, .absent).label.lowercasedFirst)"
-        case .connect: "Connect"
-        case .call: "Call"
-        case .sendMessage: "Write message"
-        case .writeMail: "Write e-mail"
-        case .showPlace, .findPlace: "Show on map"
-        case .addContact: "Add contact"
-        case .addEvent: "Add event"
-        case .addOneTimePassword: "Add account"
-        case .pay: "Pay"
-        case .lookUp: "Look up"
+        case .open: ("open", "Open")
+        case .launch: ("launch", "Open")
+        case .copy(let field): ("copy", "Copy \(PayloadField(field, .absent).label.lowercasedFirst)")
+        case .connect: ("connect", "Connect")
+        case .call: ("call", "Call")
+        case .sendMessage: ("message", "Write message")
+        case .writeMail: ("mail", "Write e-mail")
+        case .showPlace, .findPlace: ("map", "Show on map")
+        case .addContact: ("addContact", "Add contact")
+        case .addEvent: ("addEvent", "Add event")
+        case .addOneTimePassword: ("addOneTimePassword", "Add account")
+        case .pay: ("pay", "Pay")
+        case .lookUp: ("lookUp", "Look up")
         }
     }
 }
@@ -82,7 +69,7 @@ extension PayloadAction: Encodable {
 }
 
 extension String {
-    /// The first letter made small, unless the word is an abbreviation.
+    /// The text with its first letter in lower case, unless it begins with an abbreviation.
     fileprivate var lowercasedFirst: String {
         guard let second = dropFirst().first, second.isLowercase || second == "-" else { return self }
         return prefix(1).lowercased() + dropFirst()

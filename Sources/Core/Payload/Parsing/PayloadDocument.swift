@@ -1,24 +1,24 @@
 import Foundation
 
-/// A contact or an event as a file that address books and calendars take.
+/// A contact or an event as a file for address books and calendars.
 public struct PayloadDocument: Hashable, Sendable {
-    /// A vCard (RFC 6350) or an iCalendar object (RFC 5545).
+    /// The format of the file: vCard (RFC 6350) or iCalendar (RFC 5545).
     public enum Format: Hashable, Sendable {
         case vCard, iCalendar
 
         /// The media type.
         public var type: String { self == .vCard ? "text/vcard" : "text/calendar" }
-        /// How names of such files end.
+        /// The file name extension.
         public var suffix: String { self == .vCard ? "vcf" : "ics" }
     }
 
     public let format: Format
     public let bytes: [UInt8]
 
-    /// The file of a payload; nil where it is neither a contact nor an event, or says too little to make one.
+    /// Makes the file of a payload; nil when it is neither a contact nor an event or has too little content.
     ///
-    /// A vCard and an iCalendar object stay as they are; an event alone gets what a file has around it; MeCard, BizCard and phone books are
-    /// written as a vCard 3.0, without the values that one cannot have.
+    /// A vCard and an iCalendar object are not changed. A single event is put into a calendar. MeCard, BizCard and phone books are
+    /// written as vCard 3.0, without values that a vCard cannot have.
     public init?(_ payload: Payload, now: Date = .now) {
         let content = ASCII.trimmed(payload.bytes)
         switch payload.kind {
@@ -43,11 +43,11 @@ public struct PayloadDocument: Hashable, Sendable {
 
     private static let lineEnd: [UInt8] = [ASCII.carriageReturn, ASCII.lineFeed]
 
-    /// The vCard of what a contact says.
+    /// The vCard of a contact.
     private static func card(_ parsed: ParsedPayload) -> Payload? {
         guard let form = PayloadForm.forms(of: .contact).first else { return nil }
         var fields = form.fields(of: parsed)
-        // Each turn leaves one value away that no vCard can hold, such as an address that is none.
+        // Each iteration removes one value that a vCard cannot have, such as an invalid address.
         while !fields.isEmpty {
             do {
                 return try form.payload(fields)
@@ -60,13 +60,13 @@ public struct PayloadDocument: Hashable, Sendable {
         return nil
     }
 
-    /// An event alone inside a calendar; what an event must have (RFC 5545 §3.6.1) and the code left out is added.
+    /// Puts an event into a calendar, and adds the properties that RFC 5545 §3.6.1 requires if they are missing.
     private static func wrapped(_ event: ArraySlice<UInt8>, now: Date) -> [UInt8] {
         let lines = ContentComponents(event).lines(of: "VEVENT")
         var added = ""
         if !lines.contains(where: { $0.name == "UID" }) { added += "UID:\(ContentIdentifier.of(event))\r\n" }
         if !lines.contains(where: { $0.name == "DTSTAMP" }) {
-            added += "DTSTAMP:\(CalendarStamp.universal(Int(now.timeIntervalSince1970)))\r\n"
+            added += "DTSTAMP:\(CalendarText.universal(Int(now.timeIntervalSince1970)))\r\n"
         }
         let head = event.prefix { $0 != ASCII.carriageReturn && $0 != ASCII.lineFeed }
         var bytes = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Quire//EN\r\n".utf8)

@@ -1,9 +1,9 @@
-/// One thing that a payload says, under a stable name.
+/// A named value of a payload.
 public struct PayloadField: Hashable, Sendable {
-    /// The name that scripts and the command line use, such as "ssid" or "ref_type".
+    /// The stable name for scripts and the command line, such as “ssid” or “ref_type”.
     public let name: String
     public let value: FieldValue
-    /// Whether it is to be covered until somebody asks for it: a password, the secret of one-time passwords.
+    /// Whether the value is hidden until it is revealed: a password or the secret of one-time passwords.
     public let isSecret: Bool
 
     /// A field by its stable name.
@@ -13,12 +13,12 @@ public struct PayloadField: Hashable, Sendable {
         self.isSecret = isSecret
     }
 
-    /// The name shown to people.
+    /// The name for people.
     public var label: String {
         Self.labels[name] ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
     }
 
-    /// Names that are no words, or not the word that people use.
+    /// The labels that cannot be derived from the name.
     private static let labels = [
         "ssid": "Network", "eap": "EAP method", "phase2": "Inner method", "anonymous": "Outer identity", "hidden": "Hidden network",
         "uri": "Address", "cc": "Copy to", "bcc": "Hidden copy to", "lat": "Latitude", "lon": "Longitude", "alt": "Altitude",
@@ -31,7 +31,7 @@ public struct PayloadField: Hashable, Sendable {
     ]
 }
 
-/// What a field holds; the shapes are those of JSON.
+/// The value of a field. The types are those of JSON.
 public indirect enum FieldValue: Hashable, Sendable {
     case text(String)
     case integer(Int)
@@ -39,10 +39,10 @@ public indirect enum FieldValue: Hashable, Sendable {
     case flag(Bool)
     case list([FieldValue])
     case record([PayloadField])
-    /// The place of something that is not there, in a list whose places mean something.
+    /// A missing element in a list whose positions have a meaning.
     case absent
 
-    /// The value on as few lines as it needs, for people.
+    /// The value for people, on as few lines as possible.
     public var text: String {
         switch self {
         case .text(let text): text
@@ -81,14 +81,22 @@ extension FieldValue: Encodable {
 }
 
 extension [PayloadField] {
-    /// One JSON object with a key for each field.
+    /// Encodes the fields as one JSON object.
     public func encodeAsObject(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: FieldName.self)
         for field in self { try container.encode(field.value, forKey: FieldName(stringValue: field.name)) }
     }
 }
 
-private struct FieldName: CodingKey {
+extension [PayloadField] {
+    /// Adds a text unless it is empty.
+    mutating func add(_ name: String, _ text: String?, isSecret: Bool = false) {
+        if let text, !text.isEmpty { append(PayloadField(name, .text(text), isSecret: isSecret)) }
+    }
+}
+
+/// The name of a field as a key of JSON.
+struct FieldName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 

@@ -1,4 +1,4 @@
-/// Something about a payload that a person should know before acting on it.
+/// A warning that a person should read before using a payload.
 public enum PayloadWarning: Hashable, Sendable {
     // Addresses
     case hiddenCharacters
@@ -8,7 +8,7 @@ public enum PayloadWarning: Hashable, Sendable {
     case misleadingSlash
     case runnableScheme(String)
     case localScheme(String)
-    // Checks that fail
+    // Invalid values
     case badCheckDigit(of: String)
     case invalidDate(of: String)
     case invalidNumber(of: String)
@@ -25,10 +25,10 @@ public enum PayloadWarning: Hashable, Sendable {
     case networkNameTooLong
     case serviceCode
     case requiredParameter(String)
-    // Contents
+    // Content
     case onlyFirstIsShown(of: Int)
 
-    /// The stable name that scripts use.
+    /// The stable name for scripts.
     public var name: String {
         switch self {
         case .hiddenCharacters: "hiddenCharacters"
@@ -56,7 +56,7 @@ public enum PayloadWarning: Hashable, Sendable {
         }
     }
 
-    /// What it means, in a sentence for people; what it quotes is a single line without hidden characters.
+    /// The warning as a sentence. Quoted texts are on a single line without hidden characters.
     public var sentence: String {
         switch self {
         case .hiddenCharacters: "The address holds invisible characters, so it may lead somewhere else than it seems."

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The secrets that the fields of a payload hold, as texts: what repeats one of them elsewhere, as the address of a meeting does its password,
-/// is one as well.
+/// The secrets in the fields of a payload, to find them in other texts: the address of a meeting may contain its password.
 public struct SecretTexts: Sendable {
-    /// In lower case, none empty.
+    /// In lower case, none is empty.
     private let texts: [String]
 
-    /// Everything in the fields that is to be covered.
+    /// Collects all secret values of the fields.
     public init(_ fields: [PayloadField]) {
         texts = fields.flatMap(\.secretTexts).filter { !$0.isEmpty }.map { $0.lowercased() }
     }
@@ -14,24 +13,24 @@ public struct SecretTexts: Sendable {
     /// Whether there is none.
     public var isEmpty: Bool { texts.isEmpty }
 
-    /// Whether a text says one of the secrets, in whatever case and also percent-encoded (RFC 3986).
+    /// Whether the text contains one of the secrets, in any case and also percent-encoded (RFC 3986).
     public func areRepeated(in text: String) -> Bool {
         guard !isEmpty else { return false }
-        if areSaid(by: text) { return true }
+        if containSecret(by: text) { return true }
         guard text.utf8.contains(UInt8(ascii: "%")), let decoded = text.removingPercentEncoding else { return false }
-        return areSaid(by: decoded)
+        return containSecret(by: decoded)
     }
 
-    private func areSaid(by text: String) -> Bool {
+    private func containSecret(by text: String) -> Bool {
         let text = text.lowercased()
-        // In ASCII letters are equal where their bytes are.
+        // For ASCII, comparing bytes is sufficient and faster.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return texts.contains(where: text.holds) }
         return texts.contains { text.contains($0) }
     }
 }
 
 extension PayloadField {
-    /// The texts in it that may be shown, each with the name of its field for people.
+    /// The texts that are not secret, with the labels of their fields.
     public var openTexts: [(label: String, text: String)] { isSecret ? [] : value.openTexts(label) }
 
     fileprivate var secretTexts: [String] { isSecret ? value.texts : value.secretTexts }
@@ -68,12 +67,12 @@ extension FieldValue {
 }
 
 extension Payload {
-    /// Whether it says something that is covered when it is shown, such as the password of a wireless network or the secret of an account.
+    /// Whether the payload contains a secret, such as the password of a Wi-Fi network.
     public var hasSecret: Bool { parsed().fields.contains(where: \.holdsSecret) }
 }
 
 extension PayloadField {
-    /// Whether it is a secret, or one stands in it.
+    /// Whether the field is a secret or contains one.
     public var holdsSecret: Bool { isSecret || value.holdsSecret }
 }
 

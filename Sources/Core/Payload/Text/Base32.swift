@@ -1,6 +1,6 @@
 import Foundation
 
-/// RFC 4648 §6, as one-time passwords use it: capitals, no padding.
+/// Base32 (RFC 4648 §6) as used for one-time passwords: capitals without padding.
 enum Base32 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
@@ -20,7 +20,7 @@ enum Base32 {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// The whole bytes of a text, or nil when it is none or has letters left that make no byte (§6).
+    /// The decoded bytes; nil when the text is invalid or is no whole number of bytes (§6).
     static func decoded(_ text: String) -> [UInt8]? {
         guard let letters = normalized(text), ![1, 3, 6].contains(letters.utf8.count % 8) else { return nil }
         var output: [UInt8] = []
@@ -38,7 +38,7 @@ enum Base32 {
         return output
     }
 
-    /// Blanks, hyphens and padding taken away, in capitals; nil when a character is left that Base32 does not have.
+    /// The text in capitals without spaces, hyphens and padding; nil when it has an invalid character.
     static func normalized(_ text: String) -> String? {
         let letters = text.uppercased().utf8.filter { !" -=\t\r\n".utf8.contains($0) }
         guard letters.allSatisfy({ alphabet.contains($0) }) else { return nil }
@@ -46,16 +46,16 @@ enum Base32 {
     }
 }
 
-/// The secret of one-time passwords, as payloads carry it.
+/// Decodes the secret of one-time passwords.
 public enum PasswordSecret {
-    /// The bytes that Base32 stands for, with or without blanks and padding; nil when the text is no Base32.
+    /// The bytes of a Base32 text with or without spaces and padding; nil when it is invalid.
     public static func bytes(_ text: String) -> [UInt8]? {
         Base32.decoded(text)
     }
 }
 
 extension Data {
-    /// Base64 as it arrives in addresses: either alphabet of RFC 4648, with blanks for "+", with or without padding.
+    /// Decodes Base64 from an address: either alphabet of RFC 4648, spaces instead of “+”, with or without padding.
     init?(base64Tolerant text: String) {
         var letters = text.utf8.compactMap { byte -> UInt8? in
             switch byte {

@@ -1,6 +1,6 @@
-/// The `NAME:value;NAME:value;;` lists of Wi-Fi, MeCard, bookmark and e-mail codes, where a backslash takes the next letter literally.
+/// A list `NAME:value;NAME:value;;` of Wi-Fi, MeCard, bookmark and e-mail codes, in which a backslash escapes the next character.
 struct FieldList {
-    /// Values as written, still escaped.
+    /// The values are still escaped.
     private var fields: [(name: String, value: ArraySlice<UInt8>)] = []
 
     init(_ text: String) {
@@ -24,13 +24,13 @@ struct FieldList {
             }
             position += 1
         }
-        // A backslash at the very end steps over the end.
+        // A backslash at the very end skips the end of the list.
         if let colon {
             fields.append((Self.unescaped(bytes[start..<colon]).trimmed.uppercased(), bytes[(colon + 1)...]))
         }
     }
 
-    /// The first value that is not empty; names are compared without regard to case.
+    /// The first value that is not empty. Names are in capitals.
     func first(_ names: String...) -> String? {
         for name in names {
             if let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value { return Self.unescaped(value) }
@@ -38,9 +38,9 @@ struct FieldList {
         return nil
     }
 
-    /// The first value that is not empty, where quotes around hexadecimal digits say that they are letters.
+    /// The first value that is not empty. Quotes around hexadecimal digits are removed: they mark a text.
     ///
-    /// All other quotes belong to the value, those with a backslash too.
+    /// All other quotes belong to the value, also escaped ones.
     func literal(_ name: String) -> String? {
         guard let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value else { return nil }
         let quote = UInt8(ascii: "\"")
@@ -56,19 +56,19 @@ struct FieldList {
         fields.filter { names.contains($0.name) && !$0.value.isEmpty }.map { Self.unescaped($0.value) }
     }
 
-    /// The first value under the name, cut at the commas that no backslash stands before.
+    /// The first value with this name, split at unescaped commas.
     func components(_ name: String) -> [String] {
         guard let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value else { return [] }
         return value.unescapedPieces(at: UInt8(ascii: ",")).map { Self.unescaped($0) }
     }
 
-    /// A list as it is written, with a backslash before every character that means something; fields without a value are left away.
+    /// Writes a list. Values must be escaped already; fields without a value are left out.
     static func written(_ head: String, _ fields: [(name: String, value: String?)]) -> String {
         let written = fields.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : "\(name):\($0);" } }
         return head + ":" + written.joined() + ";"
     }
 
-    /// A value with a backslash before every character that means something in one of the lists.
+    /// The value with a backslash before every special character.
     static func escaped(_ value: String) -> String {
         let bytes = value.utf8.flatMap { "\\;,:\"".utf8.contains($0) ? [ASCII.backslash, $0] : [$0] }
         return String(decoding: bytes, as: UTF8.self)
@@ -92,7 +92,7 @@ struct FieldList {
 }
 
 extension ArraySlice<UInt8> {
-    /// Cut at the separators that no backslash stands before; the pieces are still escaped.
+    /// Splits at unescaped separators. The pieces are still escaped.
     func unescapedPieces(at separator: UInt8) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []
         var start = startIndex

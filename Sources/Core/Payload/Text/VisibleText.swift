@@ -1,9 +1,11 @@
-/// Text that hides nothing: what a person cannot see is shown as a sign or taken away.
+/// Makes hidden characters of a text visible or removes them.
 enum VisibleText {
-    /// More marks on one letter than any language stacks (UAX #15 §13, Stream-Safe Text Format): further ones are told of and not drawn.
-    private static let mostMarks = 30
+    /// The maximum number of combining marks on one letter that are displayed (UAX #15 §13, Stream-Safe Text Format). The others are
+    /// replaced by their number.
+    private static let maximumMarks = 30
 
-    /// Control pictures (U+2400…) for the control characters, ⟨U+202E⟩ for what turns or hides text; line ends and tabs stay.
+    /// Replaces control characters by control pictures (U+2400…), and bidirectional and invisible characters by ⟨U+202E⟩. Line ends and
+    /// tabs are kept.
     static func showingControls(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
         var followsReturn = false
@@ -11,9 +13,9 @@ enum VisibleText {
         for scalar in text.unicodeScalars {
             if scalar.value >= 0x300, isMark(scalar) {
                 marks += 1
-                if marks > mostMarks { continue }
+                if marks > maximumMarks { continue }
             } else {
-                tell(of: marks, in: &shown)
+                appendNote(of: marks, in: &shown)
                 marks = 0
             }
             switch scalar.value {
@@ -38,7 +40,7 @@ enum VisibleText {
             }
             followsReturn = scalar.value == 0x0D
         }
-        tell(of: marks, in: &shown)
+        appendNote(of: marks, in: &shown)
         if followsReturn { shown.append("\u{240D}") }
         return String(shown)
     }
@@ -47,14 +49,15 @@ enum VisibleText {
         [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
     }
 
-    private static func tell(of marks: Int, in shown: inout String.UnicodeScalarView) {
-        if marks > mostMarks { shown.append(contentsOf: "⟨+\(marks - mostMarks) marks⟩".unicodeScalars) }
+    private static func appendNote(of marks: Int, in shown: inout String.UnicodeScalarView) {
+        if marks > maximumMarks { shown.append(contentsOf: "⟨+\(marks - maximumMarks) marks⟩".unicodeScalars) }
     }
 
-    /// One line without control and bidirectional characters, runs of white space made one blank, at most `limit` characters.
+    /// The text on a single line with at most `limit` characters, without control and bidirectional characters. White space is
+    /// collapsed.
     static func singleLine(_ text: some StringProtocol, limit: Int) -> String {
         if let line = singleLine(ofASCII: text, limit: limit) { return line }
-        // A character can be any number of scalars long (stacked accents): four a character is more than any script needs.
+        // A character can have any number of scalars (stacked accents); four for each are enough for any script.
         var line = String.UnicodeScalarView()
         var isGap = false
         for scalar in text.unicodeScalars {
@@ -73,7 +76,7 @@ enum VisibleText {
         return whole.prefix(limit - 1).trimmingSuffix(while: \.isWhitespace) + "…"
     }
 
-    /// The same for a text of at most `limit` ASCII characters, which most are; nil for others.
+    /// The fast path for a text of at most `limit` ASCII characters; nil for others.
     private static func singleLine(ofASCII text: some StringProtocol, limit: Int) -> String? {
         var line: [UInt8] = []
         var isGap = false
@@ -93,9 +96,9 @@ enum VisibleText {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Characters that take part in no picture: C0, C1, bidirectional controls, separators, zero-width space, byte order mark.
+    /// Whether the character is invisible: C0, C1, bidirectional controls, separators, zero-width space, byte order mark.
     ///
-    /// The zero-width joiners stay: Persian words and family emoji are made with them.
+    /// Zero-width joiners are not included, because Persian words and family emoji need them.
     static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
@@ -117,7 +120,7 @@ extension Substring {
     }
 }
 
-/// Bytes as people read them: an offset, sixteen bytes, and their letters.
+/// A hex dump with an offset, sixteen bytes and their ASCII characters in each row.
 enum HexDump {
     static func text(of bytes: [UInt8]) -> String {
         var dump: [UInt8] = []

@@ -1,35 +1,36 @@
-/// The deadlines of many slots, earliest first: a binary heap that knows where each slot stands, so that a deadline can be moved.
+/// The deadlines of many slots, earliest first.
 ///
-/// Looking at the first is O(1), setting and taking away O(log n). Of equal deadlines the lower slot comes first.
+/// An indexed binary heap: it stores the position of each slot, so that a deadline can be changed. Reading the first deadline is O(1),
+/// setting and removing are O(log n). Of equal deadlines the lower slot comes first.
 struct DeadlineHeap: Sendable {
     private var heap: [(key: Double, slot: Int)] = []
-    /// The index in `heap` by slot; -1 for a slot without deadline.
-    private var places: [Int] = []
+    /// The index in `heap` by slot; -1 for a slot without a deadline.
+    private var positions: [Int] = []
 
     var first: Double? { heap.isEmpty ? nil : heap[0].key }
 
-    func contains(_ slot: Int) -> Bool { slot < places.count && places[slot] >= 0 }
+    func contains(_ slot: Int) -> Bool { slot < positions.count && positions[slot] >= 0 }
 
-    /// Sets, moves or (with nil) takes away a slot's deadline.
+    /// Sets, changes or (with nil) removes the deadline of a slot.
     mutating func set(_ slot: Int, _ key: Double?) {
-        while places.count <= slot { places.append(-1) }
-        let place = places[slot]
+        while positions.count <= slot { positions.append(-1) }
+        let position = positions[slot]
         guard let key else {
-            if place >= 0 { remove(at: place) }
+            if position >= 0 { remove(at: position) }
             return
         }
-        if place < 0 {
-            places[slot] = heap.count
+        if position < 0 {
+            positions[slot] = heap.count
             heap.append((key, slot))
-            rise(heap.count - 1)
-        } else if heap[place].key != key {
-            heap[place].key = key
-            rise(place)
-            sink(places[slot])
+            siftUp(heap.count - 1)
+        } else if heap[position].key != key {
+            heap[position].key = key
+            siftUp(position)
+            siftDown(positions[slot])
         }
     }
 
-    /// Takes away and returns the first slot that is due.
+    /// Removes and returns the first slot that is due at `key`.
     mutating func pop(upTo key: Double) -> Int? {
         guard !heap.isEmpty, heap[0].key <= key else { return nil }
         let slot = heap[0].slot
@@ -37,43 +38,43 @@ struct DeadlineHeap: Sendable {
         return slot
     }
 
-    private mutating func remove(at place: Int) {
-        places[heap[place].slot] = -1
+    private mutating func remove(at position: Int) {
+        positions[heap[position].slot] = -1
         let last = heap.removeLast()
-        guard place < heap.count else { return }
-        heap[place] = last
-        places[last.slot] = place
-        rise(place)
-        sink(places[last.slot])
+        guard position < heap.count else { return }
+        heap[position] = last
+        positions[last.slot] = position
+        siftUp(position)
+        siftDown(positions[last.slot])
     }
 
-    /// Plain numbers in place: this is what a desktop with very many widgets spends its time on.
-    private mutating func rise(_ start: Int) {
+    /// Works on unsafe buffers: with very many widgets, this is where the time goes.
+    private mutating func siftUp(_ start: Int) {
         heap.withUnsafeMutableBufferPointer { heap in
-            places.withUnsafeMutableBufferPointer { places in
-                var place = start
-                let item = heap[place]
-                while place > 0 {
-                    let parent = (place - 1) / 2
+            positions.withUnsafeMutableBufferPointer { positions in
+                var position = start
+                let item = heap[position]
+                while position > 0 {
+                    let parent = (position - 1) / 2
                     let other = heap[parent]
                     guard item.key < other.key || (item.key == other.key && item.slot < other.slot) else { break }
-                    heap[place] = other
-                    places[other.slot] = place
-                    place = parent
+                    heap[position] = other
+                    positions[other.slot] = position
+                    position = parent
                 }
-                heap[place] = item
-                places[item.slot] = place
+                heap[position] = item
+                positions[item.slot] = position
             }
         }
     }
 
-    private mutating func sink(_ start: Int) {
+    private mutating func siftDown(_ start: Int) {
         heap.withUnsafeMutableBufferPointer { heap in
-            places.withUnsafeMutableBufferPointer { places in
-                var place = start
-                let item = heap[place]
+            positions.withUnsafeMutableBufferPointer { positions in
+                var position = start
+                let item = heap[position]
                 while true {
-                    var child = 2 * place + 1
+                    var child = 2 * position + 1
                     guard child < heap.count else { break }
                     if child + 1 < heap.count {
                         let (left, right) = (heap[child], heap[child + 1])
@@ -81,12 +82,12 @@ struct DeadlineHeap: Sendable {
                     }
                     let other = heap[child]
                     guard other.key < item.key || (other.key == item.key && other.slot < item.slot) else { break }
-                    heap[place] = other
-                    places[other.slot] = place
-                    place = child
+                    heap[position] = other
+                    positions[other.slot] = position
+                    position = child
                 }
-                heap[place] = item
-                places[item.slot] = place
+                heap[position] = item
+                positions[item.slot] = position
             }
         }
     }

@@ -1,38 +1,38 @@
 import Foundation
 
-/// One instance in the engine: a value without clock or tasks, so that its rules can be read alone.
+/// The state of one widget instance in the engine. A value without a clock or tasks, so that its rules can be read by themselves.
 struct InstanceState: Sendable {
     let widget: WidgetDescription
     private(set) var timeline: WidgetTimeline?
-    /// When the provider gave the timeline, by the wall clock of then.
-    private(set) var made: Date?
-    /// What is on screen.
+    /// When the provider returned the timeline, by the wall clock at that time.
+    private(set) var timelineDate: Date?
+    /// What is on the screen.
     private(set) var shown: Shown?
-    /// Its parts that change by themselves, and when they do next.
+    /// The live parts of the view on the screen, and the date of their next change.
     private var live: [LivePart] = []
     private var liveChange: Date?
     private(set) var plan = RefreshPlan.none
     private(set) var problem: TimelineError?
     private(set) var failures = 0
     private(set) var budget = RefreshBudget()
-    /// When the provider was last asked: by the boot clock, and by the wall clock of then.
-    private(set) var asked: (boot: Double, wall: Date)?
-    /// Where the timeline was made for.
-    private(set) var madeFor: TimelinePlace?
-    /// The refresh that runs.
+    /// When the provider was last asked, by the boot clock and by the wall clock at that time.
+    private(set) var lastRequest: (boot: Double, wall: Date)?
+    /// The time zone and the locale that the timeline was made for.
+    private(set) var timelineEnvironment: TimelineEnvironment?
+    /// The refresh that is running.
     private(set) var flight: RefreshToken?
-    /// The reason of a refresh that waits for its turn.
-    var queued: RefreshReason?
-    /// The strongest request that came during a refresh.
-    private var folded: RefreshReason?
-    /// When the provider was asked, by the boot clock, for the answer that it gave last.
-    private var answered = -Double.infinity
-    /// Something newer came by itself while the provider is being asked.
-    private var isOutrun = false
+    /// The reason of a refresh that waits in the queue.
+    var queuedReason: RefreshReason?
+    /// The most important request that arrived while a refresh was running.
+    private var pendingRequest: RefreshReason?
+    /// The boot time of the request that the provider answered last.
+    private var answeredRequest = -Double.infinity
+    /// Whether a stream delivered something newer than the running request.
+    private var isSuperseded = false
     var hidden: HiddenReasons
     var stream = StreamState()
 
-    /// What is on screen, as far as the engine drew it.
+    /// What the engine last asked the host to draw.
     enum Shown: Hashable, Sendable {
         case placeholder
         case update(WidgetUpdate)
@@ -43,7 +43,7 @@ struct InstanceState: Sendable {
         self.hidden = hidden
     }
 
-    /// What a slot holds that no instance uses.
+    /// The value of an unused slot.
     static let free: InstanceState = {
         var state = InstanceState(WidgetDescription(id: 0, kind: "", family: .small, dependencies: []), hidden: .window)
         state.isFree = true
@@ -51,69 +51,70 @@ struct InstanceState: Sendable {
     }()
     private(set) var isFree = false
 
-    // MARK: Beginning
+    // MARK: Restoring
 
-    /// Takes what an earlier run kept, and decides whether the provider is asked right away.
+    /// Restores what an earlier run stored, and decides whether the provider is asked at once.
     mutating func restore(
-        _ kept: KeptTimeline?, _ ledger: RefreshLedger?, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules
+        _ kept: KeptTimeline?, _ ledger: RefreshLedger?, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
     ) {
         if let ledger, ledger.isUsable { restore(ledger, at: moment) }
         plan = .wait(until: moment.boot, .configuration)
         if let kept, kept.fits(widget) {
             timeline = kept.timeline
-            made = kept.made
+            timelineDate = kept.made
             plan = kept.timeline.refreshDate.map(RefreshPlan.policy) ?? .none
         }
         if failures > 0 {
-            plan = .wait(until: max(moment.boot, (asked?.boot ?? moment.boot) + rules.retryWait(after: failures)), .retry)
+            plan = .wait(until: max(moment.boot, (lastRequest?.boot ?? moment.boot) + rules.retryWait(after: failures)), .retry)
             return
         }
         guard timeline != nil, let kept else { return }
         if place?.matters(to: widget, keptFor: kept) == true {
             plan = .wait(until: moment.boot, .environment)
         } else if !widget.dependencies.isDisjoint(with: [.library, .tasks]) {
-            // Codes and tasks may have changed while nobody looked. A host that dies over and over is held up by the failures that this leaves behind,
-            // and by the budget.
+            // Codes and tasks may have changed in the meantime. A host that crashes again and again is slowed down by the recorded
+            // failures and by the budget.
             plan = .wait(until: moment.boot, .restart)
         }
     }
 
     private mutating func restore(_ ledger: RefreshLedger, at moment: Moment) {
-        // Ages by the wall clock, the only one that a restart does not set back; what lies in the future happened just now.
+        // Ages are measured with the wall clock, the only one that continues over a restart. A date in the future counts as now.
         func boot(_ date: Date) -> Double { moment.boot - max(moment.wall.timeIntervalSince(date), 0) }
         let spent = ledger.spent.map(boot).filter { $0 > moment.boot - RefreshBudget.window }.sorted()
         budget = RefreshBudget(spent: spent)
-        asked = ledger.asked.map { (boot($0), $0) }
-        // A program that died while it waited for the answer may have died of it.
-        failures = min(min(ledger.failures, Self.mostFailures) + (ledger.isAnswered ? 0 : 1), Self.mostFailures)
+        lastRequest = ledger.asked.map { (boot($0), $0) }
+        // A program that died while it waited for an answer may have died because of it.
+        failures = min(min(ledger.failures, Self.maximumFailures) + (ledger.isAnswered ? 0 : 1), Self.maximumFailures)
     }
 
     var ledger: RefreshLedger {
-        let reference = asked ?? (0, .distantPast)
+        let reference = lastRequest ?? (0, .distantPast)
         return RefreshLedger(
-            spent: budget.spent.map { reference.wall + ($0 - reference.boot) }, asked: asked?.wall, failures: failures,
+            spent: budget.spent.map { reference.wall + ($0 - reference.boot) }, asked: lastRequest?.wall, failures: failures,
             isAnswered: flight == nil)
     }
 
-    // MARK: Showing
+    // MARK: Drawing
 
-    /// What to draw instead of what is drawn, when that has changed; the same again, when its live parts have.
+    /// Returns what is to be drawn, or nil when the screen is up to date. The same update is returned again when its live parts have
+    /// changed.
     mutating func present(at now: Date) -> Shown? {
         let isStale = isStale(at: now)
         let next: Shown
         if let due = timeline?.entry(at: now) {
             next = .update(WidgetUpdate(instance: widget.id, entry: due, isStale: isStale))
-        } else if timeline == nil, let problem = problemToTell {
+        } else if timeline == nil, let problem = visibleProblem {
             next = .update(WidgetUpdate(instance: widget.id, entry: entry(telling: problem, at: now), isStale: true))
         } else if case .update(let shown) = shown {
-            // Nothing newer is due yet: what is on screen stays, though not as something of now when the clock was set to before it.
+            // No newer entry is due, so the current one stays. It is stale if the clock was set to before its date.
             next = .update(WidgetUpdate(instance: widget.id, entry: shown.entry, isStale: isStale || shown.entry.date > now))
         } else {
             next = .placeholder
         }
         let isNew =
             switch (shown, next) {
-            case (.update(let old), .update(let new)): !old.looksLike(new)
+            case (.update(let old), .update(let new)): !old.isVisuallyEqual(new)
             case (.placeholder, .placeholder): false
             default: true
             }
@@ -126,17 +127,18 @@ struct InstanceState: Sendable {
         return .update(update.again)
     }
 
-    /// Whether the provider cannot be reached for anything newer, and the time of what there is, is over.
+    /// Whether the timeline is outdated and the provider cannot be reached.
     private func isStale(at now: Date) -> Bool {
         hasFailed && timeline?.refreshDate.map { $0 <= now } ?? true
     }
 
     private var hasFailed: Bool { failures > 0 || stream.problem != nil }
 
-    /// What to say where there is nothing to show. While the provider is being asked, it may have more to show than its updates.
-    private var problemToTell: TimelineError? { problem ?? (isBusy ? nil : stream.problem) }
+    /// The error to show when there is no timeline. An error of the stream is not shown while the provider is being asked, because the
+    /// answer may still come.
+    private var visibleProblem: TimelineError? { problem ?? (isBusy ? nil : stream.problem) }
 
-    /// The problem in words; the entry on screen when that says the same already.
+    /// An entry that explains the error; the one on the screen if it already does.
     private func entry(telling problem: TimelineError, at now: Date) -> TimelineEntry {
         let view = ViewDescription.message(
             title: problem.message, advice: problem.recovery, iconName: "quire-warning-symbolic", family: widget.family)
@@ -146,42 +148,42 @@ struct InstanceState: Sendable {
 
     // MARK: Deadlines
 
-    /// When something happens next by the wall clock.
+    /// The next event by the wall clock.
     func wallDeadline(after now: Date) -> Date? {
         var next = timeline?.nextEntryDate(after: now)
         func consider(_ date: Date) { next = min(next ?? date, date) }
         if let liveChange { consider(liveChange) }
-        if case .policy(let date) = plan, flight == nil, queued == nil { consider(date) }
+        if case .policy(let date) = plan, flight == nil, queuedReason == nil { consider(date) }
         if hasFailed, let end = timeline?.refreshDate, end > now { consider(end) }
         return next
     }
 
-    /// When something happens next by the boot clock.
+    /// The next event by the boot clock.
     var bootDeadline: Double? {
-        if case .wait(let boot, _) = plan, flight == nil, queued == nil { boot } else { nil }
+        if case .wait(let boot, _) = plan, flight == nil, queuedReason == nil { boot } else { nil }
     }
 
     // MARK: Refreshing
 
-    /// Whether a refresh runs or waits for its turn.
-    var isBusy: Bool { flight != nil || queued != nil }
+    /// Whether a refresh is running or queued.
+    var isBusy: Bool { flight != nil || queuedReason != nil }
 
-    /// Wants the provider asked now; during a refresh the request is remembered and folded into one more.
+    /// Requests a refresh at once. During a refresh the request is remembered, and one more refresh follows.
     mutating func request(_ reason: RefreshReason, at boot: Double) {
         if flight != nil {
-            folded = folded.map { $0.isFree ? $0 : reason } ?? reason
-        } else if let waiting = queued {
-            queued = waiting.isFree ? waiting : reason
+            pendingRequest = pendingRequest.map { $0.isFree ? $0 : reason } ?? reason
+        } else if let waiting = queuedReason {
+            queuedReason = waiting.isFree ? waiting : reason
         } else {
             plan = .wait(until: boot, reason)
         }
     }
 
-    /// The reason to ask the provider now, if there is one; one that the budget holds up gets a later date instead.
+    /// The reason to ask the provider now; nil when it is not due. When the budget is exhausted, the refresh is postponed.
     mutating func dueReason(at moment: Moment, _ rules: TimelineRules) -> RefreshReason? {
         guard !isBusy else { return nil }
-        if let made, made > moment.wall.addingTimeInterval(rules.clockTolerance), !isWaiting {
-            // The clock was set to before the timeline was made: its dates say nothing about now.
+        if let timelineDate, timelineDate > moment.wall.addingTimeInterval(rules.clockTolerance), !isWaiting {
+            // The clock was set to before the timeline was made, so its dates do not apply any more.
             plan = .wait(until: moment.boot, .clock)
         }
         let reason: RefreshReason
@@ -200,26 +202,26 @@ struct InstanceState: Sendable {
     private var isWaiting: Bool { if case .wait = plan { true } else { false } }
 
     mutating func begin(_ token: RefreshToken, _ reason: RefreshReason, at moment: Moment, _ rules: TimelineRules) {
-        queued = nil
+        queuedReason = nil
         flight = token
-        isOutrun = false
+        isSuperseded = false
         plan = .none
-        asked = (moment.boot, moment.wall)
+        lastRequest = (moment.boot, moment.wall)
         if !reason.isFree { budget.spend(at: moment.boot, rules) }
     }
 
-    /// Puts a refresh that waited for its turn back, because nobody can see the instance any more.
+    /// Takes a refresh out of the queue because the instance is hidden; it becomes due again later.
     mutating func leaveQueue(at boot: Double) {
-        guard let reason = queued else { return }
-        queued = nil
+        guard let reason = queuedReason else { return }
+        queuedReason = nil
         plan = .wait(until: boot, reason)
     }
 
-    /// Takes the provider's answer.
+    /// Ends a refresh with the provider's answer.
     ///
-    /// - Parameter jitter: what a retry's wait is multiplied by.
+    /// - Parameter jitter: the factor for the time until a retry.
     mutating func end(
-        _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules,
+        _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules,
         jitter: Double
     ) {
         flight = nil
@@ -227,55 +229,56 @@ struct InstanceState: Sendable {
         case .success(let answer):
             failures = 0
             problem = nil
-            if !isOutrun {
-                answered = asked?.boot ?? answered
+            if !isSuperseded {
+                answeredRequest = lastRequest?.boot ?? answeredRequest
                 show(answer, at: moment, in: place)
             }
             plan = policyPlan(at: moment, rules)
         case .failure(let error):
-            if !isOutrun {
+            if !isSuperseded {
                 problem = error
-                failures = min(failures + 1, Self.mostFailures)
+                failures = min(failures + 1, Self.maximumFailures)
             }
-            // What came by itself meanwhile is newer than the failure, and has a policy of its own.
-            plan = isOutrun ? policyPlan(at: moment, rules) : .wait(until: moment.boot + rules.retryWait(after: failures) * jitter, .retry)
+            // A timeline from the stream is newer than the failure, and has its own policy.
+            plan =
+                isSuperseded ? policyPlan(at: moment, rules) : .wait(until: moment.boot + rules.retryWait(after: failures) * jitter, .retry)
         }
-        if let folded { plan = .wait(until: moment.boot, folded) }
-        folded = nil
+        if let pendingRequest { plan = .wait(until: moment.boot, pendingRequest) }
+        pendingRequest = nil
     }
 
-    private mutating func show(_ answer: CheckedTimeline, at moment: Moment, in place: TimelinePlace?) {
+    private mutating func show(_ answer: CheckedTimeline, at moment: Moment, in place: TimelineEnvironment?) {
         timeline = answer.timeline
-        made = moment.wall
-        madeFor = place
+        timelineDate = moment.wall
+        timelineEnvironment = place
     }
 
     private func policyPlan(at moment: Moment, _ rules: TimelineRules) -> RefreshPlan {
-        timeline?.refreshDate.map { .policy(max($0, moment.wall + rules.shortestInterval)) } ?? .none
+        timeline?.refreshDate.map { .policy(max($0, moment.wall + rules.minimumInterval)) } ?? .none
     }
 
-    /// Takes a timeline that came by itself. Returns false for one that is older than what is there.
+    /// Receives a timeline from the stream. Returns false if it is older than the current one.
     ///
     /// - Parameter received: by the boot clock.
-    mutating func take(
-        _ answer: CheckedTimeline, received: Double, at moment: Moment, in place: TimelinePlace?, _ rules: TimelineRules
+    mutating func receive(
+        _ answer: CheckedTimeline, received: Double, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
     ) -> Bool {
-        guard received >= answered else { return false }
+        guard received >= answeredRequest else { return false }
         stream.problem = nil
-        stream.isHeard = true
+        stream.hasDelivered = true
         failures = 0
         problem = nil
         show(answer, at: moment, in: place)
         if flight != nil {
-            if let asked, received >= asked.boot { isOutrun = true }
+            if let lastRequest, received >= lastRequest.boot { isSuperseded = true }
         } else if case .wait(_, let reason) = plan, reason.isFree {
-            // Somebody waits for an answer: it is asked for in any case.
+            // A person waits for this refresh, so it is asked for in any case.
         } else {
             plan = policyPlan(at: moment, rules)
         }
         return true
     }
 
-    /// Beyond this the wait has long been the longest; capped before the power grows past what a Double of seconds can tell apart.
-    static let mostFailures = 17
+    /// From here on the retry interval has reached its maximum. The limit keeps the power of two small enough for a Double.
+    static let maximumFailures = 17
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A timeline together with what it was made for.
+/// A stored timeline and what it was made for.
 public struct KeptTimeline: Hashable, Sendable {
     public static let currentVersion = 1
 
     public let version: Int
     public let kind: String
-    /// Of the kind: what another making of it gave says nothing about this one.
+    /// The revision of the kind. A timeline of another revision is not used.
     public let revision: String
     public let family: WidgetFamily
     public let configuration: WidgetConfiguration
     public let timeline: WidgetTimeline
-    /// When the provider gave it; nil where that is not known.
+    /// When the provider returned it; nil when that is not known.
     public let made: Date?
-    /// Identifiers of the time zone and the language it was made for.
+    /// The identifier of the time zone that it was made for.
     public let timeZone: String?
     public let locale: String?
 
@@ -35,9 +35,10 @@ public struct KeptTimeline: Hashable, Sendable {
         self.init(WidgetDescription(instance), timeline: timeline)
     }
 
-    /// Whether an instance is still what this was made for.
+    /// Whether the timeline was made for this instance as it is now.
     public func fits(_ widget: WidgetDescription) -> Bool {
-        kind == widget.kind && revision == widget.revision && family == widget.family && configuration == widget.configuration && version <= Self.currentVersion
+        kind == widget.kind && revision == widget.revision && family == widget.family && configuration == widget.configuration
+            && version <= Self.currentVersion
     }
 }
 
@@ -46,7 +47,7 @@ extension KeptTimeline: Codable {
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        // The first version did not say so.
+        // Version 1 did not write its version.
         version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
         kind = try values.decode(String.self, forKey: .kind)
         revision = try values.decodeIfPresent(String.self, forKey: .revision) ?? ""
@@ -72,14 +73,14 @@ extension KeptTimeline: Codable {
     }
 }
 
-/// A place where the last good timeline of every widget, and what it has spent of its budget, outlive the program.
+/// Stores the last good timeline and the refresh history of every widget, so that they survive a restart.
 ///
-/// Called from the scheduler's own executor; losing a timeline is never an error, the provider is asked again.
+/// It is called on the scheduler's executor. Losing a timeline is never an error: the provider is asked again.
 public protocol TimelineKeeping: Sendable {
     func timeline(of id: WidgetInstance.ID) -> KeptTimeline?
     func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID)
     func ledger(of id: WidgetInstance.ID) -> RefreshLedger?
     func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID)
-    /// Both.
+    /// Deletes the timeline and the history.
     func forget(_ id: WidgetInstance.ID)
 }

@@ -2,20 +2,20 @@ import Foundation
 
 /// The counted refreshes of one instance in the last 24 hours, in seconds of the boot clock.
 ///
-/// Let W be a day, B the budget and Q the burst. A refresh may begin once the i-th before it is (i − Q) · W / (B − Q) ago, for every i
-/// up to B. For i = B that is a day: no day ever holds more than B. From i − 1 to i the wait grows by W / (B − Q), so none after the
-/// last refresh is longer than that (26 minutes for 70 and 14): a busy provider is stretched and never silent. And refreshes W / B
-/// apart are never held up.
+/// Let W be a day, B the budget and Q the burst. A refresh may begin when the i-th refresh before it is at least (i − Q) · W / (B − Q)
+/// ago, for every i up to B. For i = B that is a day, so no day ever has more than B refreshes. From i − 1 to i the wait grows by W /
+/// (B − Q), so no wait after the last refresh is longer than that (26 minutes for 70 and 14): a busy provider is slowed down and never
+/// silenced. Refreshes that are W / B apart are never delayed.
 struct RefreshBudget: Hashable, Sendable {
     static let window = 86_400.0
-    /// In order, and no more of them than the budget.
+    /// In order, and at most as many as the budget.
     private(set) var spent: [Double] = []
 
     init(spent: [Double] = []) {
         self.spent = spent
     }
 
-    /// When the next counted refresh may begin; `-infinity` when nothing holds it up. O(budget).
+    /// When the next counted refresh may begin; `-infinity` when it may begin at once. O(budget).
     func earliest(_ rules: TimelineRules) -> Double {
         let (limit, burst) = (max(rules.dailyBudget, 1), min(rules.burst, max(rules.dailyBudget, 1) - 1))
         guard spent.count > burst else { return -.infinity }
@@ -31,24 +31,24 @@ struct RefreshBudget: Hashable, Sendable {
 
     mutating func spend(at boot: Double, _ rules: TimelineRules) {
         spent.append(boot)
-        // A day ago is long enough: older ones hold nothing up any more.
+        // Refreshes that are more than a day ago no longer count.
         let surplus = spent.firstIndex { $0 > boot - Self.window } ?? 0
         spent.removeFirst(max(surplus, spent.count - max(rules.dailyBudget, 1)))
     }
 }
 
-/// What must outlive the program so that a restart, or a crash over and over, gives nobody a second budget.
+/// The refresh history of an instance. It is stored, so that neither a restart nor repeated crashes give a second budget.
 public struct RefreshLedger: Hashable, Codable, Sendable {
     public static let currentVersion = 1
 
     public let version: Int
-    /// The counted refreshes of the last day, in order.
+    /// The counted refreshes of the last 24 hours, in order.
     public let spent: [Date]
     /// When the provider was last asked.
     public let asked: Date?
-    /// Failures since its last good answer.
+    /// Failures since the last successful refresh.
     public let failures: Int
-    /// False while it is being asked.
+    /// False while a refresh is running.
     public let isAnswered: Bool
 
     public init(spent: [Date], asked: Date?, failures: Int, isAnswered: Bool = true) {
@@ -59,16 +59,17 @@ public struct RefreshLedger: Hashable, Codable, Sendable {
         self.isAnswered = isAnswered
     }
 
-    /// Whether this Quire can go by it.
+    /// Whether this version of Quire can read it.
     public var isUsable: Bool { version <= Self.currentVersion && failures >= 0 }
 }
 
-/// When an instance's provider is asked next, and by which clock.
+/// When the provider of an instance is asked next, and by which clock.
 enum RefreshPlan: Hashable, Sendable {
-    /// Nothing but a request asks it.
+    /// Only a request triggers a refresh.
     case none
-    /// The policy's date.
+    /// The date of the timeline's policy, by the wall clock.
     case policy(Date)
-    /// A wait that no setting of the wall clock shortens: a request (due at once), a retry, the shortest interval or the budget.
+    /// A wait by the boot clock, which is not affected by changes of the wall clock: a request (due at once), a retry, the minimum
+    /// interval or the budget.
     case wait(until: Double, RefreshReason)
 }

@@ -1,110 +1,110 @@
-/// The updates of one instance: the timelines that come by themselves. A value without clock or tasks, as `InstanceState`.
+/// The state of the stream of updates of one instance. A value without a clock or tasks, like `InstanceState`.
 struct StreamState: Sendable {
     enum Phase: Hashable, Sendable {
-        /// To be followed as soon as it can be seen, its turn has come, and no earlier one is still ending.
-        case wanted
+        /// Starts as soon as the instance is visible, a turn is free and the previous stream has ended.
+        case pending
         /// - Parameter began: by the boot clock.
-        case followed(RefreshToken, began: Double)
-        /// It failed, and is followed again then by the boot clock.
-        case resting(until: Double)
-        /// It ended by itself; wanted again when the instance is seen anew.
-        case over
-        /// There is none.
+        case running(RefreshToken, began: Double)
+        /// Failed; starts again at this boot time.
+        case waiting(until: Double)
+        /// Ended by itself. It starts again when the instance becomes visible anew.
+        case ended
+        /// The kind has no stream.
         case none
     }
 
-    private(set) var phase = Phase.wanted
-    /// What keeps anything newer from coming.
+    private(set) var phase = Phase.pending
+    /// The error that keeps updates from arriving.
     var problem: TimelineError?
-    /// Something has come from the one that is followed.
-    var isHeard = false
+    /// Whether the current stream has delivered anything.
+    var hasDelivered = false
     private var failures = 0
-    /// Since when nobody can see it, by the boot clock.
-    private(set) var unseenSince: Double?
-    /// When its timeline was written to disk last, and when it is written next, by the boot clock.
-    private(set) var keptAt = -Double.infinity
-    private(set) var keepDue: Double?
+    /// The boot time since when the instance is hidden.
+    private(set) var hiddenSince: Double?
+    /// When the timeline was stored last and is to be stored next, by the boot clock.
+    private(set) var storedAt = -Double.infinity
+    private(set) var storeDeadline: Double?
 
-    /// What is followed.
-    var token: RefreshToken? { if case .followed(let token, _) = phase { token } else { nil } }
+    /// The token of the running stream.
+    var token: RefreshToken? { if case .running(let token, _) = phase { token } else { nil } }
 
-    /// Takes in whether somebody can see it, and what time has brought about.
-    mutating func look(isSeen: Bool, at boot: Double, _ rules: TimelineRules) {
+    /// Updates the phase after a change of visibility or when time has passed.
+    mutating func updateVisibility(isSeen: Bool, at boot: Double, _ rules: TimelineRules) {
         guard isSeen else {
-            unseenSince = unseenSince ?? boot
+            hiddenSince = hiddenSince ?? boot
             return
         }
-        let isAnew = unseenSince.map { boot - $0 >= rules.streamLinger } ?? false
-        unseenSince = nil
+        let isVisibleAgain = hiddenSince.map { boot - $0 >= rules.streamLinger } ?? false
+        hiddenSince = nil
         switch phase {
-        case .over where isAnew: phase = .wanted
-        case .resting(let end) where end <= boot + TimelineEngine.bootTolerance: phase = .wanted
+        case .ended where isVisibleAgain: phase = .pending
+        case .waiting(let end) where end <= boot + TimelineEngine.bootTolerance: phase = .pending
         default: break
         }
     }
 
-    /// Whether nobody has been able to see it for so long that it is followed no more.
-    func isForgotten(at boot: Double, _ rules: TimelineRules) -> Bool {
-        unseenSince.map { boot + TimelineEngine.bootTolerance >= $0 + rules.streamLinger } ?? false
+    /// Whether the instance has been hidden for so long that its stream is to be stopped.
+    func isHiddenTooLong(at boot: Double, _ rules: TimelineRules) -> Bool {
+        hiddenSince.map { boot + TimelineEngine.bootTolerance >= $0 + rules.streamLinger } ?? false
     }
 
     mutating func begin(_ token: RefreshToken, at boot: Double) {
-        phase = .followed(token, began: boot)
-        isHeard = false
+        phase = .running(token, began: boot)
+        hasDelivered = false
     }
 
-    /// Is followed anew, from its beginning.
+    /// Starts the stream anew.
     mutating func restart() {
-        leave()
+        stop()
         problem = nil
         failures = 0
     }
 
-    /// What was followed is not followed any more, though it would be if somebody could see it.
-    mutating func leave() {
-        phase = .wanted
-        isHeard = false
+    /// The stream was stopped; it starts again when the instance becomes visible.
+    mutating func stop() {
+        phase = .pending
+        hasDelivered = false
     }
 
-    /// It ended by itself.
+    /// The stream ended by itself.
     ///
-    /// - Parameter jitter: what the wait until it is followed again is multiplied by.
+    /// - Parameter jitter: the factor for the time until it starts again.
     mutating func end(_ end: StreamEnd, at boot: Double, _ rules: TimelineRules, jitter: Double) {
-        isHeard = false
+        hasDelivered = false
         switch end {
         case .none: phase = .none
-        case .finished: phase = .over
+        case .finished: phase = .ended
         case .failed(let error):
             problem = error
-            // One that went well for longer than it had to wait before begins to wait anew.
-            if case .followed(_, let began) = phase, failures > 0, boot - began > rules.retryWait(after: failures) { failures = 0 }
-            failures = min(failures + 1, InstanceState.mostFailures)
-            phase = .resting(until: boot + rules.retryWait(after: failures) * jitter)
+            // A stream that ran for longer than its last wait starts again with the shortest wait.
+            if case .running(_, let began) = phase, failures > 0, boot - began > rules.retryWait(after: failures) { failures = 0 }
+            failures = min(failures + 1, InstanceState.maximumFailures)
+            phase = .waiting(until: boot + rules.retryWait(after: failures) * jitter)
         }
     }
 
-    // MARK: Keeping
+    // MARK: Storing
 
-    /// A timeline came that is not on disk. Returns whether it is to be written now, and otherwise remembers to.
-    mutating func wantsKeeping(at boot: Double, _ rules: TimelineRules) -> Bool {
-        guard keptAt + rules.keepInterval > boot + TimelineEngine.bootTolerance else { return true }
-        keepDue = keptAt + rules.keepInterval
+    /// Whether a new timeline is to be stored now. Otherwise it is scheduled.
+    mutating func wantsStoring(at boot: Double, _ rules: TimelineRules) -> Bool {
+        guard storedAt + rules.saveInterval > boot + TimelineEngine.bootTolerance else { return true }
+        storeDeadline = storedAt + rules.saveInterval
         return false
     }
 
     mutating func kept(at boot: Double) {
-        keptAt = boot
-        keepDue = nil
+        storedAt = boot
+        storeDeadline = nil
     }
 
-    /// When something is to be done by the boot clock without anything happening.
+    /// The boot time at which something has to be done even if nothing happens before.
     func deadline(_ rules: TimelineRules) -> Double? {
-        var next = keepDue
+        var next = storeDeadline
         func consider(_ boot: Double) { next = min(next ?? boot, boot) }
         switch phase {
-        case .followed: if let unseenSince { consider(unseenSince + rules.streamLinger) }
-        case .resting(let end): if unseenSince == nil { consider(end) }
-        case .wanted, .over, .none: break
+        case .running: if let hiddenSince { consider(hiddenSince + rules.streamLinger) }
+        case .waiting(let end): if hiddenSince == nil { consider(end) }
+        case .pending, .ended, .none: break
         }
         return next
     }

@@ -1,71 +1,71 @@
 import Foundation
 
-/// The time zone and the language that timelines are made for.
-struct TimelinePlace: Hashable, Sendable {
+/// The time zone and the locale that timelines are made for.
+struct TimelineEnvironment: Hashable, Sendable {
     let timeZone: TimeZone
     let locale: Locale
 
-    /// What of it is different elsewhere; a zone is another one too when its offset changes, as with daylight saving time.
-    func changes(from other: TimelinePlace) -> WidgetDependencies {
+    /// The dependencies that differ between the two environments.
+    func changes(from other: TimelineEnvironment) -> WidgetDependencies {
         var changed: WidgetDependencies = []
         if timeZone.identifier != other.timeZone.identifier { changed.insert(.timeZone) }
         if locale.identifier != other.locale.identifier { changed.insert(.locale) }
         return changed
     }
 
-    /// Whether a kept timeline was made for another place that its widget depends on.
+    /// Whether a stored timeline was made for another time zone or locale that its widget depends on.
     func matters(to widget: WidgetDescription, keptFor kept: KeptTimeline) -> Bool {
         let isElsewhere = kept.timeZone.map { $0 != timeZone.identifier } ?? false
         let isForeign = kept.locale.map { $0 != locale.identifier } ?? false
         return (isElsewhere && widget.dependencies.contains(.timeZone)) || (isForeign && widget.dependencies.contains(.locale))
     }
 
-    /// When daylight saving time next begins or ends.
+    /// The next change of daylight saving time.
     func transition(after date: Date) -> Date? {
         timeZone.nextDaylightSavingTimeTransition(after: date)
     }
 }
 
 extension TimelineEngine {
-    /// Compares the clocks with what they were: a suspend, and a wall clock that was set.
-    mutating func notice(_ moment: Moment) {
+    /// Compares the clocks with their last values, to detect a suspend and a wall clock that was set.
+    mutating func detectClockChanges(_ moment: Moment) {
         defer {
             last = moment
             latest = max(latest, moment.wall)
         }
         turns.removeAll { $0.end <= moment.boot + Self.bootTolerance }
-        begun.removeAll { $0.end <= moment.boot + Self.bootTolerance }
+        startingStreams.removeAll { $0.end <= moment.boot + Self.bootTolerance }
         guard let last else { return }
         let passed = moment.boot - last.boot
         let suspended = passed - (moment.awake - last.awake)
         if suspended > rules.clockTolerance {
-            prolongFlights(from: moment)
-            // The host's wait may have stood still with the machine.
-            sleep = .untold
+            restartTimeouts(from: moment)
+            // The host's timer may have stopped during the suspend.
+            sleep = .unknown
         }
         let set = moment.wall.timeIntervalSince(last.wall) - passed
-        if abs(set) > rules.clockTolerance { sleep = .untold }
+        if abs(set) > rules.clockTolerance { sleep = .unknown }
         if set < -rules.clockTolerance || latest.timeIntervalSince(moment.wall) > rules.clockTolerance {
-            // What was due may be ahead again.
+            // Entries that were due may lie in the future again.
             latest = moment.wall
             for slot in states.indices where !states[slot].isFree { settle(slot, at: moment) }
         }
     }
 
-    /// A provider that was asleep with the machine gets its time again.
-    private mutating func prolongFlights(from moment: Moment) {
-        for slot in flights.values { limits.set(slot, moment.boot + rules.timeLimit) }
+    /// Restarts the time-outs of running refreshes: their providers were suspended too.
+    private mutating func restartTimeouts(from moment: Moment) {
+        for slot in flights.values { limits.set(slot, moment.boot + rules.refreshTimeout) }
     }
 
-    mutating func setPlace(_ place: TimelinePlace, at moment: Moment) {
+    mutating func setEnvironment(_ place: TimelineEnvironment, at moment: Moment) {
         let changes = self.place.map { place.changes(from: $0) } ?? []
         self.place = place
         transition = place.transition(after: moment.wall)
         if !changes.isEmpty { ask(dependentOn: changes, at: moment) }
     }
 
-    /// Daylight saving time began or ended.
-    mutating func passTransition(at moment: Moment) {
+    /// Handles a change of daylight saving time.
+    mutating func handleTransition(at moment: Moment) {
         guard let due = transition, due <= moment.wall else { return }
         transition = place?.transition(after: moment.wall)
         ask(dependentOn: .timeZone, at: moment)
@@ -79,8 +79,8 @@ extension TimelineEngine {
         }
     }
 
-    /// Tells the host the one deadline when it is another one.
-    mutating func arrangeSleep(at moment: Moment) {
+    /// Tells the host the next deadline if it has changed.
+    mutating func scheduleSleep(at moment: Moment) {
         let offset = self.offset
         func rounded(_ boot: Double) -> Double { (boot + offset - Self.bootTolerance).rounded(.up) }
         var due = limits.first.map(rounded) ?? .infinity
@@ -89,12 +89,12 @@ extension TimelineEngine {
             if let entry = entries.first { due = min(due, entry.rounded(.up)) }
             if let wait = waits.first { due = min(due, rounded(wait)) }
             if queue.first != nil, let turn = turns.first { due = min(due, rounded(turn.end)) }
-            if beginnings.first != nil, let turn = begun.first { due = min(due, rounded(turn.end)) }
+            if waitingStreams.first != nil, let turn = startingStreams.first { due = min(due, rounded(turn.end)) }
             if let transition { due = min(due, transition.timeIntervalSinceReferenceDate.rounded(.up)) }
         }
         let date = due < Date.distantFuture.timeIntervalSinceReferenceDate ? Date(timeIntervalSinceReferenceDate: due) : nil
-        guard sleep != .told(date) else { return }
-        sleep = .told(date)
+        guard sleep != .until(date) else { return }
+        sleep = .until(date)
         effects.insert(.sleep(until: date), at: 0)
     }
 }

@@ -1,73 +1,74 @@
 import Foundation
 
-/// What a host tells the engine.
+/// An event that the host sends to the engine.
 public enum TimelineEvent: Sendable {
-    /// A widget was pinned, or is pinned when the host starts, with what was kept of it; the same id again replaces it.
+    /// A widget was pinned, or the host starts with it, together with what was stored for it. A widget with the same id is replaced.
     case added(WidgetDescription, kept: KeptTimeline? = nil, ledger: RefreshLedger? = nil, hidden: HiddenReasons = [])
     case removed(WidgetInstance.ID)
-    /// Somebody wants providers asked now.
+    /// A refresh was requested.
     case requested(WidgetSelection, RefreshReason)
-    /// A provider answered, or failed; of a refresh that is over already, it changes nothing.
+    /// A provider answered or failed. Ignored when the refresh has already ended.
     case answered(RefreshToken, Result<CheckedTimeline, TimelineError>)
-    /// A timeline came by itself; of a stream that is to end already, it changes nothing. Received at a moment of the boot clock: one that
-    /// lay waiting since before the provider was asked for the timeline that is there is not newer than that.
+    /// A stream delivered a timeline at a boot time. Ignored when the stream has been told to end. A timeline that was received before
+    /// the provider was asked for the current one is older than that.
     case streamed(RefreshToken, Result<CheckedTimeline, TimelineError>, received: Double)
-    /// Nothing more comes from it, and nothing of it runs any more.
+    /// A stream has ended, and none of its code is running any more.
     case streamEnded(RefreshToken, StreamEnd)
     case visibility(WidgetInstance.ID, hidden: HiddenReasons)
     /// The screen was locked or unlocked.
     case locked(Bool)
-    /// The time that the last `sleep` asked for has come. Early or late does no harm.
+    /// The time of the last `sleep` effect has come. It may arrive early or late.
     case wake
-    /// The machine woke up, or the wall clock was set: the engine sees from the moment which, and how far.
+    /// The machine woke up, or the wall clock was set. The engine detects what happened from the moment.
     case clockChanged
-    /// The host starts, or the time zone or the language is another one.
+    /// The host starts, or the time zone or the locale has changed.
     case environment(timeZone: TimeZone, locale: Locale)
 }
 
-/// What the engine wants done by its host, in this order.
+/// An effect that the host carries out, in the given order.
 public enum TimelineEffect: Hashable, Sendable {
-    /// Send `wake` then and not before; replaces the last one. Nil: nothing is ahead.
+    /// Send `wake` at this date. Replaces the previous one; nil when nothing is scheduled.
     case sleep(until: Date?)
-    /// Draw this until the next one.
+    /// Draw this view until the next update.
     case show(WidgetUpdate)
-    /// Draw the kind's placeholder.
+    /// Draw the placeholder of the kind.
     case showPlaceholder(WidgetInstance.ID)
-    /// Ask the provider and send `answered` with the token.
+    /// Ask the provider, and send `answered` with the token.
     case refresh(WidgetInstance.ID, RefreshToken, RefreshReason)
-    /// Stop waiting for that answer, and end what works on it where that is possible.
+    /// Stop waiting for the answer, and cancel the work on it if possible.
     case cancel(RefreshToken)
-    /// Follow the kind's `updates`, if there are any: send `streamed` for what comes, and `streamEnded` in any case.
+    /// Start the stream of the kind's `updates`. Send `streamed` for each timeline and `streamEnded` at the end, also when the kind has
+    /// no stream.
     case follow(WidgetInstance.ID, RefreshToken)
-    /// Have that end, and send `streamEnded` once it has.
+    /// Stop the stream, and send `streamEnded` once it has ended.
     case unfollow(RefreshToken)
-    /// Write to disk.
+    /// Store the timeline.
     case keep(KeptTimeline, of: WidgetInstance.ID)
     case keepLedger(RefreshLedger, of: WidgetInstance.ID)
-    /// Delete both from disk.
+    /// Delete the stored timeline and history.
     case forget(WidgetInstance.ID)
 }
 
-/// Why a provider is asked.
+/// The reason why a provider is asked.
 public enum RefreshReason: String, Hashable, Codable, Sendable {
-    /// Its policy says so.
+    /// The policy of its timeline.
     case policy
-    /// It failed before.
+    /// The last refresh failed.
     case retry
-    /// The host has started, and what the widget shows may have changed meanwhile.
+    /// The host has started, and the content may have changed in the meantime.
     case restart
-    /// The time of day was set to before the timeline was made.
+    /// The wall clock was set to before the timeline was made.
     case clock
-    /// The widget is new, or was configured differently.
+    /// The widget is new, or its configuration has changed.
     case configuration
-    /// Somebody pressed a button in it.
+    /// A button in the widget was pressed.
     case interaction
-    /// Somebody or something asked for it by name.
+    /// A person or a program requested a reload.
     case reload
-    /// The time zone, daylight saving time or the language changed.
+    /// The time zone, daylight saving time or the locale changed.
     case environment
 
-    /// Whether it leaves the daily budget alone.
+    /// Whether the refresh does not count against the daily budget.
     public var isFree: Bool {
         switch self {
         case .policy, .retry, .restart, .clock: false
@@ -76,30 +77,30 @@ public enum RefreshReason: String, Hashable, Codable, Sendable {
     }
 }
 
-/// Tells one refresh, or one following of updates, from every other of the same engine.
+/// Identifies one refresh or one stream of an engine.
 public struct RefreshToken: Hashable, Sendable {
     let number: UInt64
 }
 
-/// How timelines that came by themselves came to an end.
+/// How a stream of updates ended.
 public enum StreamEnd: Hashable, Sendable {
-    /// The kind has none for this configuration: everything comes from its `timeline`.
+    /// The kind has no stream for this configuration; everything comes from its `timeline`.
     case none
-    /// Nothing more will come, and nothing is wrong.
+    /// No more updates will come, and nothing is wrong.
     case finished
     case failed(TimelineError)
 }
 
-/// Why nobody can see an instance; visible while there is no reason.
+/// The reasons why an instance cannot be seen; empty when it is visible.
 public struct HiddenReasons: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Its window is closed, minimized or not mapped.
+    /// The window is closed, minimized or not mapped.
     public static let window = HiddenReasons(rawValue: 1)
-    /// It stands on another workspace than the current one.
+    /// The window is on another workspace.
     public static let workspace = HiddenReasons(rawValue: 2)
-    /// Something opaque covers all of it.
+    /// An opaque window covers all of it.
     public static let covered = HiddenReasons(rawValue: 4)
 }

@@ -1,21 +1,21 @@
 import Foundation
 
 extension TimelineEngine {
-    /// Looks at every instance that something is due for.
-    mutating func settleDue(at moment: Moment) {
+    /// Updates every instance that is due.
+    mutating func settleDueInstances(at moment: Moment) {
         let boot = moment.boot + Self.bootTolerance
-        while let slot = limits.pop(upTo: boot) { giveUp(slot, at: moment) }
+        while let slot = limits.pop(upTo: boot) { timeOut(slot, at: moment) }
         while let slot = streamWaits.pop(upTo: boot) { settle(slot, at: moment) }
         guard !isLocked else { return }
-        passTransition(at: moment)
+        handleTransition(at: moment)
         let wall = moment.wall.timeIntervalSinceReferenceDate
         while let slot = entries.pop(upTo: wall) { settle(slot, at: moment) }
         while let slot = waits.pop(upTo: boot) { settle(slot, at: moment) }
     }
 
-    /// Brings one instance up to date: shows what is due, asks its provider if it is time, and sets its deadlines.
+    /// Updates one instance: draws what is due, asks its provider if necessary, and sets its deadlines.
     mutating func settle(_ slot: Int, at moment: Moment) {
-        // First, as what is asked of the provider may come from its updates.
+        // Streams come first, because they may deliver what the provider would be asked for.
         settleStream(slot, at: moment)
         guard states[slot].hidden.isEmpty else {
             entries.set(slot, nil)
@@ -42,18 +42,18 @@ extension TimelineEngine {
     // MARK: Beginning
 
     private mutating func begin(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
-        if queue.first == nil, turns.count < rules.refreshesAtOnce { return launch(slot, reason, at: moment) }
-        states[slot].queued = reason
+        if queue.first == nil, turns.count < rules.maximumConcurrentRefreshes { return launch(slot, reason, at: moment) }
+        states[slot].queuedReason = reason
         lastQueued += 1
-        // What somebody asked for goes first.
+        // Requests of a person come first.
         queue.set(slot, reason.isFree ? lastQueued - 1e15 : lastQueued)
     }
 
-    /// Gives free turns to refreshes that wait for one.
-    mutating func startQueued(at moment: Moment) {
+    /// Starts queued refreshes while turns are free.
+    mutating func startQueuedRefreshes(at moment: Moment) {
         guard !isLocked else { return }
-        while turns.count < rules.refreshesAtOnce, let slot = queue.pop(upTo: .infinity) {
-            if let reason = states[slot].queued { launch(slot, reason, at: moment) }
+        while turns.count < rules.maximumConcurrentRefreshes, let slot = queue.pop(upTo: .infinity) {
+            if let reason = states[slot].queuedReason { launch(slot, reason, at: moment) }
         }
     }
 
@@ -61,7 +61,7 @@ extension TimelineEngine {
         lastToken += 1
         let token = RefreshToken(number: lastToken)
         flights[token] = slot
-        limits.set(slot, moment.boot + rules.timeLimit)
+        limits.set(slot, moment.boot + rules.refreshTimeout)
         turns.append((token, moment.boot + rules.turn))
         let rules = rules
         states[slot].begin(token, reason, at: moment, rules)
@@ -72,51 +72,51 @@ extension TimelineEngine {
     // MARK: Ending
 
     mutating func end(_ token: RefreshToken, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
-        // The provider was given up, or its widget was removed or replaced.
+        // The refresh has timed out, or its widget was removed or replaced.
         guard let slot = flights[token] else { return }
-        land(token, slot)
+        removeFlight(token, slot)
         finish(slot, answer, at: moment)
     }
 
-    private mutating func giveUp(_ slot: Int, at moment: Moment) {
+    private mutating func timeOut(_ slot: Int, at moment: Moment) {
         guard let token = states[slot].flight else { return }
-        land(token, slot)
+        removeFlight(token, slot)
         effects.append(.cancel(token))
-        finish(slot, .failure(.timedOut(seconds: rules.timeLimit)), at: moment)
+        finish(slot, .failure(.timedOut(seconds: rules.refreshTimeout)), at: moment)
     }
 
-    /// Forgets that a refresh runs.
-    mutating func land(_ token: RefreshToken, _ slot: Int) {
+    /// Removes a refresh from the running ones.
+    mutating func removeFlight(_ token: RefreshToken, _ slot: Int) {
         flights[token] = nil
         limits.set(slot, nil)
         turns.removeAll { $0.token == token }
     }
 
     private mutating func finish(_ slot: Int, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
-        let (before, madeFor) = (states[slot].timeline, states[slot].madeFor)
+        let (before, timelineEnvironment) = (states[slot].timeline, states[slot].timelineEnvironment)
         let (rules, place) = (rules, place)
         var jitter = 1.0
         if case .failure = answer { jitter = self.jitter() }
         states[slot].end(answer, at: moment, in: place, rules, jitter: jitter)
-        if states[slot].timeline != before || states[slot].madeFor != madeFor { keep(slot, at: moment) }
+        if states[slot].timeline != before || states[slot].timelineEnvironment != timelineEnvironment { keep(slot, at: moment) }
         keepLedger(slot)
         settle(slot, at: moment)
     }
 
-    /// What a retry's wait is multiplied by.
+    /// The factor for the time until a retry.
     mutating func jitter() -> Double { Self.factor(1 - rules.jitter...1 + rules.jitter, from: random.next()) }
 
     mutating func keep(_ slot: Int, at moment: Moment) {
         guard let timeline = states[slot].timeline else { return }
-        let (widget, madeFor) = (states[slot].widget, states[slot].madeFor)
+        let (widget, timelineEnvironment) = (states[slot].widget, states[slot].timelineEnvironment)
         let kept = KeptTimeline(
-            widget, timeline: timeline, made: states[slot].made, timeZone: madeFor?.timeZone.identifier,
-            locale: madeFor?.locale.identifier)
+            widget, timeline: timeline, made: states[slot].timelineDate, timeZone: timelineEnvironment?.timeZone.identifier,
+            locale: timelineEnvironment?.locale.identifier)
         states[slot].stream.kept(at: moment.boot)
         effects.append(.keep(kept, of: widget.id))
     }
 
-    /// Where 64 random bits lie in a range.
+    /// Maps 64 random bits to a number in the range.
     private static func factor(_ range: ClosedRange<Double>, from bits: UInt64) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits >> 11) * 0x1p-53
     }

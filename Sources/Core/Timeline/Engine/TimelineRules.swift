@@ -1,48 +1,48 @@
 import Foundation
 
-/// The numbers that the engine goes by; all times in seconds.
+/// The limits of the engine and the scheduler. All times are in seconds.
 public struct TimelineRules: Hashable, Sendable {
-    /// Refreshes of one instance in any 24 hours; what a person asks for is not counted. At least 1.
+    /// The maximum number of refreshes of one instance in 24 hours, at least 1. Requests of a person do not count.
     public var dailyBudget = 70
-    /// A provider that wants to be asked again at once, over and over, is held to this.
-    public var shortestInterval = 15.0
-    /// To the first retry; it doubles with each further failure.
-    public var firstRetry = 10.0
-    public var longestRetry = 1800.0
-    /// How far a retry may move either way, as a share of its wait, so that not everybody comes back at once.
+    /// The minimum time between two refreshes that a policy asks for.
+    public var minimumInterval = 15.0
+    /// The time until the first retry. It doubles with each further failure.
+    public var firstRetryInterval = 10.0
+    public var maximumRetryInterval = 1800.0
+    /// The share by which the time until a retry varies, so that not all widgets retry at the same moment.
     public var jitter = 0.2
-    /// How long a provider may take before it is given up.
-    public var timeLimit = 30.0
-    /// How long a provider may take to carry out an action.
-    public var actionLimit = 10.0
-    /// As many actions of one widget wait while another one runs.
-    public var actionsWaiting = 8
-    /// As many refreshes begin at once; the others wait their turn, so that a start or the end of a suspend is no storm.
-    public var refreshesAtOnce = 8
-    /// A refresh that takes longer than this gives its turn to the next: a provider that hangs holds up nobody else.
+    /// The time-out of a refresh.
+    public var refreshTimeout = 30.0
+    /// The time-out of an action.
+    public var actionTimeout = 10.0
+    /// The maximum number of actions of one widget that wait while another one runs.
+    public var maximumQueuedActions = 8
+    /// The maximum number of refreshes that begin at once. The others wait for a turn, so that a start or a resume causes no storm.
+    public var maximumConcurrentRefreshes = 8
+    /// How long a refresh occupies its turn. A provider that hangs does not hold up the others.
     public var turn = 2.0
-    /// So long updates are followed on after nobody can see the widget any more: leafing through workspaces is no storm.
+    /// How long a stream continues after its widget was hidden. Switching through workspaces causes no storm.
     public var streamLinger = 10.0
-    /// How long updates may take to end before that is called a failure. The next ones wait even then.
-    public var streamEnding = 10.0
-    /// Updates of one widget are shown no more often than this: more than a person can follow.
+    /// The time-out for the end of a stream. The next stream waits even after that.
+    public var streamEndTimeout = 10.0
+    /// The minimum time between two updates of one widget: more often than a person can follow.
     public var streamInterval = 0.1
-    /// As many updates of one widget are looked at in that time. Whoever sends more has to wait.
+    /// The maximum number of updates of one widget in that time. A faster stream has to wait.
     public var streamBurst = 20_000
-    /// A provider is not asked for what its updates, which have just begun, bring within this time.
-    public var streamHead = 1.0
-    /// Updates are written to disk no more often than this.
-    public var keepInterval = 5.0
-    /// Clocks that come apart by no more than this are being corrected; by more, they were set.
+    /// How long a refresh waits for a stream that has just begun, because the stream may deliver the same.
+    public var streamHeadStart = 1.0
+    /// The minimum time between two writes of a stream's timeline to the disk.
+    public var saveInterval = 5.0
+    /// The largest difference between clocks that counts as a correction. A larger one means that a clock was set.
     public var clockTolerance = 2.0
 
     public static let standard = TimelineRules()
 
     public init() {}
 
-    /// To the next attempt after so many failures in a row.
-    func retryWait(after failures: Int) -> Double { min(firstRetry * pow(2, Double(failures - 1)), longestRetry) }
+    /// The time until the next attempt, after a number of failures in a row.
+    func retryWait(after failures: Int) -> Double { min(firstRetryInterval * pow(2, Double(failures - 1)), maximumRetryInterval) }
 
-    /// So many refreshes may closely follow a first one before the rest of the budget is spread over the day.
+    /// The number of refreshes that may follow each other closely before the rest of the budget is spread over the day.
     var burst: Int { dailyBudget / 5 }
 }

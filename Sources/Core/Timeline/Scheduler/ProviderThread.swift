@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Where one question to a provider runs: a thread that is there while there is work for it, and that nobody else waits for.
+/// A task executor with a thread of its own, which exists only while there is work. Each question to a provider runs on one.
 ///
-/// The pool of threads that everything else shares has as many as the machine has processors; a few providers that block theirs would
-/// stop the clocks of all widgets. Here a provider that never comes back costs its own thread.
+/// Swift's shared thread pool has one thread for each processor. A few providers that block would use up the pool and stop the clocks
+/// of all widgets. Here, a provider that never returns costs only its own thread.
 public final class ProviderThread: TaskExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
         var thread: pthread_t?
         var isRunning = false
-        var givesWay = false
+        var hasLowPriority = false
     }
 
     private let state = Mutex(State())
@@ -30,12 +30,12 @@ public final class ProviderThread: TaskExecutor {
         thread.start()
     }
 
-    /// From now on it runs only when no other program wants the processor: for a provider that was given up and goes on by itself. No
-    /// thread can be ended from outside.
-    public func giveWay() {
+    /// Lowers the priority of the thread, so that it runs only when no other program needs the processor. For a provider that timed out
+    /// and keeps running: a thread cannot be ended from outside.
+    public func lowerPriority() {
         state.withLock { state in
-            state.givesWay = true
-            if let thread = state.thread { Self.makeIdle(thread) }
+            state.hasLowPriority = true
+            if let thread = state.thread { Self.setIdlePriority(thread) }
         }
     }
 
@@ -43,7 +43,7 @@ public final class ProviderThread: TaskExecutor {
         state.withLock { state in
             let thread = pthread_self()
             state.thread = thread
-            if state.givesWay { Self.makeIdle(thread) }
+            if state.hasLowPriority { Self.setIdlePriority(thread) }
         }
         while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
@@ -59,14 +59,14 @@ public final class ProviderThread: TaskExecutor {
         }
     }
 
-    private static func makeIdle(_ thread: pthread_t) {
+    private static func setIdlePriority(_ thread: pthread_t) {
         var parameters = sched_param()
-        // A kernel that refuses leaves it as it was.
+        // If the kernel refuses, the priority stays as it was.
         _ = pthread_setschedparam(thread, idlePolicy, &parameters)
     }
 
-    /// SCHED_IDLE of sched(7), which Glibc's headers keep to themselves.
+    /// SCHED_IDLE of sched(7), which is missing in the Glibc module.
     private static let idlePolicy: Int32 = 5
-    /// Bytes; the deepest view that is let in needs a small part of it.
+    /// In bytes. The deepest view that is accepted needs only a small part of it.
     private static let stackSize = 1 << 20
 }

@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 
 extension WidgetScheduler {
-    /// Carries out what a button or a toggle of a widget asks its kind for, and then asks for a new timeline. The actions of one widget
-    /// run one after the other, in the order in which they came; those of different widgets know nothing of each other.
+    /// Performs an action of a button or a toggle, and then requests a new timeline. Actions of one widget run one after the other, in
+    /// the order in which they arrived; actions of different widgets are independent.
     ///
-    /// Returns once the new timeline is shown, or could not be had: what the widget shows then is true again.
+    /// Returns when the new timeline is shown or the refresh has failed: from then on the widget shows the result.
     ///
     /// - Parameter parameters: those of the view's `ViewAction.provider`.
-    /// - Throws: what the kind says, `timedOut` for one that does not end, `tooManyActions` where too many wait already, `noSuchWidget`.
+    /// - Throws: the error of the kind, `timedOut`, `tooManyActions` when too many actions are waiting, or `noSuchWidget`.
     public func perform(
         _ action: String, parameters: [String: String] = [:], of id: WidgetInstance.ID
     ) async throws(TimelineError) {
@@ -16,7 +16,7 @@ extension WidgetScheduler {
         let problem: TimelineError?
         if let instance = instances[id] {
             let context = makeContext(instance.family, clock.now).of(id)
-            problem = await Self.problem(within: engine.rules.actionLimit, by: clock, of: instance) {
+            problem = await Self.problem(within: engine.rules.actionTimeout, by: clock, of: instance) {
                 try await instance.kind.perform(action, parameters: parameters, configuration: instance.configuration, in: context)
             }
         } else {
@@ -24,14 +24,14 @@ extension WidgetScheduler {
         }
         endTurn(of: id)
         if let problem { throw problem }
-        take(.requested(.instance(id), .interaction))
+        handle(.requested(.instance(id), .interaction))
         while engine.status(of: id)?.isRefreshing == true {
             await withCheckedContinuation { waiting[id, default: []].append($0) }
         }
     }
 
-    /// Tells those who wait for a refresh that none is running any more.
-    func tellWaiting() {
+    /// Resumes the callers that wait for the end of a refresh.
+    func resumeWaiting() {
         guard !waiting.isEmpty else { return }
         for id in waiting.keys where engine.status(of: id)?.isRefreshing != true {
             for continuation in waiting.removeValue(forKey: id) ?? [] { continuation.resume() }
@@ -46,7 +46,7 @@ extension WidgetScheduler {
             actions[id] = []
             return
         }
-        guard turns.count < engine.rules.actionsWaiting else { throw .tooManyActions(kind: instance.kind.name) }
+        guard turns.count < engine.rules.maximumQueuedActions else { throw .tooManyActions(kind: instance.kind.name) }
         await withCheckedContinuation { actions[id, default: []].append($0) }
     }
 
@@ -60,9 +60,9 @@ extension WidgetScheduler {
         next.resume()
     }
 
-    // MARK: Limits
+    // MARK: Time-out
 
-    /// What keeps a piece of work from ending well within so many seconds; nil when it did. Work that goes on after that is left to itself.
+    /// Runs the work with a time-out. Returns its error, or nil when it succeeded. Work that times out is abandoned.
     private static func problem(
         within seconds: Double, by clock: any WallClock, of instance: WidgetInstance, _ work: @escaping @Sendable () async throws -> Void
     ) async -> TimelineError? {
@@ -83,14 +83,14 @@ extension WidgetScheduler {
             do { try await clock.sleep(until: clock.now + seconds) } catch { return }
             outcome.end(with: .timedOut(seconds: seconds))
             task.cancel()
-            thread.giveWay()
+            thread.lowerPriority()
         }
         let problem = await outcome.value
         limit.cancel()
         return problem
     }
 
-    /// The first of several ends of one thing.
+    /// The result of several competing tasks: the first one wins.
     private final class Outcome: Sendable {
         private enum State {
             case open
@@ -115,7 +115,7 @@ extension WidgetScheduler {
             waiting?.resume(returning: problem)
         }
 
-        /// To be asked once.
+        /// May be awaited only once.
         var value: TimelineError? {
             get async {
                 await withCheckedContinuation { continuation in

@@ -1,30 +1,30 @@
 import Foundation
 import Synchronization
 
-/// Follows the kinds' `updates`. What a kind does in them costs threads of its own alone: one that reads what comes, and one that checks
-/// what is to be shown of it; here arrives no more than a person can follow.
+/// Runs the kinds' streams of updates. Each stream has two threads of its own, one that reads the kind's stream and one that validates.
+/// The scheduler receives no more updates than a person can follow.
 extension WidgetScheduler {
-    /// Updates that are followed, or end.
-    struct Following {
+    /// A stream that is running or has been told to end.
+    struct FollowedStream {
         let id: WidgetInstance.ID
         let thread: ProviderThread
         let reading: Task<StreamEnd, Never>
-        let telling: Task<Void, Never>
-        /// Something has been shown of it.
-        var isHeard = false
-        /// When it began or was told to end, by the boot clock.
+        let delivery: Task<Void, Never>
+        /// Whether an update has been shown.
+        var hasDelivered = false
+        /// The boot time at which it began or was told to end.
         var since: Double
-        /// What becomes of it when it does not end.
+        /// The time-out after it has been told to end.
         var ending: Task<Void, Never>?
 
         func cancel() {
             reading.cancel()
-            telling.cancel()
+            delivery.cancel()
             ending?.cancel()
         }
     }
 
-    /// A question to a provider that its updates may answer before it is asked.
+    /// A refresh that waits because a stream may answer it first.
     struct HeldRefresh {
         let id: WidgetInstance.ID
         let release: AsyncStream<CheckedTimeline>.Continuation
@@ -32,52 +32,52 @@ extension WidgetScheduler {
     }
 
     func follow(_ id: WidgetInstance.ID, _ token: RefreshToken) {
-        guard let instance = instances[id] else { return take(.streamEnded(token, .none)) }
+        guard let instance = instances[id] else { return handle(.streamEnded(token, .none)) }
         let context = makeContext(instance.family, clock.now).of(id)
-        let (rules, clock, inlet) = (engine.rules, clock, StreamInlet(burst: engine.rules.streamBurst))
+        let (rules, clock, inlet) = (engine.rules, clock, UpdateBuffer(burst: engine.rules.streamBurst))
         let thread = ProviderThread()
         let reading = Task.detached(executorPreference: thread) {
             let end = await Self.read(instance, in: context, into: inlet, by: clock)
             inlet.close()
             return end
         }
-        let telling = Task.detached(executorPreference: ProviderThread()) { [weak self] in
+        let delivery = Task.detached(executorPreference: ProviderThread()) { [weak self] in
             var last = -Double.infinity
-            while await inlet.filled() {
-                // Cancelled, it only waits for the end.
+            while await inlet.waitUntilFilled() {
+                // After cancellation only the end is awaited.
                 try? await clock.pause(untilBoot: last + rules.streamInterval)
                 guard let item = inlet.take(), !Task.isCancelled else { continue }
                 last = clock.moment.boot
                 let answer = Result { () throws(TimelineError) in try CheckedTimeline(item.timeline, at: item.received.wall) }
-                await self?.hear(answer, from: token, received: item.received.boot)
+                await self?.receive(answer, from: token, received: item.received.boot)
             }
             await self?.end(token, await reading.value)
         }
-        streams[token] = Following(id: id, thread: thread, reading: reading, telling: telling, since: clock.moment.boot)
+        streams[token] = FollowedStream(id: id, thread: thread, reading: reading, delivery: delivery, since: clock.moment.boot)
     }
 
     func unfollow(_ token: RefreshToken) {
         guard let stream = streams[token] else { return }
         stream.reading.cancel()
-        stream.telling.cancel()
+        stream.delivery.cancel()
         let thread = stream.thread
         streams[token]?.since = clock.moment.boot
-        streams[token]?.ending = Task { [clock, limit = engine.rules.streamEnding] in
+        streams[token]?.ending = Task { [clock, limit = engine.rules.streamEndTimeout] in
             do { try await clock.pause(limit) } catch { return }
-            // It goes on by itself; at least it is in nobody's way.
-            thread.giveWay()
+            // The stream did not end and keeps running with low priority.
+            thread.lowerPriority()
         }
     }
 
-    /// Everything that a kind's own code has a part in.
+    /// Reads the kind's stream. All code of the kind runs in here.
     private static func read(
-        _ instance: WidgetInstance, in context: WidgetContext, into inlet: StreamInlet, by clock: any WallClock
+        _ instance: WidgetInstance, in context: WidgetContext, into inlet: UpdateBuffer, by clock: any WallClock
     ) async -> StreamEnd {
         guard !Task.isCancelled, let updates = instance.kind.updates(instance.configuration, in: context) else { return .none }
         do {
             for try await timeline in updates {
                 guard !Task.isCancelled else { return .finished }
-                await inlet.put(StreamInlet.Item(timeline: timeline, received: clock.moment))
+                await inlet.put(UpdateBuffer.Item(timeline: timeline, received: clock.moment))
             }
             return .finished
         } catch let error as TimelineError {
@@ -89,34 +89,36 @@ extension WidgetScheduler {
         }
     }
 
-    private func hear(_ answer: Result<CheckedTimeline, TimelineError>, from token: RefreshToken, received: Double) {
+    private func receive(_ answer: Result<CheckedTimeline, TimelineError>, from token: RefreshToken, received: Double) {
         guard let stream = streams[token], stream.ending == nil else { return }
-        streams[token]?.isHeard = true
-        take(.streamed(token, answer, received: received))
+        streams[token]?.hasDelivered = true
+        handle(.streamed(token, answer, received: received))
         switch answer {
         case .success(let timeline): release(stream.id, answering: timeline)
-        case .failure: tell(stream.id, .refreshed)
+        case .failure: notify(stream.id, .refreshed)
         }
     }
 
     private func end(_ token: RefreshToken, _ end: StreamEnd) {
         guard let stream = streams.removeValue(forKey: token) else { return }
         stream.ending?.cancel()
-        take(.streamEnded(token, end))
+        handle(.streamEnded(token, end))
         if stream.ending == nil { release(stream.id, answering: nil) }
-        // Those who list widgets see whether it is live, and what is wrong with it.
-        if end != .none { tell(stream.id, .refreshed) }
+        // Observers see whether the widget is live, and its error.
+        if end != .none { notify(stream.id, .refreshed) }
     }
 
-    // MARK: Questions that updates answer
+    // MARK: Held refreshes
 
-    /// What a question is to wait for, where updates that have just begun, or are about to, may answer it; nil where it is asked at once.
+    /// The answers that a refresh waits for when a stream has just begun or is about to begin; nil when the provider is asked at once.
     func hold(_ token: RefreshToken, of id: WidgetInstance.ID) -> AsyncStream<CheckedTimeline>? {
-        let latest = clock.moment.boot - engine.rules.streamHead
-        guard streams.values.contains(where: { $0.id == id && (!$0.isHeard || $0.ending != nil) && $0.since > latest }) else { return nil }
+        let latest = clock.moment.boot - engine.rules.streamHeadStart
+        guard streams.values.contains(where: { $0.id == id && (!$0.hasDelivered || $0.ending != nil) && $0.since > latest }) else {
+            return nil
+        }
         let (answers, release) = AsyncStream<CheckedTimeline>.makeStream()
-        let limit = Task { [clock, head = engine.rules.streamHead] in
-            // Cancelled when there is an answer.
+        let limit = Task { [clock, head = engine.rules.streamHeadStart] in
+            // Cancelled when the answer arrives.
             do { try await clock.pause(head) } catch { return }
             release.finish()
         }
@@ -124,7 +126,7 @@ extension WidgetScheduler {
         return answers
     }
 
-    /// Has a held question asked or, with a timeline, answered.
+    /// Ends the wait of a held refresh, with a timeline as its answer or with nil to ask the provider.
     private func release(_ id: WidgetInstance.ID, answering timeline: CheckedTimeline?) {
         for (token, question) in held where question.id == id {
             if let timeline { question.release.yield(timeline) }
@@ -140,21 +142,21 @@ extension WidgetScheduler {
 }
 
 extension WallClock {
-    /// Returns at a moment of the boot clock, or at once when it is over.
+    /// Sleeps until a time of the boot clock; returns at once when it has passed.
     fileprivate func pause(untilBoot boot: Double) async throws {
         let seconds = boot - moment.boot
         if seconds > 0 { try await pause(seconds) }
     }
 }
 
-/// Where the updates of one widget wait to be looked at: one at a time, and of many the newest.
+/// A buffer for the latest update of one widget. A newer update replaces an older one.
 ///
-/// One task puts in, one takes out. Whoever puts in very much without a pause is held up until something has been taken out; nobody can
-/// fill the memory here.
-final class StreamInlet: Sendable {
+/// One task writes and one task reads. A writer that is too fast waits until the reader has taken the update, so that memory cannot
+/// fill up.
+final class UpdateBuffer: Sendable {
     struct Item: Sendable {
         let timeline: WidgetTimeline
-        /// When it came.
+        /// When the update arrived.
         let received: Moment
     }
 
@@ -162,48 +164,48 @@ final class StreamInlet: Sendable {
         var item: Item?
         var isClosed = false
         var count = 0
-        var taker: CheckedContinuation<Void, Never>?
-        var putter: CheckedContinuation<Void, Never>?
+        var reader: CheckedContinuation<Void, Never>?
+        var writer: CheckedContinuation<Void, Never>?
     }
 
     private let state = Mutex(State())
     private let burst: Int
 
-    /// - Parameter burst: how many are let in before one is taken out.
+    /// - Parameter burst: the number of updates after which the writer waits for the reader.
     init(burst: Int) { self.burst = burst }
 
     func put(_ item: Item) async {
-        let (taker, isFull) = state.withLock { state in
+        let (reader, isFull) = state.withLock { state in
             state.item = item
             state.count += 1
-            return (state.taker.take(), state.count >= burst)
+            return (state.reader.take(), state.count >= burst)
         }
-        taker?.resume()
+        reader?.resume()
         guard isFull else { return }
         await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
+            let canResume = state.withLock { state in
                 guard state.count >= burst else { return true }
-                state.putter = continuation
+                state.writer = continuation
                 return false
             }
-            if isFree { continuation.resume() }
+            if canResume { continuation.resume() }
         }
     }
 
-    /// Nothing more will be put in.
+    /// Ends the buffer: no more updates will be written.
     func close() {
         state.withLock { state in
             state.isClosed = true
-            return state.taker.take()
+            return state.reader.take()
         }?.resume()
     }
 
-    /// Returns once there is something; false when nothing more will come.
-    func filled() async -> Bool {
+    /// Waits for an update. Returns false when the buffer has ended.
+    func waitUntilFilled() async -> Bool {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
                 if state.item != nil || state.isClosed { return true }
-                state.taker = continuation
+                state.reader = continuation
                 return false
             }
             if isThere { continuation.resume() }
@@ -211,13 +213,13 @@ final class StreamInlet: Sendable {
         return state.withLock { $0.item != nil }
     }
 
-    /// The newest of what waits; nil when there is nothing.
+    /// Removes and returns the update; nil when there is none.
     func take() -> Item? {
-        let (item, putter) = state.withLock { state in
+        let (item, writer) = state.withLock { state in
             state.count = 0
-            return (state.item.take(), state.putter.take())
+            return (state.item.take(), state.writer.take())
         }
-        putter?.resume()
+        writer?.resume()
         return item
     }
 }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// The machine's clocks, and a way to wait for the time of day.
+/// The clocks of the machine, and a way to wait for a time of day.
 public protocol WallClock: Sendable {
     var moment: Moment { get }
-    /// Returns at the date or a little after it, never before; throws `CancellationError` when the task is cancelled.
+    /// Returns at the date or shortly after it, never before. Throws `CancellationError` when the task is cancelled.
     func sleep(until date: Date) async throws
-    /// Returns after so many seconds, whatever is done to the time of day meanwhile; throws as the other.
+    /// Returns after this number of seconds, even if the time of day is changed meanwhile. Throws `CancellationError` when the task is
+    /// cancelled.
     func pause(_ seconds: Double) async throws
 }
 
 extension WallClock {
     public var now: Date { moment.wall }
 
-    /// For clocks that nobody sets.
+    /// For clocks that are never set.
     public func pause(_ seconds: Double) async throws { try await sleep(until: now + seconds) }
 }
 
-/// A reading of the machine's three clocks at one instant.
+/// The values of the machine's three clocks at one instant.
 public struct Moment: Hashable, Sendable {
-    /// The time of day, which people and daemons set forward and back.
+    /// The time of day, which people and daemons can set.
     public let wall: Date
-    /// Seconds of CLOCK_BOOTTIME from any fixed origin: never jumps, and goes on while the machine is suspended.
+    /// Seconds of CLOCK_BOOTTIME from a fixed origin. It never jumps, and runs while the machine is suspended.
     public let boot: Double
-    /// Seconds of CLOCK_MONOTONIC from any fixed origin: never jumps, and stands still while the machine is suspended.
+    /// Seconds of CLOCK_MONOTONIC from a fixed origin. It never jumps, and stops while the machine is suspended.
     public let awake: Double
 
     public init(wall: Date, boot: Double, awake: Double) {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs a `TimelineEngine`: reads the clock, waits for the one deadline, calls providers, and hands on what is to be drawn.
+/// Runs a `TimelineEngine`: reads the clocks, sleeps until the deadline, asks the providers, and publishes what is to be drawn.
 ///
-/// All rules are the engine's. A host tells it which windows can be seen, when the screen is locked, when the machine wakes up, and when
-/// the clock or the time zone was set.
+/// All rules are in the engine. The host reports which windows are visible, when the screen is locked, when the machine wakes up, and
+/// when the clock or the time zone has changed.
 public actor WidgetScheduler {
-    /// Every change of what a widget shows, in order; for one consumer.
+    /// The updates of all widgets, in order. For one consumer.
     public nonisolated let updates: AsyncStream<WidgetUpdate>
-    /// Makes what a provider is told, for a family at a time.
+    /// Makes the context of a provider from a family and a date.
     public typealias ContextMaker = @Sendable (WidgetFamily, Date) -> WidgetContext
 
     let clock: any WallClock
@@ -17,17 +17,17 @@ public actor WidgetScheduler {
     var engine: TimelineEngine
     var instances: [WidgetInstance.ID: WidgetInstance] = [:]
     private var refreshes: [RefreshToken: Refresh] = [:]
-    /// Refreshes that were given up and still run.
+    /// Refreshes that have timed out and are still running.
     private var abandoned: [RefreshToken: Refresh] = [:]
-    var streams: [RefreshToken: Following] = [:]
-    /// Refreshes that wait for what updates bring.
+    var streams: [RefreshToken: FollowedStream] = [:]
+    /// Refreshes that wait because a stream may answer them.
     var held: [RefreshToken: HeldRefresh] = [:]
-    /// Of widgets with an action that runs: those that wait for its end.
+    /// The callers that wait for a running action to end. A widget without a running action has no entry.
     var actions: [WidgetInstance.ID: [CheckedContinuation<Void, Never>]] = [:]
-    /// Those that wait for the end of a widget's refreshes.
+    /// The callers that wait for the end of a refresh.
     var waiting: [WidgetInstance.ID: [CheckedContinuation<Void, Never>]] = [:]
     private var sleeper: Task<Void, Never>?
-    /// Tells a sleep that was replaced while its end was already on its way.
+    /// Distinguishes the current sleep from a replaced one whose end is already on its way.
     private var lastSleep = 0
     private var listeners: [Int: AsyncStream<WidgetChange>.Continuation] = [:]
     private var lastListener = 0
@@ -40,9 +40,9 @@ public actor WidgetScheduler {
         self.keeping = keeping
         self.makeContext = context
         var engine = TimelineEngine(rules: rules, random: random)
-        let here = context(.small, clock.now)
-        // Nothing is pinned yet: this has no effects.
-        _ = engine.step(.environment(timeZone: here.timeZone, locale: here.locale), at: clock.moment)
+        let environment = context(.small, clock.now)
+        // Nothing is pinned yet, so this has no effects.
+        _ = engine.step(.environment(timeZone: environment.timeZone, locale: environment.locale), at: clock.moment)
         self.engine = engine
         (updates, continuation) = AsyncStream.makeStream()
     }
@@ -56,58 +56,58 @@ public actor WidgetScheduler {
         continuation.finish()
     }
 
-    /// Takes a widget in, or replaces it after a change of its configuration: shows its last good timeline at once, or else its
-    /// placeholder, and then asks its provider where that can bring anything new.
+    /// Adds a widget, or replaces it after a change of its configuration. Shows its stored timeline or its placeholder at once, and
+    /// then asks its provider if that can bring anything new.
     public func add(_ instance: WidgetInstance, hidden: HiddenReasons = []) {
         let isKnown = instances.updateValue(instance, forKey: instance.id) != nil
         let widget = WidgetDescription(instance)
-        take(.added(widget, kept: keeping.timeline(of: instance.id), ledger: keeping.ledger(of: instance.id), hidden: hidden))
-        if !isKnown { tell(instance.id, .added) }
+        handle(.added(widget, kept: keeping.timeline(of: instance.id), ledger: keeping.ledger(of: instance.id), hidden: hidden))
+        if !isKnown { notify(instance.id, .added) }
     }
 
-    /// Lets a widget go, and what was kept of it.
+    /// Removes a widget and what was stored for it.
     public func remove(_ id: WidgetInstance.ID) {
         instances[id] = nil
-        take(.removed(id))
-        tell(id, .removed)
+        handle(.removed(id))
+        notify(id, .removed)
     }
 
-    /// Asks providers now, at the price that the reason has.
+    /// Requests a refresh. The reason decides whether it counts against the budget.
     public func request(_ selection: WidgetSelection, _ reason: RefreshReason = .reload) {
-        take(.requested(selection, reason))
+        handle(.requested(selection, reason))
     }
 
-    /// Says why nobody can see a widget; for none it is visible, and catches up.
+    /// Sets the reasons why a widget is hidden. A widget without a reason is visible, and is updated at once.
     public func setHidden(_ hidden: HiddenReasons, of id: WidgetInstance.ID) {
-        take(.visibility(id, hidden: hidden))
-        tell(id, .visibility)
+        handle(.visibility(id, hidden: hidden))
+        notify(id, .visibility)
     }
 
-    /// Behind a locked screen nothing is shown and nobody is asked.
-    public func setLocked(_ isLocked: Bool) { take(.locked(isLocked)) }
+    /// While the screen is locked, nothing is drawn and no provider is asked.
+    public func setLocked(_ isLocked: Bool) { handle(.locked(isLocked)) }
 
-    /// To be called after a suspend (`PrepareForSleep(false)` of logind) and when the wall clock was set.
-    public func clockChanged() { take(.clockChanged) }
+    /// Must be called after a suspend (`PrepareForSleep(false)` of logind) and when the wall clock was set.
+    public func clockChanged() { handle(.clockChanged) }
 
-    /// To be called when the time zone or the language may be another one.
+    /// Must be called when the time zone or the locale may have changed.
     public func environmentChanged() {
-        let here = makeContext(.small, clock.now)
-        take(.environment(timeZone: here.timeZone, locale: here.locale))
+        let environment = makeContext(.small, clock.now)
+        handle(.environment(timeZone: environment.timeZone, locale: environment.locale))
     }
 
-    /// When a widget's provider is asked next; nil while it is being asked, and when nothing but a request will ask it.
+    /// The date of a widget's next refresh. Nil during a refresh, and when only a request will trigger one.
     public func nextRefresh(of id: WidgetInstance.ID) -> Date? { engine.status(of: id)?.nextRefresh }
 
-    /// Returns once no refresh is running.
+    /// Returns when no refresh is running.
     public func settled() async {
         while let refresh = refreshes.values.first { await refresh.task.value }
     }
 
-    // MARK: Driving
+    // MARK: Engine
 
-    func take(_ event: TimelineEvent) {
+    func handle(_ event: TimelineEvent) {
         for effect in engine.step(event, at: clock.moment) { perform(effect) }
-        tellWaiting()
+        resumeWaiting()
     }
 
     private func perform(_ effect: TimelineEffect) {
@@ -130,8 +130,8 @@ public actor WidgetScheduler {
 
     private func show(_ update: WidgetUpdate) {
         continuation.yield(update)
-        // The same once more is nothing new to those who list widgets.
-        if !update.isAgain { tell(update.instance, .shown) }
+        // For observers, a redraw of live parts is no change.
+        if !update.isAgain { notify(update.instance, .shown) }
     }
 
     private func sleep(until date: Date?) {
@@ -147,7 +147,7 @@ public actor WidgetScheduler {
 
     private func wake(from sleep: Int) {
         guard sleep == lastSleep else { return }
-        take(.wake)
+        handle(.wake)
     }
 
     // MARK: Refreshing
@@ -158,15 +158,15 @@ public actor WidgetScheduler {
         let task: Task<Void, Never>
     }
 
-    /// Beyond this many questions that were never answered, a widget's provider is asked nothing more until one of them ends: one for what
-    /// happens by itself, and some for a person who tries again.
-    private static func mostAbandoned(for reason: RefreshReason) -> Int { reason.isFree ? 3 : 1 }
+    /// The maximum number of unanswered requests to one provider. It is not asked again until one of them ends. A person who tries
+    /// again has some more attempts.
+    private static func maximumAbandoned(for reason: RefreshReason) -> Int { reason.isFree ? 3 : 1 }
 
     private func refresh(_ id: WidgetInstance.ID, _ token: RefreshToken, _ reason: RefreshReason) {
         guard let instance = instances[id] else { return }
         let context = makeContext(instance.family, clock.now).of(id)
-        tell(id, .refreshing)
-        let isStuck = abandoned.values.count { $0.id == id } >= Self.mostAbandoned(for: reason)
+        notify(id, .refreshing)
+        let isStuck = abandoned.values.count { $0.id == id } >= Self.maximumAbandoned(for: reason)
         let thread = ProviderThread()
         let head = hold(token, of: id)
         let task = Task.detached(executorPreference: thread) { [weak self] in
@@ -183,7 +183,7 @@ public actor WidgetScheduler {
         drop(token)
         guard let refresh = refreshes.removeValue(forKey: token) else { return }
         refresh.task.cancel()
-        refresh.thread.giveWay()
+        refresh.thread.lowerPriority()
         abandoned[token] = refresh
     }
 
@@ -200,30 +200,30 @@ public actor WidgetScheduler {
     }
 
     private func end(_ token: RefreshToken, of id: WidgetInstance.ID, with answer: Result<CheckedTimeline, TimelineError>) {
-        // One that was given up stays out, whatever it says now.
+        // The answer of a refresh that timed out is ignored.
         abandoned[token] = nil
         drop(token)
         guard refreshes.removeValue(forKey: token) != nil else { return }
-        take(.answered(token, answer))
-        tell(id, .refreshed)
+        handle(.answered(token, answer))
+        notify(id, .refreshed)
     }
 }
 
 extension WidgetScheduler: TimelineCenter {
     @discardableResult
     public func reloadTimelines(ofKind kind: String) -> Int {
-        take(.requested(.kind(kind), .reload))
+        handle(.requested(.kind(kind), .reload))
         return engine.count(of: .kind(kind))
     }
 
     public func reloadTimeline(of id: WidgetInstance.ID) throws(TimelineError) {
         guard engine.count(of: .instance(id)) > 0 else { throw .noSuchWidget(id) }
-        take(.requested(.instance(id), .reload))
+        handle(.requested(.instance(id), .reload))
     }
 
     @discardableResult
     public func reloadAllTimelines() -> Int {
-        take(.requested(.all, .reload))
+        handle(.requested(.all, .reload))
         return engine.count(of: .all)
     }
 
@@ -239,23 +239,23 @@ extension WidgetScheduler: TimelineCenter {
 
     private func removeListener(_ number: Int) { listeners[number] = nil }
 
-    func tell(_ id: WidgetInstance.ID, _ event: WidgetChange.Event) {
+    func notify(_ id: WidgetInstance.ID, _ event: WidgetChange.Event) {
         for listener in listeners.values { listener.yield(WidgetChange(id, event)) }
     }
 }
 
-/// The face that the timelines show to the rest of the program, to the session bus and to the command line.
+/// The interface of the timelines to the rest of the program, the session bus and the command line.
 public protocol TimelineCenter: Sendable {
-    /// Asks the providers of a kind now; returns how many widgets are asked.
+    /// Refreshes the widgets of a kind. Returns how many there are.
     @discardableResult
     func reloadTimelines(ofKind kind: String) async -> Int
-    /// Asks one provider now; refuses an id that no widget has.
+    /// Refreshes one widget. Throws when there is none with this id.
     func reloadTimeline(of id: WidgetInstance.ID) async throws(TimelineError)
-    /// Asks every provider now; returns how many widgets are asked.
+    /// Refreshes every widget. Returns how many there are.
     @discardableResult
     func reloadAllTimelines() async -> Int
-    /// Every widget with its kind, family, configuration and next refresh, in the order of their ids.
+    /// The status of every widget, ordered by id.
     func currentConfigurations() async -> [WidgetStatus]
-    /// What changes from now on, until the stream is dropped. A reader that falls behind misses the oldest.
+    /// The changes from now on. A reader that is too slow misses the oldest ones.
     func changes() async -> AsyncStream<WidgetChange>
 }

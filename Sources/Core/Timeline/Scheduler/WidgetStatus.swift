@@ -1,26 +1,26 @@
 import Foundation
 
-/// What there is to tell about a pinned widget.
+/// The status of a pinned widget.
 public struct WidgetStatus: Hashable, Sendable, Identifiable {
     public let id: WidgetInstance.ID
     public let kind: String
     public let family: WidgetFamily
     public let configuration: WidgetConfiguration
-    /// When its provider is asked next; nil while it is being asked, and when only a request will ask it. While nobody can see the widget,
-    /// it is asked once it is seen again.
+    /// When its provider is asked next. Nil during a refresh, and when only a request will trigger one. A hidden widget is refreshed
+    /// when it becomes visible.
     public let nextRefresh: Date?
     public let lastRefresh: Date?
     public let isRefreshing: Bool
-    /// True while what it shows is over its time and nothing newer can be had.
+    /// True when its timeline is outdated and the provider cannot be reached.
     public let isStale: Bool
     public let isHidden: Bool
-    /// True while its updates are followed: what it shows changes by itself, without being asked for.
+    /// True while its stream is running: its content changes without a refresh.
     public let isLive: Bool
-    /// Refreshes of the last 24 hours that count against its budget.
+    /// The number of refreshes in the last 24 hours that count against its budget.
     public let spentBudget: Int
-    /// Why the last refresh failed.
+    /// The error of the last refresh.
     public let problem: TimelineError?
-    /// How much it matters now, among widgets that compete for one place; nil when its provider does not say.
+    /// The current relevance among widgets that share one place; nil when its provider gives none.
     public let relevance: Double?
 
     init(_ state: InstanceState, offset: Double, at now: Date) {
@@ -35,10 +35,10 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
             case .policy(let date): date
             case .wait(let boot, _): Date(timeIntervalSinceReferenceDate: boot + offset)
             }
-        lastRefresh = state.asked?.wall
+        lastRefresh = state.lastRequest?.wall
         isRefreshing = state.isBusy
         isStale = if case .update(let shown) = state.shown { shown.isStale } else { false }
-        isLive = state.stream.isHeard
+        isLive = state.stream.hasDelivered
         isHidden = !state.hidden.isEmpty
         let boot = now.timeIntervalSinceReferenceDate - offset
         spentBudget = state.budget.spent.count { $0 > boot - RefreshBudget.window }
@@ -47,13 +47,13 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What has changed about a widget, for those who list widgets.
+/// A change of a widget, for observers.
 public struct WidgetChange: Hashable, Sendable {
     public enum Event: String, Hashable, Sendable {
         case added, removed
-        /// It shows something else.
+        /// Other content is shown.
         case shown
-        /// Its provider is being asked, or has answered: the next refresh is at another time.
+        /// A refresh has begun or ended, so the date of the next one has changed.
         case refreshing, refreshed
         case visibility
     }
@@ -67,34 +67,26 @@ public struct WidgetChange: Hashable, Sendable {
     }
 }
 
-/// What a widget shows from now on, until its next update.
+/// The view that a widget shows until its next update.
 public struct WidgetUpdate: Hashable, Sendable {
     public let instance: WidgetInstance.ID
     public let entry: TimelineEntry
-    /// True until a provider has answered for the first time.
-    public let isPlaceholder: Bool
-    /// True while the provider cannot be reached for anything newer.
-    public let isStale: Bool
-    /// True when this is what is on screen already, and only its live parts have to be drawn anew.
-    public let isAgain: Bool
+    /// True until the provider has answered for the first time.
+    public internal(set) var isPlaceholder = false
+    /// True while the provider cannot be reached.
+    public internal(set) var isStale = false
+    /// True when this view is already on the screen and only its live parts are to be redrawn.
+    public internal(set) var isAgain = false
 
-    public init(
-        instance: WidgetInstance.ID, entry: TimelineEntry, isPlaceholder: Bool = false, isStale: Bool = false, isAgain: Bool = false
-    ) {
-        self.instance = instance
-        self.entry = entry
-        self.isPlaceholder = isPlaceholder
-        self.isStale = isStale
-        self.isAgain = isAgain
-    }
-
-    /// Whether nothing that a person can see tells the two apart.
-    func looksLike(_ other: WidgetUpdate) -> Bool {
+    /// Whether both look the same to a person.
+    func isVisuallyEqual(_ other: WidgetUpdate) -> Bool {
         entry.view == other.entry.view && isPlaceholder == other.isPlaceholder && isStale == other.isStale
     }
 
-    /// The same once more, for its live parts.
+    /// The same update as a redraw of its live parts.
     var again: WidgetUpdate {
-        WidgetUpdate(instance: instance, entry: entry, isPlaceholder: isPlaceholder, isStale: isStale, isAgain: true)
+        var update = self
+        update.isAgain = true
+        return update
     }
 }

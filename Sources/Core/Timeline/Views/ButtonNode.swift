@@ -1,10 +1,10 @@
-/// A part that does something when it is pressed.
+/// A button.
 public struct ButtonNode: Hashable, Sendable {
     public var action: ViewAction
-    /// Its name for assistive technology.
+    /// The accessible name.
     public var label: String
     public var style: Style
-    /// What is seen of it.
+    /// The content of the button.
     public var child: ViewNode
 
     public init(_ action: ViewAction, label: String, style: Style = .raised, _ child: ViewNode) {
@@ -15,11 +15,11 @@ public struct ButtonNode: Hashable, Sendable {
     }
 
     public enum Style: String, Codable, CaseIterable, Sendable {
-        /// On a surface of its own.
+        /// With a background of its own.
         case raised
-        /// The one main action, on the accent.
+        /// The main action, on the accent colour.
         case prominent
-        /// The child alone.
+        /// Only the child, without a background.
         case plain
     }
 }
@@ -35,7 +35,7 @@ extension ButtonNode: Codable {
     }
 }
 
-/// A switch with its words. Its action gets the parameter "isOn", the state it is asked to have, as "true" or "false".
+/// A switch with a title. Its action receives the parameter “isOn” with the new state, “true” or “false”.
 public struct ToggleNode: Hashable, Sendable {
     public static let stateParameter = "isOn"
 
@@ -51,7 +51,7 @@ public struct ToggleNode: Hashable, Sendable {
         self.color = color
     }
 
-    /// The action of a press.
+    /// The action when it is pressed.
     public var pressed: ViewAction { action.adding([Self.stateParameter: isOn ? "false" : "true"]) }
 }
 
@@ -69,11 +69,11 @@ extension ToggleNode: Codable {
 
 /// A part that opens an address when it is clicked.
 public struct LinkNode: Hashable, Codable, Sendable {
-    /// Of https, http, mailto, tel, geo, or a place in Quire ("quire:…").
+    /// An address with the scheme https, http, mailto, tel, geo or quire.
     public var address: String
-    /// Its name for assistive technology.
+    /// The accessible name.
     public var label: String
-    /// What is seen of it.
+    /// The content of the link.
     public var child: ViewNode
 
     public init(_ address: String, label: String, _ child: ViewNode) {
@@ -83,20 +83,20 @@ public struct LinkNode: Hashable, Codable, Sendable {
     }
 }
 
-/// One line for words that somebody types into the widget. Enter sends them to the provider and empties the field.
+/// A text field of one line. Enter sends the text to the provider and clears the field.
 public struct FieldNode: Hashable, Sendable {
-    /// What was typed, without the white space around it, as a parameter of the action.
+    /// The parameter of the action with the text, without white space around it.
     public static let textParameter = "text"
-    /// The most that any field takes, in Unicode scalars.
+    /// The largest possible `maximumLength`, in Unicode scalars.
     public static let longest = 1000
 
-    /// What stands in the field while it is empty.
+    /// The placeholder text of the empty field.
     public var prompt: String
-    /// A provider's; what was typed is added to its parameters.
+    /// A provider action. The text is added to its parameters.
     public var action: ViewAction
-    /// Its name for assistive technology; nil for the prompt.
+    /// The accessible name; nil for the prompt.
     public var label: String?
-    /// Unicode scalars.
+    /// In Unicode scalars.
     public var maximumLength: Int
 
     public init(prompt: String, action: ViewAction, label: String? = nil, maximumLength: Int = 200) {
@@ -106,7 +106,7 @@ public struct FieldNode: Hashable, Sendable {
         self.maximumLength = maximumLength
     }
 
-    /// The action with what was typed.
+    /// The action with the text as its parameter.
     public func sending(_ text: String) -> ViewAction { action.adding([Self.textParameter: text]) }
 
     func validate() throws(TimelineError) {
@@ -115,7 +115,7 @@ public struct FieldNode: Hashable, Sendable {
             throw .valueOutOfRange(name: "maximumLength", value: Double(maximumLength), from: 1, to: Double(Self.longest))
         }
         guard !name.isEmpty else { throw .fieldWithoutProvider }
-        // With the parameter that is to come.
+        // With the parameter that will be added.
         try sending("").validate()
     }
 }

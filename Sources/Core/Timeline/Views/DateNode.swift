@@ -1,13 +1,13 @@
 import Foundation
 
-/// A date in words that change by themselves, without new entries.
+/// A date as text that updates by itself, without new entries.
 public struct DateNode: Hashable, Sendable {
-    public var date: Date
+    @ViewDate public var date: Date
     public var form: Form
     public var style: TextNode.Style
-    /// Logical pixels; nil for the style's own size.
+    /// The font size in logical pixels; nil for the size of the style.
     public var size: Double?
-    /// Nil for the style's own weight.
+    /// Nil for the weight of the style.
     public var weight: TextNode.Weight?
     public var color: ViewColor
     public var alignment: TextNode.Alignment
@@ -16,7 +16,7 @@ public struct DateNode: Hashable, Sendable {
         _ date: Date, form: Form, style: TextNode.Style = .body, size: Double? = nil, weight: TextNode.Weight? = nil,
         color: ViewColor = .text, alignment: TextNode.Alignment = .leading
     ) {
-        self.date = ViewDate.quantized(date)
+        _date = ViewDate(date)
         self.form = form
         self.style = style
         self.size = size
@@ -26,11 +26,11 @@ public struct DateNode: Hashable, Sendable {
     }
 
     public enum Form: String, Codable, CaseIterable, Sendable {
-        /// "in 5 minutes", "yesterday"; to the minute.
+        /// “in 5 minutes”, “yesterday”. Exact to the minute.
         case relative
-        /// The time left, "1:05" in hours and minutes or "4:59" in minutes and seconds in the last hour; nothing less than zero.
+        /// The time left: “1:05” in hours and minutes, or “4:59” in minutes and seconds in the last hour. Never less than zero.
         case countdown
-        /// "09:30", "21 November"; these stand still.
+        /// “09:30” and “21 November”. They do not change.
         case time, day
     }
 }
@@ -41,28 +41,17 @@ extension DateNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            try values.decode(ViewDate.self, forKey: .date).date, form: try values.decode(Form.self, forKey: .form),
+            try values.decode(ViewDate.self, forKey: .date).wrappedValue, form: try values.decode(Form.self, forKey: .form),
             style: try values.decodeIfPresent(TextNode.Style.self, forKey: .style) ?? .body,
             size: try values.decodeIfPresent(Double.self, forKey: .size),
             weight: try values.decodeIfPresent(TextNode.Weight.self, forKey: .weight),
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .text,
             alignment: try values.decodeIfPresent(TextNode.Alignment.self, forKey: .alignment) ?? .leading)
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        try values.encode(ViewDate(date), forKey: .date)
-        try values.encode(form, forKey: .form)
-        try values.encode(style, forKey: .style)
-        try values.encodeIfPresent(size, forKey: .size)
-        try values.encodeIfPresent(weight, forKey: .weight)
-        try values.encode(color, forKey: .color)
-        try values.encode(alignment, forKey: .alignment)
-    }
 }
 
 extension DateNode {
-    /// The words at a moment, as its place and language write them.
+    /// The text at the time `now`, formatted for the locale and the time zone.
     public func text(at now: Date, locale: Locale, timeZone: TimeZone) -> TextNode {
         TextNode(
             words(at: now, locale: locale, timeZone: timeZone), style: style, size: size, weight: weight, color: color,
@@ -86,16 +75,16 @@ extension DateNode {
             let left = secondsLeft(at: now)
             let pattern: Duration.TimeFormatStyle.Pattern =
                 left >= 3600 ? .hourMinute(padHourToLength: 1) : .minuteSecond(padMinuteToLength: 1)
-            // Minutes are counted as seconds are: the one that has begun is left.
+            // Minutes are rounded up, like seconds: the current one counts.
             let seconds = left >= 3600 ? (left / 60).rounded(.up) * 60 : left
             return Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern, locale: locale))
         }
     }
 
-    /// Whole seconds; one that has begun is left.
+    /// Whole seconds, rounded up.
     private func secondsLeft(at now: Date) -> Double { max(date.timeIntervalSince(now).rounded(.up), 0) }
 
-    /// When the words may be others: at the minute, where that is enough.
+    /// The next date at which the text may change: at the next minute if that is sufficient.
     func nextChange(after now: Date) -> Date? {
         switch form {
         case .time, .day: return nil
@@ -105,7 +94,7 @@ extension DateNode {
         case .countdown:
             guard now < date else { return nil }
             let left = date.timeIntervalSince(now)
-            // The next lower whole number of minutes or seconds, and the change between the two.
+            // The next lower whole number of minutes or seconds, and the switch between the two.
             let step = left > 3600 ? 60.0 : 1.0
             return date - ((left / step).rounded(.up) - 1) * step
         }

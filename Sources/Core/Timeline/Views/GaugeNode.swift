@@ -1,14 +1,14 @@
 import Foundation
 
-/// A value as a share of a whole.
+/// A gauge for a value between 0 and 1.
 public struct GaugeNode: Hashable, Sendable {
     /// From 0 to 1.
     public var value: Double
     public var shape: GaugeShape
     public var color: ViewColor
-    /// What the value is and how large, for assistive technology: "Battery, 80 per cent".
+    /// The accessible name with the value: “Battery, 80 per cent”.
     public var label: String
-    /// Logical pixels of the stroke.
+    /// The stroke width in logical pixels.
     public var thickness: Double
 
     public init(_ value: Double, shape: GaugeShape = .bar, color: ViewColor = .accent, label: String, thickness: Double = 6) {
@@ -33,49 +33,49 @@ extension GaugeNode: Codable {
     }
 }
 
-/// How a share of a whole is drawn.
+/// The shape of a gauge.
 public enum GaugeShape: String, Codable, CaseIterable, Sendable {
-    /// A bar as wide as there is room.
+    /// A bar with the full width.
     case bar
-    /// A ring as large as there is room.
+    /// A ring that fills the available space.
     case ring
 }
 
-/// How far the time between two dates has passed; it grows without new entries.
+/// A progress bar between two dates. It grows by itself, without new entries.
 public struct ProgressNode: Hashable, Sendable {
-    public var start: Date
-    public var end: Date
+    @ViewDate public var start: Date
+    @ViewDate public var end: Date
     public var shape: GaugeShape
     public var color: ViewColor
-    /// What is under way, for assistive technology.
+    /// The accessible name.
     public var label: String
-    /// Logical pixels of the stroke.
+    /// The stroke width in logical pixels.
     public var thickness: Double
 
     public init(
         from start: Date, to end: Date, shape: GaugeShape = .bar, color: ViewColor = .accent, label: String, thickness: Double = 6
     ) {
-        self.start = ViewDate.quantized(start)
-        self.end = ViewDate.quantized(end)
+        _start = ViewDate(start)
+        _end = ViewDate(end)
         self.shape = shape
         self.color = color
         self.label = label
         self.thickness = thickness
     }
 
-    /// From 0 to 1.
+    /// The progress from 0 to 1.
     public func value(at date: Date) -> Double {
         let length = end.timeIntervalSince(start)
         guard length > 0 else { return date < end ? 0 : 1 }
         return min(max(date.timeIntervalSince(start) / length, 0), 1)
     }
 
-    /// The same at a moment, as a gauge that stands still.
+    /// The progress at a date as a gauge.
     public func gauge(at date: Date) -> GaugeNode {
         GaugeNode(value(at: date), shape: shape, color: color, label: label, thickness: thickness)
     }
 
-    /// When it looks different: a two-hundredth further, on a whole second.
+    /// The next date at which it looks different: after another two-hundredth, on a whole second.
     func nextChange(after date: Date) -> Date? {
         guard date < end else { return nil }
         guard date >= start else { return start }
@@ -91,36 +91,27 @@ extension ProgressNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            from: try values.decode(ViewDate.self, forKey: .start).date, to: try values.decode(ViewDate.self, forKey: .end).date,
+            from: try values.decode(ViewDate.self, forKey: .start).wrappedValue,
+            to: try values.decode(ViewDate.self, forKey: .end).wrappedValue,
             shape: try values.decodeIfPresent(GaugeShape.self, forKey: .shape) ?? .bar,
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
             label: try values.decode(String.self, forKey: .label),
             thickness: try values.decodeIfPresent(Double.self, forKey: .thickness) ?? 6)
     }
-
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
-        try values.encode(ViewDate(start), forKey: .start)
-        try values.encode(ViewDate(end), forKey: .end)
-        try values.encode(shape, forKey: .shape)
-        try values.encode(color, forKey: .color)
-        try values.encode(label, forKey: .label)
-        try values.encode(thickness, forKey: .thickness)
-    }
 }
 
-/// A row of values as a line without axes.
+/// A line chart without axes.
 public struct SparklineNode: Hashable, Sendable {
     public static let maximumValues = 500
 
-    /// Finite numbers of any scale: the line fills its height, from the lowest to the highest of them.
+    /// Finite numbers of any scale. The chart reaches from the lowest to the highest value.
     public var values: [Double]
     public var color: ViewColor
-    /// Whether the area below the line is tinted.
+    /// Whether the area below the line is filled.
     public var isFilled: Bool
-    /// The value of the lower edge, where it is not the lowest of the values, as 0 for amounts.
+    /// The value at the lower edge; nil for the lowest value. For amounts it is usually 0.
     public var minimum: Double?
-    /// What assistive technology says instead of the line.
+    /// The accessible name.
     public var label: String
 
     public init(_ values: [Double], color: ViewColor = .accent, isFilled: Bool = false, minimum: Double? = nil, label: String) {

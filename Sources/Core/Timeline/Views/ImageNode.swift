@@ -1,15 +1,15 @@
 import Foundation
 
-/// A picture: PNG, JPEG or what else the host reads.
+/// A picture: PNG, JPEG or another format that the host can decode.
 public struct ImageNode: Hashable, Sendable {
     public var source: Source
-    /// What assistive technology says instead of the picture; empty where it is mere decoration.
+    /// The accessible name; empty for a decoration.
     public var label: String
     public var scaling: Scaling
-    /// Logical pixels of its sides; nil for as much room as there is.
+    /// The width in logical pixels; nil for the available space.
     public var width: Double?
     public var height: Double?
-    /// Logical pixels.
+    /// In logical pixels.
     public var cornerRadius: Double
 
     public init(
@@ -24,16 +24,16 @@ public struct ImageNode: Hashable, Sendable {
     }
 
     public enum Source: Hashable, Sendable {
-        /// The bytes of a picture file; base64 in JSON.
+        /// The bytes of a picture file; Base64 in JSON.
         case data(Data)
         /// The absolute path of a local file.
         case file(String)
     }
 
     public enum Scaling: String, Codable, CaseIterable, Sendable {
-        /// All of it is seen.
+        /// The whole picture is visible.
         case fit
-        /// It covers its room; what stands over is cut off.
+        /// The picture fills its frame and is cropped.
         case fill
     }
 }
@@ -73,11 +73,11 @@ extension ImageNode: Codable {
     }
 }
 
-/// A symbolic icon of the icon theme, drawn in one colour.
+/// A symbolic icon of the icon theme in one colour.
 public struct IconNode: Hashable, Sendable {
-    /// The icon's name, as "quire-kind-link-symbolic".
+    /// The name of the icon, as “quire-kind-link-symbolic”.
     public var name: String
-    /// Logical pixels of its side.
+    /// The side length in logical pixels.
     public var size: Double
     public var color: ViewColor
 
@@ -100,15 +100,15 @@ extension IconNode: Codable {
     }
 }
 
-/// A QR code on its own paper, as large as there is room in whole pixels a module.
+/// A QR code on its own background, as large as possible with whole pixels for each module.
 public struct CodeNode: Hashable, Sendable {
-    /// The bytes to encode; base64 in JSON.
+    /// The bytes to encode; Base64 in JSON.
     public var payload: Data
-    /// The style as the library keeps it, JSON; nil for black on white.
+    /// The style as JSON, as the library stores it; nil for black on white.
     public var style: String?
-    /// What assistive technology says instead of the picture.
+    /// The accessible name.
     public var label: String
-    /// Whether the paper is as wide as there is room, with the symbol in its middle; otherwise it is a square.
+    /// Whether the background has the full width with the symbol in its centre. Otherwise it is a square.
     public var isWide: Bool
 
     public init(payload: Data, style: String? = nil, label: String, isWide: Bool = false) {

@@ -15,7 +15,7 @@ extension ViewDescription {
         return parts
     }
 
-    /// When the view looks different although nothing new was given; nil when it stands still.
+    /// The next date at which the view looks different without a new entry; nil when it does not change.
     public func nextLiveChange(after date: Date) -> Date? { liveParts.nextChange(after: date) }
 }
 
@@ -37,7 +37,7 @@ extension [LivePart] {
 }
 
 extension ViewDescription {
-    /// The view as it looks at a moment: live parts become texts and gauges that stand still.
+    /// The view as it looks at a date: live parts are replaced by fixed texts and gauges.
     public func still(at date: Date, locale: Locale, timeZone: TimeZone) -> ViewDescription {
         func still(_ node: ViewNode) -> ViewNode {
             switch node {

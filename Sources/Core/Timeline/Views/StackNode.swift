@@ -1,19 +1,19 @@
-/// Parts one after the other, in a row or a column.
+/// A row or a column of parts.
 public struct StackNode: Hashable, Sendable {
     public var children: [ViewNode]
-    /// Logical pixels between two parts.
+    /// The distance between two parts in logical pixels.
     public var spacing: Double
-    /// How parts stand across the stack's direction.
+    /// The alignment across the direction of the stack.
     public var alignment: Alignment
-    /// Logical pixels kept free on all four sides.
+    /// In logical pixels, on all four sides.
     public var padding: Double
-    /// Logical pixels of its sides, padding included; nil for what its parts take. In more room than they take, parts stand along the stack
-    /// as they stand across it.
+    /// The width in logical pixels, padding included; nil for the size of its parts. If the stack is larger than its parts, they are
+    /// aligned along its direction as across it.
     public var width: Double?
     public var height: Double?
-    /// What its parts stand on.
+    /// The background colour; nil for none.
     public var background: ViewColor?
-    /// Logical pixels, of the background.
+    /// The corner radius of the background in logical pixels.
     public var cornerRadius: Double
 
     public init(
@@ -30,10 +30,10 @@ public struct StackNode: Hashable, Sendable {
         self.cornerRadius = cornerRadius
     }
 
-    /// A place across the direction: in a column left to right, in a row top to bottom.
+    /// The alignment across the direction: horizontal in a column, vertical in a row.
     public enum Alignment: String, Codable, Sendable {
         case start, center, end
-        /// In a row: the first lines of text stand on one line. In a column the same as `start`.
+        /// In a row, the first lines of text share one baseline. In a column the same as `start`.
         case baseline
     }
 }
@@ -55,15 +55,15 @@ extension StackNode: Codable {
     }
 }
 
-/// Parts in columns of one width, row after row.
+/// A grid with columns of equal width.
 public struct GridNode: Hashable, Sendable {
     public static let maximumColumns = 12
 
     public var columns: Int
     public var children: [ViewNode]
-    /// Logical pixels between columns and between rows.
+    /// The distance between columns and between rows in logical pixels.
     public var spacing: Double
-    /// How parts stand in their column.
+    /// The alignment of parts in their column.
     public var alignment: StackNode.Alignment
 
     public init(columns: Int, spacing: Double = 8, alignment: StackNode.Alignment = .start, _ children: [ViewNode]) {
@@ -87,9 +87,9 @@ extension GridNode: Codable {
     }
 }
 
-/// Room that takes what the other parts of its stack leave.
+/// A flexible space that takes what the other parts of its stack leave.
 public struct SpacerNode: Hashable, Sendable {
-    /// Logical pixels that it keeps at least.
+    /// The minimum length in logical pixels.
     public var minimum: Double
 
     public init(minimum: Double = 0) {

@@ -1,21 +1,21 @@
-/// Words in a view.
+/// A text.
 public struct TextNode: Hashable, Sendable {
     public var text: String
     public var style: Style
-    /// Logical pixels; nil for the style's own size.
+    /// The font size in logical pixels; nil for the size of the style.
     public var size: Double?
-    /// Nil for the style's own weight.
+    /// Nil for the weight of the style.
     public var weight: Weight?
     public var color: ViewColor
-    /// At most so many lines; what is left ends in an ellipsis.
+    /// The maximum number of lines. A longer text ends in an ellipsis.
     public var lines: Int
     public var alignment: Alignment
-    /// Digits of one width, for numbers that change in place.
+    /// Whether all digits have the same width, for numbers that change in place.
     public var isTabular: Bool
     public var isMonospaced: Bool
-    /// A line through the words, as for what is done.
+    /// Whether the text is crossed out, as for a completed task.
     public var isStruckThrough: Bool
-    /// How far, as a share of its size, a single line may shrink before it is cut.
+    /// The smallest factor by which a single line may be scaled down before it is cut off.
     public var minimumScale: Double
 
     public init(
@@ -40,7 +40,7 @@ public struct TextNode: Hashable, Sendable {
     public enum Style: String, Codable, CaseIterable, Sendable {
         case display, title, heading, body, caption
 
-        /// Logical pixels.
+        /// The font size in logical pixels.
         public var size: Double {
             switch self {
             case .display: 48
@@ -59,10 +59,10 @@ public struct TextNode: Hashable, Sendable {
         }
     }
 
-    /// A weight of the desktop's font.
+    /// The weight of the font.
     public enum Weight: String, Codable, CaseIterable, Sendable { case regular, medium, semibold, bold }
 
-    /// Where lines stand; leading is the left side in left-to-right scripts.
+    /// The alignment of lines; leading is the left side in left-to-right scripts.
     public enum Alignment: String, Codable, Sendable { case leading, center, trailing }
 }
 
@@ -89,12 +89,12 @@ extension TextNode: Codable {
 }
 
 extension TextNode {
-    /// The beginning of a text that came from elsewhere, on one line: what a widget cannot show anyway is not worth refusing a view for.
+    /// Shortens a text from outside to one line. A view is not rejected because of text that a widget could not show anyway.
     ///
-    /// - Parameter limit: Unicode scalars, as `ViewDescription.maximumTextLength` counts them; what is cut ends in an ellipsis.
+    /// - Parameter limit: in Unicode scalars, as for `ViewDescription.maximumTextLength`. A shortened text ends in an ellipsis.
     public static func shortened(_ text: String, to limit: Int = 200) -> String {
         var (short, count, isCut) = ("", 0, false)
-        // Whole characters; one that alone is too long has as many marks as fit.
+        // Whole characters only. A single character that is too long keeps as many combining marks as fit.
         for character in text {
             let length = character.unicodeScalars.count
             guard count + length <= limit else {

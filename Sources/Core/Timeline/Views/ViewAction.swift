@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a press in a view does. It is carried out by the host, never by what drew the view.
+/// What a click in a view does. The host performs it, never the code that made the view.
 public enum ViewAction: Hashable, Sendable {
     /// Opens an address, or a place in Quire.
     case open(String)
-    /// Calls the provider of the widget with parameters, and asks it for a new timeline.
+    /// Calls the provider of the widget with parameters, and then requests a new timeline.
     case provider(String, parameters: [String: String] = [:])
-    /// Something that Quire itself can do, by name: "scan", "create".
+    /// Performs an action of Quire by its name: “scan”, “create”.
     case intent(String, parameters: [String: String] = [:])
 
     public static let schemes: Set<String> = ["https", "http", "mailto", "tel", "geo", "quire"]
     public static let maximumParameters = 16
-    /// Unicode scalars of an address, a name or a parameter.
+    /// The maximum number of Unicode scalars of an address, a name or a parameter.
     public static let maximumLength = 2048
 
-    /// The same with more parameters; an address has none.
+    /// The action with more parameters. An address has no parameters.
     func adding(_ more: [String: String]) -> ViewAction {
         switch self {
         case .open: self

@@ -1,11 +1,11 @@
-/// A colour in a view: a role that follows accent and appearance, or a fixed one.
+/// A colour in a view: a role that follows the accent and the appearance, or a fixed colour.
 public enum ViewColor: Hashable, Sendable {
     case text, secondaryText
-    /// The accent as a fill, and as words or icons on a background.
+    /// The accent for fills, for text and icons on a background, and the colour of text on the accent.
     case accent, accentText, onAccent
     case success, warning, danger
     case surface, window, raised, line
-    /// "#RRGGBB", the same in light and dark.
+    /// “#RRGGBB”, the same in light and dark.
     case fixed(String)
 
     private static let roles: [String: ViewColor] = [
@@ -14,10 +14,10 @@ public enum ViewColor: Hashable, Sendable {
         "line": .line,
     ]
 
-    /// The names of all roles, in order.
+    /// The names of all roles, in alphabetical order.
     public static let roleNames = roles.keys.sorted()
 
-    /// Reads a role's name or "#RRGGBB".
+    /// Parses the name of a role or “#RRGGBB”.
     public init?(name: String) {
         if let role = Self.roles[name] {
             self = role
@@ -50,11 +50,11 @@ extension ViewColor: Codable {
     }
 }
 
-/// What a widget's view stands on, corner to corner.
+/// The background of a widget, from corner to corner.
 public struct ViewBackground: Hashable, Codable, Sendable {
     /// One colour, or the stops of a gradient at equal distances.
     public let colors: [ViewColor]
-    /// The direction of a gradient in degrees: 0 goes right, 90 goes down.
+    /// The direction of a gradient in degrees: 0 points right, 90 points down.
     public let angle: Double
 
     public static let surface = ViewBackground(.surface)

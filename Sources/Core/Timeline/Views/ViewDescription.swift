@@ -1,15 +1,15 @@
-/// What a widget shows, as a value: a small tree that the host draws without running any code of the provider.
+/// The content of a widget as a value: a small tree that the host draws without running code of the provider.
 public struct ViewDescription: Hashable, Sendable {
-    /// The version of the format that this Quire writes and the newest that it draws.
+    /// The version that this Quire writes, and the newest that it can draw.
     public static let currentVersion = 1
 
     public let version: Int
     public var background: ViewBackground
-    /// Logical pixels between the edge of the window and the root.
+    /// The distance between the window's edge and the root in logical pixels.
     public var padding: Double
-    /// What a click anywhere does that is on no button, toggle or link; nil for nothing.
+    /// The action of a click outside of buttons, toggles and links; nil for none.
     public var action: ViewAction?
-    /// What the wheel does over it; nil for nothing.
+    /// The actions of the scroll wheel; nil for none.
     public var scroll: ViewScroll?
     public var root: ViewNode
 
@@ -26,16 +26,16 @@ public struct ViewDescription: Hashable, Sendable {
 
     public static let maximumDepth = 12
     public static let maximumNodes = 200
-    /// Unicode scalars of all texts together: one character can be made of any number of them.
+    /// The maximum of all texts together, in Unicode scalars: a single character can have any number of them.
     public static let maximumTextLength = 4000
-    /// Bytes of a version 40 symbol at level L (ISO/IEC 18004 §7.4.10, table 7).
+    /// The maximum number of bytes of a version 40 symbol at level L (ISO/IEC 18004 §7.4.10, table 7).
     public static let maximumPayloadLength = 2953
-    /// Bytes of all picture files together.
+    /// The maximum number of bytes of all picture files together.
     public static let maximumPictureLength = 1_048_576
-    /// Logical pixels.
+    /// In logical pixels.
     public static let maximumMeasure = 1024.0
 
-    /// The words of the view and the names of its codes and pictures in reading order, for assistive technology.
+    /// The texts and the accessible names of the view, in reading order.
     public var texts: [String] {
         func collect(_ node: ViewNode) -> [String] { (node.spokenText.map { [$0] } ?? []) + node.children.flatMap(collect) }
         return collect(root).filter { !$0.isEmpty }
@@ -56,11 +56,11 @@ extension ViewDescription: Codable {
     }
 }
 
-/// What a turn of the wheel over a widget does, and Page Up and Page Down in it.
+/// The actions of the scroll wheel, and of Page Up and Page Down.
 public struct ViewScroll: Hashable, Codable, Sendable {
-    /// Towards what is above; nil where nothing is.
+    /// The action for scrolling up; nil for none.
     public var up: ViewAction?
-    /// Towards what is below.
+    /// The action for scrolling down; nil for none.
     public var down: ViewAction?
 
     public init(up: ViewAction? = nil, down: ViewAction? = nil) {
@@ -70,18 +70,18 @@ public struct ViewScroll: Hashable, Codable, Sendable {
 }
 
 extension ViewDescription {
-    /// A view that says in words what happened and what to do.
+    /// A view with an error message and a suggestion.
     public static func message(title: String, advice: String, iconName: String, family: WidgetFamily) -> ViewDescription {
-        let isRoomy = family == .large || family == .extraLarge
+        let isLarge = family == .large || family == .extraLarge
         let words: [ViewNode] = [
-            .text(title, style: isRoomy ? .title : .heading, lines: 2),
-            .text(advice, style: isRoomy ? .body : .caption, color: .secondaryText, lines: 4),
+            .text(title, style: isLarge ? .title : .heading, lines: 2),
+            .text(advice, style: isLarge ? .body : .caption, color: .secondaryText, lines: 4),
         ]
-        let parts: [ViewNode] = [.icon(iconName, size: isRoomy ? 32 : 24), .space(), .column(spacing: 4, words)]
-        return ViewDescription(padding: isRoomy ? 24 : 16, root: .column(parts))
+        let parts: [ViewNode] = [.icon(iconName, size: isLarge ? 32 : 24), .space(), .column(spacing: 4, words)]
+        return ViewDescription(padding: isLarge ? 24 : 16, root: .column(parts))
     }
 
-    /// A quiet view for the moment before anything is there to show.
+    /// A view that is shown before there is any content.
     public static func awaiting(iconName: String, title: String) -> ViewDescription {
         let words: [ViewNode] = [.space(), .text(title, style: .caption, color: .secondaryText), .space()]
         let parts: [ViewNode] = [.space(), .icon(iconName, size: 32, color: .line), .row(words), .space()]

@@ -1,16 +1,16 @@
 import Foundation
 
 extension ViewDescription {
-    /// Bytes of JSON: pictures in base64 and room for everything else.
+    /// The maximum number of bytes of JSON: pictures in Base64, and space for everything else.
     public static let maximumJSONLength = 2 * 1_048_576
 
-    /// Reads a view that somebody else wrote, and checks it: what is wrong is said with its place, as "root.children[2].text".
+    /// Decodes and validates a view from outside. An error names the place, as “root.children[2].text”.
     public init(json: Data) throws(TimelineError) {
         guard json.count <= Self.maximumJSONLength else {
             throw .malformedView(path: "view", problem: "it has \(json.count) bytes; at most \(Self.maximumJSONLength) are read")
         }
         do {
-            // Of a newer format nothing but the version is known.
+            // Of a newer format only the version can be read.
             let version = try JSONDecoder().decode(Version.self, from: json).version
             guard version <= Self.currentVersion else { throw TimelineError.newerView(version: version) }
             self = try JSONDecoder().decode(ViewDescription.self, from: json)
@@ -24,7 +24,7 @@ extension ViewDescription {
         }
     }
 
-    /// The one way in which this view is written: names in order, every value present, equal for equal views.
+    /// The canonical JSON of the view: keys are sorted and no value is omitted, so that equal views give equal bytes.
     public func canonicalJSON() throws(TimelineError) -> Data {
         try validate()
         let encoder = JSONEncoder()
@@ -36,7 +36,7 @@ extension ViewDescription {
 }
 
 extension TimelineError {
-    /// What a decoder says, with the place in the view: "root.children[2].text".
+    /// Converts a decoding error, with its place in the view: “root.children[2].text”.
     public static func malformedView(_ error: DecodingError) -> TimelineError {
         switch error {
         case .keyNotFound(let key, let context):
@@ -71,13 +71,20 @@ extension TimelineError {
     }
 }
 
-/// A date in a view's JSON: seconds since 1970, or ISO 8601 with a time zone where people write it by hand. To the millisecond.
-struct ViewDate: Hashable, Codable {
-    let date: Date
+/// A date in the JSON of a view: seconds since 1970, or ISO 8601 with a time zone. Exact to the millisecond.
+@propertyWrapper
+public struct ViewDate: Hashable, Codable, Sendable {
+    private var date: Date
 
-    init(_ date: Date) { self.date = Self.quantized(date) }
+    /// Rounded to what JSON preserves, so that a decoded view equals the original.
+    public var wrappedValue: Date {
+        get { date }
+        set { date = Self.rounded(newValue) }
+    }
 
-    init(from decoder: any Decoder) throws {
+    init(_ date: Date) { self.date = Self.rounded(date) }
+
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let seconds = try? container.decode(Double.self) {
             self.init(Date(timeIntervalSince1970: seconds))
@@ -89,18 +96,17 @@ struct ViewDate: Hashable, Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode((date.timeIntervalSince1970 * 1000).rounded() / 1000)
+        try container.encode(Self.seconds(date))
     }
 
-    /// What is left of a date after JSON, so that a view stays equal to itself.
-    static func quantized(_ date: Date) -> Date {
-        Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000)
-    }
+    private static func seconds(_ date: Date) -> Double { (date.timeIntervalSince1970 * 1000).rounded() / 1000 }
+
+    private static func rounded(_ date: Date) -> Date { Date(timeIntervalSince1970: seconds(date)) }
 
     private static func date(_ text: String) -> Date? {
-        // One of the two forms fits, or none.
+        // A text matches one of the two formats or none.
         (try? Date(text, strategy: .iso8601)) ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
     }
 }

@@ -1,6 +1,6 @@
-/// One part of a view; in JSON an object whose "type" says which.
+/// A part of a view. In JSON it is an object with a “type”.
 ///
-/// More kinds of parts can join: a host refuses those that it does not know with a readable error.
+/// More types can be added later. A host rejects a type that it does not know with a readable error.
 public indirect enum ViewNode: Hashable, Sendable {
     case text(TextNode)
     case date(DateNode)
@@ -20,7 +20,7 @@ public indirect enum ViewNode: Hashable, Sendable {
     case link(LinkNode)
     case field(FieldNode)
 
-    /// The parts inside this one, in reading order.
+    /// The child parts, in reading order.
     public var children: [ViewNode] {
         switch self {
         case .row(let stack), .column(let stack): stack.children
@@ -31,7 +31,7 @@ public indirect enum ViewNode: Hashable, Sendable {
         }
     }
 
-    /// The name of one of its children in JSON: "children[2]".
+    /// The name of a child in JSON: “children[2]”.
     func childName(_ index: Int) -> String {
         switch self {
         case .button, .link: "child"
@@ -39,7 +39,7 @@ public indirect enum ViewNode: Hashable, Sendable {
         }
     }
 
-    /// What assistive technology says of this part itself.
+    /// The accessible text of this part itself.
     var spokenText: String? {
         switch self {
         case .text(let text): text.text
@@ -55,7 +55,7 @@ public indirect enum ViewNode: Hashable, Sendable {
     }
 }
 
-/// Short forms for writing views by hand.
+/// Convenience constructors.
 extension ViewNode {
     public static func text(
         _ text: String, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor = .text, lines: Int = 1,
@@ -71,21 +71,21 @@ extension ViewNode {
         .icon(IconNode(name, size: size, color: color))
     }
 
-    /// Parts from the leading to the trailing side.
+    /// A row from the leading to the trailing side.
     public static func row(
         spacing: Double = 8, alignment: StackNode.Alignment = .start, padding: Double = 0, _ children: [ViewNode]
     ) -> ViewNode {
         .row(StackNode(spacing: spacing, alignment: alignment, padding: padding, children))
     }
 
-    /// Parts from top to bottom.
+    /// A column from top to bottom.
     public static func column(
         spacing: Double = 8, alignment: StackNode.Alignment = .start, padding: Double = 0, _ children: [ViewNode]
     ) -> ViewNode {
         .column(StackNode(spacing: spacing, alignment: alignment, padding: padding, children))
     }
 
-    /// Room that takes what the other parts leave, and at least a minimum.
+    /// A flexible space with a minimum length.
     public static func space(atLeast minimum: Double = 0) -> ViewNode {
         .spacer(SpacerNode(minimum: minimum))
     }
@@ -97,7 +97,8 @@ extension ViewNode: Codable {
     }
     private enum Key: String, CodingKey { case type }
 
-    /// A view that is nested deeper is refused while it is read: it must not use up the stack.
+    /// The maximum length of the coding path. A view that is nested deeper is rejected while it is decoded, before it can overflow the
+    /// stack.
     private static let deepestPath = 2 * ViewDescription.maximumDepth + 16
 
     public init(from decoder: any Decoder) throws {

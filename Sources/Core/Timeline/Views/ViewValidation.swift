@@ -1,7 +1,7 @@
 import Foundation
 
 extension ViewDescription {
-    /// Refuses what no widget needs, before anything is laid out; the error names the place where one part alone is wrong.
+    /// Throws when the view exceeds a limit, before anything is laid out. If a single part is invalid, the error names its place.
     public func validate() throws(TimelineError) {
         guard version <= Self.currentVersion else { throw .newerView(version: version) }
         try Self.at("padding") { () throws(TimelineError) in try Self.check(padding) }
@@ -21,14 +21,14 @@ extension ViewDescription {
         guard sums.pictures <= Self.maximumPictureLength else { throw .pictureTooLarge(bytes: sums.pictures) }
     }
 
-    /// Bytes of what is in the view, for the limit of a whole timeline.
+    /// The number of bytes in the view, for the limit of a whole timeline.
     var length: Int {
         var sums = Sums()
         Self.add(root, to: &sums)
         return sums.characters + sums.payloads + sums.pictures
     }
 
-    /// What is limited for a view as a whole.
+    /// The totals that are limited for a view as a whole.
     private struct Sums {
         var nodes = 0
         var characters = 0
@@ -113,7 +113,7 @@ extension ViewDescription {
         guard line.values.count <= SparklineNode.maximumValues else {
             throw .tooManyItems(name: "values", count: line.values.count, limit: SparklineNode.maximumValues)
         }
-        // So far from the largest numbers that the difference of two is one too.
+        // The limit keeps the difference of two values finite.
         for value in line.values + (line.minimum.map { [$0] } ?? []) where !(value.magnitude <= 1e300) {
             throw .valueOutOfRange(name: "values", value: value, from: -1e300, to: 1e300)
         }
@@ -133,13 +133,13 @@ extension ViewDescription {
 }
 
 extension TimelineError {
-    /// The same one level further out.
+    /// The error with one more component at the front of its path.
     fileprivate func inside(_ name: String) -> TimelineError {
         if case .inView(let path, let error) = self { return .inView(path: "\(name).\(path)", error) }
         return .inView(path: name, self)
     }
 
-    /// What is wrong, without where.
+    /// The error without its place.
     public var cause: TimelineError {
         if case .inView(_, let error) = self { error.cause } else { self }
     }

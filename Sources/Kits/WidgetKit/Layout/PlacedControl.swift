@@ -1,17 +1,17 @@
 public import Timeline
 
-/// A button, a toggle, a link or a field of a view: what a press on its place, or Enter in it, does, and what it is called.
+/// An interactive part of a view: a button, a toggle, a link or a field, with its action and its name.
 public struct PlacedControl: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case button(ButtonNode.Style)
         case toggle(isOn: Bool)
         case link
-        /// One line to type, of so many Unicode scalars at most.
+        /// One line of text, with a maximum length in Unicode scalars.
         case field(maximumLength: Int)
     }
 
     public let kind: Kind
-    /// For assistive technology; never empty.
+    /// The accessible name; never empty.
     public let label: String
     public let action: ViewAction
 
@@ -49,12 +49,12 @@ public struct PlacedControl: Hashable, Sendable {
         action = field.action
     }
 
-    /// The action of a field with what was typed.
+    /// Returns the action of a field for the entered text.
     public func sending(_ text: String) -> ViewAction {
         FieldNode(prompt: label, action: action).sending(text)
     }
 
-    /// A name is what was given as one, or else the words that are seen.
+    /// The given label, or else the visible text.
     private static func label(_ given: String, or child: ViewNode, else last: String) -> String {
         if !given.isEmpty { return given }
         let words = ViewDescription(root: child).texts.joined(separator: ", ")
@@ -62,31 +62,31 @@ public struct PlacedControl: Hashable, Sendable {
     }
 }
 
-/// A node of a view with its place in the tree, and its number in it, by which measurements are remembered.
-final class NumberedNode {
+/// A node of the view tree with its path and a number, which identifies it in the cache of measurements.
+final class LayoutNode {
     let number: Int
     let path: [UInt16]
     let node: ViewNode
-    let children: [NumberedNode]
-    /// What takes a press on its place.
+    let children: [LayoutNode]
+    /// The control that receives the node's clicks.
     let control: PlacedControl?
 
     init(_ node: ViewNode, at path: [UInt16], next: inout Int) {
         number = next
         next += 1
         self.path = path
-        // A toggle is its words and its switch; everything else is laid out as it stands.
+        // A toggle becomes a row with its title and its switch. All other nodes stay as they are.
         if case .toggle(let toggle) = node {
             self.node = .row(StackNode(alignment: .center, []))
             children = [
-                NumberedNode(.text(toggle.title, minimumScale: 0.7), at: path + [0], next: &next),
-                NumberedNode(.space(), at: path + [1], next: &next), NumberedNode(toggle, at: path + [2], next: &next),
+                LayoutNode(.text(toggle.title, minimumScale: 0.7), at: path + [0], next: &next),
+                LayoutNode(.space(), at: path + [1], next: &next), LayoutNode(toggle, at: path + [2], next: &next),
             ]
         } else {
             self.node = node
-            var children: [NumberedNode] = []
+            var children: [LayoutNode] = []
             for (index, child) in node.children.enumerated() {
-                children.append(NumberedNode(child, at: path + [UInt16(clamping: index)], next: &next))
+                children.append(LayoutNode(child, at: path + [UInt16(clamping: index)], next: &next))
             }
             self.children = children
         }
@@ -100,7 +100,7 @@ final class NumberedNode {
             }
     }
 
-    /// The switch of a toggle alone.
+    /// The switch of a toggle.
     init(_ toggle: ToggleNode, at path: [UInt16], next: inout Int) {
         number = next
         next += 1

@@ -1,13 +1,13 @@
 public import Drawing
 public import Timeline
 
-/// One part of a view with its place in the widget, ready to be drawn, pressed and read out.
+/// A part of a view with its position in the widget, ready to be drawn, to be clicked, and to be read by assistive technology.
 public struct PlacedPart: Hashable, Sendable {
     public let id: PartID
     /// In logical pixels from the upper left corner of the widget.
     public let frame: Rectangle
     let content: Content
-    /// Whether it is seen of a button, toggle or link, whose name says it already.
+    /// Whether it is inside a button, toggle or link, whose accessible name includes it.
     public let isInControl: Bool
 
     init(_ id: PartID, frame: Rectangle, content: Content, isInControl: Bool = false) {
@@ -18,9 +18,9 @@ public struct PlacedPart: Hashable, Sendable {
     }
 
     enum Content: Hashable, Sendable {
-        /// With the hairline around the widget where no other part comes near it.
+        /// Includes the hairline at the widget's edge, unless another part touches it.
         case background(ViewBackground, hasEdge: Bool)
-        /// The hairline alone, over what reaches to it.
+        /// The hairline alone, drawn over the parts that touch it.
         case edge
         case text(FittedText, ViewColor)
         case icon(IconNode)
@@ -29,15 +29,15 @@ public struct PlacedPart: Hashable, Sendable {
         case gauge(GaugeNode)
         case sparkline(SparklineNode)
         case divider
-        /// What a stack stands on, with a corner radius in logical pixels.
+        /// The background of a stack, with a corner radius in logical pixels.
         case ground(ViewColor, radius: Double)
-        /// What a button stands on.
+        /// The background of a button.
         case button(ButtonNode.Style)
-        /// The switch of a toggle, without its words.
+        /// The switch of a toggle, without its title.
         case toggle(ToggleNode)
-        /// What a field stands on.
+        /// The background of a field.
         case field
-        /// What takes the press; nothing is drawn for it.
+        /// The interactive area, which is not drawn.
         case control(PlacedControl)
     }
 
@@ -49,7 +49,7 @@ public struct PlacedPart: Hashable, Sendable {
         if case .image(let image) = content { image } else { nil }
     }
 
-    /// What assistive technology says of it; nil for what is mere decoration.
+    /// The accessible text; nil for a decoration.
     public var spokenText: String? {
         let text =
             switch content {
@@ -64,7 +64,7 @@ public struct PlacedPart: Hashable, Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// All that it draws on, in logical pixels: letters and round ends reach a little beyond a frame.
+    /// The area that is drawn on, in logical pixels. Letters and round ends extend slightly beyond the frame.
     public var reach: Rectangle {
         switch content {
         case .background, .edge, .control: return frame
@@ -79,7 +79,7 @@ public struct PlacedPart: Hashable, Sendable {
         }
     }
 
-    /// Whether it is the same at another place.
+    /// Whether it equals another part except for its position.
     public func isMoved(from other: PlacedPart) -> Bool {
         content == other.content && frame.width == other.frame.width && frame.height == other.frame.height
     }
@@ -87,24 +87,25 @@ public struct PlacedPart: Hashable, Sendable {
     func moved(to frame: Rectangle) -> PlacedPart { PlacedPart(id, frame: frame, content: content, isInControl: isInControl) }
 }
 
-/// Which part of a view something is: its place in the tree, and what is drawn there.
+/// The identity of a part: its position in the view tree and its role.
 ///
-/// A part of the next view with the same identity is the same part, changed or not; one of another kind at the same place is another part.
+/// A part of the next view with the same identity is the same part, possibly changed. A part with another role at the same position is
+/// another one.
 public struct PartID: Hashable, Sendable {
-    /// The number of each node among its siblings, from the root down; empty for the root and for what belongs to the view as a whole.
+    /// The index of each node among its siblings, from the root down. Empty for the root, and for parts of the view as a whole.
     public let path: [UInt16]
     public let role: Role
 
     public enum Role: Hashable, Sendable {
         case background, edge, text, icon, image, code, gauge, sparkline, divider, ground
-        /// What a button stands on, and the switch of a toggle.
-        case buttonGround, knob
-        /// What a field stands on, and what stands in it while it is empty.
-        case fieldGround, prompt
-        /// What takes a press, or what is typed.
+        /// The background of a button, and the switch of a toggle.
+        case buttonBackground, knob
+        /// The background of a field, and its placeholder text.
+        case fieldBackground, prompt
+        /// The interactive area of a control.
         case button, toggle, link, field
     }
 
-    /// Of a field: what stands in it while it is empty.
+    /// The placeholder of a field.
     public var prompt: PartID { PartID(path: path, role: .prompt) }
 }

@@ -1,7 +1,7 @@
 import Drawing
 import Timeline
 
-/// Shares the length of a row or column among its parts: those that can give way least choose first, spacers take what is left.
+/// Divides the length of a row or column among its parts. The least flexible parts choose first; spacers share what is left.
 struct StackArrangement {
     enum Axis {
         case horizontal, vertical
@@ -13,17 +13,17 @@ struct StackArrangement {
         func across(_ size: Size) -> Double { self == .horizontal ? size.height : size.width }
     }
 
-    /// One part, as the arrangement sees it.
+    /// A part of the stack.
     struct Part {
         let isSpacer: Bool
-        /// The size it takes when offered a room.
+        /// Returns the size of the part for a proposed size.
         let measure: (Size) -> Size
     }
 
     let axis: Axis
     let spacing: Double
 
-    /// The sizes of the parts in a room, in their order.
+    /// Returns the sizes of the parts in a proposed size.
     func sizes(of parts: [Part], in room: Size) -> [Size] {
         let across = axis.across(room)
         func size(_ part: Part, along: Double) -> Size { part.measure(axis.size(along: along, across: across)) }
@@ -46,14 +46,14 @@ struct StackArrangement {
         return sizes
     }
 
-    /// The size of the whole stack.
+    /// Returns the size of the whole stack.
     func total(_ sizes: [Size]) -> Size {
         let along = sizes.reduce(0) { $0 + axis.along($1) } + spacing * Double(max(sizes.count - 1, 0))
         return axis.size(along: along, across: sizes.map(axis.across).max() ?? 0)
     }
 }
 
-/// Cells of one width, row after row.
+/// A grid of cells of equal width.
 struct GridArrangement {
     let columns: Int
     let spacing: Double
@@ -63,12 +63,12 @@ struct GridArrangement {
         spacing = grid.spacing
     }
 
-    /// The room of one cell; as high as it likes.
+    /// The proposed size of a cell, with unlimited height.
     func cell(in room: Size) -> Size {
         Size(width: max((room.width - spacing * Double(columns - 1)) / Double(columns), 0), height: .infinity)
     }
 
-    /// The width of the grid whose cells have a width.
+    /// The width of a grid whose cells have a given width.
     func width(ofCell width: Double) -> Double { width * Double(columns) + spacing * Double(columns - 1) }
 
     /// The indices of the parts in each row.

@@ -1,11 +1,11 @@
 import Drawing
 import Timeline
 
-/// Turns words into lines that fit: first smaller where the node allows it, then with an ellipsis.
+/// Fits text into a size: first by shrinking it, if the node allows that, then by truncating it.
 struct TextFitting {
     let look: WidgetLook
 
-    /// The text laid out for the room there is.
+    /// Returns the text laid out for a proposed size.
     func fit(_ node: TextNode, in room: Size) -> FittedText {
         let size = node.size ?? node.style.size
         let natural = natural(node, size: size)
@@ -13,14 +13,14 @@ struct TextFitting {
         guard node.lines <= 1 else { return wrapped(node, size: size, in: room) }
         let scale = max(min(room.width / max(natural.size.width, 1), 1), min(node.minimumScale, 1))
         let smaller = self.natural(node, size: size * scale)
-        // Half a pixel: glyphs do not shrink in exact proportion.
+        // Half a pixel of tolerance, because glyphs do not scale in exact proportion.
         guard smaller.size.width > room.width + 0.5 else { return smaller }
         return FittedText(
             node.text, font: font(node, size: size * scale), maxWidth: room.width, maxLines: 1, alignment: alignment(of: node),
             isStruckThrough: node.isStruckThrough)
     }
 
-    /// The text in as much width as it wants.
+    /// The text at its ideal width.
     private func natural(_ node: TextNode, size: Double) -> FittedText {
         FittedText(
             node.text, font: font(node, size: size), maxLines: max(node.lines, 1), alignment: alignment(of: node),
@@ -28,7 +28,7 @@ struct TextFitting {
     }
 
     private func wrapped(_ node: TextNode, size: Double, in room: Size) -> FittedText {
-        // As many lines as there is height for, one at least.
+        // As many lines as the height allows, at least one.
         let lineHeight = TextLayout("X", font: font(node, size: size), maxLines: 1).size.height
         let fitting = room.height.isFinite ? Int(min((room.height / lineHeight).rounded(.down), 1000)) : node.lines
         return FittedText(
@@ -58,9 +58,9 @@ struct TextFitting {
     }
 }
 
-/// Lines of text with the frame that stands for them in a layout.
+/// A text that was fitted, with its frame in the layout.
 ///
-/// It is the recipe of a text layout and not the layout itself, which is far larger, and needed for a moment only.
+/// It holds the arguments of a text layout rather than the layout itself, which is far larger and is only needed while drawing.
 struct FittedText: Hashable, Sendable {
     let text: String
     private let font: Font
@@ -69,17 +69,17 @@ struct FittedText: Hashable, Sendable {
     private let alignment: TextLayout.Alignment
     private let isStruckThrough: Bool
     let size: Size
-    /// From the upper edge of the frame to the first line's baseline.
+    /// The distance from the upper edge of the frame to the first baseline.
     let baseline: Double
-    /// From the frame's corner to where the text is drawn.
+    /// The distance from the frame's corner to the origin of the text.
     let offset: Point
-    /// What the letters cover, from where the text is drawn.
+    /// The ink bounds, from the origin of the text.
     let ink: Rectangle
 
-    /// Lays text out; a frame of the lines' own size, or one that hugs what the eye sees of one line of large figures: from the first
-    /// stroke to the last, and as high as a figure.
+    /// Lays out text. The frame has the size of the lines. With `areFigures`, the frame of a single line is reduced to the ink in width,
+    /// and to the height of a figure.
     ///
-    /// The space around such figures is so wide otherwise that they stand apart from everything they should line up with.
+    /// Large figures have so much space around them that they would not seem aligned with other parts.
     init(
         _ text: String, font: Font, maxWidth: Double? = nil, maxLines: Int, alignment: TextLayout.Alignment, areFigures: Bool = false,
         isStruckThrough: Bool = false
@@ -104,7 +104,7 @@ struct FittedText: Hashable, Sendable {
         offset = Point(x: -ink.x, y: -figure.y)
     }
 
-    /// Laid out once more, to be drawn.
+    /// Creates the text layout for drawing.
     var layout: TextLayout {
         TextLayout(text, font: font, maxWidth: maxWidth, maxLines: maxLines, alignment: alignment, isStruckThrough: isStruckThrough)
     }

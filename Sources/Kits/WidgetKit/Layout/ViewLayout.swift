@@ -1,11 +1,11 @@
 import Drawing
 import Timeline
 
-/// Gives every part of a view its place: a part is measured in the room it is offered, and stacks share theirs among their parts.
+/// Computes the positions of all parts of a view. Parts are measured for a proposed size, and stacks divide theirs among their children.
 ///
-/// Used by one thread for one drawing; measurements are remembered meanwhile, because stacks ask more than once.
+/// Used by one thread for one drawing. Measurements are cached, because stacks measure repeatedly.
 final class ViewLayout {
-    private struct Question: Hashable {
+    private struct MeasurementKey: Hashable {
         let node: Int
         let width: Double
         let height: Double
@@ -13,10 +13,10 @@ final class ViewLayout {
 
     private let fitting: TextFitting
     private let isMirrored: Bool
-    private var sizes: [Question: Size] = [:]
-    private var texts: [Question: FittedText] = [:]
+    private var sizes: [MeasurementKey: Size] = [:]
+    private var texts: [MeasurementKey: FittedText] = [:]
     private var parts: [PlacedPart] = []
-    /// How many buttons, toggles and links are around what is being placed.
+    /// The number of controls around the current node.
     private var controlDepth = 0
 
     init(look: WidgetLook) {
@@ -24,13 +24,13 @@ final class ViewLayout {
         isMirrored = look.isRightToLeft
     }
 
-    /// The leaves of a view in a widget of a size, in reading order; the place of a button, toggle or link comes before what is seen of it.
+    /// Returns the parts of a view for a widget size, in reading order. A control comes before its content.
     func place(_ view: ViewDescription, in size: WidgetSize) -> [PlacedPart] {
         sizes = [:]
         texts = [:]
         parts = []
         var next = 0
-        let root = NumberedNode(view.root, at: [], next: &next)
+        let root = LayoutNode(view.root, at: [], next: &next)
         place(root, in: Rectangle(x: 0, y: 0, width: size.width, height: size.height).inset(by: view.padding), along: .vertical)
         guard isMirrored else { return parts }
         return parts.map { part in
@@ -42,15 +42,15 @@ final class ViewLayout {
 
     // MARK: Measuring
 
-    private func measure(_ item: NumberedNode, in room: Size, along axis: StackArrangement.Axis) -> Size {
-        let question = Question(node: item.number, width: room.width, height: room.height)
-        if let size = sizes[question] { return size }
+    private func measure(_ item: LayoutNode, in room: Size, along axis: StackArrangement.Axis) -> Size {
+        let key = MeasurementKey(node: item.number, width: room.width, height: room.height)
+        if let size = sizes[key] { return size }
         let size: Size
         switch item.node {
         case .text: size = text(item, in: room)?.size ?? room
         case .icon(let icon): size = Size(width: icon.size, height: icon.size)
         case .code(let code):
-            let side = min(room.width, room.height, room.width.isFinite || room.height.isFinite ? .infinity : Self.freeCodeSide)
+            let side = min(room.width, room.height, room.width.isFinite || room.height.isFinite ? .infinity : Self.defaultCodeSide)
             size = Size(width: code.isWide && room.width.isFinite ? room.width : side, height: side)
         case .spacer(let spacer): size = axis.size(along: spacer.minimum, across: 0)
         case .divider:
@@ -62,21 +62,21 @@ final class ViewLayout {
         case .image, .gauge, .sparkline, .toggle, .field: size = FigureSize.of(item.node, in: room)
         case .button(let button):
             let inset = Self.inset(of: button)
-            let inside = measureOnly(
+            let inside = measureChild(
                 item.children, in: Size(width: max(room.width - 2 * inset, 0), height: max(room.height - 2 * inset, 0)))
             size = Size(width: inside.width + 2 * inset, height: inside.height + 2 * inset)
-        case .link: size = measureOnly(item.children, in: room)
-        // Made still before the layout.
+        case .link: size = measureChild(item.children, in: room)
+        // Replaced by text before the layout.
         case .date, .progress: size = Size(width: 0, height: 0)
         }
-        sizes[question] = size
+        sizes[key] = size
         return size
     }
 
-    /// The side of a code that nothing limits, in logical pixels.
-    private static let freeCodeSide = 128.0
+    /// The side of a code without a size limit, in logical pixels.
+    private static let defaultCodeSide = 128.0
 
-    private func measure(_ stack: StackNode, _ children: [NumberedNode], in room: Size, _ axis: StackArrangement.Axis) -> Size {
+    private func measure(_ stack: StackNode, _ children: [LayoutNode], in room: Size, _ axis: StackArrangement.Axis) -> Size {
         let arrangement = StackArrangement(axis: axis, spacing: stack.spacing)
         let inside = Size(
             width: max(min(stack.width ?? .infinity, room.width) - 2 * stack.padding, 0),
@@ -94,15 +94,15 @@ final class ViewLayout {
             height: stack.height.map { min($0, room.height) } ?? total.height + 2 * stack.padding)
     }
 
-    /// The one part inside a button or a link.
-    private func measureOnly(_ children: [NumberedNode], in room: Size) -> Size {
+    /// Measures the only child of a button or a link.
+    private func measureChild(_ children: [LayoutNode], in room: Size) -> Size {
         children.first.map { measure($0, in: room, along: .vertical) } ?? Size(width: 0, height: 0)
     }
 
-    /// Logical pixels around what is seen of a button.
+    /// The padding of a button in logical pixels.
     private static func inset(of button: ButtonNode) -> Double { button.style == .plain ? 0 : 8 }
 
-    private func measure(_ grid: GridNode, _ children: [NumberedNode], in room: Size) -> Size {
+    private func measure(_ grid: GridNode, _ children: [LayoutNode], in room: Size) -> Size {
         let rows = GridArrangement(grid).rows(of: children.count)
         let cell = GridArrangement(grid).cell(in: room)
         let sizes = children.map { measure($0, in: cell, along: .vertical) }
@@ -111,23 +111,23 @@ final class ViewLayout {
         return Size(width: width, height: heights.reduce(0, +) + grid.spacing * Double(max(rows.count - 1, 0)))
     }
 
-    private func arrangeable(_ children: [NumberedNode], _ axis: StackArrangement.Axis) -> [StackArrangement.Part] {
+    private func arrangeable(_ children: [LayoutNode], _ axis: StackArrangement.Axis) -> [StackArrangement.Part] {
         children.map { child in
             let isSpacer = if case .spacer = child.node { true } else { false }
             return StackArrangement.Part(isSpacer: isSpacer) { self.measure(child, in: $0, along: axis) }
         }
     }
 
-    private func text(_ item: NumberedNode, in room: Size) -> FittedText? {
+    private func text(_ item: LayoutNode, in room: Size) -> FittedText? {
         guard case .text(let node) = item.node else { return nil }
-        let question = Question(node: item.number, width: room.width, height: room.height)
-        if let fitted = texts[question] { return fitted }
+        let key = MeasurementKey(node: item.number, width: room.width, height: room.height)
+        if let fitted = texts[key] { return fitted }
         let fitted = fitting.fit(node, in: room)
-        texts[question] = fitted
+        texts[key] = fitted
         return fitted
     }
 
-    private func baseline(of item: NumberedNode, size: Size) -> Double {
+    private func baseline(of item: LayoutNode, size: Size) -> Double {
         if let fitted = text(item, in: size) { return fitted.baseline }
         guard let first = item.children.first else { return size.height }
         let padding =
@@ -141,20 +141,20 @@ final class ViewLayout {
 
     // MARK: Placing
 
-    private func place(_ item: NumberedNode, in frame: Rectangle, along axis: StackArrangement.Axis) {
-        guard let control = item.control else { return placeSeen(item, in: frame, along: axis) }
-        if case .button(let button) = item.node, button.style != .plain { add(item, .buttonGround, frame, .button(button.style)) }
-        if case .field = item.node { add(item, .fieldGround, frame, .field) }
-        // What is typed into a field lies over all that is drawn of it; what a button says lies over the button.
+    private func place(_ item: LayoutNode, in frame: Rectangle, along axis: StackArrangement.Axis) {
+        guard let control = item.control else { return placeContent(item, in: frame, along: axis) }
+        if case .button(let button) = item.node, button.style != .plain { add(item, .buttonBackground, frame, .button(button.style)) }
+        if case .field = item.node { add(item, .fieldBackground, frame, .field) }
+        // The text entry of a field is above its content. The area of a button is below its content.
         let isOnTop = control.role == .field
         if !isOnTop { add(item, control.role, frame, .control(control)) }
         controlDepth += 1
-        placeSeen(item, in: frame, along: axis)
+        placeContent(item, in: frame, along: axis)
         controlDepth -= 1
         if isOnTop { add(item, control.role, frame, .control(control)) }
     }
 
-    private func placeSeen(_ item: NumberedNode, in frame: Rectangle, along axis: StackArrangement.Axis) {
+    private func placeContent(_ item: LayoutNode, in frame: Rectangle, along axis: StackArrangement.Axis) {
         switch item.node {
         case .text(let node):
             guard let fitted = text(item, in: frame.size) else { return }
@@ -167,21 +167,21 @@ final class ViewLayout {
         case .gauge(let gauge): add(item, .gauge, frame, .gauge(gauge))
         case .sparkline(let line): add(item, .sparkline, frame, .sparkline(line))
         case .toggle(let toggle): add(item, .knob, frame, .toggle(toggle))
-        case .button(let button): placeOnly(item.children, in: frame.inset(by: Self.inset(of: button)))
-        case .link: placeOnly(item.children, in: frame)
+        case .button(let button): placeChild(item.children, in: frame.inset(by: Self.inset(of: button)))
+        case .link: placeChild(item.children, in: frame)
         case .field(let field): placePrompt(of: field, item, in: frame)
         case .grid(let grid): place(item.children, of: grid, in: frame)
         case .row(let stack):
-            addGround(of: stack, item, frame)
+            addBackground(of: stack, item, frame)
             place(item.children, of: stack, in: frame, .horizontal)
         case .column(let stack):
-            addGround(of: stack, item, frame)
+            addBackground(of: stack, item, frame)
             place(item.children, of: stack, in: frame, .vertical)
         }
     }
 
-    /// The prompt of an empty field.
-    private func placePrompt(of field: FieldNode, _ item: NumberedNode, in frame: Rectangle) {
+    /// Places the placeholder of an empty field.
+    private func placePrompt(of field: FieldNode, _ item: LayoutNode, in frame: Rectangle) {
         let room = Rectangle(
             x: frame.x + FigureSize.fieldInset, y: frame.y, width: frame.width - 2 * FigureSize.fieldInset, height: frame.height)
         guard room.width > 0, room.height > 0, !field.prompt.isEmpty else { return }
@@ -192,21 +192,21 @@ final class ViewLayout {
         add(item, .prompt, place, .text(fitted, prompt.color))
     }
 
-    private func addGround(of stack: StackNode, _ item: NumberedNode, _ frame: Rectangle) {
+    private func addBackground(of stack: StackNode, _ item: LayoutNode, _ frame: Rectangle) {
         guard let background = stack.background else { return }
         add(item, .ground, frame, .ground(background, radius: stack.cornerRadius))
     }
 
-    private func add(_ item: NumberedNode, _ role: PartID.Role, _ frame: Rectangle, _ content: PlacedPart.Content) {
+    private func add(_ item: LayoutNode, _ role: PartID.Role, _ frame: Rectangle, _ content: PlacedPart.Content) {
         parts.append(PlacedPart(PartID(path: item.path, role: role), frame: frame, content: content, isInControl: controlDepth > 0))
     }
 
-    private func placeOnly(_ children: [NumberedNode], in frame: Rectangle) {
+    private func placeChild(_ children: [LayoutNode], in frame: Rectangle) {
         guard let child = children.first else { return }
         place(child, in: frame.fitting(child: measure(child, in: frame.size, along: .vertical)), along: .vertical)
     }
 
-    private func place(_ children: [NumberedNode], of grid: GridNode, in frame: Rectangle) {
+    private func place(_ children: [LayoutNode], of grid: GridNode, in frame: Rectangle) {
         let arrangement = GridArrangement(grid)
         let cell = arrangement.cell(in: frame.size)
         var y = frame.y
@@ -223,7 +223,7 @@ final class ViewLayout {
         }
     }
 
-    private func place(_ children: [NumberedNode], of stack: StackNode, in frame: Rectangle, _ axis: StackArrangement.Axis) {
+    private func place(_ children: [LayoutNode], of stack: StackNode, in frame: Rectangle, _ axis: StackArrangement.Axis) {
         let frame = frame.inset(by: stack.padding)
         let arrangement = StackArrangement(axis: axis, spacing: stack.spacing)
         let sizes = arrangement.sizes(of: arrangeable(children, axis), in: frame.size)
@@ -254,7 +254,7 @@ final class ViewLayout {
 }
 
 extension Rectangle {
-    /// A rectangle of a child's size in the middle of this one, no larger than it.
+    /// Returns a rectangle of a child's size, centred in this one and no larger than it.
     fileprivate func fitting(child size: Size) -> Rectangle {
         let (width, height) = (min(size.width, self.width), min(size.height, self.height))
         return Rectangle(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)

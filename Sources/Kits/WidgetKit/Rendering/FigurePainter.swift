@@ -1,10 +1,10 @@
 import Drawing
 import Timeline
 
-/// Draws gauges, lines of values, and what buttons and toggles stand on.
+/// Draws gauges, sparklines, switches, and the backgrounds of buttons and fields.
 struct FigurePainter {
     let look: WidgetLook
-    /// Device pixels in a logical pixel.
+    /// Device pixels per logical pixel.
     let scale: Double
 
     private static let buttonRadius = 6.0
@@ -23,14 +23,14 @@ struct FigurePainter {
     }
 
     private func drawBar(_ gauge: GaugeNode, in room: Rectangle, on canvas: Canvas) {
-        // As thick as it wants to be, however high its room is.
+        // Of its own thickness, regardless of the height of its frame.
         let height = min(max(gauge.thickness, 1), room.height)
         let frame = Rectangle(x: room.x, y: room.center.y - height / 2, width: room.width, height: height)
         let radius = min(frame.height, frame.width) / 2
         canvas.fill(Path(roundedRectangle: frame, radius: radius), with: look.color(.line))
         guard gauge.value > 0 else { return }
         var filled = frame
-        // No narrower than its round ends.
+        // At least as wide as its round ends.
         filled.width = max(frame.width * gauge.value, min(frame.height, frame.width))
         if look.isRightToLeft { filled.x = frame.maxX - filled.width }
         canvas.fill(Path(roundedRectangle: filled, radius: radius), with: look.color(gauge.color))
@@ -45,7 +45,7 @@ struct FigurePainter {
         track.addCircle(at: frame.center, radius: radius)
         canvas.stroke(track, with: look.color(.line), width: thickness)
         guard gauge.value > 0 else { return }
-        // From the top, clockwise.
+        // Clockwise from the top.
         var arc = Path()
         arc.arc(center: frame.center, radius: radius, from: -.pi / 2, to: -.pi / 2 + 2 * .pi * gauge.value)
         canvas.stroke(arc, with: .color(look.color(gauge.color)), Stroke(width: thickness, cap: .round))
@@ -58,7 +58,7 @@ struct FigurePainter {
         let inside = frame.inset(by: min(stroke / 2, frame.width / 2, frame.height / 2))
         let points = line.values.enumerated().map { index, value in
             let across = line.values.count > 1 ? Double(index) / Double(line.values.count - 1) : 0.5
-            // Values that are all the same lie in the middle, or on the edge that they have.
+            // Equal values are in the middle, or at the bottom if there is a minimum.
             let up = highest > lowest ? (value - lowest) / (highest - lowest) : line.minimum == nil ? 0.5 : 0
             return Point(x: inside.x + across * inside.width, y: inside.maxY - up * inside.height)
         }
@@ -79,13 +79,10 @@ struct FigurePainter {
         if style == .raised { drawSurface(in: frame, on: canvas) } else { canvas.fill(shape, with: look.color(.accent)) }
     }
 
-    /// What a button stands on, or a field.
+    /// The background of a raised button or a field.
     private func drawSurface(in frame: Rectangle, on canvas: Canvas) {
         canvas.fill(Path(roundedRectangle: frame, radius: Self.buttonRadius), with: look.color(.raised))
-        let hairline = 1 / scale
-        canvas.stroke(
-            Path(roundedRectangle: frame.inset(by: hairline / 2), radius: Self.buttonRadius - hairline / 2), with: look.color(.line),
-            width: hairline)
+        canvas.strokeHairline(inside: frame, radius: Self.buttonRadius, with: look.color(.line), scale: scale)
     }
 
     private func draw(_ toggle: ToggleNode, in frame: Rectangle, on canvas: Canvas) {
@@ -97,14 +94,14 @@ struct FigurePainter {
     }
 }
 
-/// The sizes of parts that are drawn figures: they take the room there is, where nothing else limits them a size of their own.
+/// The sizes of drawn figures. They fill the proposed size, and have a default size where it is unlimited.
 enum FigureSize {
     private static let bar = 64.0
     private static let side = 64.0
     private static let lineHeight = 32.0
     /// The switch of a toggle in logical pixels.
     static let toggle = Size(width: 36, height: 20)
-    /// Logical pixels of a field to type in, and of the room at both ends of its words.
+    /// The height of a field, and the padding at both ends of its text, in logical pixels.
     static let fieldHeight = 32.0
     static let fieldInset = 8.0
     private static let field = 160.0

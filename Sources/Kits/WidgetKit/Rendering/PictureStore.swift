@@ -4,16 +4,16 @@ import Glibc
 import Synchronization
 public import Timeline
 
-/// Decoded pictures, so that none is decoded twice while it is in use; those that were not asked for longest go first.
+/// A cache of decoded pictures. The least recently used ones are removed first.
 ///
-/// It may be used by any thread. Decoding blocks, for as long as a file takes to be read.
+/// It may be used by any thread. Decoding blocks while a file is read.
 public final class PictureStore: Sendable {
     public static let shared = PictureStore()
 
     private let limit: Int
     private let state = Mutex(State())
 
-    /// - Parameter limit: bytes of pixels, and of the files that were given as data, that are kept.
+    /// - Parameter limit: the maximum size in bytes, of the pixels and of pictures given as data.
     public init(limit: Int = 4 * 1_048_576) {
         self.limit = limit
     }
@@ -25,42 +25,42 @@ public final class PictureStore: Sendable {
     }
 
     fileprivate struct Entry {
-        /// Nil for what cannot be read: it is not tried at each drawing.
+        /// Nil for a picture that cannot be decoded, which is not tried again at each drawing.
         let bitmap: Bitmap?
-        /// Of a file: what tells whether it is another one by now.
+        /// For a file, detects that it has changed.
         let stamp: FileStamp?
         let length: Int
-        var used: Int
+        var lastUse: Int
     }
 
-    /// What was decoded before: `.some(nil)` for what could not be read, nil for what nobody asked for lately. Asks no disk.
+    /// The cached picture, without access to the disk: `.some(nil)` if it could not be decoded, nil if it is not in the cache.
     public func known(_ request: PictureRequest) -> Bitmap?? {
         state.withLock { state in
-            guard let entry = state.use(request) else { return nil }
+            guard let entry = state.access(request) else { return nil }
             return .some(entry.bitmap)
         }
     }
 
-    /// The picture, decoded now unless it is known and its file is the same; nil for one that cannot be read.
+    /// Returns the picture, decoded unless it is cached and its file is unchanged; nil if it cannot be decoded.
     public func bitmap(_ request: PictureRequest) -> Bitmap? {
         var stamp: FileStamp?
         if case .file(let path) = request.source { stamp = FileStamp(of: path) }
-        if let entry = state.withLock({ $0.use(request) }), entry.stamp == stamp { return entry.bitmap }
+        if let entry = state.withLock({ $0.access(request) }), entry.stamp == stamp { return entry.bitmap }
         let bitmap = Self.decode(request)
-        keep(bitmap, for: request, stamp)
+        store(bitmap, for: request, stamp)
         return bitmap
     }
 
-    private func keep(_ bitmap: Bitmap?, for request: PictureRequest, _ stamp: FileStamp?) {
+    private func store(_ bitmap: Bitmap?, for request: PictureRequest, _ stamp: FileStamp?) {
         var length = (bitmap?.pixels.count ?? 0) + 256
         if case .data(let data) = request.source { length += data.count }
         guard length <= limit else { return }
         state.withLock { state in
             state.remove(request)
             state.clock += 1
-            state.entries[request] = Entry(bitmap: bitmap, stamp: stamp, length: length, used: state.clock)
+            state.entries[request] = Entry(bitmap: bitmap, stamp: stamp, length: length, lastUse: state.clock)
             state.length += length
-            while state.length > limit, let oldest = state.entries.min(by: { $0.value.used < $1.value.used }) { state.remove(oldest.key) }
+            while state.length > limit, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) { state.remove(oldest.key) }
         }
     }
 
@@ -73,17 +73,17 @@ public final class PictureStore: Sendable {
                 }
             return try Bitmap(picture: bytes, width: request.width, height: request.height, isCovering: request.isCovering)
         } catch {
-            // A picture that cannot be read leaves its room empty: its label says what it is.
+            // A picture that cannot be decoded leaves its frame empty. Its label tells what it is.
             return nil
         }
     }
 }
 
 extension PictureStore.State {
-    fileprivate mutating func use(_ request: PictureRequest) -> PictureStore.Entry? {
+    fileprivate mutating func access(_ request: PictureRequest) -> PictureStore.Entry? {
         guard var entry = entries[request] else { return nil }
         clock += 1
-        entry.used = clock
+        entry.lastUse = clock
         entries[request] = entry
         return entry
     }
@@ -93,19 +93,19 @@ extension PictureStore.State {
     }
 }
 
-/// A picture of a view with the pixels that it is drawn over: it is decoded at that size and no larger.
+/// A picture of a view at a size in device pixels. It is decoded no larger than that.
 public struct PictureRequest: Hashable, Sendable {
     public let source: ImageNode.Source
-    /// Device pixels of its place.
+    /// The size of its frame in device pixels.
     let width: Int
     let height: Int
-    /// Whether it covers its place, or is seen as a whole.
+    /// Whether it covers its frame; otherwise all of it is visible.
     let isCovering: Bool
 
-    /// Twice the largest widget on a screen of double density.
+    /// Twice the size of the largest widget at double resolution.
     private static let maximumSide = 2048
 
-    /// Nil for a picture without a place.
+    /// Nil for an empty frame.
     init?(_ image: ImageNode, in frame: Rectangle, scale: Double) {
         guard frame.width > 0, frame.height > 0, scale > 0 else { return nil }
         source = image.source
@@ -115,7 +115,7 @@ public struct PictureRequest: Hashable, Sendable {
     }
 }
 
-/// What tells whether a file is the one that was read before, without reading it.
+/// The identity of a file's content, to detect changes without reading it.
 struct FileStamp: Hashable, Sendable {
     private let device: UInt
     private let number: UInt
@@ -123,7 +123,7 @@ struct FileStamp: Hashable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// Nil for a file that is not there.
+    /// Nil if there is no such file.
     init?(of path: String) {
         var information = stat()
         guard stat(path, &information) == 0 else { return nil }

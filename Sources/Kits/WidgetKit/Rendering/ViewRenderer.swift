@@ -3,16 +3,16 @@ import Foundation
 import Graphics
 import Timeline
 
-/// Draws a view description on a canvas: the one path for pinned windows, the gallery, snapshots and tests.
+/// Draws a view description on a canvas. Pinned windows, the gallery, snapshots and tests all use it.
 public struct ViewRenderer: Sendable {
-    /// The corner radius of a widget, in logical pixels.
+    /// The corner radius of a widget in logical pixels.
     public static let cornerRadius = 18.0
 
     public let look: WidgetLook
-    /// Device pixels in a logical pixel, for edges and modules that fall on whole pixels.
+    /// Device pixels per logical pixel, to align edges and modules.
     public let scale: Double
 
-    /// The moment that live parts are drawn for, and how it is written.
+    /// The date for live parts, and the locale and time zone to format them in.
     public let date: Date
     public let locale: Locale
     public let timeZone: TimeZone
@@ -27,67 +27,67 @@ public struct ViewRenderer: Sendable {
         self.timeZone = timeZone
     }
 
-    /// The parts of a view in a widget of a size in logical pixels, in the order in which they are drawn and read: first its ground.
-    /// Live parts are those of the renderer's moment. Refuses a view that breaks the limits.
+    /// Returns the parts of a view for a widget size in logical pixels, in drawing and reading order, the background first. Live parts show
+    /// the renderer's date. Throws if the view exceeds the limits.
     public func parts(of view: ViewDescription, size: WidgetSize) throws(TimelineError) -> [PlacedPart] {
         try view.validate()
-        let leaves = ViewLayout(look: look).place(view.still(at: date, locale: locale, timeZone: timeZone), in: size)
+        let parts = ViewLayout(look: look).place(view.still(at: date, locale: locale, timeZone: timeZone), in: size)
         let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-        // The line around the widget is over what reaches to it, and otherwise a part of the ground.
-        let isMet = leaves.contains { !whole.inset(by: 1).contains($0.reach) }
+        // The hairline at the edge is drawn over parts that touch it. Otherwise it belongs to the background.
+        let isEdgeTouched = parts.contains { !whole.inset(by: 1).contains($0.reach) }
         let ground = PlacedPart(
-            PartID(path: [], role: .background), frame: whole, content: .background(view.background, hasEdge: !isMet))
+            PartID(path: [], role: .background), frame: whole, content: .background(view.background, hasEdge: !isEdgeTouched))
         let edge = PlacedPart(PartID(path: [], role: .edge), frame: whole, content: .edge)
-        return [ground] + leaves + (isMet ? [edge] : [])
+        return [ground] + parts + (isEdgeTouched ? [edge] : [])
     }
 
-    /// Draws a view over a size in logical pixels from the canvas's origin; refuses one that breaks the limits.
+    /// Draws a view at a size in logical pixels, from the canvas's origin. Throws if the view exceeds the limits.
     public func draw(_ view: ViewDescription, size: WidgetSize, on canvas: Canvas) throws(TimelineError) {
         for part in try parts(of: view, size: size) {
             draw(part, of: size, on: canvas, picture: pictureRequest(of: part).flatMap(PictureStore.shared.bitmap))
         }
     }
 
-    /// Draws one part of a view at its place.
+    /// Draws a part at its position.
     ///
-    /// - Parameter picture: that of the part's `pictureRequest`; nil leaves its room empty.
+    /// - Parameter picture: the picture for the part's `pictureRequest`; nil leaves its frame empty.
     public func draw(_ part: PlacedPart, of size: WidgetSize, on canvas: Canvas, picture: Bitmap?) {
-        guard part.id.role != .background, !Self.isClear(part, of: size) else { return drawWhole(part, on: canvas, picture: picture) }
+        guard part.id.role != .background, !Self.isClear(part, of: size) else { return drawContent(part, on: canvas, picture: picture) }
         canvas.withSavedState {
             canvas.clip(
                 to: Path(roundedRectangle: Rectangle(x: 0, y: 0, width: size.width, height: size.height), radius: Self.cornerRadius))
-            drawWhole(part, on: canvas, picture: picture)
+            drawContent(part, on: canvas, picture: picture)
         }
     }
 
-    /// Whether a part comes near no edge of the widget, which would cut it off: it looks the same at another such place.
+    /// Whether a part is far enough from the widget's edges not to be clipped, so that it looks the same at another such position.
     public static func isClear(_ part: PlacedPart, of size: WidgetSize) -> Bool {
         Rectangle(x: 0, y: 0, width: size.width, height: size.height).inset(by: cornerDepth).contains(part.reach)
     }
 
-    /// The picture that drawing a part takes.
+    /// The request for the picture of a part.
     public func pictureRequest(of part: PlacedPart) -> PictureRequest? {
         part.image.flatMap { PictureRequest($0, in: part.frame, scale: scale) }
     }
 
-    /// How far round corners reach into the widget, in logical pixels: (1 - 1/√2) of their radius.
+    /// The depth of the round corners in logical pixels: (1 - 1/√2) of their radius.
     private static let cornerDepth = cornerRadius * 0.3
 
-    /// The view as pixels.
+    /// Renders a view as a bitmap.
     public func bitmap(of view: ViewDescription, size: WidgetSize) throws -> Bitmap {
         try view.validate()
-        var refusal: TimelineError?
+        var drawingError: TimelineError?
         let bitmap = try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) {
             canvas in
-            do throws(TimelineError) { try draw(view, size: size, on: canvas) } catch { refusal = error }
+            do throws(TimelineError) { try draw(view, size: size, on: canvas) } catch { drawingError = error }
         }
-        if let refusal { throw refusal }
+        if let drawingError { throw drawingError }
         return bitmap
     }
 
     // MARK: Parts
 
-    private func drawWhole(_ part: PlacedPart, on canvas: Canvas, picture: Bitmap?) {
+    private func drawContent(_ part: PlacedPart, on canvas: Canvas, picture: Bitmap?) {
         switch part.content {
         case .background(let background, let hasEdge):
             canvas.withSavedState {
@@ -105,7 +105,7 @@ public struct ViewRenderer: Sendable {
         case .image(let image): if let picture { draw(image, picture, in: part.frame, on: canvas) }
         case .gauge, .sparkline, .button, .toggle, .field: FigurePainter(look: look, scale: scale).draw(part, on: canvas)
         case .ground(let color, let radius):
-            // No rounder than round.
+            // The radius is at most half a side.
             let radius = min(radius, part.frame.width / 2, part.frame.height / 2)
             canvas.fill(Path(roundedRectangle: part.frame, radius: radius), with: look.color(color))
         case .divider: canvas.fill(Path(part.frame), with: look.color(.line))
@@ -115,7 +115,7 @@ public struct ViewRenderer: Sendable {
 
     private func draw(_ icon: IconNode, in frame: Rectangle, on canvas: Canvas) {
         let side = Int((icon.size * scale).rounded())
-        // A missing icon leaves its room empty: the words beside it say the same.
+        // A missing icon leaves its frame empty. The text beside it says the same.
         guard side > 0, let file = look.icons.file(named: icon.name),
             let mask = try? AlphaMask(iconFile: file.path, width: side, height: side)
         else { return }
@@ -133,40 +133,30 @@ public struct ViewRenderer: Sendable {
         }
     }
 
-    /// A hairline keeps the widget apart from a wallpaper of its own colour.
+    /// The hairline separates the widget from a wallpaper of the same colour.
     private func drawEdge(of bounds: Rectangle, on canvas: Canvas) {
-        let hairline = 1 / scale
-        let path = Path(roundedRectangle: bounds.inset(by: hairline / 2), radius: Self.cornerRadius - hairline / 2)
-        canvas.stroke(path, with: look.color(.line), width: hairline)
+        canvas.strokeHairline(inside: bounds, radius: Self.cornerRadius, with: look.color(.line), scale: scale)
     }
 
     private func paint(_ background: ViewBackground, in bounds: Rectangle) -> Paint {
         guard background.colors.count > 1 else { return .color(look.color(background.colors.first ?? .surface)) }
         let last = Double(background.colors.count - 1)
         let stops = background.colors.enumerated().map { Paint.Stop(Double($0.offset) / last, look.color($0.element)) }
-        let line = GradientLine(angle: background.angle, in: bounds)
-        return .linear(from: line.start, to: line.end, stops: stops)
+        return .linear(angle: background.angle, over: bounds, stops: stops)
     }
 
     private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }
 }
 
-/// The line of a gradient through the centre of a rectangle that just reaches its farthest corners.
-struct GradientLine {
-    let start: Point
-    let end: Point
-
-    /// The angle is in degrees: 0 goes right, 90 goes down.
-    init(angle: Double, in bounds: Rectangle) {
-        let radians = angle * .pi / 180
-        let (x, y) = (cos(radians), sin(radians))
-        let reach = (abs(x) * bounds.width + abs(y) * bounds.height) / 2
-        start = Point(x: bounds.center.x - x * reach, y: bounds.center.y - y * reach)
-        end = Point(x: bounds.center.x + x * reach, y: bounds.center.y + y * reach)
+extension Canvas {
+    /// Strokes a line of one device pixel along the inside of a rounded rectangle.
+    func strokeHairline(inside frame: Rectangle, radius: Double, with color: Color, scale: Double) {
+        let width = 1 / scale
+        stroke(Path(roundedRectangle: frame.inset(by: width / 2), radius: radius - width / 2), with: color, width: width)
     }
 }
 
-/// A picture of what a widget shows at a moment, without a display.
+/// Renders a widget at a date, without a display.
 public struct Snapshot: Sendable {
     public let kind: any WidgetKind
     public let configuration: WidgetConfiguration
@@ -178,13 +168,13 @@ public struct Snapshot: Sendable {
         self.context = context
     }
 
-    /// The provider's snapshot, drawn.
+    /// Renders the provider's snapshot.
     public func bitmap(look: WidgetLook, scale: Double = 1) async throws -> Bitmap {
         let entry = try await kind.snapshot(configuration, in: context)
         return try ViewRenderer(look: look, scale: scale).bitmap(of: entry.view, size: context.size)
     }
 
-    /// The placeholder, drawn at once.
+    /// Renders the placeholder at once.
     public func placeholder(look: WidgetLook, scale: Double = 1) throws -> Bitmap {
         try ViewRenderer(look: look, scale: scale).bitmap(of: kind.placeholder(in: context).view, size: context.size)
     }

@@ -4,14 +4,14 @@ public import Graphics
 import Platform
 public import Timeline
 
-/// What a view takes from the desktop it is drawn on: colours, fonts, icons and the reading direction.
+/// The appearance of views on a desktop: colours, fonts, icons and reading direction.
 public struct WidgetLook: Hashable, Sendable {
     public var palette: Palette
-    /// A family name as fontconfig knows it.
+    /// A font family for fontconfig.
     public var fontFamily: String
     public var monospaceFamily: String
     public var icons: IconFolders
-    /// Mirrors rows and sides, for languages written from right to left.
+    /// Mirrors views for languages written from right to left.
     public var isRightToLeft: Bool
 
     public init(
@@ -25,7 +25,7 @@ public struct WidgetLook: Hashable, Sendable {
         self.isRightToLeft = isRightToLeft
     }
 
-    /// The colour to draw a view's colour in.
+    /// Resolves a colour of a view.
     func color(_ color: ViewColor) -> Color {
         if case .fixed(let hex) = color, let fixed = Color(hex: hex) { return fixed }
         return Color(palette[color.role])
@@ -33,14 +33,14 @@ public struct WidgetLook: Hashable, Sendable {
 }
 
 extension Color {
-    /// A colour of the palette.
+    /// Converts a colour of the palette.
     public init(_ color: RGB) {
         self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
     }
 }
 
 extension ViewColor {
-    /// The role of the palette that it is drawn in; that of words for a fixed colour.
+    /// The role of the colour in the palette; that of text for a fixed colour.
     public var role: ColorRole {
         switch self {
         case .fixed, .text: .text
@@ -59,16 +59,16 @@ extension ViewColor {
     }
 }
 
-/// Where Quire's symbolic icons are found without an icon theme, so that a picture can be drawn without a display.
+/// The folders with Quire's symbolic icons. They replace an icon theme, which needs a display.
 public struct IconFolders: Hashable, Sendable {
-    /// Folders that contain "hicolor", in the order in which they are looked at.
+    /// Folders that contain "hicolor", in search order.
     public let folders: [URL]
 
     public init(_ folders: [URL]) {
         self.folders = folders
     }
 
-    /// The folders of the XDG base directories, of the prefix this program is installed in, and of the source tree it was built in.
+    /// The XDG data folders, the installation prefix of this program, and the source tree that it was built in.
     public static let standard = IconFolders(
         environment: Environment.current.all, executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
 
@@ -85,7 +85,7 @@ public struct IconFolders: Hashable, Sendable {
         self.folders = folders
     }
 
-    /// The file of an icon; nil where none is installed, and for what is no plain name.
+    /// Returns the file of an icon; nil if it is not installed, and for an invalid name.
     public func file(named name: String) -> URL? {
         guard !name.isEmpty,
             name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") || $0.isAlphanumeric })

@@ -5,14 +5,14 @@ import PaneKit
 /// What keys, buttons and clicks on the page do.
 extension FlyerEditor {
     /// Handles a key; returns whether it was used.
-    func press(_ key: Key, _ held: Modifiers) -> Bool {
-        if let command = keys.first(where: { $0.accelerator.matches(key, held) }) {
+    func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        if let command = keys.first(where: { $0.accelerator.matches(key, modifiers) }) {
             command.run()
             return true
         }
-        let isControl = held.contains(.control) && !held.contains(.alt)
+        let isControl = modifiers.contains(.control) && !modifiers.contains(.alt)
         switch key {
-        case _ where isControl && key.isLetter("z"): held.contains(.shift) ? session.redo() : session.undo()
+        case _ where isControl && key.isLetter("z"): modifiers.contains(.shift) ? session.redo() : session.undo()
         case _ where isControl && key.isLetter("y"): session.redo()
         case _ where isControl && (key.typed == "-" || key == .keypadMinus): zoom(.smaller)
         case _ where isControl && (key.typed == "+" || key.typed == "=" || key == .keypadPlus): zoom(.larger)
@@ -20,7 +20,7 @@ extension FlyerEditor {
         case _ where isControl && key.typed == "1": zoom(.actual)
         case .pageUp where isControl: turn(-1)
         case .pageDown where isControl: turn(1)
-        case .left where held == .alt: leave()
+        case .left where modifiers == .alt: leave()
         default: return false
         }
         return true
@@ -41,9 +41,9 @@ extension FlyerEditor {
         let new = min(max(pageIndex + step, 0), count - 1)
         guard new != pageIndex else { return }
         page.endEditing(returnsFocus: false)
-        session.endRun()
+        session.endCoalescing()
         pageIndex = new
-        drawSoon()
+        scheduleDrawing()
     }
 
     func rename() {
@@ -59,26 +59,26 @@ extension FlyerEditor {
     func edit(_ id: TextSpot.ID) {
         guard let spot = page.spots.first(where: { $0.id == id }), let field = session.template.fields.first(where: { $0.id == id.field })
         else { return }
-        session.endRun()
-        let inline = InlineText(spot, text: session.flyer.editedText(of: field), name: field.name, hasLines: field.hasLines)
-        inline.changed = { [weak self] text in
+        session.endCoalescing()
+        let inline = InlineTextEditor(spot, text: session.flyer.editedText(of: field), name: field.name, hasLines: field.hasLines)
+        inline.onChange = { [weak self] text in
             self?.session.change("text \(field.id) on the page") { $0.texts[field.id] = text }
         }
-        inline.left = { [weak self] step in self?.finishEditing(id, goingOn: step) }
+        inline.onLeave = { [weak self] step in self?.finishEditing(id, goingOn: step) }
         page.edit(spot, with: inline)
         // Redraw without this text, which would otherwise be visible below the field.
-        drawSoon()
+        scheduleDrawing()
     }
 
     private func finishEditing(_ id: TextSpot.ID, goingOn step: Int) {
         guard page.inline?.id == id else { return }
-        session.endRun()
+        session.endCoalescing()
         if step != 0, let index = page.spots.firstIndex(where: { $0.id == id }), page.spots.indices.contains(index + step) {
             edit(page.spots[index + step].id)
         } else {
             // If the focus has already moved elsewhere, leave it there.
             page.endEditing(returnsFocus: page.inline?.view.containsFocus == true)
-            drawSoon()
+            scheduleDrawing()
         }
     }
 }
@@ -92,16 +92,16 @@ extension Key {
 /// The keyboard shortcuts of the editor. They work wherever the focus is in the window (in the sidebar, or nowhere), and are handled before
 /// the focused widget, because undo belongs to the flyer and not to one text of it.
 @MainActor
-final class EditorKeys {
+final class EditorShortcuts {
     private let window: Window?
     private let controller: KeyController
 
     init(of editor: FlyerEditor, over window: Window?) {
         self.window = window
-        controller = KeyController(beforeChildren: true) { [weak editor] key, held in
+        controller = KeyController(beforeChildren: true) { [weak editor] key, modifiers in
             // While the large view of a code covers the editor, keys belong to that view.
             guard let editor, editor.root.isMapped else { return false }
-            return editor.press(key, held)
+            return editor.handleKey(key, modifiers)
         }
         window?.add(controller)
     }

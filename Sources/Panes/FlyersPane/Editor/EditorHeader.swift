@@ -9,7 +9,7 @@ final class EditorHeader {
     let undo: Button
     let redo: Button
     let title: Button
-    private let words = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let nameLabel = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let menu = MenuButton(icon: "quire-menu-symbolic", name: "Flyer menu", menu: Menu(), classes: ["flat"])
     private var mainButton: Button?
     private let commands: [PaneCommand]
@@ -26,7 +26,7 @@ final class EditorHeader {
         redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"])
         undo.tooltip = "Undo (Ctrl+Z)"
         redo.tooltip = "Redo (Ctrl+Shift+Z)"
-        title = Button(content: words, name: "Name of the flyer", classes: ["flat", "flyer-name"])
+        title = Button(content: nameLabel, name: "Name of the flyer", classes: ["flat", "flyer-name"])
         title.tooltip = "Rename"
         title.verticalAlignment = .center
         root.setTitle(title)
@@ -86,7 +86,7 @@ final class EditorHeader {
     }
 
     func show(name: String) {
-        words.text = name
+        nameLabel.text = name
         title.setAccessibleLabel("\(name), rename")
     }
 

@@ -16,37 +16,37 @@ final class FlyerEditor {
     let head: EditorHeader
     let page: PageView
     let bar = PageBar()
-    let verdict = VerdictStrip()
+    let verdict = PageCheckBar()
     let inspector: Inspector
-    let drafts: DraftKeeping
+    let drafts: DraftAutosaver
     let output: FlyerOutput
     let leave: @MainActor () -> Void
     let keys: [(accelerator: Accelerator, run: @MainActor () -> Void)]
 
     /// The index of the visible page, from 0.
     var pageIndex = 0 { didSet { output.page = pageIndex } }
-    var shown: PagePicture?
+    var shown: RenderedPage?
     var isShown = false
     /// True until the editor was offered the focus, which happens once its first page is drawn.
-    private var isNew = true
+    private var needsFocus = true
     private var isDrawingDue = false
-    private var windowKeys: EditorKeys?
-    private var checkPause: Task<Void, Never>?
+    private var windowKeys: EditorShortcuts?
+    private var pendingCheck: Task<Void, Never>?
     private let layout: EditorLayout
 
-    lazy var drawing = NewestJob<PageRequest, Result<PagePicture, PagePicture.Failure>>("page") {
-        PagePicture.draw($0)
+    lazy var drawing = NewestJob<PageRenderRequest, Result<RenderedPage, FlyerError>>("page") {
+        RenderedPage.draw($0)
     } done: { [weak self] _, result in
         self?.show(result)
     }
-    private lazy var checking = NewestJob<PageVerdict.Request, PageVerdict?>("page-check") {
-        PageVerdict.check($0)
+    private lazy var checking = NewestJob<PageCheck.Request, PageCheck?>("page-check") {
+        PageCheck.check($0)
     } done: { [weak self] request, found in
         self?.show(found, of: request)
     }
 
     /// The time without changes after which the codes of the page are checked.
-    private static let calm = Duration.milliseconds(500)
+    private static let checkDelay = Duration.milliseconds(500)
 
     /// - Parameter leave: goes back to the gallery.
     convenience init(_ context: PaneContext, session: FlyerSession, leave: @escaping @MainActor () -> Void) {
@@ -64,16 +64,16 @@ final class FlyerEditor {
         }
         page = PageView(session.flyer.paper ?? session.template.paper)
         inspector = Inspector(context, session: session)
-        drafts = DraftKeeping(session, folder: folder)
+        drafts = DraftAutosaver(session, folder: folder)
         layout = EditorLayout(page: page.root, verdict: verdict.root, bar: bar, inspector: inspector.root)
         root = layout.root
         root.addClass("flyer-editor")
         head.actions.insert(into: root, as: "flyer")
-        listen()
+        connect()
     }
 
-    private func listen() {
-        session.changed.append { [weak self] in self?.sessionChanged() }
+    private func connect() {
+        session.changeHandlers.append { [weak self] in self?.sessionChanged() }
         head.back.onPress { [weak self] in self?.leave() }
         for button in [head.undo, bar.undo] { button.onPress { [weak self] in self?.session.undo() } }
         for button in [head.redo, bar.redo] { button.onPress { [weak self] in self?.session.redo() } }
@@ -82,33 +82,33 @@ final class FlyerEditor {
             zoom: { [weak self] in self?.zoom($0) })
         head.title.onPress { [weak self] in self?.rename() }
         head.actions.add("rename") { [weak self] in self?.rename() }
-        page.pressed = { [weak self] in self?.edit($0) }
-        page.resized = { [weak self] in self?.drawSoon() }
-        page.zoomed = { [weak self] in self?.showZoom() }
-        bar.turned = { [weak self] in self?.turn($0) }
-        bar.zoomed = { [weak self] in self?.zoom($0) }
-        layout.narrowed = { [weak self] in self?.head.isNarrow = $0 }
-        drafts.failed = { [weak self] in self?.context.shell?.show(Toast($0)) }
-        drafts.named = { [weak self] in self?.head.show(name: $0) }
+        page.onPressText = { [weak self] in self?.edit($0) }
+        page.onResize = { [weak self] in self?.scheduleDrawing() }
+        page.onZoom = { [weak self] in self?.showZoom() }
+        bar.onTurn = { [weak self] in self?.turn($0) }
+        bar.onZoom = { [weak self] in self?.zoom($0) }
+        layout.onNarrow = { [weak self] in self?.head.isNarrow = $0 }
+        drafts.onError = { [weak self] in self?.context.shell?.show(Toast($0)) }
+        drafts.onRename = { [weak self] in self?.head.show(name: $0) }
         output.makeDraggable(bar.handle)
         page.root.add(
             DropTarget(
-                { [weak self] in self?.inspector.picture.take($0) ?? false },
+                { [weak self] in self?.inspector.picture.handleDrop($0) ?? false },
                 hovering: { [weak self] in
                     guard let self else { return }
-                    self.page.root.setClass("hovering", $0 && self.inspector.picture.hasPlace)
+                    self.page.root.setClass("hovering", $0 && self.inspector.picture.hasPictureSlot)
                 }))
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func appear() {
         isShown = true
-        windowKeys = EditorKeys(of: self, over: context.shell?.window)
-        isNew = true
+        windowKeys = EditorShortcuts(of: self, over: context.shell?.window)
+        needsFocus = true
         drafts.start()
         render()
-        drawSoon()
+        scheduleDrawing()
     }
 
     func disappear() {
@@ -116,34 +116,34 @@ final class FlyerEditor {
         windowKeys?.end()
         windowKeys = nil
         page.endEditing(returnsFocus: false)
-        checkPause?.cancel()
+        pendingCheck?.cancel()
         drawing.cancel()
         checking.cancel()
         inspector.stop()
         drafts.stop()
     }
 
-    isolated deinit { checkPause?.cancel() }
+    isolated deinit { pendingCheck?.cancel() }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func sessionChanged() {
         render()
-        drafts.note()
-        drawSoon()
+        drafts.scheduleSave()
+        scheduleDrawing()
     }
 
     private func render() {
         head.show(canUndo: session.canUndo, canRedo: session.canRedo)
         bar.show(canUndo: session.canUndo, canRedo: session.canRedo)
         head.show(name: drafts.name)
-        inspector.render(InspectorSubject(flyer: session.flyer, template: session.template, spots: shown?.spots ?? []))
+        inspector.render(InspectorState(flyer: session.flyer, template: session.template, spots: shown?.spots ?? []))
         guard let field = page.inline, let asked = session.template.fields.first(where: { $0.id == field.id.field }) else { return }
         field.show(session.flyer.editedText(of: asked))
     }
 
     /// Redraws the page when the main loop is idle, once for any number of changes.
-    func drawSoon() {
+    func scheduleDrawing() {
         guard isShown, !isDrawingDue else { return }
         isDrawingDue = true
         MainLoop.whenIdle { [weak self] in
@@ -151,13 +151,13 @@ final class FlyerEditor {
             self.isDrawingDue = false
             guard self.isShown, let resolution = self.page.resolution else { return }
             self.drawing.start(
-                PageRequest(
+                PageRenderRequest(
                     flyer: self.session.flyer, template: self.session.template, page: self.pageIndex, pixelsPerMillimetre: resolution,
                     edited: self.page.inline?.id))
         }
     }
 
-    private func show(_ result: Result<PagePicture, PagePicture.Failure>) {
+    private func show(_ result: Result<RenderedPage, FlyerError>) {
         guard isShown else { return }
         switch result {
         case .success(let picture):
@@ -167,15 +167,15 @@ final class FlyerEditor {
             let names = session.template.fields.map { ($0.id, $0.name) }
             page.show(picture, names: Dictionary(names) { first, _ in first })
             bar.show(page: picture.page, of: picture.pageCount)
-            inspector.texts.render(InspectorSubject(flyer: session.flyer, template: session.template, spots: picture.spots))
-            checkSoon()
+            inspector.texts.render(InspectorState(flyer: session.flyer, template: session.template, spots: picture.spots))
+            scheduleCheck()
             takeFocus()
         case .failure(let failure):
             shown = nil
             page.endEditing(returnsFocus: false)
             page.show(failure)
             bar.show(page: 0, of: 1)
-            checkPause?.cancel()
+            pendingCheck?.cancel()
             checked = nil
             verdict.show(nil)
             verdict.root.isVisible = false
@@ -184,33 +184,33 @@ final class FlyerEditor {
 
     /// Focuses the page, so that the keys of the editor work at once; a control that the user already focused keeps the focus.
     private func takeFocus() {
-        guard isNew else { return }
-        isNew = false
+        guard needsFocus else { return }
+        needsFocus = false
         if !root.containsFocus, !head.root.containsFocus { page.grabFocus() }
     }
 
     func showZoom() { bar.show(factor: page.factor, isFitted: page.zoom == .fit) }
 
-    // MARK: Reading back
+    // MARK: Checking
 
-    private var verdictRequest: PageVerdict.Request {
-        PageVerdict.Request(flyer: session.flyer, template: session.template, page: pageIndex)
+    private var verdictRequest: PageCheck.Request {
+        PageCheck.Request(flyer: session.flyer, template: session.template, page: pageIndex)
     }
 
-    private var checked: PageVerdict.Request?
+    private var checked: PageCheck.Request?
 
-    private func checkSoon() {
+    private func scheduleCheck() {
         guard verdictRequest != checked else { return }
         verdict.setStale(true)
-        checkPause?.cancel()
-        checkPause = Task { [weak self] in
+        pendingCheck?.cancel()
+        pendingCheck = Task { [weak self] in
             // The sleep is cancelled by a newer change.
-            guard (try? await MainLoop.sleep(for: Self.calm)) != nil, let self else { return }
+            guard (try? await MainLoop.sleep(for: Self.checkDelay)) != nil, let self else { return }
             self.checking.start(self.verdictRequest)
         }
     }
 
-    private func show(_ found: PageVerdict?, of request: PageVerdict.Request) {
+    private func show(_ found: PageCheck?, of request: PageCheck.Request) {
         guard isShown, request == verdictRequest else { return }
         checked = request
         verdict.setStale(false)

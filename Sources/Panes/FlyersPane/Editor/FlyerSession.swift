@@ -7,7 +7,7 @@ final class FlyerSession {
     /// The draft that the flyer is saved as; nil until it is saved for the first time.
     var draft: UUID?
     /// Called after every change, undo and redo.
-    var changed: [@MainActor () -> Void] = []
+    var changeHandlers: [@MainActor () -> Void] = []
 
     var flyer: Flyer { state.flyer }
     var template: FlyerTemplate { state.template }
@@ -26,10 +26,10 @@ final class FlyerSession {
     /// The next step to redo is the last.
     private var future: [State] = []
     /// The kind of change that the latest step in `past` collects; nil once that step is complete.
-    private var run: String?
+    private var coalescedKind: String?
 
     /// The number of steps that are kept. Pictures in them are shared, not copied.
-    static let most = 500
+    static let maximumSteps = 500
 
     init(_ flyer: Flyer, template: FlyerTemplate, draft: UUID? = nil) {
         state = State(flyer: flyer, template: template)
@@ -42,7 +42,7 @@ final class FlyerSession {
     func change(_ kind: String?, _ edit: (inout Flyer) -> Void) {
         var new = state
         edit(&new.flyer)
-        take(new, kind: kind)
+        apply(new, kind: kind)
     }
 
     /// Switches to another template, or to a new version of the same file.
@@ -50,43 +50,43 @@ final class FlyerSession {
         var new = state
         new.template = template
         new.flyer.template = template.id
-        take(new, kind: nil)
+        apply(new, kind: nil)
     }
 
     /// Completes the current step, so that the next change is undone by itself: after a field lost the focus, or a colour was chosen.
-    func endRun() { run = nil }
+    func endCoalescing() { coalescedKind = nil }
 
     func undo() {
         guard let before = past.popLast() else { return }
         future.append(state)
-        go(to: before)
+        restore(before)
     }
 
     func redo() {
         guard let next = future.popLast() else { return }
         past.append(state)
-        go(to: next)
+        restore(next)
     }
 
-    private func take(_ new: State, kind: String?) {
+    private func apply(_ new: State, kind: String?) {
         guard new != state else { return }
-        if kind == nil || kind != run {
+        if kind == nil || kind != coalescedKind {
             past.append(state)
-            if past.count > Self.most { past.removeFirst(past.count - Self.most) }
+            if past.count > Self.maximumSteps { past.removeFirst(past.count - Self.maximumSteps) }
         }
-        run = kind
+        coalescedKind = kind
         future = []
         state = new
-        tell()
+        notify()
     }
 
-    private func go(to other: State) {
-        run = nil
+    private func restore(_ other: State) {
+        coalescedKind = nil
         state = other
-        tell()
+        notify()
     }
 
-    private func tell() {
-        for call in changed { call() }
+    private func notify() {
+        for handler in changeHandlers { handler() }
     }
 }

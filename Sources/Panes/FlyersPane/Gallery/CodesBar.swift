@@ -9,8 +9,8 @@ import Symbols
 @MainActor
 final class CodesBar {
     let root: Widget
-    var wantsOthers: (@MainActor () -> Void)?
-    var wantsNew: (@MainActor () -> Void)?
+    var onChooseCodes: (@MainActor () -> Void)?
+    var onNewCode: (@MainActor () -> Void)?
     private let symbol = SymbolView(name: "No code yet")
     private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let explanation = Label("", classes: ["caption", "dim"]).fitting(.wrap)
@@ -18,7 +18,7 @@ final class CodesBar {
     private let choose: Button
     private let make: Button
     private var drawing: Task<Void, Never>?
-    private var shown: ChosenCodes?
+    private var shown: SelectedCodes?
 
     /// Logical pixels: the width below which the buttons go below the text, and the side of the symbol.
     private static let narrow = 480, pictureSide = 84
@@ -26,14 +26,14 @@ final class CodesBar {
     init() {
         final class Link { weak var bar: CodesBar? }
         let link = Link()
-        choose = Button("Choose codes…") { link.bar?.wantsOthers?() }
-        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.bar?.wantsNew?() }
+        choose = Button("Choose codes…") { link.bar?.onChooseCodes?() }
+        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.bar?.onNewCode?() }
         symbol.root.setContentSize(width: Self.pictureSide, height: Self.pictureSide)
         symbol.root.verticalAlignment = .center
-        let words = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        let top = Box(.row, spacing: 16, [symbol.root, words])
+        let textColumn = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        let top = Box(.row, spacing: 16, [symbol.root, textColumn])
         top.expandsHorizontally = true
         let buttons = Box(.row, spacing: 8, [choose, make])
         buttons.verticalAlignment = .center
@@ -49,7 +49,7 @@ final class CodesBar {
         link.bar = self
     }
 
-    func show(_ codes: ChosenCodes) {
+    func show(_ codes: SelectedCodes) {
         guard codes != shown else { return }
         shown = codes
         title.text = codes.title
@@ -89,12 +89,12 @@ final class CodesBar {
 }
 
 /// The codes that the gallery shows and that a new flyer gets.
-struct ChosenCodes: Hashable, Sendable {
+struct SelectedCodes: Hashable, Sendable {
     /// In page order; empty while the library is empty.
     var codes: [Code] = []
 
     /// The maximum for one flyer: the draft stores all of them, and each may have a page.
-    static let most = 500
+    static let maximumCount = 500
 
     var isSample: Bool { codes.isEmpty }
 

@@ -18,7 +18,7 @@ final class CodesSheet {
     private var loading: Task<Void, Never>?
 
     /// The maximum number of listed codes; search finds the rest. Expired and used codes are left out.
-    private static let mostListed = 50
+    private static let maximumListed = 50
 
     /// - Parameters:
     ///   - ticked: the current choice, if it is several codes.
@@ -51,7 +51,8 @@ final class CodesSheet {
         let library = context.library
         loading = Task { [weak self] in
             do {
-                let codes = try await library.codes(matching: CodeQuery(search: text, state: .usable, sort: .recent, limit: Self.mostListed))
+                let codes = try await library.codes(
+                    matching: CodeQuery(search: text, state: .usable, sort: .recent, limit: Self.maximumListed))
                 guard !Task.isCancelled else { return }
                 self?.render(codes, searched: text)
             } catch {
@@ -79,9 +80,9 @@ final class CodesSheet {
         tick.verticalAlignment = .center
         tick.onToggle { [weak self] isOn in self?.tick(code.id, isOn) }
         let title = Label(code.title).fitting(.ellipsisAtEnd)
-        let words = Box(.column, [title, Label(code.kind.name, classes: ["caption", "dim"])])
-        words.expandsHorizontally = true
-        let content = Box(.row, spacing: 12, [Icon(code.kind.iconName), words])
+        let textColumn = Box(.column, [title, Label(code.kind.name, classes: ["caption", "dim"])])
+        textColumn.expandsHorizontally = true
+        let content = Box(.row, spacing: 12, [Icon(code.kind.iconName), textColumn])
         let button = Button(content: content, name: "\(code.title), \(code.kind.name)", classes: ["flat"]) { [weak self] in
             guard let self else { return }
             // Once a code is checked, a click on another checks it too.
@@ -98,11 +99,12 @@ final class CodesSheet {
     }
 
     private func showTicks() {
-        let isTooMany = ticked.count > ChosenCodes.most
+        let isTooMany = ticked.count > SelectedCodes.maximumCount
         sheet.canConfirm = !isTooMany && (!ticked.isEmpty || first != nil)
         note.text =
             switch ticked.count {
-            case _ where isTooMany: "A flyer takes up to \(ChosenCodes.most.formatted()) codes. “quire flyer” makes any number of them."
+            case _ where isTooMany:
+                "A flyer takes up to \(SelectedCodes.maximumCount.formatted()) codes. “quire flyer” makes any number of them."
             case 0: "Tick several to make a page of each, or a sheet of labels."
             case 1: "1 code is ticked."
             default: "\(ticked.count.formatted()) codes are ticked."
@@ -122,7 +124,7 @@ final class CodesSheet {
 
 /// Presents the sheet for a new code, and keeps input that was not saved.
 @MainActor
-final class NewCode {
+final class NewCodePresenter {
     private let context: PaneContext
     private var draft: Draft?
 

@@ -8,22 +8,22 @@ import PaneKit
 @MainActor
 final class DraftCard: PreviewCard {
     /// What can be done with a draft.
-    enum Wish { case goOn, rename, remove }
+    enum Action { case goOn, rename, remove }
 
     let root: Widget
     let preview: PagePreview
-    private(set) var draft: KeptFlyer
+    private(set) var draft: DraftSummary
     var name: String { draft.name }
-    private let wished: @MainActor (Wish, KeptFlyer) -> Void
+    private let onAction: @MainActor (Action, DraftSummary) -> Void
     private let button: Button
     private let menu: MenuButton
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
     private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 8, atMost: 12)
     private let actions = ActionGroup()
 
-    init(_ draft: KeptFlyer, queue: PreviewQueue, wished: @escaping @MainActor (Wish, KeptFlyer) -> Void) {
+    init(_ draft: DraftSummary, queue: PreviewQueue, onAction: @escaping @MainActor (Action, DraftSummary) -> Void) {
         self.draft = draft
-        self.wished = wished
+        self.onAction = onAction
         preview = PagePreview(queue)
         button = Button(content: Box(.column, spacing: 4, [preview.root, title, detail]), name: draft.name, classes: ["flyer-card"])
         let entries = Menu().addSection(Menu().add("Continue", action: "draft.go-on").add("Rename…", action: "draft.rename"))
@@ -41,30 +41,30 @@ final class DraftCard: PreviewCard {
     }
 
     private func connect() {
-        for (name, wish) in [("go-on", Wish.goOn), ("rename", .rename), ("remove", .remove)] {
-            actions.add(name) { [weak self] in self?.wish(wish) }
+        for (name, action) in [("go-on", Action.goOn), ("rename", .rename), ("remove", .remove)] {
+            actions.add(name) { [weak self] in self?.perform(action) }
         }
-        button.onPress { [weak self] in self?.wish(.goOn) }
+        button.onPress { [weak self] in self?.perform(.goOn) }
         root.add(ClickGesture(button: 3) { [weak self] _, _, _ in self?.menu.open() })
         root.add(
             KeyController { [weak self] key, modifiers in
                 guard let self else { return false }
                 switch key {
-                case .delete: self.wish(.remove)
-                case .f2: self.wish(.rename)
+                case .delete: self.perform(.remove)
+                case .f2: self.perform(.rename)
                 case .menu: self.menu.open()
                 case .f10 where modifiers.contains(.shift): self.menu.open()
                 default: return false
                 }
                 return true
             })
-        preview.told = { [weak self] in self?.show(problem: $0?.errorDescription) }
+        preview.onResult = { [weak self] in self?.show(problem: $0?.errorDescription) }
     }
 
-    private func wish(_ wish: Wish) { wished(wish, draft) }
+    private func perform(_ action: Action) { onAction(action, draft) }
 
     /// - Parameter template: nil if the template no longer exists.
-    func show(_ draft: KeptFlyer, template: FlyerTemplate?, in folder: URL) {
+    func show(_ draft: DraftSummary, template: FlyerTemplate?, in folder: URL) {
         self.draft = draft
         title.text = draft.name
         title.tooltip = draft.name

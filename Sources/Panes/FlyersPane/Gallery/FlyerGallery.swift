@@ -11,15 +11,15 @@ final class FlyerGallery {
     let root: Widget
     let model: GalleryModel
     let bar = CodesBar()
-    let shelf: DraftShelf
+    let shelf: DraftSection
     let templates: TemplateSection
     /// Called to begin a flyer, or to open a saved one.
-    var picked: (@MainActor (FlyerTemplate) -> Void)?
-    var opened: (@MainActor (KeptFlyer) -> Void)?
+    var onPick: (@MainActor (FlyerTemplate) -> Void)?
+    var onOpen: (@MainActor (DraftSummary) -> Void)?
     /// Called after everything has been loaded and shown.
-    var rendered: (@MainActor () -> Void)?
+    var onRender: (@MainActor () -> Void)?
     /// Called when the user asks for a new code.
-    var wantsNewCode: (@MainActor () -> Void)?
+    var onNewCode: (@MainActor () -> Void)?
 
     private let context: PaneContext
     private let queue = PreviewQueue()
@@ -28,21 +28,21 @@ final class FlyerGallery {
     private let scrolled: ScrolledView
     private var searched = ""
     private var size: CardSize?
-    private var isAlive = false
-    private var isLooking = false
-    /// The card that had the focus when the gallery was left.
-    private weak var left: (any PreviewCard)?
+    private var isActive = false
+    private var isVisibilityUpdateScheduled = false
+    /// The card that had the focus when the gallery was focusedCard.
+    private weak var focusedCard: (any PreviewCard)?
 
     /// The margin around the content, in logical pixels.
     private static let margin = 24
     /// The maximum width of the content, in logical pixels.
-    private static let widest = 1280
+    private static let maximumWidth = 1280
 
     init(_ context: PaneContext, model: GalleryModel) {
         self.context = context
         self.model = model
-        shelf = DraftShelf(queue)
-        let files = TemplateFiles(context: context, folder: model.catalog.ownFolder)
+        shelf = DraftSection(queue)
+        let files = TemplateFileActions(context: context, folder: model.catalog.ownFolder)
         templates = TemplateSection(queue, files: files)
         commands = DraftCommands(context, folder: model.folder)
         column = Box(.column, spacing: 24, [bar.root, shelf.root, templates.root])
@@ -54,7 +54,7 @@ final class FlyerGallery {
             // This runs during size allocation: the change takes effect in the next frame.
             Task { @MainActor in link.gallery?.fit(width) }
         }
-        bin.maximumWidth = Self.widest
+        bin.maximumWidth = Self.maximumWidth
         bin.setChild(column)
         scrolled = ScrolledView(bin)
         scrolled.expandsVertically = true
@@ -64,37 +64,37 @@ final class FlyerGallery {
     }
 
     private func connect() {
-        scrolled.onSight { [weak self] in self?.look() }
-        model.changed = { [weak self] in self?.render() }
-        commands.changed = { [weak self] in self?.model.refreshDrafts() }
-        bar.wantsNew = { [weak self] in self?.wantsNewCode?() }
-        bar.wantsOthers = { [weak self] in self?.chooseCodes() }
-        templates.picked = { [weak self] in self?.picked?($0) }
-        shelf.rearranged = { [weak self] in self?.look() }
-        shelf.wished = { [weak self] wish, draft in
+        scrolled.onSight { [weak self] in self?.updateVisibility() }
+        model.onChange = { [weak self] in self?.render() }
+        commands.onChange = { [weak self] in self?.model.refreshDrafts() }
+        bar.onNewCode = { [weak self] in self?.onNewCode?() }
+        bar.onChooseCodes = { [weak self] in self?.chooseCodes() }
+        templates.onPick = { [weak self] in self?.onPick?($0) }
+        shelf.onRearrange = { [weak self] in self?.updateVisibility() }
+        shelf.onAction = { [weak self] action, draft in
             guard let self else { return }
-            switch wish {
-            case .goOn: self.opened?(draft)
+            switch action {
+            case .goOn: self.onOpen?(draft)
             case .rename: self.commands.rename(draft)
             case .remove: self.commands.remove(draft)
             }
         }
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func appear() {
-        isAlive = true
+        isActive = true
         model.start()
         render()
     }
 
     func disappear() {
-        isAlive = false
-        left = cards.first { $0.hasFocus }
+        isActive = false
+        focusedCard = cards.first { $0.hasFocus }
         model.stop()
         bar.stop()
-        for card in cards { card.preview.setSeen(false) }
+        for card in cards { card.preview.setVisible(false) }
     }
 
     func search(_ text: String) {
@@ -114,10 +114,10 @@ final class FlyerGallery {
     func openFolder() { templates.files.openFolder() }
     func openManual() { templates.files.openManual() }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func render() {
-        guard isAlive, model.isLoaded else { return }
+        guard isActive, model.isLoaded else { return }
         column.isVisible = true
         bar.show(model.codes)
         let drafts = model.drafts.filter { draft in
@@ -126,42 +126,42 @@ final class FlyerGallery {
         shelf.show(
             drafts, templates: model.templates.byID, broken: model.brokenDrafts, in: model.folder.folder, searched: searched)
         templates.show(model.templates, codes: model.codes, searched: searched)
-        look()
-        rendered?()
+        updateVisibility()
+        onRender?()
     }
 
     private var cards: [any PreviewCard] { shelf.cards + templates.cards }
 
     private func fit(_ width: Int) {
-        let size = CardSize(room: min(width, Self.widest) - 2 * Self.margin)
+        let size = CardSize(room: min(width, Self.maximumWidth) - 2 * Self.margin)
         guard size != self.size else { return }
         self.size = size
         shelf.fit(size)
         templates.fit(size)
-        look()
+        updateVisibility()
     }
 
     /// Updates, after layout, which cards are visible. Half a window more counts on each side, so that cards are drawn before they are
     /// scrolled to.
-    private func look() {
-        guard isAlive, !isLooking else { return }
-        isLooking = true
+    private func updateVisibility() {
+        guard isActive, !isVisibilityUpdateScheduled else { return }
+        isVisibilityUpdateScheduled = true
         MainLoop.whenIdle { [weak self] in
             guard let self else { return }
-            self.isLooking = false
-            guard self.isAlive, self.scrolled.visibleHeight > 0 else { return }
+            self.isVisibilityUpdateScheduled = false
+            guard self.isActive, self.scrolled.visibleHeight > 0 else { return }
             let seen = self.scrolled.visibleHeight
             for card in self.cards {
                 let top = card.root.convert((0, 0), to: self.scrolled).y
                 let isNear = card.root.isMapped && top + Double(card.root.height) > -seen / 2 && top < seen * 1.5
-                card.preview.setSeen(isNear)
+                card.preview.setVisible(isNear)
             }
         }
     }
 
     /// Focuses the last focused card, else the first card, else the bar.
     func focus() {
-        let card = cards.first { $0 === left } ?? cards.first
+        let card = cards.first { $0 === focusedCard } ?? cards.first
         (card?.focus ?? bar.focus)()
     }
 }

@@ -8,13 +8,13 @@ import PaneKit
 @MainActor
 final class GalleryModel {
     private(set) var templates = TemplateList()
-    private(set) var drafts: [KeptFlyer] = []
+    private(set) var drafts: [DraftSummary] = []
     /// Sentences about files that are not drafts.
     private(set) var brokenDrafts: [String] = []
-    private(set) var codes = ChosenCodes()
+    private(set) var codes = SelectedCodes()
     /// Whether everything was loaded once.
     var isLoaded: Bool { hasTemplates && hasDrafts && hasCodes }
-    var changed: (@MainActor () -> Void)?
+    var onChange: (@MainActor () -> Void)?
 
     let catalog: TemplateCatalog
     let folder: DraftFolder
@@ -24,7 +24,7 @@ final class GalleryModel {
     private var (hasTemplates, hasDrafts, hasCodes) = (false, false, false)
     private var watching: [Task<Void, Never>] = []
     private var reading: Task<Void, Never>?
-    private var isAlive: Bool { !watching.isEmpty }
+    private var isActive: Bool { !watching.isEmpty }
 
     init(_ context: PaneContext, catalog: TemplateCatalog, folder: DraftFolder) {
         self.context = context
@@ -32,10 +32,10 @@ final class GalleryModel {
         self.folder = folder
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func start() {
-        guard !isAlive else { return }
+        guard !isActive else { return }
         let (catalog, folder, library) = (self.catalog, self.folder, context.library)
         watching = [
             Task { [weak self] in
@@ -66,12 +66,12 @@ final class GalleryModel {
 
     /// Shows these codes until others are chosen or all of them are deleted; nil for the most recently used one.
     func choose(_ ids: [Code.ID]?) {
-        chosen = ids.map { Array($0.prefix(ChosenCodes.most)) }
+        chosen = ids.map { Array($0.prefix(SelectedCodes.maximumCount)) }
         refreshCodes()
     }
 
     private func refreshCodes() {
-        guard isAlive else { return }
+        guard isActive else { return }
         reading?.cancel()
         reading = Task { [weak self] in await self?.readCodes() }
     }
@@ -85,10 +85,10 @@ final class GalleryModel {
             if codes.isEmpty { codes = try await library.codes(matching: CodeQuery(state: .usable, sort: .recent, limit: 1)) }
             // If the choice changed meanwhile, another task is reading it.
             guard !Task.isCancelled, chosen == self.chosen else { return }
-            let new = ChosenCodes(codes: codes)
+            let new = SelectedCodes(codes: codes)
             guard new != self.codes || !hasCodes else { return }
             (self.codes, hasCodes) = (new, true)
-            changed?()
+            onChange?()
         } catch {
             if !Task.isCancelled { context.shell?.report(error) }
         }
@@ -100,20 +100,20 @@ final class GalleryModel {
         let list = await Self.load(catalog)
         guard !Task.isCancelled else { return }
         (templates, hasTemplates) = (list, true)
-        changed?()
+        onChange?()
     }
 
     /// Reloads the drafts at once, after one was changed here.
     func refreshDrafts() {
-        guard isAlive else { return }
+        guard isActive else { return }
         Task { [weak self] in await self?.readDrafts() }
     }
 
     private func readDrafts() async {
         let (drafts, broken) = await Self.list(folder)
-        guard !Task.isCancelled, isAlive, drafts != self.drafts || broken != brokenDrafts || !hasDrafts else { return }
+        guard !Task.isCancelled, isActive, drafts != self.drafts || broken != brokenDrafts || !hasDrafts else { return }
         (self.drafts, brokenDrafts, hasDrafts) = (drafts, broken, true)
-        changed?()
+        onChange?()
     }
 
     @concurrent
@@ -130,9 +130,9 @@ final class GalleryModel {
     }
 
     @concurrent
-    private static func list(_ folder: DraftFolder) async -> ([KeptFlyer], [String]) {
+    private static func list(_ folder: DraftFolder) async -> ([DraftSummary], [String]) {
         let (drafts, broken) = folder.list()
-        return (drafts.map { KeptFlyer($0) }, broken.map(\.1))
+        return (drafts.map { DraftSummary($0) }, broken.map(\.1))
     }
 
     /// Reads a whole draft.
@@ -164,7 +164,7 @@ struct TemplateList: Sendable {
 }
 
 /// A draft without its texts, codes and picture, which are read only when needed.
-struct KeptFlyer: Hashable, Identifiable, Sendable {
+struct DraftSummary: Hashable, Identifiable, Sendable {
     let id: UUID
     let name: String
     let modified: Date

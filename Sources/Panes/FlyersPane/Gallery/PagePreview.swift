@@ -8,17 +8,17 @@ import Gtk
 final class PagePreview {
     let root: CanvasView
     /// Called with the reason why the page cannot be drawn; nil once it was drawn.
-    var told: (@MainActor (FlyerError?) -> Void)?
+    var onResult: (@MainActor (FlyerError?) -> Void)?
     /// Whether it looks like a pile, because there are more pages.
     var isPile = false {
         didSet { if isPile != oldValue { root.queueDraw() } }
     }
-    private(set) var page: DrawnPage?
+    private(set) var page: PageImage?
     private let queue: PreviewQueue
     private var content: PreviewContent?
     /// The content and the side length in pixels that the page was drawn for.
     private var drawn: (content: PreviewContent, side: Int)?
-    private var isSeen = false
+    private var isVisible = false
     private var room = (width: 0, height: 0)
 
     /// The margin in logical pixels for the shadow and for the edges of further pages.
@@ -37,10 +37,10 @@ final class PagePreview {
     /// Shows another page. The old one stays visible until the new one is drawn.
     func show(_ content: PreviewContent?) {
         guard content != self.content else { return }
-        if content == nil { drop() }
+        if content == nil { release() }
         self.content = content
         root.queueDraw()
-        ask()
+        requestDrawing()
     }
 
     /// Sets the size in logical pixels.
@@ -48,43 +48,43 @@ final class PagePreview {
         guard room != (width, height) else { return }
         room = (width, height)
         root.setContentSize(width: width, height: height)
-        ask()
+        requestDrawing()
     }
 
     /// Tells whether the card is visible or close to it.
-    func setSeen(_ isSeen: Bool) {
-        guard isSeen != self.isSeen else { return }
-        self.isSeen = isSeen
-        if isSeen { ask() } else { drop() }
+    func setVisible(_ isVisible: Bool) {
+        guard isVisible != self.isVisible else { return }
+        self.isVisible = isVisible
+        if isVisible { requestDrawing() } else { release() }
     }
 
-    private func drop() {
+    private func release() {
         queue.cancel(self)
         (page, drawn) = (nil, nil)
         root.queueDraw()
     }
 
-    private func ask() {
-        guard isSeen, let content, room.width > 0 else { return }
-        let box = place(of: content.paper, width: room.width, height: room.height)
+    private func requestDrawing() {
+        guard isVisible, let content, room.width > 0 else { return }
+        let box = frame(of: content.paper, width: room.width, height: room.height)
         let side = Int(max(box.width, box.height)) * root.scaleFactor
         guard side > 0 else { return }
         if let drawn, drawn == (content, side) {
             // A pending request is obsolete.
             return queue.cancel(self)
         }
-        queue.ask(for: self, content, side: side) { [weak self] answer in self?.take(answer, of: content, side: side) }
+        queue.request(for: self, content, side: side) { [weak self] result in self?.receive(result, of: content, side: side) }
     }
 
-    private func take(_ answer: PreviewQueue.Answer, of content: PreviewContent, side: Int) {
+    private func receive(_ result: PreviewQueue.DrawingResult, of content: PreviewContent, side: Int) {
         drawn = (content, side)
-        switch answer {
+        switch result {
         case .success(let page):
             self.page = page
-            told?(nil)
+            onResult?(nil)
         case .failure(let error):
             page = nil
-            told?(error)
+            onResult?(error)
         }
         root.queueDraw()
     }
@@ -92,7 +92,7 @@ final class PagePreview {
     // MARK: Drawing
 
     /// The frame of the page in whole logical pixels, so that its pixels match those of the screen.
-    private func place(of paper: PaperSize, width: Int, height: Int) -> Rectangle {
+    private func frame(of paper: PaperSize, width: Int, height: Int) -> Rectangle {
         let room = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)).inset(by: Self.margin)
         let box = room.fitting(Size(width: paper.width, height: paper.height))
         let size = Size(width: max(1, box.width.rounded(.down)), height: max(1, box.height.rounded(.down)))
@@ -103,7 +103,7 @@ final class PagePreview {
 
     private func draw(on canvas: Canvas, width: Int, height: Int) {
         guard let paper = page?.size ?? content?.paper else { return }
-        let box = place(of: paper, width: width, height: height)
+        let box = frame(of: paper, width: width, height: height)
         if isPile {
             for distance in [6.0, 3.0] {
                 drawSheet(at: moved(box, by: distance), on: canvas, shadow: distance == 6)

@@ -29,13 +29,13 @@ struct CardSize: Hashable {
     static let spacing = 16
     /// Padding and border of the style sheet, on each side.
     private static let padding = 13
-    private static let wished = 168, widest = 240
+    private static let preferredWidth = 168, maximumWidth = 240
 
     /// The narrowest row has two cards.
     init(room: Int) {
         self.room = room
-        columns = max(2, (room + Self.spacing) / (Self.wished + Self.spacing))
-        width = max(96, min(Self.widest, (room - Self.spacing * (columns - 1)) / columns))
+        columns = max(2, (room + Self.spacing) / (Self.preferredWidth + Self.spacing))
+        width = max(96, min(Self.maximumWidth, (room - Self.spacing * (columns - 1)) / columns))
     }
 
     /// The area for the page. Most pages are portrait; others are centred in it.
@@ -53,13 +53,13 @@ final class CardFlow {
 
     init() { root.isVisible = false }
 
-    /// Replaces the cards. Cards that stay keep their preview and the focus.
+    /// Replaces the cards. Cards that staying keep their preview and the focus.
     func show(_ cards: [any PreviewCard], size: CardSize?) {
         guard cards.map(ObjectIdentifier.init) != self.cards.map(ObjectIdentifier.init) else { return }
-        let stay = Set(cards.map(ObjectIdentifier.init))
+        let staying = Set(cards.map(ObjectIdentifier.init))
         let focused = self.cards.firstIndex { $0.hasFocus }
         let focusedCard = focused.map { self.cards[$0] }
-        for card in self.cards where !stay.contains(ObjectIdentifier(card)) { card.preview.setSeen(false) }
+        for card in self.cards where !staying.contains(ObjectIdentifier(card)) { card.preview.setVisible(false) }
         root.removeAll()
         self.cards = cards
         for card in cards {
@@ -67,20 +67,21 @@ final class CardFlow {
             root.append(card.root, name: card.name)
         }
         root.isVisible = !cards.isEmpty
-        if let size { leaveRoom(size) }
+        if let size { setEndMargin(size) }
         guard let focused, let focusedCard else { return }
         // A removed card passes the focus to its neighbour.
-        let next = stay.contains(ObjectIdentifier(focusedCard)) ? focusedCard : cards.isEmpty ? nil : cards[min(focused, cards.count - 1)]
+        let next =
+            staying.contains(ObjectIdentifier(focusedCard)) ? focusedCard : cards.isEmpty ? nil : cards[min(focused, cards.count - 1)]
         next?.focus()
     }
 
     func fit(_ size: CardSize) {
         for card in cards { card.fit(size) }
-        leaveRoom(size)
+        setEndMargin(size)
     }
 
     /// A margin prevents GTK from spreading a few cards over the whole row.
-    private func leaveRoom(_ size: CardSize) {
+    private func setEndMargin(_ size: CardSize) {
         let count = min(max(1, cards.count), size.columns)
         root.marginEnd = max(0, size.room - count * size.width - (count - 1) * CardSize.spacing)
     }

@@ -9,12 +9,12 @@ import Foundation
 /// It has its own dispatch queue, because a page with many codes would block the concurrent executor's few threads.
 @MainActor
 final class PreviewQueue {
-    typealias Answer = Result<DrawnPage, FlyerError>
+    typealias DrawingResult = Result<PageImage, FlyerError>
 
     private struct Job {
         let content: PreviewContent
         let side: Int
-        let done: @MainActor (Answer) -> Void
+        let done: @MainActor (DrawingResult) -> Void
     }
 
     private let queue = DispatchQueue(label: "org.quirebook.Quire.previews", qos: .userInitiated)
@@ -25,12 +25,12 @@ final class PreviewQueue {
     private(set) var isWorking = false
 
     /// Requests a drawing, and replaces an earlier request of the same owner.
-    func ask(for owner: AnyObject, _ content: PreviewContent, side: Int, done: @escaping @MainActor (Answer) -> Void) {
+    func request(for owner: AnyObject, _ content: PreviewContent, side: Int, done: @escaping @MainActor (DrawingResult) -> Void) {
         let id = ObjectIdentifier(owner)
         cancel(owner)
         jobs[id] = Job(content: content, side: side, done: done)
         order.append(id)
-        next()
+        startNext()
     }
 
     /// Cancels a request; its completion is not called.
@@ -40,26 +40,26 @@ final class PreviewQueue {
         if current == id { current = nil }
     }
 
-    private func next() {
+    private func startNext() {
         guard !isWorking, !order.isEmpty, let job = jobs.removeValue(forKey: order[0]) else { return }
         let id = order.removeFirst()
         current = id
         isWorking = true
         Task { [weak self, queue, content = job.content, side = job.side] in
-            let answer = await withCheckedContinuation { continuation in
+            let result = await withCheckedContinuation { continuation in
                 queue.async { continuation.resume(returning: Self.draw(content, side: side)) }
             }
             guard let self else { return }
             self.isWorking = false
             if self.current == id {
                 self.current = nil
-                job.done(answer)
+                job.done(result)
             }
-            self.next()
+            self.startNext()
         }
     }
 
-    private nonisolated static func draw(_ content: PreviewContent, side: Int) -> Answer {
+    private nonisolated static func draw(_ content: PreviewContent, side: Int) -> DrawingResult {
         do throws(FlyerError) { return .success(try content.drawn(side: side)) } catch { return .failure(error) }
     }
 }
@@ -78,7 +78,7 @@ struct PreviewContent: Hashable, Sendable {
     let paper: PaperSize
 
     /// The maximum number of labels that are drawn with their own code; on larger sheets they are too small to be told apart.
-    static let mostLabels = 100
+    static let maximumLabels = 100
 
     init(_ source: Source, template: FlyerTemplate, paper: PaperSize? = nil) {
         self.source = source
@@ -98,22 +98,22 @@ struct PreviewContent: Hashable, Sendable {
             case .flyer(let flyer): flyer
             case .draft(let id, _, let folder): try DraftFolder(folder).draft(id).flyer
             }
-        flyer.codes = Array(flyer.codes.prefix(template.codeCount == .one ? 1 : Self.mostLabels))
+        flyer.codes = Array(flyer.codes.prefix(template.codeCount == .one ? 1 : Self.maximumLabels))
         return flyer
     }
 
     /// Draws the page. Can be called on any thread.
     ///
     /// - Parameter side: the length of the longer side, in pixels.
-    func drawn(side: Int) throws(FlyerError) -> DrawnPage {
+    func drawn(side: Int) throws(FlyerError) -> PageImage {
         let rendering = try FlyerRendering(try flyer(), template: template)
         guard let page = rendering.pages.first else { throw .refused(message: "It has no page.", recovery: "Choose another template.") }
-        return try DrawnPage(page.size, side: side) { rendering.draw(page: 0, on: $0, pixelsPerMillimetre: $1) }
+        return try PageImage(page.size, side: side) { rendering.draw(page: 0, on: $0, pixelsPerMillimetre: $1) }
     }
 }
 
 /// A page as pixels.
-struct DrawnPage: Sendable {
+struct PageImage: Sendable {
     let size: PaperSize
     let bitmap: Bitmap
 

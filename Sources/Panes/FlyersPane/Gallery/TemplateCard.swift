@@ -25,7 +25,7 @@ final class TemplateCard: PreviewCard {
         root = button
         // Only on the text: on the whole card the tooltip would cover the previews.
         if brief != template.summary { detail.tooltip = template.summary }
-        preview.told = { [weak self] in self?.show(problem: $0) }
+        preview.onResult = { [weak self] in self?.show(problem: $0) }
     }
 
     /// - Parameter pages: the number of pages of a flyer of all these codes.
@@ -39,14 +39,15 @@ final class TemplateCard: PreviewCard {
     private var pages = 1
 
     private func show(problem: FlyerError?) {
-        detail.text = problem?.errorDescription ?? (pages > 1 ? pageWords : brief)
+        detail.text = problem?.errorDescription ?? (pages > 1 ? pageCountText : brief)
         detail.setClass("warning-text", problem != nil)
         detail.setClass("dim", problem == nil)
-        let several = pages > 1 ? [pageWords] : []
-        button.setAccessibleDescription(([template.summary] + several + [problem?.errorDescription].compactMap { $0 }).joined(separator: " "))
+        let several = pages > 1 ? [pageCountText] : []
+        button.setAccessibleDescription(
+            ([template.summary] + several + [problem?.errorDescription].compactMap { $0 }).joined(separator: " "))
     }
 
-    private var pageWords: String { template.codeCount == .one ? "\(pages.formatted()) pages" : "\(pages.formatted()) sheets" }
+    private var pageCountText: String { template.codeCount == .one ? "\(pages.formatted()) pages" : "\(pages.formatted()) sheets" }
 
     func focus() { button.grabFocus() }
 

@@ -11,8 +11,8 @@ import Platform
 @MainActor
 final class TemplateSection {
     let root: Widget
-    let files: TemplateFiles
-    var picked: (@MainActor (FlyerTemplate) -> Void)?
+    let files: TemplateFileActions
+    var onPick: (@MainActor (FlyerTemplate) -> Void)?
     private let queue: PreviewQueue
     private let pages = CardGroup("Templates")
     private let sheets = CardGroup("Sheets of labels")
@@ -25,17 +25,18 @@ final class TemplateSection {
     private var size: CardSize?
     var cards: [any PreviewCard] { pages.cards + sheets.cards + own.cards }
 
-    init(_ queue: PreviewQueue, files: TemplateFiles) {
+    init(_ queue: PreviewQueue, files: TemplateFileActions) {
         self.queue = queue
         self.files = files
         broken = Box(.column, spacing: 12, [Label("Templates with mistakes", classes: ["heading"]), brokenList])
         let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder", classes: ["flat"]) { files.openFolder() }
         let manual = Button("How to make one", classes: ["flat"]) { files.openManual() }
-        let words = Label("A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
-        words.fitting(.wrap)
+        let text = Label(
+            "A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
+        text.fitting(.wrap)
         let buttons = Box(.row, spacing: 8, [folder, manual])
         buttons.horizontalAlignment = .start
-        let about = Box(.column, spacing: 8, [words, buttons])
+        let about = Box(.column, spacing: 8, [text, buttons])
         root = Box(
             .column, spacing: 24,
             [
@@ -43,13 +44,13 @@ final class TemplateSection {
             ])
     }
 
-    func show(_ list: TemplateList, codes: ChosenCodes, searched: String) {
+    func show(_ list: TemplateList, codes: SelectedCodes, searched: String) {
         let found = list.matching(searched)
         let all = Set(list.all)
         known = known.filter { all.contains($0.key) }
         let flyerCodes = codes.flyerCodes
         for template in found {
-            let card = known[template] ?? TemplateCard(template, queue: queue) { [weak self] in self?.picked?($0) }
+            let card = known[template] ?? TemplateCard(template, queue: queue) { [weak self] in self?.onPick?($0) }
             known[template] = card
             card.show(codes: flyerCodes, pages: template.pageCount(codes: flyerCodes.count))
         }
@@ -70,7 +71,7 @@ final class TemplateSection {
         brokenList.removeAll()
         for (index, one) in broken.enumerated() {
             if index > 0 { brokenList.append(Separator()) }
-            brokenList.append(BrokenRow.make(one) { [files] in files.show($0) })
+            brokenList.append(BrokenTemplateRow.make(one) { [files] in files.show($0) })
         }
     }
 
@@ -82,12 +83,14 @@ final class TemplateSection {
 
 /// A row for an invalid template file, with its mistakes and their lines.
 @MainActor
-enum BrokenRow {
+enum BrokenTemplateRow {
     static func make(_ broken: BrokenTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
         let name = broken.file.lastPathComponent
-        let words = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
-        for line in lines(of: broken) { words.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72)) }
-        words.expandsHorizontally = true
+        let textColumn = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
+        for line in lines(of: broken) {
+            textColumn.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72))
+        }
+        textColumn.expandsHorizontally = true
         let icon = Icon("quire-warning-symbolic")
         icon.addClass("warning-text")
         icon.verticalAlignment = .start
@@ -95,7 +98,7 @@ enum BrokenRow {
         button.setAccessibleLabel("Show the file \(name)")
         button.verticalAlignment = .center
         button.horizontalAlignment = .start
-        let top = Box(.row, spacing: 12, [icon, words])
+        let top = Box(.row, spacing: 12, [icon, textColumn])
         top.expandsHorizontally = true
         let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
@@ -112,11 +115,11 @@ enum BrokenRow {
         func said(_ line: Int?, _ message: String) -> String { line.map { "Line \($0): \(message)" } ?? message }
         let all = broken.problems.map { said($0.line, $0.message) }
         guard !all.isEmpty else { return [said(broken.line, broken.message)] }
-        let rest = all.count - mostLines
-        return all.prefix(mostLines) + (rest > 0 ? ["\(rest.formatted()) more mistakes follow."] : [])
+        let rest = all.count - maximumLines
+        return all.prefix(maximumLines) + (rest > 0 ? ["\(rest.formatted()) more mistakes follow."] : [])
     }
 
-    private static let mostLines = 3
+    private static let maximumLines = 3
 
     /// The width in logical pixels below which the button goes below the text.
     private static let narrow = 480
@@ -124,7 +127,7 @@ enum BrokenRow {
 
 /// Opens template files, their folder and the manual.
 @MainActor
-struct TemplateFiles {
+struct TemplateFileActions {
     let context: PaneContext
     /// The user's own templates.
     let folder: URL

@@ -35,7 +35,7 @@ final class BatchPage {
         }
     }
 
-    var another: (@MainActor () -> Void)?
+    var onChooseAnother: (@MainActor () -> Void)?
 
     init() {
         let state = self.state
@@ -70,7 +70,7 @@ final class BatchPage {
         allButton.onToggle { [weak self] in if $0 { self?.show(mistakes: false) } }
         mistakesButton.onToggle { [weak self] in if $0 { self?.show(mistakes: true) } }
         manyFiles.onToggle { [weak self] in self?.format.isSensitive = $0 }
-        change.onPress { [weak self] in self?.another?() }
+        change.onPress { [weak self] in self?.onChooseAnother?() }
     }
 
     /// The format of a file per page; nil for one PDF of all.
@@ -78,7 +78,7 @@ final class BatchPage {
 
     func begin(name: String, columns: [BatchColumn]) {
         title.text = name
-        self.columns.text = columns.map(\.words).joined(separator: "\n")
+        self.columns.text = columns.map(\.summary).joined(separator: "\n")
         show(BatchPreview(), of: 0)
     }
 
@@ -88,7 +88,8 @@ final class BatchPage {
         state.preview = preview
         let flyers = preview.coming == 1 ? "One row makes a flyer" : "\(preview.coming.formatted()) rows make a flyer each"
         let left = preview.leftOut == 0 ? "" : ", \(preview.leftOut == 1 ? "one" : preview.leftOut.formatted()) left out"
-        summary.text = preview.isWhole ? flyers + left + "." : "Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…"
+        summary.text =
+            preview.isComplete ? flyers + left + "." : "Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…"
         allLabel.text = "All \(preview.rows.count.formatted())"
         mistakesLabel.text = "Mistakes \(preview.mistakes.count.formatted())"
         allButton.setAccessibleLabel(allLabel.text)
@@ -136,9 +137,9 @@ final class BatchRow: GridView.Cell {
     init(content: @escaping @MainActor (Int) -> BatchPreview.Row?) {
         self.content = content
         line.width(characters: 6)
-        let words = Box(.column, [title, problem, detail])
-        words.expandsHorizontally = true
-        root = Box(.row, spacing: 12, classes: ["import-row"], [line, icon, words])
+        let textColumn = Box(.column, [title, problem, detail])
+        textColumn.expandsHorizontally = true
+        root = Box(.row, spacing: 12, classes: ["import-row"], [line, icon, textColumn])
     }
 
     func bind(position: Int) -> String {

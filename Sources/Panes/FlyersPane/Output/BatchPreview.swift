@@ -23,7 +23,7 @@ struct BatchPreview: Hashable, Sendable {
     /// The number of rows that make no flyer.
     var leftOut = 0
     /// Whether the whole table was checked.
-    var isWhole = false
+    var isComplete = false
 
     mutating func add(_ row: Row) {
         if row.problem != nil { mistakes.append(rows.count) }
@@ -54,7 +54,8 @@ struct BatchColumn: Hashable, Sendable {
     /// The columns in table order.
     static func all(_ columns: [String], flyer: Flyer, template: FlyerTemplate) -> [BatchColumn] {
         // The names that an import accepts, and the fields of all kinds.
-        let contents = Set(["payload", "content", "text", "url", "link", "data", "type", "kind"] + PayloadForm.all.flatMap { $0.fields.map(\.name) })
+        let contents = Set(
+            ["payload", "content", "text", "url", "link", "data", "type", "kind"] + PayloadForm.all.flatMap { $0.fields.map(\.name) })
         return columns.map { column in
             let name = column.lowercased()
             if name == "code" { return BatchColumn(name: column, use: .code) }
@@ -68,7 +69,7 @@ struct BatchColumn: Hashable, Sendable {
     }
 
     /// A description such as “price → {price} in Subtitle”.
-    var words: String {
+    var summary: String {
         let short = name.count > 30 ? name.prefix(29) + "…" : name[...]
         switch use {
         case .code: return "\(short) → which code of the library"

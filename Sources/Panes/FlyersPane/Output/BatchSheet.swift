@@ -14,14 +14,15 @@ final class BatchSheet {
     private let stack = Stack()
     private let workPage = WorkPage()
     private let page = BatchPage()
-    private lazy var chooser = BatchChooser(job.template, parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
+    private lazy var chooser = BatchTablePicker(job.template, parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0)
+    }
     private(set) var batch: FlyerBatch?
     private(set) var preview = BatchPreview()
-    private var looking: Task<Void, Never>?
+    private var checking: Task<Void, Never>?
     private var writing: Task<Void, Never>?
     private var isClosed = false
     /// With more rows than this, writing is possible before all of them were checked.
-    private static let mostAwaited = 200
+    private static let maximumAwaited = 200
 
     static func present(_ job: OutputJob, context: PaneContext) {
         guard let shell = context.shell else { return }
@@ -43,32 +44,32 @@ final class BatchSheet {
     }
 
     func present() {
-        page.another = { [weak self] in self?.chooseAnother() }
+        page.onChooseAnother = { [weak self] in self?.chooseAnother() }
         sheet.canConfirm = false
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.choosePlace() }, closed: { [weak self] in self?.closed() })
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseDestination() }, closed: { [weak self] in self?.closed() })
     }
 
     // MARK: Reading
 
     func read(_ path: String) {
-        looking?.cancel()
+        checking?.cancel()
         sheet.showProblem(nil)
         let name = (path as NSString).lastPathComponent
         stack.visiblePage = "work"
         workPage.show("Reading “\(name)”", fraction: 0, detail: "")
         let (job, library) = (self.job, context.library)
-        looking = Task { [weak self] in
+        checking = Task { [weak self] in
             do {
-                let batch = try await BatchWork.read(path, for: job, library: library)
+                let batch = try await BatchProcessor.read(path, for: job, library: library)
                 guard !Task.isCancelled, let self else { return }
                 self.begin(batch, name: name)
                 let progress = Latest<BatchPreview> { [weak self] in self?.show($0) }
-                let preview = try await BatchWork.look(batch, for: job) { progress.send($0) }
+                let preview = try await BatchProcessor.check(batch, for: job) { progress.send($0) }
                 if !Task.isCancelled { self.show(preview) }
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.chooseAnother()
-                self.sheet.showProblem(OutputFailure.text(error))
+                self.sheet.showProblem(OutputErrorText.describe(error))
             }
         }
     }
@@ -83,15 +84,16 @@ final class BatchSheet {
 
     private func show(_ preview: BatchPreview) {
         // Ignores late progress, of a check that is complete or of a table that was replaced.
-        guard let batch, writing == nil, preview.isWhole || !self.preview.isWhole, preview.rows.count >= self.preview.rows.count else { return }
+        guard let batch, writing == nil, preview.isComplete || !self.preview.isComplete, preview.rows.count >= self.preview.rows.count
+        else { return }
         self.preview = preview
         page.show(preview, of: batch.count)
-        sheet.canConfirm = preview.coming > 0 && (preview.isWhole || batch.count > Self.mostAwaited)
-        sheet.confirmTitle = preview.isWhole && preview.mistakes.isEmpty ? "Make flyers…" : "Make anyway…"
+        sheet.canConfirm = preview.coming > 0 && (preview.isComplete || batch.count > Self.maximumAwaited)
+        sheet.confirmTitle = preview.isComplete && preview.mistakes.isEmpty ? "Make flyers…" : "Make anyway…"
     }
 
     private func chooseAnother() {
-        looking?.cancel()
+        checking?.cancel()
         batch = nil
         preview = BatchPreview()
         page.clear()
@@ -102,7 +104,7 @@ final class BatchSheet {
 
     // MARK: Writing
 
-    private func choosePlace() {
+    private func chooseDestination() {
         guard let batch else { return }
         guard let format = page.separateFormat else {
             return FileChooser.save(title: "The flyers as one PDF", over: sheet.window, suggestedName: job.fileName + ".pdf") {
@@ -113,7 +115,7 @@ final class BatchSheet {
             guard let self, let folder = paths.first else { return }
             let pages = batch.count * max(1, self.job.flyer.codes.count)
             self.write(
-                to: UnusedName.path(in: folder, name: self.job.fileName, ending: format.rawValue, count: pages), separately: format)
+                to: UnusedFileName.path(in: folder, name: self.job.fileName, ending: format.rawValue, count: pages), separately: format)
         }
     }
 
@@ -122,7 +124,7 @@ final class BatchSheet {
     /// - Parameter format: the format of a file per page; nil for one PDF.
     func write(to path: String, separately format: FlyerExportPlan.Format?) {
         guard let batch, writing == nil else { return }
-        looking?.cancel()
+        checking?.cancel()
         sheet.showProblem(nil)
         sheet.canConfirm = false
         sheet.window.isModal = false
@@ -140,38 +142,38 @@ final class BatchSheet {
         // Retains the sheet until the result is known.
         writing = Task {
             do {
-                let outcome = try await BatchWork.write(batch, of: job, as: plan.fileFormat, isOneFile: format == nil, to: path) {
+                let outcome = try await BatchProcessor.write(batch, of: job, as: plan.fileFormat, isOneFile: format == nil, to: path) {
                     progress.send($0)
                 }
                 writing = nil
                 if !isClosed { sheet.close() }
-                tell(outcome)
+                showResult(outcome)
             } catch {
                 writing = nil
-                failed(error)
+                showError(error)
             }
         }
     }
 
-    private func tell(_ outcome: BatchWork.Outcome) {
+    private func showResult(_ outcome: BatchProcessor.Outcome) {
         let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut == 1 ? "one row" : "\(outcome.leftOut.formatted()) rows") left out"
-        WrittenFiles.tell(outcome.paths, pages: outcome.pages, context: context, more: left)
+        WrittenFiles.announce(outcome.paths, pages: outcome.pages, context: context, more: left)
     }
 
-    private func failed(_ error: any Error) {
+    private func showError(_ error: any Error) {
         guard isClosed else {
             stack.visiblePage = "preview"
             sheet.canConfirm = true
-            return sheet.showProblem(OutputFailure.text(error))
+            return sheet.showProblem(OutputErrorText.describe(error))
         }
-        let isCancelled = OutputFailure.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "No flyers were made. No file was written." : OutputFailure.text(error)))
+        let isCancelled = OutputErrorText.isCancellation(error)
+        context.shell?.show(Toast(isCancelled ? "No flyers were made. No file was written." : OutputErrorText.describe(error)))
     }
 
     /// Closing cancels writing; the result is shown when it is known.
     private func closed() {
         isClosed = true
-        looking?.cancel()
+        checking?.cancel()
         writing?.cancel()
         page.clear()
     }
@@ -179,7 +181,7 @@ final class BatchSheet {
 
 /// The first page of the sheet: choose the table, and read how it should look.
 @MainActor
-final class BatchChooser {
+final class BatchTablePicker {
     let root: Widget
     private let found: @MainActor (String) -> Void
 
@@ -191,7 +193,7 @@ final class BatchChooser {
         let icon = Icon("quire-list-symbolic", size: 32)
         icon.addClass("dim")
         let fields = template.fields.map { "“\($0.id)”" }.joined(separator: ", ")
-        let words = Box(
+        let textColumn = Box(
             .column, spacing: 12,
             [
                 icon, Label("Drop a table (CSV) here", classes: ["heading"]).aligned(0.5),
@@ -202,11 +204,11 @@ final class BatchChooser {
                 ).aligned(0.5).fitting(.wrap).width(characters: 24, atMost: 52),
                 choose,
             ])
-        words.verticalAlignment = .center
-        words.horizontalAlignment = .center
-        words.expandsVertically = true
-        words.setMargins(16)
-        let zone = Box(.column, classes: ["drop-zone"], [words])
+        textColumn.verticalAlignment = .center
+        textColumn.horizontalAlignment = .center
+        textColumn.expandsVertically = true
+        textColumn.setMargins(16)
+        let zone = Box(.column, classes: ["drop-zone"], [textColumn])
         zone.setMargins(16)
         zone.expandsVertically = true
         root = zone

@@ -6,7 +6,7 @@ import Gtk
 @MainActor
 final class FlyerDrag {
     /// Longer flyers would make the user wait with the button held down; they can be exported.
-    nonisolated static let mostPages = 12
+    nonisolated static let maximumPages = 12
 
     /// A prepared drag. Its file has a folder of its own.
     private struct Ready {
@@ -30,7 +30,7 @@ final class FlyerDrag {
             // An error is shown when the drag begins.
             guard let made = try? await Self.makeAside(job, page: page) else { return }
             guard !Task.isCancelled, let self else { return Self.remove(made.folder) }
-            self.take(made)
+            self.keep(made)
         }
     }
 
@@ -41,7 +41,7 @@ final class FlyerDrag {
         if let ready, ready.job == job, ready.page == page, Self.isThere(ready) { return ready.content }
         preparing?.cancel()
         let made = try Self.make(job, page: page)
-        take(made)
+        keep(made)
         return made.content
     }
 
@@ -52,7 +52,7 @@ final class FlyerDrag {
         ready = nil
     }
 
-    private func take(_ made: Ready) {
+    private func keep(_ made: Ready) {
         if let ready { Self.remove(ready.folder) }
         ready = made
     }
@@ -69,7 +69,7 @@ final class FlyerDrag {
 
     nonisolated private static func make(_ job: OutputJob, page: Int) throws -> Ready {
         let count = job.pages.count
-        guard count <= mostPages else {
+        guard count <= maximumPages else {
             throw FlyerError.refused(
                 message: "A flyer of \(count.formatted()) pages is too long to be dragged.", recovery: "Use Export… for it.")
         }
@@ -79,9 +79,9 @@ final class FlyerDrag {
         do {
             let file = folder.appendingPathComponent(job.fileName + ".pdf").path
             let document = try FlyerPDF(file: file, title: job.title)
-            try FlyerExportWork.forEachPage(of: job, pages: Array(0..<count)) { page, _ in try document.add(page) }
+            try FlyerExporter.forEachPage(of: job, pages: Array(0..<count)) { page, _ in try document.add(page) }
             try document.finish()
-            let picture = try CopyWork.data(of: job, page: page, as: [.png])
+            let picture = try FlyerCopier.data(of: job, page: page, as: [.png])
             return Ready(job: job, page: page, folder: folder, content: DragSource.Content(files: [file], data: picture))
         } catch {
             remove(folder)
@@ -96,7 +96,7 @@ final class FlyerDrag {
 }
 
 /// A page of a flyer for the clipboard and for drags.
-enum CopyWork {
+enum FlyerCopier {
     /// Dots per inch: sharp on every screen, and fast to paste.
     static let resolution = 200.0
 
@@ -106,7 +106,7 @@ enum CopyWork {
 
     static func data(of job: OutputJob, page: Int, as formats: [FlyerExportPlan.Format]) throws -> [ContentData] {
         var data: [ContentData] = []
-        try FlyerExportWork.forEachPage(of: job, pages: [page]) { page, _ in
+        try FlyerExporter.forEachPage(of: job, pages: [page]) { page, _ in
             for format in formats { data.append(ContentData(type: format.mediaType, bytes: try page.bytes(page: 0, as: format.file))) }
         }
         return data
@@ -125,7 +125,7 @@ extension FlyerExportPlan.Format {
     fileprivate var file: FlyerFormat {
         switch self {
         case .pdf: .pdf
-        case .png: .png(dotsPerInch: CopyWork.resolution)
+        case .png: .png(dotsPerInch: FlyerCopier.resolution)
         case .svg: .svg
         }
     }

@@ -57,8 +57,8 @@ struct FlyerExportPlan: Hashable, Sendable {
     }
 
     /// Why the choices cannot be exported, and what to do; nil if they can.
-    func mistake(sizes: [PaperSize]) -> String? {
-        do throws(PageRanges.Mistake) {
+    func problem(sizes: [PaperSize]) -> String? {
+        do throws(PageRanges.ParseError) {
             let chosen = try PageRanges(pages, of: sizes.count).pages
             guard format == .png else { return nil }
             return chosen.lazy.compactMap { tooLarge(sizes[$0]) }.first
@@ -74,7 +74,8 @@ struct FlyerExportPlan: Hashable, Sendable {
         let bySide = Double(Bitmap.maximumSide) / max(size.width, size.height)
         let byArea = (Double(FlyerFormat.maximumPixels) / (size.width * size.height)).squareRoot()
         let most = Int(min(bySide, byArea) * 25.4 / 10) * 10
-        return "A picture of \(width.formatted()) × \(height.formatted()) pixels is too large. Choose at most \(most) dots per inch, or PDF."
+        return
+            "A picture of \(width.formatted()) × \(height.formatted()) pixels is too large. Choose at most \(most) dots per inch, or PDF."
     }
 }
 
@@ -84,12 +85,12 @@ struct PageRanges: Hashable, Sendable {
     let pages: [Int]
 
     /// Why a text names no pages, and what to write instead.
-    struct Mistake: Error, Hashable {
+    struct ParseError: Error, Hashable {
         let message: String
     }
 
     /// - Parameter count: the number of pages; an empty text stands for all of them.
-    init(_ text: String, of count: Int) throws(Mistake) {
+    init(_ text: String, of count: Int) throws(ParseError) {
         let parts = text.split { $0 == "," || $0 == ";" }.map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
         guard !parts.isEmpty else {
             pages = Array(0..<count)
@@ -100,9 +101,10 @@ struct PageRanges: Hashable, Sendable {
             let ends = part.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
             guard (1...2).contains(ends.count), let first = Self.number(ends[0], or: 1),
                 let last = ends.count == 1 ? first : Self.number(ends[1], or: count), first <= last
-            else { throw Mistake(message: "“\(part.prefix(20))” names no pages. Write them as 1-3, 5.") }
+            else { throw ParseError(message: "“\(part.prefix(20))” names no pages. Write them as 1-3, 5.") }
             guard first >= 1, last <= count else {
-                throw Mistake(message: "There is no page \(first < 1 ? first : last): the flyer has \(count == 1 ? "one" : count.formatted()).")
+                throw ParseError(
+                    message: "There is no page \(first < 1 ? first : last): the flyer has \(count == 1 ? "one" : count.formatted()).")
             }
             named.formUnion(first - 1..<last)
         }

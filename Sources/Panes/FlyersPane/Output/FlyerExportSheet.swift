@@ -9,7 +9,7 @@ import PaneKit
 @MainActor
 final class FlyerExportSheet {
     /// With more pages than this, exporting is possible before all of them were checked.
-    private static let mostAwaited = 20
+    private static let maximumAwaited = 20
 
     private let context: PaneContext
     private let job: OutputJob
@@ -22,7 +22,7 @@ final class FlyerExportSheet {
     private let resolution = SpinButton(name: "Dots per inch", range: FlyerExportPlan.resolutions, step: 50)
     private let pixels = Label("", classes: ["caption", "dim", "numeric"]).fitting(.wrap)
     private let resolutionRow: Gtk.Box
-    private let pages: PageChoice
+    private let pages: PageRangePicker
     private let placeNote = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var plan = FlyerExportPlan()
     /// The result of the check; nil while it runs.
@@ -40,7 +40,7 @@ final class FlyerExportSheet {
         self.context = context
         self.job = job
         sizes = job.pages.map(\.size)
-        pages = PageChoice(count: sizes.count)
+        pages = PageRangePicker(count: sizes.count)
         var group: CheckButton?
         formats = FlyerExportPlan.Format.allCases.map { format in
             let button = CheckButton(format.name, group: group)
@@ -75,8 +75,8 @@ final class FlyerExportSheet {
         resolution.value = plan.resolution
         for (format, button) in formats { button.onToggle { [weak self] in if $0 { self?.change { $0.format = format } } } }
         resolution.onChange { [weak self] value in self?.change { $0.resolution = value } }
-        pages.changed = { [weak self] text in self?.change { $0.pages = text } }
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.choosePlace() }, closed: { [weak self] in self?.closed() })
+        pages.onChange = { [weak self] text in self?.change { $0.pages = text } }
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseDestination() }, closed: { [weak self] in self?.closed() })
         change { _ in }
     }
 
@@ -92,8 +92,8 @@ final class FlyerExportSheet {
         let count = plan.chosen(of: sizes.count)?.count ?? 0
         placeNote.text = "Each page becomes a file of its own, numbered, in a folder that you choose."
         placeNote.isVisible = plan.isFileAPage && count > 1
-        let mistake = plan.mistake(sizes: sizes)
-        sheet.showProblem(mistake)
+        let problem = plan.problem(sizes: sizes)
+        sheet.showProblem(problem)
         readBack()
     }
 
@@ -101,7 +101,7 @@ final class FlyerExportSheet {
     private func readBack() {
         checking?.cancel()
         found = nil
-        guard plan.mistake(sizes: sizes) == nil, let pages = plan.chosen(of: sizes.count) else {
+        guard plan.problem(sizes: sizes) == nil, let pages = plan.chosen(of: sizes.count) else {
             findings.hide()
             return update()
         }
@@ -119,7 +119,7 @@ final class FlyerExportSheet {
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.findings.hide()
-                self.sheet.showProblem(OutputFailure.text(error))
+                self.sheet.showProblem(OutputErrorText.describe(error))
             }
             self?.update()
         }
@@ -127,17 +127,18 @@ final class FlyerExportSheet {
 
     private func update() {
         let pages = plan.chosen(of: sizes.count) ?? []
-        sheet.canConfirm = plan.mistake(sizes: sizes) == nil && (found != nil || pages.count > Self.mostAwaited)
-        sheet.confirmTitle = found?.isFine == true || (found == nil && pages.count <= Self.mostAwaited) ? "Export…" : "Export anyway…"
+        sheet.canConfirm = plan.problem(sizes: sizes) == nil && (found != nil || pages.count > Self.maximumAwaited)
+        sheet.confirmTitle = found?.isFine == true || (found == nil && pages.count <= Self.maximumAwaited) ? "Export…" : "Export anyway…"
     }
 
     /// Asks for a file or, for several pages, a folder.
-    private func choosePlace() {
+    private func chooseDestination() {
         guard let pages = plan.chosen(of: sizes.count) else { return }
         if plan.isFileAPage, pages.count > 1 {
             return FileChooser.chooseFolder(title: "Folder for the pages", over: sheet.window) { [weak self] paths in
                 guard let self, let folder = paths.first else { return }
-                self.write(to: UnusedName.path(in: folder, name: self.job.fileName, ending: self.plan.format.rawValue, count: pages.count))
+                self.write(
+                    to: UnusedFileName.path(in: folder, name: self.job.fileName, ending: self.plan.format.rawValue, count: pages.count))
             }
         }
         FileChooser.save(
@@ -166,25 +167,25 @@ final class FlyerExportSheet {
         // Retains the sheet until the result is known.
         writing = Task {
             do {
-                let written = try await FlyerExportWork.write(job, as: plan.fileFormat, pages: pages, to: path) { progress.send($0) }
+                let written = try await FlyerExporter.write(job, as: plan.fileFormat, pages: pages, to: path) { progress.send($0) }
                 writing = nil
                 if !isClosed { sheet.close() }
-                WrittenFiles.tell(written, pages: pages.count, context: context)
+                WrittenFiles.announce(written, pages: pages.count, context: context)
             } catch {
                 writing = nil
-                failed(error)
+                showError(error)
             }
         }
     }
 
-    private func failed(_ error: any Error) {
+    private func showError(_ error: any Error) {
         guard isClosed else {
             stack.visiblePage = "choose"
             readBack()
-            return sheet.showProblem(OutputFailure.text(error))
+            return sheet.showProblem(OutputErrorText.describe(error))
         }
-        let isCancelled = OutputFailure.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputFailure.text(error)))
+        let isCancelled = OutputErrorText.isCancellation(error)
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputErrorText.describe(error)))
     }
 
     /// Closing cancels writing; the result is shown when it is known.
@@ -197,14 +198,14 @@ final class FlyerExportSheet {
 
 /// Chooses all pages or some of them.
 @MainActor
-final class PageChoice {
+final class PageRangePicker {
     let root: Gtk.Box
     private let all: CheckButton
     private let some: CheckButton
     private let entry = Entry(name: "Pages, such as 1-3, 5", placeholder: "1-3, 5")
 
     /// Called with the typed pages; empty for all.
-    var changed: (@MainActor (String) -> Void)?
+    var onChange: (@MainActor (String) -> Void)?
 
     init(count: Int) {
         all = CheckButton("All \(count.formatted()) pages")
@@ -216,16 +217,16 @@ final class PageChoice {
         root = Box(.column, spacing: 8, [heading, all, row])
         root.isVisible = count > 1
         all.isOn = true
-        all.onToggle { [weak self] in if $0 { self?.changed?("") } }
+        all.onToggle { [weak self] in if $0 { self?.onChange?("") } }
         some.onToggle { [weak self] in
             guard let self, $0 else { return }
             self.entry.grabFocus()
-            self.changed?(self.entry.text)
+            self.onChange?(self.entry.text)
         }
         entry.onChange { [weak self] text in
             guard let self else { return }
             // Typing pages selects that option.
-            if !self.some.isOn, !text.isEmpty { self.some.isOn = true } else if self.some.isOn { self.changed?(text) }
+            if !self.some.isOn, !text.isEmpty { self.some.isOn = true } else if self.some.isOn { self.onChange?(text) }
         }
     }
 }

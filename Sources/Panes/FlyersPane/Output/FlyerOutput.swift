@@ -45,7 +45,7 @@ final class FlyerOutput {
     func printOut() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputQuestion.ask(job, deed: "Print", context: context) { [weak self] in self?.print(job) }
+            try await OutputConfirmation.confirm(job, verb: "Print", context: context) { [weak self] in self?.print(job) }
         }
     }
 
@@ -54,15 +54,15 @@ final class FlyerOutput {
         // Not cancelled with this object: the dialog stays open when the editor is left, and so does the print job.
         Task {
             do {
-                let operation = try await PrintWork.operation(job)
+                let operation = try await FlyerPrinter.operation(job)
                 guard let shell = context.shell else { return }
                 switch try await operation.run(over: shell.window) {
                 case .done: shell.show(Toast("“\(job.title)” was sent to the printer"))
-                case .written(let path): WrittenFiles.tellPrinted(path, title: job.title, context: context)
+                case .written(let path): WrittenFiles.announcePrinted(path, title: job.title, context: context)
                 case .cancelled: break
                 }
             } catch {
-                context.shell?.show(Toast(OutputFailure.text(error)))
+                context.shell?.show(Toast(OutputErrorText.describe(error)))
             }
         }
     }
@@ -72,8 +72,8 @@ final class FlyerOutput {
         let (job, page, context) = (OutputJob(session), self.page, self.context)
         perform {
             let page = min(max(page, 0), job.pages.count - 1)
-            let format = FlyerFormat.png(dotsPerInch: CopyWork.resolution)
-            try await OutputQuestion.ask(job, pages: [page], as: format, deed: "Copy", context: context) { [weak self] in
+            let format = FlyerFormat.png(dotsPerInch: FlyerCopier.resolution)
+            try await OutputConfirmation.confirm(job, pages: [page], as: format, verb: "Copy", context: context) { [weak self] in
                 self?.copy(job, page: page)
             }
         }
@@ -82,7 +82,7 @@ final class FlyerOutput {
     private func copy(_ job: OutputJob, page: Int) {
         let context = self.context
         perform {
-            Clipboard.copy(try await CopyWork.data(job, page: page))
+            Clipboard.copy(try await FlyerCopier.data(job, page: page))
             context.shell?.show(Toast(job.pages.count == 1 ? "The flyer was copied" : "Page \((page + 1).formatted()) was copied"))
         }
     }
@@ -91,14 +91,14 @@ final class FlyerOutput {
     func sendMail() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputQuestion.ask(job, deed: "Send", context: context) { [weak self] in self?.send(job) }
+            try await OutputConfirmation.confirm(job, verb: "Send", context: context) { [weak self] in self?.send(job) }
         }
     }
 
     private func send(_ job: OutputJob) {
         let context = self.context
         perform {
-            let path = try await MailWork.attachment(job)
+            let path = try await Self.makeAttachment(job)
             guard let shell = context.shell else { return }
             let parent = await WindowHandle.of(shell.window)
             defer { parent.end() }
@@ -107,6 +107,14 @@ final class FlyerOutput {
                 shell.show(Toast("“\(job.title)” is attached to a new message"))
             }
         }
+    }
+
+    /// Writes a PDF where mail programs can read it.
+    @concurrent
+    private static func makeAttachment(_ job: OutputJob) async throws -> String {
+        let folder = try MailFolder.standard.makePlace()
+        let path = folder.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
+        return try await FlyerExporter.write(job, as: .pdf, pages: Array(job.pages.indices), to: path).first ?? path
     }
 
     /// Makes a widget the drag source of the flyer: a PDF file, and a picture of the visible page.
@@ -125,7 +133,7 @@ final class FlyerOutput {
                 do {
                     return try self.drag.content(for: OutputJob(self.session), page: self.page)
                 } catch {
-                    self.context.shell?.show(Toast(OutputFailure.text(error)))
+                    self.context.shell?.show(Toast(OutputErrorText.describe(error)))
                     return nil
                 }
             })
@@ -138,7 +146,7 @@ final class FlyerOutput {
             do {
                 try await body()
             } catch {
-                if !Task.isCancelled { self?.context.shell?.show(Toast(OutputFailure.text(error))) }
+                if !Task.isCancelled { self?.context.shell?.show(Toast(OutputErrorText.describe(error))) }
             }
         }
     }
@@ -146,35 +154,24 @@ final class FlyerOutput {
 
 /// Checks a flyer before it is printed, copied or sent, and asks for confirmation if something would not work.
 @MainActor
-enum OutputQuestion {
+enum OutputConfirmation {
     /// From this number of pages on, a message says that the check takes a while.
-    private static let manyPages = 10
+    private static let largePageCount = 10
 
     /// - Parameters:
     ///   - pages: counted from 0; nil for all.
-    ///   - deed: such as “Print”.
+    ///   - verb: such as “Print”.
     ///   - go: continues, at once or after the confirmation.
-    static func ask(
-        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, deed: String, context: PaneContext,
+    static func confirm(
+        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, verb: String, context: PaneContext,
         go: @escaping @MainActor () -> Void
     ) async throws {
         let pages = pages ?? Array(job.pages.indices)
-        if pages.count >= manyPages { context.shell?.show(Toast("Reading \(pages.count.formatted()) pages back before they leave…")) }
+        if pages.count >= largePageCount { context.shell?.show(Toast("Reading \(pages.count.formatted()) pages back before they leave…")) }
         let findings = try await OutputFindings.of(job, pages: pages, as: format)
         guard !findings.isFine, let shell = context.shell else { return go() }
         Question.ask(
-            title: "\(deed) it anyway?", text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: "\(deed) anyway",
+            title: "\(verb) it anyway?", text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: "\(verb) anyway",
             over: shell.window, confirmed: go)
-    }
-}
-
-/// A flyer as an attachment of a message.
-enum MailWork {
-    /// Writes a PDF where mail programs can read it.
-    @concurrent
-    static func attachment(_ job: OutputJob, progress: @escaping @Sendable (Int) -> Void = { _ in }) async throws -> String {
-        let place = try MailFolder.standard.makePlace()
-        let path = place.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
-        return try await FlyerExportWork.write(job, as: .pdf, pages: Array(job.pages.indices), to: path, progress: progress).first ?? path
     }
 }

@@ -20,12 +20,12 @@ struct OutputFindings: Hashable, Sendable {
     var isFine: Bool { problems.isEmpty }
 
     /// Further problems are only counted.
-    private static let mostSentences = 6
+    private static let maximumSentences = 6
 
     /// The problems to show, a line each.
     var shownProblems: [String] {
-        let more = problems.count - Self.mostSentences
-        return problems.prefix(Self.mostSentences) + (more > 0 ? ["And \(more.formatted()) more like these."] : [])
+        let more = problems.count - Self.maximumSentences
+        return problems.prefix(Self.maximumSentences) + (more > 0 ? ["And \(more.formatted()) more like these."] : [])
     }
 
     /// What works, in a sentence; nil without codes.
@@ -35,24 +35,27 @@ struct OutputFindings: Hashable, Sendable {
         let size = moduleSize.formatted(.number.precision(.fractionLength(2)))
         let far =
             distance < 1
-            ? "\((distance * 100).formatted(.number.precision(.fractionLength(0)))) cm" : "\(distance.formatted(.number.precision(.fractionLength(1)))) m"
+            ? "\((distance * 100).formatted(.number.precision(.fractionLength(0)))) cm"
+            : "\(distance.formatted(.number.precision(.fractionLength(1)))) m"
         let hint = hints.first.map { " " + $0 } ?? ""
         return "\(which) Its smallest squares are \(size) mm wide: scans from up to \(far) away.\(hint)"
     }
 
     /// Adds the findings of a page.
     mutating func add(_ findings: [CodeFinding], texts: [PlacedText], page: Int, of pageCount: Int, template: FlyerTemplate) {
-        let place = pageCount > 1 ? "Page \((page + 1).formatted()): " : ""
+        let prefix = pageCount > 1 ? "Page \((page + 1).formatted()): " : ""
         for finding in findings {
             codes += 1
             moduleSize = min(moduleSize ?? .infinity, finding.moduleSize)
             distance = min(distance ?? .infinity, finding.distance)
-            if let problem = finding.problem { add(place + problem) }
-            if let warning = finding.warning, hints.isEmpty { hints.append(place + warning) }
+            if let problem = finding.problem { add(prefix + problem) }
+            if let warning = finding.warning, hints.isEmpty { hints.append(prefix + warning) }
         }
         for text in texts where text.isTooLong {
             let name = template.fields.first { $0.id == text.field }?.name ?? "Text"
-            add("\(place)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper.")
+            add(
+                "\(prefix)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper."
+            )
         }
     }
 
@@ -77,7 +80,7 @@ extension OutputFindings {
         var findings = OutputFindings()
         var done = 0
         let count = job.pages.count
-        try FlyerExportWork.forEachPage(of: job, pages: pages) { page, number in
+        try FlyerExporter.forEachPage(of: job, pages: pages) { page, number in
             findings.add(
                 check.findings(on: 0, of: page), texts: page.texts(onPage: 0), page: number, of: count, template: job.template)
             done += 1
@@ -92,20 +95,20 @@ extension OutputFindings {
 final class FindingsView {
     let root: Gtk.Box
     private let icon = Icon("quire-check-symbolic")
-    private let words = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    private let shortText = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
     /// A long list scrolls, so that it does not push the choices out of sight.
-    private let longWords = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    private let longText = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
     private let scrolled: ScrolledView
     /// The number of characters from which on it scrolls.
-    private static let longText = 180
+    private static let scrollThreshold = 180
 
     init() {
         icon.verticalAlignment = .start
-        words.expandsHorizontally = true
-        scrolled = ScrolledView(longWords)
+        shortText.expandsHorizontally = true
+        scrolled = ScrolledView(longText)
         scrolled.setMinimumContentHeight(108)
         scrolled.expandsHorizontally = true
-        root = Box(.row, spacing: 8, classes: ["findings"], [icon, words, scrolled])
+        root = Box(.row, spacing: 8, classes: ["findings"], [icon, shortText, scrolled])
         root.isVisible = false
     }
 
@@ -113,7 +116,9 @@ final class FindingsView {
     ///   - done: the number of checked pages.
     ///   - all: the number of pages to check.
     func showProgress(_ done: Int, of all: Int) {
-        show("quire-reload-symbolic", all == 1 ? "Reading the code back…" : "Reading codes back: page \(done.formatted()) of \(all.formatted())…")
+        show(
+            "quire-reload-symbolic",
+            all == 1 ? "Reading the code back…" : "Reading codes back: page \(done.formatted()) of \(all.formatted())…")
         root.removeClass("bad")
         root.removeClass("good")
     }
@@ -133,10 +138,10 @@ final class FindingsView {
 
     private func show(_ iconName: String, _ text: String) {
         icon.show(iconName)
-        let isLong = text.count > Self.longText
-        words.text = isLong ? "" : text
-        longWords.text = isLong ? text : ""
-        (words.isVisible, scrolled.isVisible) = (!isLong, isLong)
+        let isLong = text.count > Self.scrollThreshold
+        shortText.text = isLong ? "" : text
+        longText.text = isLong ? text : ""
+        (shortText.isVisible, scrolled.isVisible) = (!isLong, isLong)
         root.isVisible = true
     }
 }

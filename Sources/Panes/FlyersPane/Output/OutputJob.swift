@@ -41,10 +41,10 @@ struct OutputJob: Hashable, Sendable {
 
     /// A file name without extension, such as “Grand opening”, valid on every file system.
     var fileName: String {
-        let kept = title.unicodeScalars.map { scalar -> Character in
+        let allowed = title.unicodeScalars.map { scalar -> Character in
             scalar.value < 0x20 || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? " " : Character(scalar)
         }
-        var name = String(kept).split(separator: " ").joined(separator: " ")
+        var name = String(allowed).split(separator: " ").joined(separator: " ")
         // A leading dot would hide the file; some systems remove a trailing one.
         name = name.trimmingCharacters(in: CharacterSet(charactersIn: ". "))
         // File systems allow 255 bytes; the rest is for numbers and extensions.
@@ -54,15 +54,20 @@ struct OutputJob: Hashable, Sendable {
 }
 
 /// Texts for errors of exporting, printing and sending.
-enum OutputFailure {
+enum OutputErrorText {
     /// What happened and what to do, in one line.
-    static func text(_ error: any Error) -> String {
+    static func describe(_ error: any Error) -> String {
         switch error {
-        case let error as FlyerError: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        case let error as FlyerError: lines(of: error).joined(separator: " ")
         case let error as MailError: error.message
         case let error as PrintError: error.message
         default: ErrorText(error).full
         }
+    }
+
+    /// What happened and, if there is anything to do about it, what to do.
+    static func lines(of error: FlyerError) -> [String] {
+        [error.errorDescription, error.recoverySuggestion].compactMap(\.self).filter { !$0.isEmpty }
     }
 
     /// Whether the user cancelled it.

@@ -4,15 +4,15 @@ import Payload
 import Symbols
 import WidgetKit
 
-/// What a card or a row shows: the code, its symbol ready to draw, and where it has what is searched for.
+/// The content of a card or row: the code, its symbol ready to draw, and where it matches the search.
 struct CardContent: Sendable, Equatable {
     let code: Code
-    /// Nil when the payload is too long for any symbol.
+    /// Nil if the payload is too long for any symbol.
     let symbol: Symbol?
     let style: SymbolStyle
     let match: SearchMatch
 
-    /// Encodes the code's payload, unless an earlier content of the same payload and style can lend its symbol.
+    /// Encodes the payload, unless `earlier` has the symbol of the same payload and style.
     init(_ code: Code, search: String = "", reusing earlier: CardContent? = nil) {
         self.code = code
         if let earlier, earlier.code.payload == code.payload, earlier.code.style == code.style {
@@ -25,18 +25,18 @@ struct CardContent: Sendable, Equatable {
         match = SearchMatch(search, in: code)
     }
 
-    /// What a screen reader says of the card now: title, kind and state.
+    /// The accessible name: title, kind and state.
     var spokenName: String { spokenName(at: .now) }
 
     func spokenName(at now: Date) -> String {
-        let states = (code.isFavorite ? ["favourite"] : []) + [CodeCondition(code, at: now)?.spoken].compactMap { $0 }
+        let states = (code.isFavorite ? ["favourite"] : []) + [CodeStatus(code, at: now)?.spoken].compactMap { $0 }
         return ([code.title, code.kind.name] + states).joined(separator: ", ")
     }
 }
 
-/// Where the words of a search stand in a code: in the title, or elsewhere when the title does not say all of them.
+/// Where the words of a search occur in a code: in the title, or elsewhere if the title does not have all of them.
 struct SearchMatch: Sendable, Equatable {
-    /// A line that says where, with the words in it.
+    /// A line of text with the ranges that match.
     struct Line: Sendable, Equatable {
         let text: String
         let marked: [Range<String.Index>]
@@ -69,7 +69,7 @@ struct SearchMatch: Sendable, Equatable {
         let secrets = SecretTexts(parsed.fields)
         var texts = code.tags.isEmpty ? [] : [("Tags", code.tags.joined(separator: " · "))]
         texts += [("Notes", code.notes)] + parsed.fields.flatMap(\.openTexts)
-        // The whole content would show a secret that stands in it.
+        // The whole text would reveal a secret that it contains.
         if secrets.isEmpty { texts.append(("Text", code.payload.text ?? "")) }
         for (label, text) in texts where !secrets.areRepeated(in: text) {
             let line = String(text.map { $0.isNewline ? " " : $0 })
@@ -79,7 +79,7 @@ struct SearchMatch: Sendable, Equatable {
     }
 
     private static func excerpt(of line: String, around match: Range<String.Index>, label: String, _ words: SearchWords) -> Line {
-        // A card shows some twenty letters: the match stands among the first of them.
+        // A card shows some twenty letters, so the match is among the first of them.
         let start = line.index(match.lowerBound, offsetBy: -8, limitedBy: line.startIndex) ?? line.startIndex
         let end = line.index(match.upperBound, offsetBy: 80, limitedBy: line.endIndex) ?? line.endIndex
         let excerpt = (start > line.startIndex ? "…" : "") + line[start..<end].drop(while: \.isWhitespace)
@@ -93,62 +93,62 @@ struct SearchMatch: Sendable, Equatable {
     }
 }
 
-/// What a person should know before using a code: that it is over, that it soon will be, or that it is about to go.
-struct CodeCondition: Hashable, Sendable {
-    enum Weight: Hashable, Sendable {
-        /// It must not be used any more.
-        case over
-        /// Something to keep in mind.
-        case note
+/// The state of a code that the user should know before using it: it has ended, will end warningPeriod, or is about to be deleted.
+struct CodeStatus: Hashable, Sendable {
+    enum Severity: Hashable, Sendable {
+        /// The code must not be used any more.
+        case ended
+        /// Worth knowing.
+        case notice
     }
 
-    let weight: Weight
-    /// A few words on a card, such as "Expired 3 Nov".
-    let words: String
-    /// What a screen reader adds to the name; nil where the words are read by themselves.
+    let severity: Severity
+    /// A few words for a card, such as "Expired 3 Nov".
+    let text: String
+    /// The addition to the accessible name; nil if the badge is read by itself.
     let spoken: String?
 
-    /// So long before the end of a code its date is shown.
-    private static let soon: TimeInterval = 7 * 86_400
+    /// The time before its end from which on the date of a code is shown.
+    private static let warningPeriod: TimeInterval = 7 * 86_400
 
-    /// Nil for a code that is simply there.
+    /// Nil for a code without a remarkable state.
     init?(_ code: Code, at now: Date = .now) {
         if let end = code.leavesTrash {
-            self.init(.note, "Until \(Self.day(end, now))", spoken: nil)
+            self.init(.notice, "Until \(Self.day(end, now))", spoken: nil)
             return
         }
         switch code.state(at: now) {
-        case .used: self.init(.over, code.spent.map { "Used \(Self.day($0, now))" } ?? "Used", spoken: "used")
-        case .expired: self.init(.over, code.expires.map { "Expired \(Self.lastDay($0, now))" } ?? "Expired", spoken: "expired")
+        case .used: self.init(.ended, code.spent.map { "Used \(Self.day($0, now))" } ?? "Used", spoken: "used")
+        case .expired: self.init(.ended, code.expires.map { "Expired \(Self.lastDay($0, now))" } ?? "Expired", spoken: "expired")
         case .usable:
-            if let expires = code.expires, expires.timeIntervalSince(now) <= Self.soon {
-                let words = "Expires \(Self.lastDay(expires, now))"
-                self.init(.note, words, spoken: "expires \(Self.lastDay(expires, now))")
+            if let expires = code.expires, expires.timeIntervalSince(now) <= Self.warningPeriod {
+                let text = "Expires \(Self.lastDay(expires, now))"
+                self.init(.notice, text, spoken: "expires \(Self.lastDay(expires, now))")
             } else if code.isOneTime {
-                self.init(.note, "For one use", spoken: "for one use")
+                self.init(.notice, "For one use", spoken: "for one use")
             } else {
                 return nil
             }
         }
     }
 
-    private init(_ weight: Weight, _ words: String, spoken: String?) {
-        self.weight = weight
-        self.words = words
+    private init(_ severity: Severity, _ text: String, spoken: String?) {
+        self.severity = severity
+        self.text = text
         self.spoken = spoken
     }
 
-    /// When what is said of a code changes by itself; nil when it never does.
+    /// The next time at which the state changes by itself; nil if it never does.
     static func nextChange(of code: Code, after now: Date) -> Date? {
         guard code.trashed == nil, code.state(at: now) == .usable, let expires = code.expires else { return nil }
-        let warning = expires.addingTimeInterval(-soon)
+        let warning = expires.addingTimeInterval(-warningPeriod)
         return warning > now ? warning : expires
     }
 
-    /// The last day of a code: what ends with midnight ends with the day before.
+    /// The last valid day of a code: one that ends at midnight ends on the day before.
     static func lastDay(_ expires: Date, _ now: Date) -> String { day(expires.addingTimeInterval(-1), now) }
 
-    /// A day as people write it, with the year where it is another one.
+    /// A day for people, with the year if it is not this one.
     static func day(_ date: Date, _ now: Date, locale: Locale = .desktop) -> String {
         var calendar = locale.calendar
         calendar.timeZone = .current

@@ -2,19 +2,19 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// One code in the grid: its symbol on paper, title and kind. Star and menu come with the pointer; keyboards have Ctrl+D and Menu.
+/// A card of the grid: the symbol on paper, title and kind. Star and menu appear under the pointer; keyboard users have Ctrl+D and Menu.
 @MainActor
 final class CodeCard: CodeCell {
     let root: Widget
     let menu: Button
     private weak var owner: (any CodeCellOwner)?
     private let symbol = SymbolView(name: "Code")
-    private let badge = ConditionBadge()
+    private let badge = StatusBadge()
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let match = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let kindIcon = Icon("quire-kind-text-symbolic")
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let folderIcon = Icon(FolderIcon.usual)
+    private let folderIcon = Icon(FolderIcon.standard)
     private let folderDot = ColorDot(size: 10)
     private let star: Button
     private(set) var code: Code?
@@ -45,7 +45,8 @@ final class CodeCard: CodeCell {
             button.verticalAlignment = .start
             button.setMargins(4)
             button.addClass("on-paper")
-            // A card that holds something to focus never gets the focus itself (GTK 4.8, gtklistitemwidget.c): Enter would press the star.
+            // A cell that contains a focusable widget never gets the focus itself (GTK 4.8, gtklistitemwidget.c): Enter would press the
+            // star.
             button.isFocusable = false
             overlay.add(button)
         }
@@ -54,7 +55,7 @@ final class CodeCard: CodeCell {
         root.setSize(width: 144)
         star.onPress { [weak self] in if let self, let code = self.code { self.owner?.toggleFavorite(code) } }
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        listen(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
+        connectPointer(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
         unbind()
     }
 
@@ -64,11 +65,11 @@ final class CodeCard: CodeCell {
             return "Loading"
         }
         let code = content.code
-        let condition = CodeCondition(code)
+        let condition = CodeStatus(code)
         self.code = code
         self.position = position
         symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
-        symbol.root.opacity = condition?.weight == .over ? 0.3 : 1
+        symbol.root.opacity = condition?.severity == .ended ? 0.3 : 1
         badge.show(condition)
         title.setText(code.title, marked: content.match.title)
         match.setText(content.match.elsewhere?.text ?? "", marked: content.match.elsewhere?.marked ?? [])
@@ -76,10 +77,10 @@ final class CodeCard: CodeCell {
         kind.text = code.kind.name
         kindIcon.show(code.kind.iconName)
         show(owner.folder(of: code))
-        let words = code.isFavorite ? "Remove from favourites" : "Add to favourites"
+        let starLabel = code.isFavorite ? "Remove from favourites" : "Add to favourites"
         star.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
-        star.setAccessibleLabel(words)
-        star.tooltip = words
+        star.setAccessibleLabel(starLabel)
+        star.tooltip = starLabel
         star.setClass("star", code.isFavorite)
         star.isVisible = code.trashed == nil
         showControls()
@@ -90,7 +91,7 @@ final class CodeCard: CodeCell {
         folderDot.show(folder?.color)
         folderDot.root.tooltip = folder?.name
         folderIcon.isVisible = folder != nil && !folderDot.root.isVisible
-        folderIcon.show(folder.map(FolderIcon.name) ?? FolderIcon.usual)
+        folderIcon.show(folder.map(FolderIcon.name) ?? FolderIcon.standard)
         folderIcon.tooltip = folder?.name
     }
 
@@ -107,7 +108,7 @@ final class CodeCard: CodeCell {
         showControls()
     }
 
-    /// Seen through opacity, so that assistive technology reaches them and the card keeps its size.
+    /// Hidden through opacity, so that assistive technology reaches them and the card keeps its size.
     private func showControls() {
         let isActive = code != nil && isPointed
         menu.opacity = isActive ? 1 : 0
@@ -115,7 +116,7 @@ final class CodeCard: CodeCell {
     }
 }
 
-/// The tick on what is selected; the style sheet shows it there.
+/// The check mark of selected items; the style sheet shows it on these.
 @MainActor
 enum SelectionMark {
     static func make() -> Widget {
@@ -128,21 +129,21 @@ enum SelectionMark {
     }
 }
 
-/// What shows one code in the list: a card or a row.
+/// A cell of the list that shows one code: a card or a row.
 @MainActor
 protocol CodeCell: GridView.Cell {
-    /// Nil while it is being loaded.
+    /// Nil while the code is being loaded.
     var code: Code? { get }
-    /// The button that opens its menu.
+    /// The button that opens the menu of the code.
     var menu: Button { get }
 }
 
-/// The list that cells are part of: what they show, and whom they tell what was done with them.
+/// The list that a cell belongs to: provides its content and receives its events.
 @MainActor
 protocol CodeCellOwner: AnyObject {
     func content(at position: Int) -> CardContent?
     func folder(of code: Code) -> Folder?
-    /// The order that decides which date a row shows.
+    /// The sort order, which decides the date that a row shows.
     var shownSort: CodeQuery.Sort { get }
     /// Whether there is no room for columns.
     var isNarrow: Bool { get }
@@ -154,8 +155,8 @@ protocol CodeCellOwner: AnyObject {
 }
 
 extension CodeCell {
-    /// Listens to the pointer on what it shows.
-    func listen(to root: Widget, icon: Widget, owner: any CodeCellOwner, position: @escaping @MainActor () -> Int?) {
+    /// Connects the pointer: menu, tap and drag.
+    func connectPointer(to root: Widget, icon: Widget, owner: any CodeCellOwner, position: @escaping @MainActor () -> Int?) {
         menu.onPress { [weak self, weak owner] in
             if let self, let owner { self.requestMenu(owner) }
         }
@@ -175,14 +176,14 @@ extension CodeCell {
     }
 }
 
-/// The few words on a code that is over, or will be: "Expired 3 Nov".
+/// A badge with a few starLabel about the state of a code: "Expired 3 Nov".
 @MainActor
-final class ConditionBadge {
+final class StatusBadge {
     let root = Label("", classes: ["badge"])
 
-    func show(_ condition: CodeCondition?) {
-        root.text = condition?.words ?? ""
+    func show(_ condition: CodeStatus?) {
+        root.text = condition?.text ?? ""
         root.isVisible = condition != nil
-        root.setClass("over", condition?.weight == .over)
+        root.setClass("over", condition?.severity == .ended)
     }
 }

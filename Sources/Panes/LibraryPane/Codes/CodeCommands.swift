@@ -5,22 +5,22 @@ import LibraryStore
 import PaneKit
 import Symbols
 
-/// What can be done with codes of the library, one or many, each with its undo where one is possible.
+/// The commands for codes of the library, one or largeCount, with undo where it is possible.
 @MainActor
 final class CodeCommands {
     let context: PaneContext
     let folders: FolderModel
-    /// What other parts of the pane do with codes; where there is none, nothing offers it.
+    /// Implemented by other parts of the pane; commands without an implementation are not offered.
     var edit: (@MainActor (Code) -> Void)?
     var show: (@MainActor (Code) -> Void)?
     var showHistory: (@MainActor (Code) -> Void)?
     var export: (@MainActor ([Code.ID]) -> Void)?
-    /// A code was made that one goes on with.
-    var made: (@MainActor (Code.ID) -> Void)?
+    /// Called with a code that was made here.
+    var onMake: (@MainActor (Code.ID) -> Void)?
     private var lastUndo: (number: Int, run: @MainActor () async throws -> Void)?
     private var undoCount = 0
-    /// So many take long enough to be told that it has begun.
-    private static let many = 2000
+    /// From this number of codes on, a message says that the change has begun.
+    private static let largeCount = 2000
 
     var library: Library { context.library }
 
@@ -29,9 +29,9 @@ final class CodeCommands {
         self.folders = folders
     }
 
-    func say(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
+    func showMessage(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
-    /// Codes as a message names them.
+    /// Names the codes in a message.
     func name(_ codes: [Code.ID], _ one: Code? = nil) -> String {
         if let one, codes.count == 1 { return "“\(one.title)”" }
         return codes.count == 1 ? "one code" : "\(codes.count.formatted()) codes"
@@ -39,8 +39,8 @@ final class CodeCommands {
 
     // MARK: Undo
 
-    /// Says what was done and offers to take it back: by the message, and by Ctrl+Z for as long as nothing else was done.
-    func say(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
+    /// Shows a message with an Undo button. Ctrl+Z also undoes the change, until another one is made.
+    func showMessage(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
         undoCount += 1
         let number = undoCount
         lastUndo = (number, undo)
@@ -48,7 +48,7 @@ final class CodeCommands {
             Toast(message, event: .impact, button: ("Undo", { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
     }
 
-    /// Takes the last change back; false when there is none.
+    /// Undoes the last change; returns false if there is none.
     @discardableResult
     func undo() -> Bool {
         guard let last = lastUndo else { return false }
@@ -60,21 +60,21 @@ final class CodeCommands {
         return true
     }
 
-    /// One batch, with one undo.
+    /// Makes a change of several batches, with one undo for all of them.
     func change(_ codes: [Code.ID], _ batches: [CodeBatch], saying message: @escaping @MainActor (_ count: Int) -> String) {
         guard !codes.isEmpty else { return }
         let library = self.library
-        if codes.count >= Self.many { say("Changing \(name(codes))…") }
+        if codes.count >= Self.largeCount { showMessage("Changing \(name(codes))…") }
         context.perform { [weak self] in
             var undos: [CodeBatchUndo] = []
             for batch in batches { undos.append(try await library.change(codes, batch)) }
             let done = undos
             guard let count = done.map(\.count).max(), count > 0 else { return }
-            self?.say(message(count)) { for undo in done.reversed() { try await library.undo(undo) } }
+            self?.showMessage(message(count)) { for undo in done.reversed() { try await library.undo(undo) } }
         }
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     func setFavorite(_ isFavorite: Bool, _ codes: [Code.ID]) {
         change(codes, [.setFavorite(isFavorite)]) { [weak self] _ in
@@ -83,17 +83,17 @@ final class CodeCommands {
         }
     }
 
-    /// The star says by itself what it did.
+    /// Toggles without a message, because the star shows the result.
     func toggleFavorite(_ code: Code) {
         let library = self.library
         context.perform { [weak self] in
             let undo = try await library.change([code.id], .setFavorite(!code.isFavorite))
             self?.context.feedback.give(.selection)
-            self?.remember { try await library.undo(undo) }
+            self?.keepUndo { try await library.undo(undo) }
         }
     }
 
-    private func remember(_ undo: @escaping @MainActor () async throws -> Void) {
+    private func keepUndo(_ undo: @escaping @MainActor () async throws -> Void) {
         undoCount += 1
         lastUndo = (undoCount, undo)
     }
@@ -105,7 +105,7 @@ final class CodeCommands {
             let library = self.library
             self.context.perform {
                 try await library.update(code.id) { $0.title = title }
-                self.remember { try await library.update(code.id) { $0.title = code.title } }
+                self.keepUndo { try await library.update(code.id) { $0.title = code.title } }
             }
         }.present()
     }
@@ -114,8 +114,8 @@ final class CodeCommands {
         let library = self.library
         context.perform { [weak self] in
             let copy = try await library.duplicate(code.id)
-            self?.made?(copy.id)
-            self?.say("Duplicated “\(code.title)”") { try await library.removePermanently([copy.id]) }
+            self?.onMake?(copy.id)
+            self?.showMessage("Duplicated “\(code.title)”") { try await library.removePermanently([copy.id]) }
         }
     }
 
@@ -141,7 +141,7 @@ final class CodeCommands {
         }
     }
 
-    // MARK: The trash
+    // MARK: Trash
 
     func delete(_ codes: [Code.ID], _ one: Code? = nil) {
         change(codes, [.trash]) { [weak self] _ in "Deleted \(self?.name(codes, one) ?? "")" }
@@ -154,7 +154,7 @@ final class CodeCommands {
         }
     }
 
-    /// There is no undo for this: it asks.
+    /// Cannot be undone, so it asks for confirmation.
     func deleteForEver(_ codes: [Code.ID], _ one: Code? = nil) {
         guard let shell = context.shell, !codes.isEmpty else { return }
         let isOne = codes.count == 1
@@ -169,7 +169,7 @@ final class CodeCommands {
         }
     }
 
-    /// Everything in the trash; it asks.
+    /// Deletes everything in the trash, after a confirmation.
     func emptyTrash() {
         let library = self.library
         context.perform { [weak self] in
@@ -183,29 +183,29 @@ final class CodeCommands {
     }
 }
 
-/// Handing the content of codes to other programs.
+/// Copying and sharing.
 extension CodeCommands {
     func copyText(_ code: Code) {
         guard let text = code.payload.text else {
-            return say("This code holds bytes that are no text. Save them with “quire show --json”.")
+            return showMessage("This code holds bytes that are no text. Save them with “quire show --json”.")
         }
         Clipboard.copy(text)
-        say("Copied the text of “\(code.title)”" + warning(of: code), event: .impact)
+        showMessage("Copied the text of “\(code.title)”" + warning(of: code), event: .impact)
         record(.copied, of: code)
     }
 
-    /// The symbol in its own style, with its quiet zone.
+    /// Copies the symbol in its own style, with its quiet zone.
     func copyPicture(_ code: Code) {
         context.perform { [weak self] in
             let bitmap = try await CodeImage.bitmap(of: code)
             Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
             guard let self else { return }
-            self.say("Copied the picture of “\(code.title)”" + self.warning(of: code), event: .impact)
+            self.showMessage("Copied the picture of “\(code.title)”" + self.warning(of: code), event: .impact)
             self.record(.copied, of: code)
         }
     }
 
-    /// Asks where, and writes what the end of the name says: PNG, SVG or PDF.
+    /// Asks for a file, and writes the format of its extension: PNG, SVG or PDF.
     func savePicture(_ code: Code) {
         guard let shell = context.shell else { return }
         FileChooser.save(
@@ -215,16 +215,16 @@ extension CodeCommands {
             guard let self, let path = paths.first else { return }
             self.context.perform {
                 try await CodeImage.write(code, to: path)
-                self.say("Saved the picture of “\(code.title)”" + self.warning(of: code), event: .success)
+                self.showMessage("Saved the picture of “\(code.title)”" + self.warning(of: code), event: .success)
                 self.record(.exported, of: code)
             }
         }
     }
 
-    /// By mail, to a phone, as a file: asks how.
+    /// Opens the sheet for sharing by mail, to a phone, or as a file.
     func share(_ codes: [Code.ID]) { ShareSheet.present(ids: codes, context: context) }
 
-    /// A code that is over is handed out no less, but not without a word.
+    /// An addition for codes that have ended: they can be shared, but with a warning.
     private func warning(of code: Code) -> String {
         switch code.state() {
         case .usable: ""
@@ -233,7 +233,7 @@ extension CodeCommands {
         }
     }
 
-    /// Where nothing can be written, copying a code is no less possible.
+    /// Does nothing in a read-only library, where codes can still be copied.
     private func record(_ kind: HistoryEvent.Kind, of code: Code) {
         guard library.readOnlyReason == nil else { return }
         let library = self.library
@@ -241,13 +241,15 @@ extension CodeCommands {
     }
 }
 
-/// Putting a code on the desktop as a small window of its own.
+/// Pinning.
 extension CodeCommands {
     func pin(_ code: Code) {
         let (library, context) = (self.library, self.context)
         context.perform { [weak self] in
             let pin = try await context.pin(code)
-            self?.say(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.undrawnPin) { try await library.unpin(pin.id) }
+            self?.showMessage(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.undrawnPin) {
+                try await library.unpin(pin.id)
+            }
         }
     }
 }

@@ -2,20 +2,19 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The menu of a code, or of all that are selected: everything that can be done with them.
+/// The context menu of a code, or of all selected codes.
 @MainActor
 final class CodeMenu {
     private let commands: CodeCommands
-    private var popover: Popover?
-    /// So many folders stand in the menu itself; the others are a sheet away.
-    private static let mostFolders = 12
+    private let menu = ContextMenu()
+    /// The maximum number of folders in the menu; others are found in a sheet.
+    private static let maximumFolders = 12
 
     init(commands: CodeCommands) { self.commands = commands }
 
-    /// Opens it at a point of a widget. `codes` are those it is about, `code` is the one that it was asked of.
+    /// Opens the menu at a point of a widget. `codes` are the codes it applies to, `code` is the one under the pointer.
     func open(of code: Code, _ codes: [Code.ID], in anchor: Widget, at point: (x: Double, y: Double)) {
-        popover?.unparent()
-        let builder = Builder()
+        let builder = MenuBuilder("code")
         if code.trashed != nil {
             fillForTrash(builder, codes, codes.count == 1 ? code : nil)
         } else if codes.count > 1 {
@@ -23,19 +22,13 @@ final class CodeMenu {
         } else {
             fill(builder, code)
         }
-        builder.actions.insert(into: anchor, as: "code")
-        let opened = Popover(menu: builder.menu, on: anchor)
-        popover = opened
-        opened.open(at: point)
+        menu.open(builder, in: anchor, at: point)
     }
 
-    /// Before the pane's widgets go.
-    func close() {
-        popover?.unparent()
-        popover = nil
-    }
+    /// Closes the menu, before the pane's widgets are destroyed.
+    func close() { menu.close() }
 
-    private func fill(_ menu: Builder, _ code: Code) {
+    private func fill(_ menu: MenuBuilder, _ code: Code) {
         let commands = self.commands
         menu.section()
         menu.add("Show large", "enlarge") { commands.show?(code) }
@@ -62,7 +55,7 @@ final class CodeMenu {
         menu.add("Delete", "delete") { commands.delete([code.id], code) }
     }
 
-    private func fill(_ menu: Builder, _ codes: [Code.ID]) {
+    private func fill(_ menu: MenuBuilder, _ codes: [Code.ID]) {
         let commands = self.commands
         menu.section()
         menu.add("Add to favourites", "favorite") { commands.setFavorite(true, codes) }
@@ -76,7 +69,7 @@ final class CodeMenu {
         menu.add("Delete", "delete") { commands.delete(codes) }
     }
 
-    private func fillForTrash(_ menu: Builder, _ codes: [Code.ID], _ one: Code?) {
+    private func fillForTrash(_ menu: MenuBuilder, _ codes: [Code.ID], _ one: Code?) {
         let commands = self.commands
         menu.section()
         menu.add("Restore", "restore") { commands.restore(codes, one) }
@@ -84,11 +77,11 @@ final class CodeMenu {
         menu.add("Delete for ever…", "destroy") { commands.deleteForEver(codes, one) }
     }
 
-    private func addFolders(_ menu: Builder, _ codes: [Code.ID], _ one: Code?) {
+    private func addFolders(_ menu: MenuBuilder, _ codes: [Code.ID], _ one: Code?) {
         let commands = self.commands
         menu.submenu("Move to") { inside in
             inside.section()
-            for folder in commands.folders.folders.prefix(Self.mostFolders) where folder.id != one?.folder {
+            for folder in commands.folders.folders.prefix(Self.maximumFolders) where folder.id != one?.folder {
                 inside.add(folder.name, "move-\(folder.id)") { commands.move(codes, one, to: folder) }
             }
             inside.section()
@@ -100,16 +93,40 @@ final class CodeMenu {
     }
 }
 
-/// Puts a menu and its actions together.
+/// A context menu over a widget; opening it again closes the one before.
 @MainActor
-private final class Builder {
+final class ContextMenu {
+    private var popover: Popover?
+
+    func open(_ builder: MenuBuilder, in anchor: Widget, at point: (x: Double, y: Double)) {
+        close()
+        builder.actions.insert(into: anchor, as: builder.group)
+        let opened = Popover(menu: builder.menu, on: anchor)
+        popover = opened
+        opened.open(at: point)
+    }
+
+    func close() {
+        popover?.unparent()
+        popover = nil
+    }
+}
+
+/// Builds a menu together with its actions.
+@MainActor
+final class MenuBuilder {
     let menu = Menu()
     let actions: ActionGroup
+    /// The prefix of the actions' names.
+    let group: String
     private var current = Menu()
 
-    init(actions: ActionGroup = ActionGroup()) { self.actions = actions }
+    init(_ group: String, actions: ActionGroup = ActionGroup()) {
+        self.group = group
+        self.actions = actions
+    }
 
-    /// What follows stands apart from what came before.
+    /// Begins a new section.
     func section() {
         current = Menu()
         menu.addSection(current)
@@ -117,11 +134,11 @@ private final class Builder {
 
     func add(_ title: String, _ name: String, _ run: @escaping @MainActor () -> Void) {
         actions.add(name, run)
-        current.add(title.replacing("_", with: "__"), action: "code.\(name)")
+        current.add(title.replacing("_", with: "__"), action: "\(group).\(name)")
     }
 
-    func submenu(_ title: String, _ fill: (Builder) -> Void) {
-        let inside = Builder(actions: actions)
+    func submenu(_ title: String, _ fill: (MenuBuilder) -> Void) {
+        let inside = MenuBuilder(group, actions: actions)
         fill(inside)
         current.addSubmenu(title, inside.menu)
     }

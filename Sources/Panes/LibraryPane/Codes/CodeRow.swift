@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// One code in the list: a small symbol, title, kind, folder, tags and a date, on one line.
+/// A row of the list: a small symbol, title, kind, folder, tags and a date, on one line.
 @MainActor
 final class CodeRow: CodeCell {
     let root: Widget
@@ -11,10 +11,10 @@ final class CodeRow: CodeCell {
     private weak var owner: (any CodeCellOwner)?
     private let symbol = SymbolView(name: "Code")
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let below = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let badge = ConditionBadge()
-    /// The line below the title, where there is anything to say.
-    private let second: Box
+    private let secondLine = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let badge = StatusBadge()
+    /// The secondRow line, hidden while empty.
+    private let secondRow: Box
     private let star = Icon("quire-star-filled-symbolic")
     private let kindIcon = Icon("quire-kind-text-symbolic")
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
@@ -34,10 +34,10 @@ final class CodeRow: CodeCell {
         menu.verticalAlignment = .center
         symbol.root.setContentSize(width: 40, height: 40)
         badge.root.addClass("small")
-        second = Box(.row, spacing: 8, [badge.root, below])
-        let words = Box(.column, [title, second])
-        words.verticalAlignment = .center
-        words.expandsHorizontally = true
+        secondRow = Box(.row, spacing: 8, [badge.root, secondLine])
+        let textColumn = Box(.column, [title, secondRow])
+        textColumn.verticalAlignment = .center
+        textColumn.expandsHorizontally = true
         star.addClass("row-star")
         kindIcon.addClass("dim")
         kindColumn = Box(.row, spacing: 4, [kindIcon, kind])
@@ -46,7 +46,7 @@ final class CodeRow: CodeCell {
         filingColumn = Box(.row, spacing: 4, [folderDot.root, filing])
         filingColumn.setSize(width: 144)
         filing.width(characters: -1, atMost: 1)
-        // The columns of all rows are equally wide, whatever stands in them.
+        // Columns have the same width in all rows, whatever they contain.
         for (label, column) in [(kind, kindColumn), (filing, filingColumn)] {
             label.expandsHorizontally = true
             column.expandsHorizontally = false
@@ -55,14 +55,14 @@ final class CodeRow: CodeCell {
         date.width(characters: -1, atMost: 14)
         let row = Box(
             .row, spacing: 12, classes: ["card", "code-row"],
-            [symbol.root, words, star, kindColumn, filingColumn, date, menu])
+            [symbol.root, textColumn, star, kindColumn, filingColumn, date, menu])
         let overlay = Overlay(row)
         let mark = SelectionMark.make()
         mark.horizontalAlignment = .start
         overlay.add(mark)
         root = overlay
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        listen(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
+        connectPointer(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
         unbind()
     }
 
@@ -72,40 +72,40 @@ final class CodeRow: CodeCell {
             return "Loading"
         }
         let code = content.code
-        let condition = CodeCondition(code)
+        let condition = CodeStatus(code)
         let folder = owner.folder(of: code)
         self.code = code
         self.position = position
         symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
-        symbol.root.opacity = condition?.weight == .over ? 0.3 : 1
+        symbol.root.opacity = condition?.severity == .ended ? 0.3 : 1
         title.setText(code.title, marked: content.match.title)
         badge.show(condition)
         star.isVisible = code.isFavorite
         kind.text = code.kind.name
         kindIcon.show(code.kind.iconName)
         folderDot.show(folder?.color)
-        let places = [folder?.name].compactMap { $0 } + code.tags
-        filing.text = places.joined(separator: " · ")
-        filing.tooltip = places.isEmpty ? nil : filing.text
-        date.text = words(of: code, sort: owner.shownSort)
+        let filingParts = [folder?.name].compactMap { $0 } + code.tags
+        filing.text = filingParts.joined(separator: " · ")
+        filing.tooltip = filingParts.isEmpty ? nil : filing.text
+        date.text = dateText(of: code, sort: owner.shownSort)
         for column in [kindColumn, filingColumn, date] as [Widget] { column.isVisible = !owner.isNarrow }
-        let facts = ([code.kind.name] + places).joined(separator: " · ")
+        let facts = ([code.kind.name] + filingParts).joined(separator: " · ")
         if let line = content.match.elsewhere {
-            below.setText(line.text, marked: line.marked)
+            secondLine.setText(line.text, marked: line.marked)
         } else {
-            below.text = owner.isNarrow ? facts : ""
+            secondLine.text = owner.isNarrow ? facts : ""
         }
-        second.isVisible = condition != nil || !below.text.isEmpty
+        secondRow.isVisible = condition != nil || !secondLine.text.isEmpty
         showControls()
         return content.spokenName
     }
 
-    /// What the list is ordered by, or else when the code was made.
-    private func words(of code: Code, sort: CodeQuery.Sort) -> String {
+    /// The value that the list is sorted by, or the date of creation.
+    private func dateText(of code: Code, sort: CodeQuery.Sort) -> String {
         switch sort {
         case .used: code.useCount == 1 ? "once" : "\(code.useCount.formatted()) times"
-        case .recent: CodeCondition.day(max(code.used ?? code.created, code.modified), .now)
-        case .created, .title, .relevance: CodeCondition.day(code.created, .now)
+        case .recent: CodeStatus.day(max(code.used ?? code.created, code.modified), .now)
+        case .created, .title, .relevance: CodeStatus.day(code.created, .now)
         }
     }
 
@@ -115,13 +115,13 @@ final class CodeRow: CodeCell {
         symbol.show(nil, name: "Code")
         symbol.root.opacity = 1
         badge.show(nil)
-        for label in [title, below, kind, filing, date] { label.text = "" }
-        second.isVisible = false
+        for label in [title, secondLine, kind, filing, date] { label.text = "" }
+        secondRow.isVisible = false
         star.isVisible = false
         folderDot.show(nil)
         showControls()
     }
 
-    /// Seen through opacity, so that assistive technology reaches it and the row keeps its size.
+    /// Hidden through opacity, so that assistive technology reaches it and the row keeps its size.
     private func showControls() { menu.opacity = code != nil && isPointed ? 1 : 0 }
 }

@@ -3,10 +3,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Which codes are selected, by their ids: sorting, reloading and scrolling change nothing about it.
+/// The selected codes by their ids, so that sorting, reloading and scrolling do not affect them.
 struct CodeSelection: Equatable {
     private(set) var ids: Set<Code.ID> = []
-    /// Whether a click and the space bar select: since the user asked for it, or since something is selected.
+    /// Selection mode: a click and the space bar select. Begins on request, or with the first selected code.
     private(set) var isOn = false
 
     var count: Int { ids.count }
@@ -18,21 +18,21 @@ struct CodeSelection: Equatable {
 
     mutating func end() { self = CodeSelection() }
 
-    /// Takes what was selected in the list.
-    mutating func take(_ ranges: [Range<Int>], of list: [Code.ID]) {
+    /// Replaces the selection with ranges of the list.
+    mutating func select(_ ranges: [Range<Int>], of list: [Code.ID]) {
         ids = []
         for range in ranges { ids.formUnion(list[range.clamped(to: list.indices)]) }
         if !ids.isEmpty { isOn = true }
     }
 
-    /// What is no longer listed is no longer selected: nothing happens to codes that nobody sees.
-    mutating func keep(only list: [Code.ID]) {
+    /// Deselects codes that are no longer listed, so that commands never affect codes that are not visible.
+    mutating func formIntersection(_ list: [Code.ID]) {
         guard !ids.isEmpty else { return }
         ids.formIntersection(list)
         if ids.isEmpty { isOn = false }
     }
 
-    /// Where the selected codes stand in the list.
+    /// The positions of the selected codes in the list.
     func ranges(in list: [Code.ID]) -> [Range<Int>] {
         guard !ids.isEmpty else { return [] }
         var ranges: [Range<Int>] = []
@@ -46,21 +46,21 @@ struct CodeSelection: Equatable {
         return ranges
     }
 
-    /// The selected codes in the order of the list.
+    /// The selected codes in list order.
     func ordered(by list: [Code.ID]) -> [Code.ID] { ids.isEmpty ? [] : list.filter(ids.contains) }
 }
 
-/// Selecting codes, and doing something with all of them.
+/// Selecting codes, and commands for all of them.
 extension LibraryPane {
-    /// The grid tells places, the selection remembers codes.
-    func takeSelection() {
+    /// Converts the grid's positions into ids.
+    func updateSelection() {
         guard let grid else { return }
-        selection.take(grid.selectedRanges, of: model.ids)
+        selection.select(grid.selectedRanges, of: model.ids)
         context.feedback.give(.selection)
         showSelectionBar()
     }
 
-    /// After the list changed: the same codes, wherever they stand now.
+    /// Selects the same codes again after the list has changed.
     func showSelection() {
         if let grid, !selection.isEmpty || !grid.selectedRanges.isEmpty {
             selectionConnection?.silenced { grid.selectedRanges = selection.ranges(in: model.ids) }
@@ -80,20 +80,20 @@ extension LibraryPane {
         selectionConnection?.silenced { grid?.selectedRanges = [] }
         let position = grid?.focusedPosition
         showSelectionBar()
-        // The bar goes with whatever in it had the focus.
+        // A focused button disappears with the bar.
         if wasOn, position == nil { grid?.focusFirst() }
     }
 
     private func showSelectionBar() {
         guard selection.isOn || isBarShown else { return }
-        selectionBar.show(count: selection.count, isTrash: place == .trash, canExport: commands.export != nil)
+        selectionBar.show(count: selection.count, isTrash: destination == .trash, canExport: commands.export != nil)
         toolbar.show(isSelecting: selection.isOn)
         guard isBarShown != selection.isOn else { return }
         isBarShown = selection.isOn
         announced?(.header)
     }
 
-    /// The codes that a command is about: those selected, or else the one that has the focus.
+    /// The codes that a command applies to: the selected ones, or else the focused one.
     var targets: (codes: [Code.ID], one: Code?) {
         let focused = (grid?.focusedCell as? any CodeCell)?.code
         let selected = selection.ordered(by: model.ids)
@@ -101,7 +101,7 @@ extension LibraryPane {
         return (selected, selected.count == 1 ? model.content(of: selected[0])?.code : nil)
     }
 
-    func answer(_ request: SelectionBar.Request) {
+    func perform(_ request: SelectionBar.Request) {
         let codes = selection.ordered(by: model.ids)
         let one = codes.count == 1 ? model.content(of: codes[0])?.code : nil
         switch request {
@@ -119,10 +119,10 @@ extension LibraryPane {
     }
 
     func delete(_ codes: [Code.ID], _ one: Code?) {
-        if place == .trash { commands.deleteForEver(codes, one) } else { commands.delete(codes, one) }
+        if destination == .trash { commands.deleteForEver(codes, one) } else { commands.delete(codes, one) }
     }
 
-    /// Marks all of them, unless all are marked already.
+    /// Marks all of them as favourites, or removes the mark if all have it.
     func toggleFavorites(_ codes: [Code.ID]) {
         guard !codes.isEmpty else { return }
         let library = context.library
@@ -133,7 +133,7 @@ extension LibraryPane {
     }
 }
 
-/// What takes the place of the header while codes are selected: how many, and what can be done with all of them.
+/// The header bar in selection mode: the number of selected codes and commands for them.
 @MainActor
 final class SelectionBar {
     let root = HeaderBar()
@@ -145,7 +145,7 @@ final class SelectionBar {
     private var isTrash = false
     private var number = 0
 
-    /// What the bar asks for.
+    /// The commands of the bar.
     enum Request { case end, selectAll, favorite, move, tags, flyer, share, export, delete, restore }
 
     init(requested: @escaping @MainActor (Request) -> Void) {
@@ -193,11 +193,11 @@ final class SelectionBar {
         }
     }
 
-    /// In a narrow window there is no room for the window's own buttons, and for few words.
+    /// A narrow window has no room for window buttons, and for a short text only.
     var isNarrow = false {
         didSet {
             root.setShowsWindowButtons(!isNarrow)
-            // The menu of the codes has it too.
+            // The context menu has this command too.
             shareButton?.isVisible = !isTrash && !isNarrow
             showCount()
         }

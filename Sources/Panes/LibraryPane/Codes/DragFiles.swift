@@ -3,41 +3,41 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Codes on their way out of the window: as PNG files and a text for other programs, as their ids for folders here.
+/// Codes as a drag source: PNG files and text for other programs, ids for folders of this window.
 @MainActor
 final class DragFiles {
-    /// Files are written the moment that the drag begins; for more there is the export.
-    static let mostFiles = 40
+    /// The files are written when the drag begins; more codes can be exported.
+    static let maximumFiles = 40
 
     private let library: Library
     private var folder: URL?
-    /// Whether a drag that began here has not ended yet: what is dropped on the pane then is no news.
+    /// Whether a drag that began here is under way, so that its drop on the pane is ignored.
     private(set) var isUnderWay = false
 
     init(library: Library) { self.library = library }
 
-    /// Nil when nothing can be dragged.
+    /// Nil if nothing can be dragged.
     func content(for ids: [Code.ID]) -> DragSource.Content? {
         guard !ids.isEmpty else { return nil }
         remove()
         isUnderWay = true
         var content = DragSource.Content(local: (FolderRow.dragType, "codes:" + ids.map(String.init).joined(separator: ",")))
-        guard ids.count <= Self.mostFiles, let codes = try? library.codes(ids: ids) else { return content }
+        guard ids.count <= Self.maximumFiles, let codes = try? library.codes(ids: ids) else { return content }
         content.files = files(of: codes)
-        // A code whose bytes are no text is only its picture.
+        // A code with binary content has no text.
         let texts = codes.compactMap(\.payload.text)
         if !texts.isEmpty { content.text = texts.joined(separator: "\n") }
         return content
     }
 
-    /// The ids that a drag within the library carries.
+    /// The ids in the data of a drag within the window.
     static func ids(in value: String) -> [Code.ID] { value.split(separator: ",").compactMap { Code.ID($0) } }
 
-    /// A picture that cannot be drawn or written is left out; the text goes with the drag all the same.
+    /// Pictures that cannot be drawn or written are left out; the text is dragged anyway.
     private func files(of codes: [Code]) -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-drag-\(UUID())")
         do {
-            // Nobody else's business: a code may hold a password.
+            // Readable only by the user, because a code may hold a password.
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch { return [] }
@@ -61,9 +61,9 @@ final class DragFiles {
 
     func end() { isUnderWay = false }
 
-    /// The files of the last drag; whoever took them has had the time since then to read them.
+    /// Removes the files of the last drag. The drop target has had time to read them.
     func remove() {
-        // What is not removed is in the temporary folder, which is emptied by the system.
+        // Files that cannot be removed stay in the temporary folder, which the system empties.
         if let folder { try? FileManager.default.removeItem(at: folder) }
         folder = nil
     }

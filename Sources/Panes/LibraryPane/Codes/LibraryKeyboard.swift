@@ -14,16 +14,16 @@ extension LibraryPane {
         }
     }
 
-    /// Keys on the focused card or row, before it sees them.
-    func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    /// Handles keys on the focused cell, before the cell does.
+    func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let grid, let cell = grid.focusedCell as? any CodeCell else { return false }
         let (control, shift) = (modifiers.contains(.control), modifiers.contains(.shift))
         if shift, [.left, .right, .up, .down, .home, .end].contains(key), selection.isEmpty, let position = grid.focusedPosition {
-            // From here the grid goes on by itself.
+            // The grid extends the selection from here by itself.
             grid.toggleSelection(at: position)
             return false
         }
-        if control { return pressWithControl(key, shift: shift) }
+        if control { return handleControlKey(key, shift: shift) }
         guard !modifiers.contains(.alt) else { return false }
         let (codes, one) = targets
         switch key {
@@ -40,9 +40,9 @@ extension LibraryPane {
         return true
     }
 
-    private func pressWithControl(_ key: Key, shift: Bool) -> Bool {
+    private func handleControlKey(_ key: Key, shift: Bool) -> Bool {
         let (codes, one) = targets
-        guard place != .trash, !codes.isEmpty else { return false }
+        guard destination != .trash, !codes.isEmpty else { return false }
         switch (key, shift) {
         case (_, false) where key.isLetter("c"): withOne(one) { commands.copyPicture($0) }
         case (_, true) where key.isLetter("c"): withOne(one) { commands.copyText($0) }
@@ -60,26 +60,26 @@ extension LibraryPane {
     }
 
     private func withOne(_ one: Code?, _ run: (Code) -> Void) {
-        if let one { run(one) } else { commands.say("That is done with one code at a time") }
+        if let one { run(one) } else { commands.showMessage("That is done with one code at a time") }
     }
 
-    /// Keys in the pane or its bar that nothing else took.
-    func pressAnywhere(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    /// Handles keys in the pane or the selection bar that nothing else handled.
+    func handleUnhandledKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         if key == .escape, selection.isOn {
             endSelection()
             return true
         }
         if modifiers.contains(.control), !modifiers.contains(.shift), key.isLetter("a"), !model.ids.isEmpty {
-            answer(.selectAll)
+            perform(.selectAll)
             return true
         }
-        // While a message offers it, the window takes this key.
+        // While a message offers Undo, the window handles this key.
         if modifiers.contains(.control), !modifiers.contains(.shift), key.isLetter("z") { return commands.undo() }
         return false
     }
 
     private func type(_ letter: Character) {
-        let here = TypeAhead.Place(list: model.ids, position: grid?.focusedPosition, isTrash: place == .trash)
+        let here = TypeAhead.Context(list: model.ids, position: grid?.focusedPosition, isTrash: destination == .trash)
         typeAhead.type(letter, at: here) { [weak self] position in self?.grid?.focus(position: position) }
     }
 
@@ -89,8 +89,10 @@ extension LibraryPane {
                 title: "On a code",
                 keys: [
                     ("Enter, Space", "Show large"), ("Esc", "Back"), ("Ctrl+E", "Edit"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
-                    ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"), ("Ctrl+P", "Make a flyer"),
-                    ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"), ("Menu, Shift+F10", "All that can be done with it"),
+                    ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"),
+                    ("Ctrl+P", "Make a flyer"),
+                    ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"),
+                    ("Menu, Shift+F10", "All that can be done with it"),
                     ("Letters", "Go to the title that begins so"), ("Ctrl+Z", "Undo the last change"),
                 ]),
             PaneShortcuts(
@@ -114,17 +116,16 @@ extension LibraryPane {
     }
 }
 
-/// What cells ask of the list that they are part of.
 extension LibraryPane: CodeCellOwner {
     func content(at position: Int) -> CardContent? { model.content(at: position) }
 
     func folder(of code: Code) -> Folder? { folders[code.folder] }
 
-    var shownSort: CodeQuery.Sort { place.isSortable ? sort : .recent }
+    var shownSort: CodeQuery.Sort { destination.isSortable ? sort : .recent }
 
     func tap(at position: Int, _ modifiers: Modifiers) {
         if modifiers.contains(.shift) {
-            // Without a place to begin at, Shift begins here.
+            // Without a selection, Shift starts one here.
             if selection.isEmpty { grid?.toggleSelection(at: position) }
         } else if !modifiers.contains(.control) {
             activate(at: position)
@@ -134,7 +135,7 @@ extension LibraryPane: CodeCellOwner {
     func toggleFavorite(_ code: Code) { commands.toggleFavorite(code) }
 
     func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double)) {
-        // The cell may be given another code while the menu is open: the menu belongs to the pane.
+        // The menu belongs to the pane, because the cell may be reused for another code while it is open.
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
         menu.open(of: code, codes, in: whole, at: widget.convert(point, to: whole))
     }
@@ -142,8 +143,8 @@ extension LibraryPane: CodeCellOwner {
     func dragged(_ code: Code) -> DragSource.Content? {
         guard code.trashed == nil else { return nil }
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
-        if codes.count > DragFiles.mostFiles {
-            commands.say("\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window")
+        if codes.count > DragFiles.maximumFiles {
+            commands.showMessage("\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window")
         }
         return dragFiles.content(for: codes)
     }
@@ -151,19 +152,19 @@ extension LibraryPane: CodeCellOwner {
     func dragEnded() { dragFiles.end() }
 }
 
-/// Goes to a code by the first letters of its title, as they are typed.
+/// Finds a code by the first letters of its title, while they are typed.
 @MainActor
 final class TypeAhead {
     private let library: Library
     private var typed = ""
-    private var looking: Task<Void, Never>?
-    private var forgetting: Task<Void, Never>?
-    /// Letters that follow each other within this time belong together.
-    private static let pause = Duration.milliseconds(1200)
-    private static let longest = 60
+    private var search: Task<Void, Never>?
+    private var reset: Task<Void, Never>?
+    /// The maximum time between letters that belong together.
+    private static let timeout = Duration.milliseconds(1200)
+    private static let maximumLength = 60
 
-    /// The list that is looked through, and where one is in it.
-    struct Place: Sendable {
+    /// The list to search and the current position in it.
+    struct Context: Sendable {
         var list: [Code.ID]
         var position: Int?
         var isTrash: Bool
@@ -173,42 +174,43 @@ final class TypeAhead {
 
     var isTyping: Bool { !typed.isEmpty }
 
-    /// `found` gets where the next title stands that begins with all that was typed, from the present place on and round.
-    func type(_ letter: Character, at place: Place, found: @escaping @MainActor (_ position: Int) -> Void) {
-        guard typed.count < Self.longest else { return }
-        // The same letter again goes on to the next one.
+    /// Adds a letter. `found` receives the position of the next title that begins with the typed text, from the current position on,
+    /// wrapping around.
+    func type(_ letter: Character, at context: Context, found: @escaping @MainActor (_ position: Int) -> Void) {
+        guard typed.count < Self.maximumLength else { return }
+        // Repeating the first letter goes to the next match.
         let isNext = typed.count == 1 && typed.lowercased() == letter.lowercased()
         if !isNext { typed.append(letter) }
         let goesOn = isNext || typed.count == 1
-        forgetLater()
-        looking?.cancel()
+        scheduleReset()
+        search?.cancel()
         let (library, typed) = (self.library, self.typed)
-        looking = Task {
-            // Where the library cannot be read the list itself says so.
-            guard let ids = try? await library.ids(titleBeginning: typed, inTrash: place.isTrash), !ids.isEmpty else { return }
-            let position = await Self.next(in: place, among: ids, goingOn: goesOn)
+        search = Task {
+            // The list itself shows that the library cannot be read.
+            guard let ids = try? await library.ids(titleBeginning: typed, inTrash: context.isTrash), !ids.isEmpty else { return }
+            let position = await Self.next(in: context, among: ids, goingOn: goesOn)
             if let position, !Task.isCancelled { found(position) }
         }
     }
 
     func stop() {
-        for task in [looking, forgetting] { task?.cancel() }
-        (looking, forgetting) = (nil, nil)
+        for task in [search, reset] { task?.cancel() }
+        (search, reset) = (nil, nil)
         typed = ""
     }
 
-    private func forgetLater() {
-        forgetting?.cancel()
-        forgetting = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.pause)) != nil else { return }
+    private func scheduleReset() {
+        reset?.cancel()
+        reset = Task { [weak self] in
+            guard (try? await MainLoop.sleep(for: Self.timeout)) != nil else { return }
             self?.typed = ""
         }
     }
 
-    /// Away from the main thread: a long list is walked through.
-    private nonisolated static func next(in place: Place, among ids: Set<Code.ID>, goingOn: Bool) async -> Int? {
-        let start = place.position.map { goingOn ? $0 + 1 : $0 } ?? 0
-        let list = place.list
+    /// Runs away from the main thread, because the list may be long.
+    private nonisolated static func next(in context: Context, among ids: Set<Code.ID>, goingOn: Bool) async -> Int? {
+        let start = context.position.map { goingOn ? $0 + 1 : $0 } ?? 0
+        let list = context.list
         let behind = min(start, list.count)..<list.count
         return behind.first { ids.contains(list[$0]) } ?? list.indices.first { ids.contains(list[$0]) }
     }

@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The tags of one or many codes: what some or all of them have, to be taken away, and others to be given, completed from those there are.
+/// The sheet for the tags of one or many codes: remove tags, and add tags with completion.
 @MainActor
 final class TagSheet {
     private let sheet: Sheet
@@ -14,16 +14,16 @@ final class TagSheet {
     private let suggestedTitle = Label("Tags of your library", classes: ["heading"])
     private let known: [CodeTag]
     private let changed: @MainActor (_ added: [String], _ removed: [String]) -> Void
-    /// What is on the codes now, by name; false where only some have it.
+    /// The current tags; `isOnAll` is false if only some of the codes have it.
     private var tags: [(name: String, isOnAll: Bool)]
     private let before: [(name: String, isOnAll: Bool)]
-    /// So many are offered at once.
-    private static let mostSuggestions = 24
+    /// The maximum number of suggestions.
+    private static let maximumSuggestions = 24
 
     init(
         codes: [Code], known: [CodeTag], over parent: Window, changed: @escaping @MainActor (_ added: [String], _ removed: [String]) -> Void
     ) {
-        // The most used first: those are most likely meant.
+        // Most used first, as the best suggestions.
         self.known = known.sorted { $0.count > $1.count }
         self.changed = changed
         var counts: [String: Int] = [:]
@@ -49,20 +49,20 @@ final class TagSheet {
         entry.grabFocus()
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     private func add(_ name: String) {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else { return }
         tags.removeAll { isSame($0.name, name) }
-        // As it is spelt already, where it is.
+        // Prefers the existing spelling of a tag.
         tags.append((known.first { $0.isCalled(name) }?.name ?? name, true))
         entry.text = ""
         render()
         entry.grabFocus()
     }
 
-    /// Enter without anything typed is done.
+    /// Enter in an empty entry confirms the sheet.
     private func addTyped() {
         if entry.text.allSatisfy(\.isWhitespace) { sheet.confirmIfPossible() } else { add(entry.text) }
     }
@@ -78,7 +78,7 @@ final class TagSheet {
     }
 
     private func confirm() {
-        // A tag that was typed and not entered is meant all the same.
+        // Adds a tag that was typed but not entered.
         if !entry.text.allSatisfy(\.isWhitespace) { add(entry.text) }
         let added = tags.filter { tag in tag.isOnAll && !before.contains { $0.name == tag.name && $0.isOnAll } }.map(\.name)
         let removed = before.map(\.name).filter { name in !tags.contains { isSame($0.name, name) } }
@@ -86,7 +86,7 @@ final class TagSheet {
         if !added.isEmpty || !removed.isEmpty { changed(added, removed) }
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func render() {
         own.removeAll()
@@ -103,7 +103,7 @@ final class TagSheet {
 
     private func chip(_ content: Widget, _ name: String, _ pressed: @escaping @MainActor () -> Void) -> Button {
         let chip = Button(content: content, name: name, classes: ["chip"], pressed)
-        // No wider than its words where a line has room left.
+        // Chips do not expand to the width of the line.
         chip.horizontalAlignment = .start
         return chip
     }
@@ -113,7 +113,7 @@ final class TagSheet {
         let words = SearchWords(entry.text)
         let offered = known.filter { tag in
             (words.isEmpty || !words.ranges(in: tag.name).isEmpty) && !tags.contains { $0.isOnAll && isSame($0.name, tag.name) }
-        }.prefix(Self.mostSuggestions)
+        }.prefix(Self.maximumSuggestions)
         for tag in offered {
             let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 28)
             label.setText(tag.name, marked: words.ranges(in: tag.name))

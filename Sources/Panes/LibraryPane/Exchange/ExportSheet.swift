@@ -4,7 +4,7 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// Writes codes into a file: which, as what, and where.
+/// The export sheet: which codes, in which format, and where.
 @MainActor
 final class ExportSheet {
     private let context: PaneContext
@@ -12,19 +12,19 @@ final class ExportSheet {
     private let stack = Stack()
     private let work = WorkPage()
     private let warning: Gtk.Box
-    private let pictures = PictureChoices()
+    private let pictures = PictureExportOptions()
     private let scopes: [(ids: [Code.ID]?, button: CheckButton)]
     private let formats: [(format: ExportPlan.Format, button: CheckButton)]
     private var plan: ExportPlan
-    private var looking: Task<Void, Never>?
+    private var checking: Task<Void, Never>?
     private var writing: Task<Void, Never>?
     private var isClosed = false
 
-    /// Opens the sheet for some codes, to be exported unless the user wants all.
+    /// Opens the sheet with the selection preselected.
     ///
     /// - Parameters:
-    ///   - ids: the selection; none where nothing is selected.
-    ///   - listed: the codes listed around it.
+    ///   - ids: the selected codes; may be empty.
+    ///   - listed: all codes in the list.
     static func present(ids: [Code.ID], listed: [Code.ID] = [], context: PaneContext) {
         guard let shell = context.shell else { return }
         ExportSheet(context: context, over: shell.window, selected: ids, listed: listed).present()
@@ -53,11 +53,11 @@ final class ExportSheet {
         }
         let icon = Icon("quire-warning-symbolic")
         icon.verticalAlignment = .start
-        let words = Label(
+        let text = Label(
             "Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it."
         ).fitting(.wrap).width(characters: 24, atMost: 48)
-        words.expandsHorizontally = true
-        warning = Box(.row, spacing: 8, classes: ["export-warning"], [icon, words])
+        text.expandsHorizontally = true
+        warning = Box(.row, spacing: 8, classes: ["export-warning"], [icon, text])
         warning.isVisible = false
 
         let content = Box(.column, spacing: 8, [Label("Which codes", classes: ["heading"])])
@@ -75,7 +75,7 @@ final class ExportSheet {
         let scrolled = ScrolledView(content)
         scrolled.setMinimumContentHeight(160)
         scrolled.expandsVertically = true
-        // Never out of sight.
+        // Outside of the scroll area, so that it is always visible.
         warning.setMargins(horizontal: 24, vertical: 12)
         stack.add(Box(.column, [scrolled, warning]), id: "choose")
         stack.add(work.root, id: "work")
@@ -89,25 +89,25 @@ final class ExportSheet {
         formats[0].button.isOn = true
         for (ids, button) in scopes { button.onToggle { [weak self] in if $0 { self?.change { $0.ids = ids } } } }
         for (format, button) in formats { button.onToggle { [weak self] in if $0 { self?.change { $0.format = format } } } }
-        pictures.changed = { [weak self] pictures in self?.change { $0.pictures = pictures } }
+        pictures.onChange = { [weak self] pictures in self?.change { $0.pictures = pictures } }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseFile() }, closed: { [weak self] in self?.closed() })
-        lookForSecrets()
+        checkForSecrets()
     }
 
     private func change(_ change: (inout ExportPlan) -> Void) {
         change(&plan)
         pictures.root.isVisible = plan.format == .pictures
-        sheet.showProblem(plan.mistake)
-        sheet.canConfirm = plan.mistake == nil
-        lookForSecrets()
+        sheet.showProblem(plan.problem)
+        sheet.canConfirm = plan.problem == nil
+        checkForSecrets()
     }
 
-    private func lookForSecrets() {
-        looking?.cancel()
+    private func checkForSecrets() {
+        checking?.cancel()
         let (plan, library) = (self.plan, context.library)
-        looking = Task { [weak self] in
-            // A library that cannot be read is told of when it is to be written.
-            let holds = (try? await ExportWork.holdsSecrets(plan, of: library)) ?? false
+        checking = Task { [weak self] in
+            // A library that cannot be read is reported when writing.
+            let holds = (try? await LibraryExporter.holdsSecrets(plan, of: library)) ?? false
             if !Task.isCancelled { self?.warning.isVisible = holds }
         }
     }
@@ -123,7 +123,7 @@ final class ExportSheet {
         }
     }
 
-    /// From here on the main window can be used beside it.
+    /// Writes the file. From here on the main window can be used beside the sheet.
     func write(to path: String) {
         let name = (path as NSString).lastPathComponent
         let (plan, library) = (self.plan, context.library)
@@ -138,55 +138,54 @@ final class ExportSheet {
                 "Writing “\(name)”", fraction: Double(progress.done) / Double(max(1, progress.all)),
                 detail: "\(progress.done.formatted()) of \(ImportPage.count(progress.all, "code", "codes"))")
         }
-        // Keeps this until the end is known.
+        // Retains the sheet until the result is known.
         writing = Task {
             do {
-                let outcome = try await ExportWork.write(plan, of: library, to: path) { progress.send((done: $0, all: $1)) }
+                let outcome = try await LibraryExporter.write(plan, of: library, to: path) { progress.send((done: $0, all: $1)) }
                 writing = nil
                 if !isClosed { sheet.close() }
-                tell(outcome, name: outcome.name ?? name)
+                showResult(outcome, name: outcome.name ?? name)
             } catch {
                 writing = nil
-                failed(error)
+                showError(error)
             }
         }
     }
 
-    private func failed(_ error: any Error) {
+    private func showError(_ error: any Error) {
         guard isClosed else {
             stack.visiblePage = "choose"
             sheet.canConfirm = true
-            return sheet.showProblem(ExchangeFailure.text(error))
+            return sheet.showProblem(ImportExportError.message(for: error))
         }
-        let isCancelled = ExchangeFailure.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ExchangeFailure.text(error)))
+        let isCancelled = ImportExportError.isCancellation(error)
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ImportExportError.message(for: error)))
     }
 
-    private func tell(_ outcome: ExportWork.Outcome, name: String) {
+    private func showResult(_ outcome: LibraryExporter.Outcome, name: String) {
         let left = outcome.leftOut > 0 ? ", \(outcome.leftOut.formatted()) that the format cannot hold left out" : ""
         context.shell?.show(Toast("\(ImportPage.count(outcome.written, "code", "codes")) written to “\(name)”\(left)"))
     }
 
-    /// Closed while it writes, it stops that; how it went is told when that is known.
+    /// Closing cancels writing; the result is shown when it is known.
     private func closed() {
         isClosed = true
-        looking?.cancel()
+        checking?.cancel()
         writing?.cancel()
     }
 }
 
-/// What pictures of codes are to be: their kind, their names, and one file or a folder of them.
+/// The options for exporting pictures: format, names, and one archive or a folder.
 @MainActor
-final class PictureChoices {
+final class PictureExportOptions {
     let root: Gtk.Box
     private let format = DropDown(name: "Kind of pictures", choices: ["PNG", "SVG", "PDF"])
-    private let place = DropDown(name: "Where the pictures go", choices: ["One ZIP file", "A folder"])
+    private let destination = DropDown(name: "Where the pictures go", choices: ["One ZIP file", "A folder"])
     private let names = Entry(name: "Names of the pictures")
 
     private static let formats: [PictureExport.Format] = [.png, .svg, .pdf]
 
-    /// Told with each change.
-    var changed: (@MainActor (ExportPlan.Pictures) -> Void)?
+    var onChange: (@MainActor (ExportPlan.Pictures) -> Void)?
 
     init() {
         let hint = Label(
@@ -196,13 +195,13 @@ final class PictureChoices {
         names.expandsHorizontally = true
         names.text = ExportPlan.Pictures().pattern
         root = Gtk.Box(
-            .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, place]), names, hint])
+            .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, destination]), names, hint])
         root.marginTop = 4
-        for choice in [format, place] { choice.onSelect { [weak self] _ in self?.tell() } }
-        names.onChange { [weak self] _ in self?.tell() }
+        for choice in [format, destination] { choice.onSelect { [weak self] _ in self?.notify() } }
+        names.onChange { [weak self] _ in self?.notify() }
     }
 
-    private func tell() {
-        changed?(ExportPlan.Pictures(format: Self.formats[format.selected], isArchive: place.selected == 0, pattern: names.text))
+    private func notify() {
+        onChange?(ExportPlan.Pictures(format: Self.formats[format.selected], isArchive: destination.selected == 0, pattern: names.text))
     }
 }

@@ -3,12 +3,12 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// How far an import has come, from a file to the codes in the library.
+/// The state of an import, from a file to codes in the library.
 @MainActor
 final class ImportModel {
     enum Stage {
         case choosing
-        /// From 0 to 1, and how many codes were found so far.
+        /// The fraction is from 0 to 1; `codes` is the number found so far.
         case reading(ImportSource, fraction: Double, codes: Int)
         case previewing(ImportSource, ImportPreview)
         case importing(ImportSource, done: Int, of: Int)
@@ -16,22 +16,22 @@ final class ImportModel {
     }
 
     private let library: Library
-    private(set) var stage = Stage.choosing { didSet { changed?() } }
+    private(set) var stage = Stage.choosing { didSet { onChange?() } }
     private(set) var duplicates = DuplicatePolicy.skip
     private(set) var target = ImportTarget.asInFile
-    /// Whether a row with a problem keeps everything out.
-    var isAllOrNothing = false { didSet { changed?() } }
-    private(set) var reading: ImportWork.Reading?
+    /// Whether a single row with a problem prevents the whole import.
+    var isAllOrNothing = false { didSet { onChange?() } }
+    private(set) var reading: LibraryImporter.Reading?
     private var work: Task<Void, Never>?
 
-    var changed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var onChange: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
     init(library: Library) { self.library = library }
 
     var isImporting: Bool { if case .importing = stage { true } else { false } }
 
-    /// Why the import cannot begin; nil when it can. An empty one says nothing that is not seen already.
+    /// Why the import cannot begin; nil if it can. It is empty if the reason is already visible.
     var obstacle: String? {
         guard case .previewing(_, let preview) = stage else { return "" }
         if let reason = library.readOnlyReason { return reason.message }
@@ -52,20 +52,20 @@ final class ImportModel {
         }
         work = Task { [weak self, duplicates] in
             do {
-                let reading = try await ImportWork.read(source, for: library) { progress.send($0) }
-                let preview = await ImportWork.preview(reading, duplicates: duplicates, target: .asInFile)
+                let reading = try await LibraryImporter.read(source, for: library) { progress.send($0) }
+                let preview = await LibraryImporter.preview(reading, duplicates: duplicates, target: .asInFile)
                 guard !Task.isCancelled, let self else { return }
                 self.reading = reading
                 self.stage = .previewing(source, preview)
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.stage = .choosing
-                self.failed?(error)
+                self.onError?(error)
             }
         }
     }
 
-    /// Plans anew with another choice.
+    /// Plans again with other choices.
     func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil) {
         guard case .previewing(let source, _) = stage, let reading else { return }
         self.duplicates = duplicates ?? self.duplicates
@@ -73,7 +73,7 @@ final class ImportModel {
         work?.cancel()
         let choices = (self.duplicates, self.target)
         work = Task { [weak self] in
-            let preview = await ImportWork.preview(reading, duplicates: choices.0, target: choices.1)
+            let preview = await LibraryImporter.preview(reading, duplicates: choices.0, target: choices.1)
             if !Task.isCancelled { self?.stage = .previewing(source, preview) }
         }
     }
@@ -88,24 +88,24 @@ final class ImportModel {
         }
         work = Task { [weak self] in
             do {
-                let outcome = try await ImportWork.carryOut(preview.plan, in: library) { progress.send($0) }
-                // A cancellation that came too late changes nothing about what is in the library now.
+                let outcome = try await LibraryImporter.carryOut(preview.plan, in: library) { progress.send($0) }
+                // A late cancellation does not change that the codes are in the library.
                 self?.stage = .done(outcome, preview)
             } catch {
                 guard let self else { return }
                 self.stage = .previewing(source, preview)
-                if !ExchangeFailure.isCancellation(error) { self.failed?(error) }
+                if !ImportExportError.isCancellation(error) { self.onError?(error) }
             }
         }
     }
 
-    /// Ends what is under way; of an import nothing is left then.
+    /// Cancels reading or importing; nothing is imported then.
     func cancel() {
         work?.cancel()
         if case .reading = stage { stage = .choosing }
     }
 
-    /// Back to where a file is chosen.
+    /// Returns to choosing a file.
     func chooseAnother() {
         work?.cancel()
         reading = nil
@@ -113,12 +113,12 @@ final class ImportModel {
     }
 }
 
-/// What codes are imported from: a file, or a text that was pasted.
+/// The source of an import: a file, or pasted text.
 enum ImportSource: Hashable, Sendable {
     case file(String)
     case text(String)
 
-    /// What people call it.
+    /// The visible name.
     var name: String {
         switch self {
         case .file(let path): (path as NSString).lastPathComponent
@@ -126,7 +126,7 @@ enum ImportSource: Hashable, Sendable {
         }
     }
 
-    /// The name without its ending, for a folder.
+    /// The name without extension, for a new folder.
     var folderName: String {
         switch self {
         case .file(let path): ((path as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -134,7 +134,7 @@ enum ImportSource: Hashable, Sendable {
         }
     }
 
-    /// All of it, away from the main thread; never waits for a pipe or a device.
+    /// Reads all of it. Call away from the main thread; it never blocks on a pipe or device.
     func bytes() throws -> [UInt8] {
         switch self {
         case .text(let text): return Array(text.utf8)
@@ -142,20 +142,20 @@ enum ImportSource: Hashable, Sendable {
             let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
             do {
                 let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-                guard values.isRegularFile == true else { throw ExchangeFailure.notAFile(name: name) }
+                guard values.isRegularFile == true else { throw ImportExportError.notAFile(name: name) }
                 let limit = LibraryReading.sizeLimit
-                if let size = values.fileSize, size > limit { throw ExchangeFailure.tooLarge(.tooLarge(bytes: size, limit: limit)) }
+                if let size = values.fileSize, size > limit { throw ImportExportError.tooLarge(.tooLarge(bytes: size, limit: limit)) }
                 return [UInt8](try Data(contentsOf: url))
-            } catch let error as ExchangeFailure {
+            } catch let error as ImportExportError {
                 throw error
             } catch {
-                throw ExchangeFailure.cannotRead(name: name, reason: (error as NSError).localizedDescription)
+                throw ImportExportError.cannotRead(name: name, reason: (error as NSError).localizedDescription)
             }
         }
     }
 }
 
-/// Where imported codes are put.
+/// Where imported codes go.
 enum ImportTarget: Hashable, Sendable {
     case asInFile
     case unfiled
@@ -163,7 +163,7 @@ enum ImportTarget: Hashable, Sendable {
 }
 
 extension ImportResult {
-    /// The same codes, put elsewhere than the file says.
+    /// The same codes in another folder than the file says.
     func put(into target: ImportTarget) -> ImportResult {
         switch target {
         case .asInFile: self
@@ -173,9 +173,9 @@ extension ImportResult {
     }
 }
 
-/// The steps of an import that take their time, none of them on the main thread.
-enum ImportWork {
-    /// What was read from a file, and what of the library it is compared with.
+/// The slow steps of an import, away from the main thread.
+enum LibraryImporter {
+    /// The content of a file, and the data of the library to compare it with.
     struct Reading: Sendable {
         let result: ImportResult
         let known: KnownCodes
@@ -201,7 +201,7 @@ enum ImportWork {
             tags: reading.tags)
     }
 
-    /// All of it or, when it is cancelled or fails, nothing: it is one transaction.
+    /// Imports in one transaction: everything, or nothing if it is cancelled or fails.
     @concurrent
     static func carryOut(
         _ plan: ImportPlan, in library: Library, progress: @escaping @Sendable (Int) -> Void

@@ -4,7 +4,7 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// The preview of an import: what would come in, what would not and why, and the choices there are.
+/// The preview page of an import: what would be imported, what not and why, and the choices.
 @MainActor
 final class ImportPage {
     let root: Gtk.Box
@@ -22,7 +22,7 @@ final class ImportPage {
     private var targetConnection: SignalConnection?
     private let state = State()
 
-    /// What the rows show; they hold this and not the page.
+    /// The data of the rows. The cells own this and not the page.
     @MainActor
     private final class State {
         var preview: ImportPreview?
@@ -32,9 +32,9 @@ final class ImportPage {
 
     private static let policies: [DuplicatePolicy] = [.skip, .keep, .replace]
 
-    var planned: (@MainActor (DuplicatePolicy?, ImportTarget?) -> Void)?
-    var switched: (@MainActor (Bool) -> Void)?
-    var another: (@MainActor () -> Void)?
+    var onPlan: (@MainActor (DuplicatePolicy?, ImportTarget?) -> Void)?
+    var onAllOrNothing: (@MainActor (Bool) -> Void)?
+    var onChooseAnother: (@MainActor () -> Void)?
 
     init() {
         let state = self.state
@@ -70,7 +70,7 @@ final class ImportPage {
         let put = Label("Put into")
         put.expandsHorizontally = true
         let choices = Box(.column, spacing: 8, [knownRow, Box(.row, spacing: 12, [put, target]), allOrNothing])
-        // In a narrow sheet the numbers of a long file ask for more room than there is.
+        // The numbers of a large file may need more width than a narrow sheet has.
         let filterPlace = ScrolledView(filterRow, horizontal: true, vertical: false)
         for part in [head, filterPlace, choices] as [Widget] { part.setMargins(horizontal: 16, vertical: 8) }
         let frame = Box(.column, classes: ["text-frame"], [scrolled])
@@ -81,15 +81,15 @@ final class ImportPage {
         for (filter, button, _) in filters {
             button.onToggle { [weak self] isOn in if isOn { self?.show(filter) } }
         }
-        change.onPress { [weak self] in self?.another?() }
-        policy.onSelect { [weak self] in self?.planned?(Self.policies[$0], nil) }
+        change.onPress { [weak self] in self?.onChooseAnother?() }
+        policy.onSelect { [weak self] in self?.onPlan?(Self.policies[$0], nil) }
         targetConnection = target.onSelect { [weak self] position in
-            if let self, self.targets.indices.contains(position) { self.planned?(nil, self.targets[position]) }
+            if let self, self.targets.indices.contains(position) { self.onPlan?(nil, self.targets[position]) }
         }
-        allOrNothing.onToggle { [weak self] in self?.switched?($0) }
+        allOrNothing.onToggle { [weak self] in self?.onAllOrNothing?($0) }
     }
 
-    /// The choices of a file that has just been read.
+    /// Offers the choices for a file that has just been read.
     func begin(_ source: ImportSource, folders: [String]) {
         targets = [.asInFile, .unfiled] + folders.map { .folder($0) }
         let new = String(source.folderName.prefix(Folder.longestName))
@@ -143,7 +143,7 @@ final class ImportPage {
         if now == before { list.rebind() } else { list.splice(position: 0, removed: list.count, added: now) }
     }
 
-    /// What was opened and closed leaves nothing behind.
+    /// Releases the rows when the sheet closes.
     func clear() {
         list.splice(position: 0, removed: list.count, added: 0)
         state.preview = nil
@@ -158,7 +158,7 @@ final class ImportPage {
     }
 }
 
-/// A row of the file in the preview: its line, what it holds, and what becomes of it.
+/// A row of the preview: line number, content, and what happens to it.
 @MainActor
 final class ImportRow: GridView.Cell {
     let root: Widget
@@ -170,7 +170,7 @@ final class ImportRow: GridView.Cell {
     private let detail = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let words: Box
 
-    /// - Parameter content: what stands at a position.
+    /// - Parameter content: the row at a position.
     init(content: @escaping @MainActor (Int) -> (ImportPreview, ImportPreview.Row)?) {
         self.content = content
         line.width(characters: 6)
@@ -199,14 +199,14 @@ final class ImportRow: GridView.Cell {
         let code = step.imported.code
         let kind = code.kind ?? code.payload.kind
         let name = code.title.isEmpty ? code.payload.title : code.title
-        let place = [kind.name, code.folder].compactMap(\.self)
+        let parts = [kind.name, code.folder].compactMap(\.self)
         let fate = Self.fate(step)
         line.text = step.imported.line.formatted()
         icon.show(kind.iconName)
         icon.removeClass("warning-text")
         title.text = name
         (title.isVisible, reason.isVisible) = (true, false)
-        detail.text = (place + [fate].compactMap(\.self)).joined(separator: " · ")
+        detail.text = (parts + [fate].compactMap(\.self)).joined(separator: " · ")
         root.setClass("left-out", step.action == .skip)
         root.tooltip = nil
         return "Line \(step.imported.line): \(name), \(detail.text)"
@@ -224,7 +224,7 @@ final class ImportRow: GridView.Cell {
         return "Line \(problem.line): \(problem.reason)"
     }
 
-    /// What is worth saying of a code that is not simply new.
+    /// What happens to a code that is not simply new.
     private static func fate(_ step: ImportPlan.Step) -> String? {
         guard let duplicate = step.duplicate else { return nil }
         switch (step.action, duplicate) {

@@ -2,23 +2,23 @@ import Foundation
 import LibraryStore
 import LibraryTransfer
 
-/// What an import would do, counted and in rows to look through. Nothing of it is in the library yet.
+/// What an import would do, row by row. Nothing has been imported yet.
 struct ImportPreview: Sendable {
-    /// A row of the file: a code, or what is wrong.
+    /// A row of the file: a code or a problem.
     enum Row: Hashable, Sendable {
-        /// A place in the plan's steps.
+        /// An index of the plan's steps.
         case code(Int)
-        /// A place in the plan's problems.
+        /// An index of the plan's problems.
         case problem(Int)
     }
 
-    /// Which rows are looked through.
+    /// Which rows to show.
     enum Filter: String, CaseIterable, Sendable { case all, problems, known }
 
     let plan: ImportPlan
     let newFolders: [String]
     let newTags: [String]
-    /// Codes that are there already, or stand twice in the file.
+    /// The number of codes that are in the library already, or twice in the file.
     let known: Int
     private let rows: [Filter: [Row]]
 
@@ -49,20 +49,20 @@ struct ImportPreview: Sendable {
 
     func rows(_ filter: Filter) -> [Row] { rows[filter] ?? [] }
 
-    /// How many codes would come in.
+    /// The number of codes to import.
     var coming: Int { plan.steps.count - plan.skipped }
 
-    /// How many tasks would come in.
+    /// The number of tasks to import.
     var comingTasks: Int { plan.tasks.tasks.count }
 
-    /// Whether codes of the library would be lost in favour of those of the file, which has no undo.
+    /// Whether codes of the library would be replaced, which cannot be undone.
     var replaces: Bool { plan.tasks.replaced > 0 || plan.steps.contains { if case .replace = $0.action { true } else { false } } }
 
-    /// Names compare as folders and tags of the library do: without regard to case and accents.
+    /// Compares names as the library does: without regard to case and accents.
     private static func new(_ names: [String], beside known: [String]) -> [String] {
         func folded(_ name: String) -> String { name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
         var seen = Set(known.map(folded))
-        // Most codes of a file share a few names: each is folded once.
+        // Many codes share a few names, so fold each name once.
         var raw: Set<String> = []
         return names.filter { raw.insert($0).inserted && seen.insert(folded($0)).inserted }
     }

@@ -4,7 +4,7 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// Takes codes from a file into the library: chosen, looked through, and only then written.
+/// The import sheet: choose a file, review the rows, then import.
 @MainActor
 final class ImportSheet {
     private let context: PaneContext
@@ -13,9 +13,9 @@ final class ImportSheet {
     private let stack = Stack()
     private let work = WorkPage()
     private let page = ImportPage()
-    private lazy var chooser = ImportChooser(parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
-    /// The file whose choices the page offers.
-    private var begun: ImportSource?
+    private lazy var chooser = ImportSourcePicker(parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
+    /// The file whose choices the page shows.
+    private var shownSource: ImportSource?
 
     init(context: PaneContext, over parent: Window) {
         self.context = context
@@ -32,12 +32,12 @@ final class ImportSheet {
 
     /// - Parameter source: read at once; nil asks for one.
     func present(_ source: ImportSource? = nil) {
-        model.changed = { [weak self] in self?.render() }
-        model.failed = { [weak self] in self?.sheet.showProblem(ExchangeFailure.text($0)) }
-        chooser.nothingPasted = { [weak self] in self?.sheet.showProblem("There is no text and no file to paste. Copy one first.") }
-        page.planned = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
-        page.switched = { [weak self] in self?.model.isAllOrNothing = $0 }
-        page.another = { [weak self] in self?.model.chooseAnother() }
+        model.onChange = { [weak self] in self?.render() }
+        model.onError = { [weak self] in self?.sheet.showProblem(ImportExportError.message(for: $0)) }
+        chooser.onNothingPasted = { [weak self] in self?.sheet.showProblem("There is no text and no file to paste. Copy one first.") }
+        page.onPlan = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
+        page.onAllOrNothing = { [weak self] in self?.model.isAllOrNothing = $0 }
+        page.onChooseAnother = { [weak self] in self?.model.chooseAnother() }
         sheet.window.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .character("v"), modifiers.contains(.control), let self, case .choosing = self.model.stage else {
@@ -57,30 +57,30 @@ final class ImportSheet {
         model.read(source)
     }
 
-    /// From here on the main window can be used beside it.
+    /// Imports. From here on the main window can be used beside the sheet.
     private func carryOut() {
         sheet.showProblem(nil)
         sheet.window.isModal = false
         model.carryOut()
     }
 
-    /// Closed while codes come in, it stops that and says how it went: the last of them may have come before.
+    /// Closing cancels an import and reports the result, because it may have finished before.
     private func closed() {
         page.clear()
         guard model.isImporting else {
-            model.changed = nil
+            model.onChange = nil
             return model.cancel()
         }
-        // Until the end is known this keeps itself.
-        model.changed = {
+        // Retains the sheet until the result is known.
+        model.onChange = {
             switch self.model.stage {
             case .importing: return
-            case .done(let outcome, let preview): self.tell(outcome, preview)
+            case .done(let outcome, let preview): self.showResult(outcome, preview)
             case .choosing, .reading, .previewing: self.context.shell?.show(Toast("The import was cancelled. Nothing was changed."))
             }
-            self.model.changed = nil
+            self.model.onChange = nil
         }
-        model.failed = { [context] in context.shell?.report($0) }
+        model.onError = { [context] in context.shell?.report($0) }
         model.cancel()
     }
 
@@ -89,16 +89,16 @@ final class ImportSheet {
         sheet.canConfirm = obstacle == nil
         switch model.stage {
         case .choosing:
-            begun = nil
+            shownSource = nil
             stack.visiblePage = "choose"
         case .reading(let source, let fraction, let codes):
             stack.visiblePage = "work"
-            begun = nil
+            shownSource = nil
             work.show(
                 "Reading “\(source.name)”", fraction: fraction, detail: ImportPage.count(codes, "code found so far", "codes found so far"))
         case .previewing(let source, let preview):
-            if begun != source, let folders = model.reading?.folders {
-                begun = source
+            if shownSource != source, let folders = model.reading?.folders {
+                shownSource = source
                 page.begin(source, folders: folders)
             }
             stack.visiblePage = "preview"
@@ -110,14 +110,14 @@ final class ImportSheet {
                 "Importing “\(source.name)”", fraction: Double(done) / Double(max(1, all)),
                 detail: "\(done.formatted()) of \(ImportPage.count(all, "code", "codes")). Until the end nothing is changed.")
         case .done(let outcome, let preview):
-            model.changed = nil
+            model.onChange = nil
             sheet.close()
-            tell(outcome, preview)
+            showResult(outcome, preview)
         }
     }
 
-    /// What came in can be taken out again, unless something was lost for it.
-    private func tell(_ outcome: ImportOutcome, _ preview: ImportPreview) {
+    /// Reports the result. An import can be undone unless it replaced something.
+    private func showResult(_ outcome: ImportOutcome, _ preview: ImportPreview) {
         let parts =
             [ImportPage.count(outcome.imported, "code imported", "codes imported")]
             + (outcome.importedTasks > 0 ? [ImportPage.count(outcome.importedTasks, "task imported", "tasks imported")] : [])
@@ -142,14 +142,14 @@ final class ImportSheet {
     }
 }
 
-/// The first page of an import: where the codes come from.
+/// The first page of the sheet: choose, drop or paste the source.
 @MainActor
-final class ImportChooser {
+final class ImportSourcePicker {
     let root: Widget
     private let zone: Box
     private let found: @MainActor (ImportSource) -> Void
 
-    /// - Parameter parent: gives the window that the file dialogue belongs to.
+    /// - Parameter parent: the window for the file dialog.
     init(parent: @escaping @MainActor () -> Window?, found: @escaping @MainActor (ImportSource) -> Void) {
         self.found = found
         let choose = Button("Choose file…", classes: ["primary"])
@@ -158,7 +158,7 @@ final class ImportChooser {
         buttons.horizontalAlignment = .center
         let icon = Icon("quire-import-symbolic", size: 32)
         icon.addClass("dim")
-        let words = Box(
+        let textColumn = Box(
             .column, spacing: 12,
             [
                 icon, Label("Drop a file here", classes: ["heading"]).aligned(0.5),
@@ -168,11 +168,11 @@ final class ImportChooser {
                 ).aligned(0.5).fitting(.wrap).width(characters: 24, atMost: 52),
                 buttons,
             ])
-        words.verticalAlignment = .center
-        words.horizontalAlignment = .center
-        words.expandsVertically = true
-        words.setMargins(16)
-        zone = Box(.column, classes: ["drop-zone"], [words])
+        textColumn.verticalAlignment = .center
+        textColumn.horizontalAlignment = .center
+        textColumn.expandsVertically = true
+        textColumn.setMargins(16)
+        zone = Box(.column, classes: ["drop-zone"], [textColumn])
         zone.setMargins(16)
         zone.expandsVertically = true
         root = zone
@@ -184,7 +184,7 @@ final class ImportChooser {
         }
         paste.onPress { [weak self] in self?.paste() }
         zone.add(
-            DropTarget({ [weak self] in self?.take($0) ?? false }) { [weak zone] in zone?.setClass("hovering", $0) })
+            DropTarget({ [weak self] in self?.handleDrop($0) ?? false }) { [weak zone] in zone?.setClass("hovering", $0) })
     }
 
     func paste() {
@@ -192,19 +192,19 @@ final class ImportChooser {
             switch content {
             case .files(let paths)?: if let path = paths.first { self?.found(.file(path)) }
             case .text(let text)?: self?.found(.text(text))
-            case .picture?, nil: self?.nothingPasted?()
+            case .picture?, nil: self?.onNothingPasted?()
             }
         }
     }
 
-    /// There was neither a text nor a file to paste.
-    var nothingPasted: (@MainActor () -> Void)?
+    /// Called if the clipboard has neither text nor a file.
+    var onNothingPasted: (@MainActor () -> Void)?
 
-    private func take(_ dropped: DropTarget.Dropped) -> Bool {
+    private func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
         switch dropped {
         case .files(let paths): if let path = paths.first { found(.file(path)) }
         case .text(let text): found(.text(text))
-        // A picture may hold codes, and is no list of them.
+        // A picture may hold codes, but is no list of them.
         case .picture: return false
         }
         return true

@@ -3,13 +3,13 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// What can be done with folders.
+/// The commands for folders.
 @MainActor
 final class FolderCommands {
     private let context: PaneContext
     private let folders: FolderModel
     private let commands: CodeCommands
-    private var popover: Popover?
+    private let menu = ContextMenu()
 
     init(context: PaneContext, folders: FolderModel, commands: CodeCommands) {
         self.context = context
@@ -20,18 +20,18 @@ final class FolderCommands {
     func makeNew() {
         guard let shell = context.shell else { return }
         let library = context.library
-        FolderSheet(nil, among: folders.folders, over: shell.window) { look in
-            try await library.addFolder(look.name, icon: look.icon, color: look.color)
+        FolderSheet(nil, among: folders.folders, over: shell.window) { attributes in
+            try await library.addFolder(attributes.name, icon: attributes.icon, color: attributes.color)
         }.present()
     }
 
     func edit(_ folder: Folder) {
         guard let shell = context.shell else { return }
         let library = context.library
-        FolderSheet(folder, among: folders.folders, over: shell.window) { look in
-            if look.name != folder.name { try await library.renameFolder(folder.id, to: look.name) }
-            if look.icon != folder.icon || look.color != folder.color {
-                try await library.styleFolder(folder.id, icon: look.icon, color: look.color)
+        FolderSheet(folder, among: folders.folders, over: shell.window) { attributes in
+            if attributes.name != folder.name { try await library.renameFolder(folder.id, to: attributes.name) }
+            if attributes.icon != folder.icon || attributes.color != folder.color {
+                try await library.styleFolder(folder.id, icon: attributes.icon, color: attributes.color)
             }
         }.present()
     }
@@ -48,18 +48,18 @@ final class FolderCommands {
         guard order != before else { return }
         context.perform { [weak self] in
             try await library.orderFolders(order)
-            self?.commands.say("Moved the folder") { try await library.orderFolders(before) }
+            self?.commands.showMessage("Moved the folder") { try await library.orderFolders(before) }
         }
     }
 
-    /// Asks what becomes of its codes; one that is empty just goes.
+    /// Deletes a folder; asks about its codes unless it is empty.
     func delete(_ folder: Folder) {
         guard let shell = context.shell else { return }
         let library = context.library
         let perform: @MainActor (FolderRemoval) -> Void = { [weak self] removal in
             self?.context.perform {
                 try await library.removeFolder(folder.id, codes: removal)
-                self?.commands.say("Deleted the folder “\(folder.name)”")
+                self?.commands.showMessage("Deleted the folder “\(folder.name)”")
             }
         }
         context.perform { [weak self] in
@@ -70,13 +70,13 @@ final class FolderCommands {
         }
     }
 
-    /// Nothing is lost with it, so it is not asked about, and can be made again.
+    /// Deletes without asking, because nothing is lost. Undo makes the folder again.
     private func deleteEmpty(_ folder: Folder) {
         let library = context.library
         let order = folders.folders.map(\.id)
         context.perform { [weak self] in
             try await library.removeFolder(folder.id, codes: .unfile)
-            self?.commands.say("Deleted the folder “\(folder.name)”") {
+            self?.commands.showMessage("Deleted the folder “\(folder.name)”") {
                 let again = try await library.addFolder(folder.name, icon: folder.icon, color: folder.color)
                 try await library.orderFolders(order.map { $0 == folder.id ? again.id : $0 })
             }
@@ -84,37 +84,22 @@ final class FolderCommands {
     }
 
     func openMenu(of folder: Folder, in anchor: Widget, at point: (x: Double, y: Double)) {
-        let actions = ActionGroup()
-        let menu = Menu()
-        func section(_ entries: [(String, String, @MainActor () -> Void)]) {
-            let section = Menu()
-            for (title, name, run) in entries {
-                actions.add(name, run)
-                section.add(title, action: "folder.\(name)")
-            }
-            menu.addSection(section)
-        }
-        section([("Name, icon and colour…", "edit", { [weak self] in self?.edit(folder) })])
-        var moves: [(String, String, @MainActor () -> Void)] = []
-        if folder != folders.folders.first { moves.append(("Move left", "left", { [weak self] in self?.move(folder, by: -1) })) }
-        if folder != folders.folders.last { moves.append(("Move right", "right", { [weak self] in self?.move(folder, by: 1) })) }
-        section(moves)
-        section([("Delete…", "delete", { [weak self] in self?.delete(folder) })])
-        popover?.unparent()
-        actions.insert(into: anchor, as: "folder")
-        let opened = Popover(menu: menu, on: anchor)
-        popover = opened
-        opened.open(at: point)
+        let builder = MenuBuilder("folder")
+        builder.section()
+        builder.add("Name, icon and colour…", "edit") { [weak self] in self?.edit(folder) }
+        builder.section()
+        if folder != folders.folders.first { builder.add("Move left", "left") { [weak self] in self?.move(folder, by: -1) } }
+        if folder != folders.folders.last { builder.add("Move right", "right") { [weak self] in self?.move(folder, by: 1) } }
+        builder.section()
+        builder.add("Delete…", "delete") { [weak self] in self?.delete(folder) }
+        menu.open(builder, in: anchor, at: point)
     }
 
-    /// Before the pane's widgets go.
-    func closeMenu() {
-        popover?.unparent()
-        popover = nil
-    }
+    /// Closes the menu, before the pane's widgets are destroyed.
+    func closeMenu() { menu.close() }
 }
 
-/// Asks what becomes of the codes of a folder that is deleted.
+/// The sheet that asks what happens to the codes of a deleted folder.
 @MainActor
 final class RemoveFolderSheet {
     private let sheet: Sheet

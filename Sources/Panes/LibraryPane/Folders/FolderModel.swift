@@ -1,17 +1,17 @@
 import Foundation
 import LibraryStore
 
-/// The folders of the library and how many codes each holds, read in the background as they change.
+/// The folders of the library with their code counts, reloaded in the background when they change.
 @MainActor
 final class FolderModel {
     private let library: Library
     private(set) var folders: [Folder] = []
     /// Nil until they were counted.
     private(set) var counts: FolderCounts?
-    /// The folders or their counts changed.
-    var changed: (@MainActor () -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
-    /// Whether codes are counted: that walks through all of them, and waits until they are listed.
+    /// Called when the folders or their counts have changed.
+    var onChange: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
+    /// Counting visits every code, so it begins after the codes have been listed.
     private var countsCodes = false
     private var watching: Task<Void, Never>?
     private var reading: Task<Void, Never>?
@@ -32,7 +32,7 @@ final class FolderModel {
         (watching, reading) = (nil, nil)
     }
 
-    /// From now on codes are counted too.
+    /// Begins to count codes.
     func startCounting() {
         guard !countsCodes else { return }
         countsCodes = true
@@ -46,39 +46,39 @@ final class FolderModel {
             do {
                 let folders = try await library.folders()
                 guard !Task.isCancelled else { return }
-                self?.take(folders)
+                self?.update(folders)
                 guard self?.countsCodes == true else { return }
                 let counts = try await library.folderCounts()
                 guard !Task.isCancelled else { return }
-                self?.take(counts)
+                self?.update(counts)
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
 
-    private func take(_ new: [Folder]) {
+    private func update(_ new: [Folder]) {
         guard new != folders else { return }
         folders = new
-        changed?()
+        onChange?()
     }
 
-    private func take(_ new: FolderCounts) {
+    private func update(_ new: FolderCounts) {
         guard new != counts else { return }
         counts = new
-        changed?()
+        onChange?()
     }
 
     subscript(id: Folder.ID?) -> Folder? { id.flatMap { id in folders.first { $0.id == id } } }
 
-    /// The order after one folder was moved to stand before another, or last with nil.
+    /// The order after moving a folder before another, or to the end if `other` is nil.
     func order(moving moved: Folder.ID, before other: Folder.ID?) -> [Folder.ID] {
         var order = folders.map(\.id).filter { $0 != moved }
         order.insert(moved, at: other.flatMap { order.firstIndex(of: $0) } ?? order.endIndex)
         return order
     }
 
-    /// The order after one folder was moved by so many places; nil when it stands at the end already.
+    /// The order after moving a folder by some places; nil if it is already at the end.
     func order(moving moved: Folder.ID, by places: Int) -> [Folder.ID]? {
         var order = folders.map(\.id)
         guard let from = order.firstIndex(of: moved) else { return nil }

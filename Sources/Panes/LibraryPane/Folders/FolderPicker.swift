@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Chooses a folder among any number, by typing a part of its name, or makes a new one of that name.
+/// The sheet to move codes: find a folder by typing, or make a new one of that name.
 @MainActor
 final class FolderPicker {
     private let sheet: Sheet
@@ -16,7 +16,7 @@ final class FolderPicker {
     enum Choice: Equatable {
         case folder(Folder)
         case unfiled
-        /// Does not exist yet.
+        /// A folder that does not exist yet.
         case new(String)
     }
 
@@ -46,7 +46,7 @@ final class FolderPicker {
         let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let words = SearchWords(name)
         let found = folders.filter { words.isEmpty || !words.ranges(in: $0.name).isEmpty }
-        // Enter takes the first that was found, and nothing before anything was typed.
+        // Enter chooses the first match, but only after something was typed.
         first = nil
         for folder in found { add(FolderIcon.make(folder), folder.name, words, .folder(folder)) }
         if name.isEmpty {
@@ -76,7 +76,7 @@ final class FolderPicker {
 }
 
 extension CodeCommands {
-    /// Asks for the folder that codes go to.
+    /// Asks for a folder and moves codes there.
     func chooseFolder(for codes: [Code.ID], _ one: Code? = nil) {
         guard let shell = context.shell, !codes.isEmpty else { return }
         FolderPicker(title: "Move \(name(codes, one))", folders: folders.folders, over: shell.window) { [weak self] choice in

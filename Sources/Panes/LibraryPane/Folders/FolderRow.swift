@@ -4,7 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The folders atop of the library: to go to, to drop codes on, to put in order.
+/// The row of folders above the list: click to open, drop codes, drag to reorder.
 @MainActor
 final class FolderRow {
     let root: Widget
@@ -13,13 +13,13 @@ final class FolderRow {
     private let commands: FolderCommands
     private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"])
     private var chips: [FolderChip] = []
-    private var place = LibraryPlace.all
-    /// A place was chosen.
-    var chosen: (@MainActor (LibraryPlace) -> Void)?
-    /// Codes were dropped on a place.
-    var dropped: (@MainActor ([Code.ID], Folder?) -> Void)?
+    private var destination = LibraryDestination.all
+    /// Called when a folder was clicked.
+    var onChoose: (@MainActor (LibraryDestination) -> Void)?
+    /// Called when codes were dropped on a folder.
+    var onDrop: (@MainActor ([Code.ID], Folder?) -> Void)?
 
-    /// What is dragged within the library: "codes:1,2,3" or "folder:4".
+    /// The type of drags within the window. Their data is "codes:1,2,3" or "folder:4".
     static let dragType = "library"
 
     init(model: FolderModel, commands: FolderCommands) {
@@ -31,16 +31,16 @@ final class FolderRow {
         root = scrolled
         addButton.verticalAlignment = .center
         addButton.onPress { [weak self] in self?.commands.makeNew() }
-        row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.press(key, modifiers) ?? false })
+        row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
         build()
     }
 
-    func show(_ place: LibraryPlace) {
-        self.place = place
+    func show(_ destination: LibraryDestination) {
+        self.destination = destination
         render()
     }
 
-    /// After the folders or their counts changed.
+    /// Updates the row, after the folders or their counts changed.
     func update() {
         if chips.compactMap(\.folder?.id) != model.folders.map(\.id) { build() } else { render() }
     }
@@ -48,34 +48,34 @@ final class FolderRow {
     // MARK: Building
 
     private func build() {
-        let focused = chips.first { $0.button.hasFocus }?.place
+        let focused = chips.first { $0.button.hasFocus }?.destination
         row.removeAll()
-        chips = [FolderChip(place: .all, title: "All", iconName: "quire-all-symbolic")]
-        chips += model.folders.map { FolderChip(place: .folder($0.id), title: $0.name, iconName: FolderIcon.usual) }
+        chips = [FolderChip(destination: .all, title: "All", iconName: "quire-all-symbolic")]
+        chips += model.folders.map { FolderChip(destination: .folder($0.id), title: $0.name, iconName: FolderIcon.standard) }
         if !model.folders.isEmpty {
-            chips.append(FolderChip(place: .unfiled, title: Folder.unfiledName, iconName: "quire-unfiled-symbolic"))
+            chips.append(FolderChip(destination: .unfiled, title: Folder.unfiledName, iconName: "quire-unfiled-symbolic"))
         }
         for chip in chips {
             chip.onChoose { [weak self, weak chip] in
                 guard let self, let chip else { return }
-                self.chosen?(chip.place)
-                // A press on what is shown already must not let go of it.
+                self.onChoose?(chip.destination)
+                // A click on the current folder must not turn its button off.
                 self.render()
             }
-            if chip.place != .all { addDropTarget(to: chip) }
-            if case .folder(let id) = chip.place { addMenu(to: chip, of: id) }
+            if chip.destination != .all { addDropTarget(to: chip) }
+            if case .folder(let id) = chip.destination { addMenu(to: chip, of: id) }
             row.append(chip.button)
         }
         row.append(addButton)
         render()
-        if let focused { chips.first { $0.place == focused }?.button.grabFocus() }
+        if let focused { chips.first { $0.destination == focused }?.button.grabFocus() }
     }
 
     private func render() {
         for chip in chips {
-            let folder: Folder? = if case .folder(let id) = chip.place { model[id] } else { nil }
-            let count = model.counts.map { chip.place == .all ? $0.total : $0[folder?.id] }
-            chip.show(folder, count: count, isShown: chip.place == place)
+            let folder: Folder? = if case .folder(let id) = chip.destination { model[id] } else { nil }
+            let count = model.counts.map { chip.destination == .all ? $0.total : $0[folder?.id] }
+            chip.show(folder, count: count, isShown: chip.destination == destination)
         }
     }
 
@@ -95,25 +95,25 @@ final class FolderRow {
         chip.button.add(ClickGesture(button: 3) { [weak self, weak chip] _, x, y in if let chip { self?.openMenu(of: chip, at: (x, y)) } })
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func drop(_ value: String, on chip: FolderChip) -> Bool {
-        if let ids = value.wholeSuffix(after: "codes:") {
-            dropped?(DragFiles.ids(in: ids), chip.folder)
+        if let ids = value.removingPrefix("codes:") {
+            onDrop?(DragFiles.ids(in: ids), chip.folder)
             return true
         }
-        guard let moved = value.wholeSuffix(after: "folder:").flatMap({ Folder.ID($0) }) else { return false }
+        guard let moved = value.removingPrefix("folder:").flatMap({ Folder.ID($0) }) else { return false }
         let order = model.folders.map(\.id)
         guard let from = order.firstIndex(of: moved), moved != chip.folder?.id else { return false }
-        // It takes the place it is dropped on: those between make room.
+        // The moved folder takes the destination of the one it is dropped on.
         let to = chip.folder.flatMap { order.firstIndex(of: $0.id) } ?? order.endIndex
         let next = to > from ? to + 1 : to
         commands.move(moved, before: next < order.count ? order[next] : nil)
         return true
     }
 
-    /// Keys on a folder.
-    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    /// Handles keys on a folder.
+    private func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let chip = chips.first(where: { $0.button.hasFocus }), let folder = chip.folder else { return false }
         switch key {
         case .left where modifiers.contains(.alt): commands.move(folder, by: -1)
@@ -127,7 +127,7 @@ final class FolderRow {
         return true
     }
 
-    /// The row may be built anew while the menu is open: the menu belongs to it, not to the chip.
+    /// The menu belongs to the row and not to the chip, because chips may be rebuilt while it is open.
     private func openMenu(of chip: FolderChip, at point: (x: Double, y: Double)?) {
         guard let folder = chip.folder else { return }
         let point = point ?? (Double(chip.button.width) / 2, Double(chip.button.height))
@@ -136,28 +136,28 @@ final class FolderRow {
 }
 
 extension String {
-    /// What follows a beginning; nil when it begins otherwise.
-    func wholeSuffix(after beginning: String) -> String? {
-        hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+    /// The rest of the string after a prefix; nil without that prefix.
+    func removingPrefix(_ prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
     }
 }
 
-/// One place in the row atop of the library: everything, a folder, or what has none. Codes are dropped on it.
+/// A button in the row of folders: all codes, a folder, or codes without one. Codes can be dropped on it.
 @MainActor
 final class FolderChip {
-    let place: LibraryPlace
+    let destination: LibraryDestination
     let button: ToggleButton
     private let icon: Icon
     private let dot = ColorDot()
     private let name = Label().fitting(.ellipsisAtEnd)
-    /// The longest name that is shown whole, in characters.
+    /// The maximum length in characters of a name that is never shortened.
     private static let longestName = 20
     private let count = Label("", classes: ["caption", "dim", "numeric"])
     private var connection: SignalConnection?
     private(set) var folder: Folder?
 
-    init(place: LibraryPlace, title: String, iconName: String) {
-        self.place = place
+    init(destination: LibraryDestination, title: String, iconName: String) {
+        self.destination = destination
         icon = Icon(iconName)
         button = ToggleButton(
             content: Gtk.Box(.row, spacing: 4, [icon, dot.root, name, count]), name: title, classes: ["chip", "folder-chip"])
@@ -166,12 +166,12 @@ final class FolderChip {
 
     private func write(_ title: String) {
         name.text = title
-        // The row scrolls: names that are not long do not shrink.
+        // The row scrolls, so that short names need not shrink.
         name.width(characters: title.count <= Self.longestName ? -1 : Self.longestName, atMost: Self.longestName)
         name.fitting(title.count <= Self.longestName ? .whole : .ellipsisAtEnd)
     }
 
-    /// `chosen` when it is pressed; the state that shows is the pane's to give.
+    /// Calls `chosen` on a click; the visible state is set by the pane.
     func onChoose(_ chosen: @escaping @MainActor () -> Void) {
         connection = button.onToggle { _ in chosen() }
     }

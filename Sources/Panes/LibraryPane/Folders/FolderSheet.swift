@@ -4,11 +4,11 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Makes a folder, or changes the name, the icon and the colour of one.
+/// The sheet for a new folder, or for name, icon and colour of an existing one.
 @MainActor
 final class FolderSheet {
-    /// What a folder is made of.
-    struct Look: Equatable {
+    /// The attributes of a folder.
+    struct Attributes: Equatable {
         var name = ""
         var icon: String?
         var color: String?
@@ -20,17 +20,17 @@ final class FolderSheet {
     private let name = Entry(name: "Name", placeholder: "A name of up to \(Folder.longestName) characters")
     private let others: [Folder]
     private let isNew: Bool
-    private var look: Look
+    private var attributes: Attributes
     private var tiles: [(icon: String, button: ToggleButton, connection: SignalConnection)] = []
     private var swatches: [(color: String?, button: ToggleButton, connection: SignalConnection)] = []
-    /// Saves; throws what stands in the way.
-    private let save: @MainActor (Look) async throws -> Void
+    /// Saves; throws an error that the sheet shows.
+    private let save: @MainActor (Attributes) async throws -> Void
 
     /// - Parameter folder: nil makes a new one.
-    init(_ folder: Folder?, among folders: [Folder], over parent: Window, save: @escaping @MainActor (Look) async throws -> Void) {
+    init(_ folder: Folder?, among folders: [Folder], over parent: Window, save: @escaping @MainActor (Attributes) async throws -> Void) {
         isNew = folder == nil
         others = folders.filter { $0.id != folder?.id }
-        look = Look(name: folder?.name ?? "", icon: folder?.icon, color: folder?.color)
+        attributes = Attributes(name: folder?.name ?? "", icon: folder?.icon, color: folder?.color)
         self.save = save
         let icons = FlowBox(spacing: 4)
         let colors = FlowBox(spacing: 4)
@@ -47,12 +47,12 @@ final class FolderSheet {
         sheet = Sheet(
             title: isNew ? "New folder" : "Folder", over: parent, content: scrolled, confirmTitle: isNew ? "Make folder" : "Save",
             width: Self.width)
-        name.text = look.name
+        name.text = attributes.name
         for (icon, title) in FolderIcon.icons { addTile(icon, title, to: icons) }
         addSwatch(nil, "No colour", to: colors)
         var choices = FolderIcon.colors
-        // One that was chosen elsewhere is not lost here.
-        if let own = look.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, "Its own colour")) }
+        // Also offer a custom colour that was chosen elsewhere.
+        if let own = attributes.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, "Its own colour")) }
         for (color, title) in choices { addSwatch(color, title, to: colors) }
         render()
     }
@@ -70,7 +70,7 @@ final class FolderSheet {
         let button = ToggleButton(content: Icon(icon), name: title, group: tiles.first?.button, classes: ["icon-tile"])
         button.tooltip = title
         let connection = button.onToggle { [weak self] isOn in
-            if isOn { self?.look.icon = icon == FolderIcon.usual ? nil : icon }
+            if isOn { self?.attributes.icon = icon == FolderIcon.standard ? nil : icon }
         }
         box.append(button)
         tiles.append((icon, button, connection))
@@ -80,44 +80,44 @@ final class FolderSheet {
         let inside: Widget = color.map { ColorDot($0, size: 20).root } ?? Icon("quire-close-symbolic")
         let button = ToggleButton(content: inside, name: title, group: swatches.first?.button, classes: ["icon-tile"])
         button.tooltip = title
-        let connection = button.onToggle { [weak self] isOn in if isOn { self?.look.color = color } }
+        let connection = button.onToggle { [weak self] isOn in if isOn { self?.attributes.color = color } }
         box.append(button)
         swatches.append((color, button, connection))
     }
 
     private func render() {
-        for tile in tiles { tile.connection.silenced { tile.button.isOn = tile.icon == look.icon ?? FolderIcon.usual } }
-        for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.color == look.color } }
+        for tile in tiles { tile.connection.silenced { tile.button.isOn = tile.icon == attributes.icon ?? FolderIcon.standard } }
+        for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.color == attributes.color } }
     }
 
     private func rename(_ text: String) {
-        look.name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        attributes.name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let problem = problem
-        sheet.showProblem(look.name.isEmpty ? nil : problem)
+        sheet.showProblem(attributes.name.isEmpty ? nil : problem)
         sheet.canConfirm = problem == nil
     }
 
-    /// What the library would say, as soon as it can be known.
+    /// The error that the library would throw.
     private var problem: String? {
-        if look.name.isEmpty { return "A folder needs a name." }
-        if look.name.count > Folder.longestName {
-            return "That name has \(look.name.count) characters; at most \(Folder.longestName) are kept."
+        if attributes.name.isEmpty { return "A folder needs a name." }
+        if attributes.name.count > Folder.longestName {
+            return "That name has \(attributes.name.count) characters; at most \(Folder.longestName) are kept."
         }
         let isTaken = (others.map(\.name) + [Folder.unfiledName]).first {
-            $0.compare(look.name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+            $0.compare(attributes.name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
         }
         return isTaken.map { "There is a folder “\($0)” already." }
     }
 
     private func confirm() {
         sheet.canConfirm = false
-        let look = self.look
+        let attributes = self.attributes
         Task { [self] in
             do {
-                try await save(look)
+                try await save(attributes)
                 sheet.close()
             } catch {
-                // What was typed stays in the sheet.
+                // Keeps the sheet open with its input.
                 sheet.canConfirm = true
                 sheet.showProblem(ErrorText(error).full)
             }
@@ -125,14 +125,14 @@ final class FolderSheet {
     }
 }
 
-/// What folders look like: the icons and colours there are to choose from, and a folder's own.
+/// The icons and colours of folders.
 @MainActor
 enum FolderIcon {
-    static let usual = "quire-folder-symbolic"
+    static let standard = "quire-folder-symbolic"
 
-    /// Icon names with what they show.
+    /// Icon names with their titles.
     static let icons: [(name: String, title: String)] = [
-        (usual, "Folder"), ("quire-home-symbolic", "Home"), ("quire-work-symbolic", "Work"), ("quire-heart-symbolic", "Heart"),
+        (standard, "Folder"), ("quire-home-symbolic", "Home"), ("quire-work-symbolic", "Work"), ("quire-heart-symbolic", "Heart"),
         ("quire-library-symbolic", "Book"), ("quire-kind-contact-symbolic", "Person"), ("quire-kind-wifi-symbolic", "Wi-Fi"),
         ("quire-kind-payment-symbolic", "Card"), ("quire-ticket-symbolic", "Ticket"), ("quire-kind-event-symbolic", "Calendar"),
         ("quire-kind-place-symbolic", "Place"), ("quire-cart-symbolic", "Shopping"), ("quire-cup-symbolic", "Cup"),
@@ -140,17 +140,17 @@ enum FolderIcon {
         ("quire-tag-symbolic", "Tag"), ("quire-kind-product-symbolic", "Product"),
     ]
 
-    /// Six hexadecimal digits each, with a name; to be told apart on light and on dark.
+    /// Six hexadecimal digits each, with a name. They can be told apart in light and dark appearance.
     static let colors: [(hex: String, title: String)] = [
         ("7C3AED", "Violet"), ("3B82F6", "Blue"), ("14B8A6", "Teal"), ("22A55B", "Green"), ("EAB308", "Yellow"), ("F97316", "Orange"),
         ("E11D48", "Red"), ("DB5A9B", "Pink"),
     ]
 
-    /// The icon's name; the usual one where the folder has none, or one that is not there.
+    /// The name of a folder's icon; the default if it has none, or an unknown one.
     static func name(_ folder: Folder) -> String {
-        guard let icon = folder.icon else { return usual }
-        // The terminal takes any name; the short one of an icon of ours is meant as well.
-        return [icon, "quire-\(icon)-symbolic", "\(icon)-symbolic"].first(where: Icon.exists) ?? usual
+        guard let icon = folder.icon else { return standard }
+        // The command line accepts any name, such as the short name of a built-in icon.
+        return [icon, "quire-\(icon)-symbolic", "\(icon)-symbolic"].first(where: Icon.exists) ?? standard
     }
 
     /// The icon with the colour beside it.

@@ -3,11 +3,11 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// One kind in the gallery: how it looks in the chosen size, what it is for, and the buttons that pin it.
+/// A card of the gallery: a live preview of a kind in the chosen size, its description, and buttons to pin it.
 @MainActor
 final class GalleryCard {
-    /// What to pin: what the kind shows by itself, once asked where it has to be, or a ready-made choice.
-    enum Wish {
+    /// What to pin: the kind with its default configuration, asked for if needed, or a recommendation.
+    enum PinRequest {
         case standard
         case recommendation(WidgetRecommendation)
     }
@@ -15,44 +15,44 @@ final class GalleryCard {
     let root: Widget
     let preview: LivePreview
     private let kind: any WidgetKind
-    private let pin: @MainActor (Wish) -> Void
+    private let pin: @MainActor (PinRequest) -> Void
     private let button: Button
     private let chips: FlowBox
     private var offered: [WidgetRecommendation]?
 
-    /// As many ready-made choices as one takes in at a glance.
-    private static let mostRecommendations = 3
+    /// The maximum number of recommendations on a card.
+    private static let maximumRecommendations = 3
 
-    /// - Parameter isOff: it is a program that is not turned on: what there is to do is to turn it on.
-    init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (Wish) -> Void) {
+    /// - Parameter isOff: whether the kind is a program that is off; the card then offers to turn it on.
+    init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (PinRequest) -> Void) {
         self.kind = kind
         self.pin = pin
         button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
         chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2)
         preview = LivePreview(kind: kind, family: family, style: style)
-        let words = Box(
+        let textColumn = Box(
             .column, spacing: 4,
             [
                 Label(kind.name, classes: ["card-title"]).fitting(.wrap),
                 Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
             ])
         button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
-        if isOff { words.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
+        if isOff { textColumn.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
         chips.isVisible = false
-        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, words, chips, button])
+        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
         chips.expandsVertically = true
         chips.verticalAlignment = .end
-        words.expandsVertically = true
+        textColumn.expandsVertically = true
         root = column
         button.onPress { pin(.standard) }
         show([])
     }
 
-    /// Offers ready-made choices.
+    /// Offers recommendations.
     func show(_ recommendations: [WidgetRecommendation]) {
         let fitting = Array(
-            recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.mostRecommendations))
+            recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.maximumRecommendations))
         guard fitting != offered else { return }
         offered = fitting
         chips.removeAll()

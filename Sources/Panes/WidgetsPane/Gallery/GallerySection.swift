@@ -6,19 +6,19 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// The kinds of widget in the chosen size, alive, and found by typing.
+/// The gallery of widget kinds: live previews in the chosen size, and search.
 @MainActor
 final class GallerySection {
     let root: Widget
-    /// A person wants one pinned.
-    var wished: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.Wish) -> Void)?
+    /// Called to pin a kind.
+    var onAction: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.PinRequest) -> Void)?
 
-    /// A person wants to turn a program on.
-    var asked: (@MainActor (ProgramItem) -> Void)?
+    /// Called to turn a program on.
+    var onTurnOn: (@MainActor (ProgramItem) -> Void)?
 
     private var registry: WidgetRegistry
-    /// Programs that are not turned on, by the kinds that they make.
-    private var resting: [String: ProgramItem] = [:]
+    /// Programs that are off, by the id of their kind.
+    private var programsThatAreOff: [String: ProgramItem] = [:]
     private var programs: [ProgramItem] = []
     private let style: Style
     private let flow = FlowBox(spacing: 16, classes: ["tiles"])
@@ -30,12 +30,12 @@ final class GallerySection {
     private(set) var family = WidgetFamily.small
     private var searched = ""
     private var width = 0
-    private var isAlive = false
+    private var isActive = false
     private var recommendations: [String: [WidgetRecommendation]] = [:]
     private var loading: Task<Void, Never>?
-    private var clock: ChangeClock?
+    private var clock: ChangeTimer?
 
-    /// Logical pixels of a card around its picture.
+    /// The margins of a card around its preview, in logical pixels.
     private static let margins = 34.0
 
     init(registry: WidgetRegistry, style: Style) {
@@ -48,15 +48,15 @@ final class GallerySection {
         sizes.horizontalAlignment = .start
         nothing.isVisible = false
         let column = Box(.column, spacing: 16, [Label("Gallery", classes: ["heading"]), scroller, flow, nothing, otherSizes])
-        // The pictures follow the room there is, so they must not hold it.
+        // Previews follow the available width, so they must not determine it.
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             Task { @MainActor in link.section?.fit(width) }
         }
         bin.setChild(column)
         root = bin
         link.section = self
-        clock = ChangeClock(
+        clock = ChangeTimer(
             next: { [weak self] in self?.cards.compactMap(\.preview.nextChange).min() },
             due: { [weak self] date in
                 for card in self?.cards ?? [] where card.preview.nextChange.map({ $0 <= date }) ?? false { card.preview.follow(date) }
@@ -65,24 +65,24 @@ final class GallerySection {
         rebuild()
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     func appear() {
-        isAlive = true
-        for card in cards { bring(card) }
+        isActive = true
+        for card in cards { activate(card) }
         clock?.start()
         loadRecommendations()
     }
 
     func disappear() {
-        isAlive = false
+        isActive = false
         loading?.cancel()
         loading = nil
         clock?.stop()
         for card in cards { card.preview.stop() }
     }
 
-    /// The library has changed.
+    /// Refreshes the previews, after the library has changed.
     func refresh() {
         for card in cards { card.preview.refresh() }
         loadRecommendations()
@@ -90,31 +90,31 @@ final class GallerySection {
 
     func restyle() { for card in cards { card.preview.restyle() } }
 
-    private func bring(_ card: GalleryCard) {
-        card.preview.rescheduled = { [weak self] in self?.clock?.reschedule() }
+    private func activate(_ card: GalleryCard) {
+        card.preview.onReschedule = { [weak self] in self?.clock?.reschedule() }
         card.preview.refresh()
     }
 
-    /// Other kinds are there from now on, or programs that can be pinned and could not.
+    /// Updates the kinds and programs.
     func offer(_ registry: WidgetRegistry, programs: [ProgramItem]) {
         let ids = Set(registry.kinds.map(\.id))
         let programs = programs.filter { $0.kind.map(ids.contains) ?? false }
-        // Cards that stay as they are keep what they show.
+        // Unchanged cards keep their previews.
         guard programs != self.programs || registry.kinds.map(\.id) != self.registry.kinds.map(\.id) else { return }
         let kind = cards.first { $0.hasFocus }?.preview.kind.id
         self.registry = registry
         self.programs = programs
-        resting = Dictionary(
+        programsThatAreOff = Dictionary(
             programs.compactMap { item in item.state == .on ? nil : item.kind.map { ($0, item) } }, uniquingKeysWith: { first, _ in first })
         makeSizes()
         rebuild()
         if let kind { (cards.first { $0.preview.kind.id == kind } ?? cards.first)?.focus() }
-        if isAlive { loadRecommendations() }
+        if isActive { loadRecommendations() }
     }
 
     // MARK: Sizes
 
-    /// The sizes that some kind comes in.
+    /// The sizes that at least one kind supports.
     private var offeredFamilies: [WidgetFamily] {
         WidgetFamily.allCases.filter { family in registry.kinds.contains { $0.families.contains(family) } }
     }
@@ -126,7 +126,8 @@ final class GallerySection {
         buttons = []
         if !families.contains(family), let first = families.first { family = first }
         for family in families {
-            let button = ToggleButton(content: Label(family.name).aligned(0.5), name: "\(family.name) widgets", group: buttons.first?.button)
+            let button = ToggleButton(
+                content: Label(family.name).aligned(0.5), name: "\(family.name) widgets", group: buttons.first?.button)
             button.isOn = family == self.family
             button.onToggle { [weak self] isOn in if isOn { self?.choose(family) } }
             buttons.append((family, button))
@@ -161,17 +162,17 @@ final class GallerySection {
         flow.removeAll()
         let found = registry.kinds.filter(matches)
         cards = found.filter { $0.families.contains(family) }.map { kind in
-            let program = resting[kind.id]
-            return GalleryCard(kind: kind, family: family, style: style, isOff: program != nil) { [weak self] wish in
+            let program = programsThatAreOff[kind.id]
+            return GalleryCard(kind: kind, family: family, style: style, isOff: program != nil) { [weak self] request in
                 guard let self else { return }
-                if let program { self.asked?(program) } else { self.wished?(kind, self.family, wish) }
+                if let program { self.onTurnOn?(program) } else { self.onAction?(kind, self.family, request) }
             }
         }
         for card in cards {
             card.preview.fit(zoom)
             card.show(recommendations[card.preview.kind.id] ?? [])
             flow.append(card.root, name: card.preview.kind.name)
-            if isAlive { bring(card) }
+            if isActive { activate(card) }
         }
         clock?.reschedule()
         let others = found.filter { !$0.families.contains(family) }
@@ -183,7 +184,7 @@ final class GallerySection {
         flow.isVisible = !cards.isEmpty
     }
 
-    /// Smaller where there is no room for the real size.
+    /// The scale of the previews; smaller than 1 if the real size does not fit.
     private var zoom: Double {
         guard width > 0 else { return 1 }
         return min(1, max(0.3, (Double(width) - Self.margins) / family.size.width))
@@ -195,13 +196,13 @@ final class GallerySection {
         if zoom != before { for card in cards { card.preview.fit(zoom) } }
     }
 
-    // MARK: Ready-made choices
+    // MARK: Recommendations
 
     private func loadRecommendations() {
         loading?.cancel()
         loading = Task { [weak self, kinds = registry.kinds] in
             for kind in kinds {
-                // A kind that fails here offers none.
+                // A kind that fails has no recommendations.
                 guard let found = try? await kind.recommendations(), !Task.isCancelled, let self else { continue }
                 self.recommendations[kind.id] = found
                 for card in self.cards where card.preview.kind.id == kind.id { card.show(found) }
@@ -209,16 +210,16 @@ final class GallerySection {
         }
     }
 
-    /// Goes to the card of a kind, in a size that the kind comes in; false where there is none.
+    /// Shows the card of a kind, in a size that it supports; returns false for an unknown kind.
     func reveal(_ id: String) -> Bool {
         guard let kind = registry[id] else { return false }
         searched = ""
         if kind.families.contains(family) { rebuild() } else if let first = kind.families.first { choose(first) }
-        // The card has its place with the next frame; the keyboard brings it into sight.
+        // The card is laid out in the next frame; focusing scrolls to it.
         MainLoop.whenIdle { [weak self] in self?.cards.first { $0.preview.kind.id == id }?.focus() }
         return true
     }
 
-    /// Puts the keyboard at the first card.
+    /// Focuses the first card.
     func focus() { cards.first?.focus() }
 }

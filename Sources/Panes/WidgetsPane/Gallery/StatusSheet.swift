@@ -4,24 +4,24 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// What was pushed under a name, over the window, for as long as somebody looks; it follows what is pushed meanwhile.
+/// A sheet that shows a pushed status and follows its updates.
 @MainActor
 final class StatusSheet {
-    /// The kind of widget that draws statuses, and its setting that holds the name.
+    /// The kind of widget that shows statuses, and its parameter for the name.
     static let kind = "status", nameParameter = "name"
 
-    /// A person wants it on the desktop.
-    var pins: (@MainActor (WidgetConfiguration) -> Void)?
+    /// Called to pin the status.
+    var onPin: (@MainActor (WidgetConfiguration) -> Void)?
 
     private let sheet: Sheet
     private let preview: LivePreview
     private let pin: Button
     private let configuration: WidgetConfiguration
     private let kind: any WidgetKind
-    private var clock: ChangeClock?
+    private var clock: ChangeTimer?
     private var following: Task<Void, Never>?
 
-    /// - Parameter name: as it stands in an address; the kind says what is wrong with one that cannot be.
+    /// - Parameter name: as in the link; the kind reports an invalid name.
     init(name: String, kind: any WidgetKind, style: Style, over parent: Window) {
         self.kind = kind
         configuration = WidgetConfiguration([Self.nameParameter: name])
@@ -33,27 +33,28 @@ final class StatusSheet {
         let column = Box(.column, spacing: 16, [preview.root, pin])
         column.setMargins(horizontal: 24, vertical: 16)
         sheet = Sheet(
-            title: "Status: \(name)", over: parent, content: column, confirmTitle: "Done", width: Int(family.size.width) + 48, canCancel: false)
+            title: "Status: \(name)", over: parent, content: column, confirmTitle: "Done", width: Int(family.size.width) + 48,
+            canCancel: false)
     }
 
     func present() {
-        pin.onPress { [weak self] in self?.pinIt() }
-        clock = ChangeClock(next: { [weak self] in self?.preview.nextChange }, due: { [weak self] in self?.preview.follow($0) })
-        preview.rescheduled = { [weak self] in self?.clock?.reschedule() }
+        pin.onPress { [weak self] in self?.pinStatus() }
+        clock = ChangeTimer(next: { [weak self] in self?.preview.nextChange }, due: { [weak self] in self?.preview.follow($0) })
+        preview.onReschedule = { [weak self] in self?.clock?.reschedule() }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }, closed: { [weak self] in self?.stop() })
         clock?.start()
         preview.refresh()
         following = Task { [weak self, kind, configuration] in
             let context = WidgetContext.here(kind.families.first ?? .small, at: .now, isPreview: false)
             guard let updates = kind.updates(configuration, in: context) else { return }
-            // What cannot be followed is shown as it was.
+            // If updates fail, the last status stays.
             do { for try await _ in updates { self?.preview.refresh() } } catch {}
         }
     }
 
-    private func pinIt() {
+    private func pinStatus() {
         sheet.close()
-        pins?(configuration)
+        onPin?(configuration)
     }
 
     private func stop() {
@@ -62,7 +63,7 @@ final class StatusSheet {
         preview.stop()
     }
 
-    /// Smaller where there is no room for its real size.
+    /// The scale of the preview; smaller than 1 if the real size does not fit.
     private static func zoom(of family: WidgetFamily, over parent: Window) -> Double {
         guard parent.width > 0 else { return 1 }
         return min(1, max(0.3, Double(parent.width - 64) / family.size.width))

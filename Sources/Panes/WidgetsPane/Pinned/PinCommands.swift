@@ -5,39 +5,39 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// Pins, changes and removes widgets, each with a way back.
+/// Pins, changes and removes widgets, with undo.
 @MainActor
-final class PinCommands: PinActions {
+final class PinCommands {
     private let context: PaneContext
     private var registry: WidgetRegistry
-    private let host: HostState
+    private let host: WidgetHostMonitor
     private var choices: LibraryChoices { LibraryChoices(context.library) }
 
-    init(_ context: PaneContext, registry: WidgetRegistry, host: HostState) {
+    init(_ context: PaneContext, registry: WidgetRegistry, host: WidgetHostMonitor) {
         self.context = context
         self.registry = registry
         self.host = host
     }
 
-    /// Other kinds can be pinned from now on.
+    /// Updates the kinds that can be pinned.
     func offer(_ registry: WidgetRegistry) { self.registry = registry }
 
     // MARK: Pinning
 
-    func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ wish: GalleryCard.Wish) {
-        switch wish {
+    func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ request: GalleryCard.PinRequest) {
+        switch request {
         case .recommendation(let recommendation): pin(kind, recommendation.family ?? family, recommendation.configuration)
-        case .standard: ask(kind, family)
+        case .standard: askAndPin(kind, family)
         }
     }
 
-    /// Pins a kind as it is by itself, or as it is configured, without a question.
+    /// Pins a kind with its default or the given configuration, without asking.
     func pinNow(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration = WidgetConfiguration()) {
         pin(kind, kind.families.contains(family) ? family : kind.families.first ?? family, configuration)
     }
 
-    /// What the widget is about comes first, where it has nothing by itself.
-    private func ask(_ kind: any WidgetKind, _ family: WidgetFamily) {
+    /// Asks for the subject of the widget first, if it has no default.
+    private func askAndPin(_ kind: any WidgetKind, _ family: WidgetFamily) {
         guard let shell = context.shell, let question = kind.schema.question else { return pin(kind, family, WidgetConfiguration()) }
         guard question.kind.source == .code else {
             return ConfigurationWindow(
@@ -45,7 +45,7 @@ final class PinCommands: PinActions {
                 isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
-        CodeChooser(context: context, over: shell.window) { [weak self] code in
+        CodePicker(context: context, over: shell.window) { [weak self] code in
             let chosen = code.map { kind.schema.choosing(String($0.id), for: question.name) }
             self?.pin(kind, family, chosen ?? WidgetConfiguration())
         }.present()
@@ -65,14 +65,14 @@ final class PinCommands: PinActions {
         }
     }
 
-    /// Starts the program that draws what is pinned.
+    /// Starts quire-widgets, which draws the pinned widgets.
     func startHost() {
         if !WidgetHostLauncher.start(bus: context.bus) {
             context.shell?.show(Toast("quire-widgets, which draws pinned widgets, was not found. Install Quire completely."))
         }
     }
 
-    // MARK: What is pinned
+    // MARK: Pinned widgets
 
     func configure(_ item: PinnedItem) {
         guard let kind = item.kind else { return }
@@ -100,7 +100,7 @@ final class PinCommands: PinActions {
 
     func change(_ item: PinnedItem, to options: WindowOptions) {
         let library = context.library
-        // No way back is offered: the same sheet is still open.
+        // Without undo, because the controls are still visible.
         context.perform { try await library.setOptions(options, ofPin: item.id) }
     }
 
@@ -148,18 +148,8 @@ final class PinCommands: PinActions {
     }
 }
 
-/// What a person does to a pinned widget.
-@MainActor
-protocol PinActions: AnyObject {
-    func configure(_ item: PinnedItem)
-    func resize(_ item: PinnedItem, to family: WidgetFamily)
-    func change(_ item: PinnedItem, to options: WindowOptions)
-    func reload(_ item: PinnedItem)
-    func remove(_ item: PinnedItem)
-}
-
 extension ConfigurationSchema {
-    /// What is asked for before anything is pinned: the code or the file that the widget is about, where it has none by itself.
+    /// The parameter to ask for before pinning: a code or file without a default.
     var question: ConfigurationParameter? {
         parameters.first { parameter in
             guard parameter.standard == nil, isShown(parameter.name, in: WidgetConfiguration()) else { return false }

@@ -5,54 +5,55 @@ import PaneKit
 import Timeline
 import WidgetKit
 
-/// One pinned widget, as its row shows it.
+/// A pinned widget with the data of its row.
 struct PinnedItem: Identifiable {
     let pin: PinnedWidget
-    /// Nil for a kind that this program does not have.
+    /// Nil for an unknown kind.
     let kind: (any WidgetKind)?
     let title: String
-    var state = PinState()
+    var state = PinStatus()
 
     var id: PinnedWidget.ID { pin.id }
     var familyName: String { WidgetFamily(rawValue: pin.family)?.name ?? pin.family }
 }
 
 extension WidgetRegistry {
-    /// What a pinned widget is called: its kind, and the code or folder that it is about.
+    /// The title of a pinned widget: its kind, and the code or folder it shows.
     func title(of pin: PinnedWidget, in choices: any ChoiceSource) async -> String {
         guard let kind = self[pin.kind] else { return "Unknown widget “\(pin.kind)”" }
         let configuration = WidgetConfiguration(pin.configuration)
         for parameter in kind.schema.parameters where kind.schema.isShown(parameter.name, in: configuration) {
             guard let source = parameter.kind.source, let value = configuration[parameter.name] else { continue }
-            // A row without the title of its code still says what it is.
+            // Without the title of its code, the kind is enough.
             if let choice = try? await choices.choice(of: source, value: value) { return "\(kind.name) · \(choice.name)" }
         }
         return kind.name
     }
 }
 
-/// How a pinned widget stands, in words.
-struct PinState: Hashable, Sendable {
-    enum Tone: Hashable, Sendable { case calm, warning, danger }
+/// The state of a pinned widget, in words.
+struct PinStatus: Hashable, Sendable {
+    enum Severity: Hashable, Sendable { case normal, warning, danger }
 
-    /// Such as “Up to date”; nil where nobody tells.
+    /// Such as “Up to date”; nil if unknown.
     var condition: String?
-    /// When it is new again, such as “next at 14:05”.
+    /// When it refreshes, such as “next at 14:05”.
     var next: String?
-    /// What went wrong and what becomes of it.
+    /// What went wrong and what happens next.
     var problem: String?
-    var tone = Tone.calm
+    var severity = Severity.normal
 
     init() {}
 
     /// - Parameters:
-    ///   - report: nil where the program tells nothing of it.
-    ///   - dependencies: of its kind; nil for a kind that is not known here.
+    ///   - report: nil if quire-widgets does not report the widget.
+    ///   - dependencies: those of its kind; nil for an unknown kind.
     init(
-        presence: HostState.Presence, report: HostedWidget?, dependencies: WidgetDependencies?, now: Date = .now, dates: DateText = DateText()
+        presence: WidgetHostMonitor.Presence, report: HostedWidget?, dependencies: WidgetDependencies?, now: Date = .now,
+        dates: DateText = DateText()
     ) {
-        guard presence == .telling else {
-            if presence == .absent { (condition, tone) = ("Not on the screen", .warning) }
+        guard presence == .reporting else {
+            if presence == .absent { (condition, severity) = ("Not on the screen", .warning) }
             return
         }
         guard let report else {
@@ -63,9 +64,9 @@ struct PinState: Hashable, Sendable {
         if report.isRefreshing {
             condition = "Refreshing…"
         } else if report.isStale {
-            (condition, tone) = ("Out of date", report.problem == nil ? .warning : .danger)
+            (condition, severity) = ("Out of date", report.problem == nil ? .warning : .danger)
         } else if report.problem != nil {
-            (condition, tone) = ("Shows what it had before", .danger)
+            (condition, severity) = ("Shows what it had before", .danger)
         } else if report.isHidden {
             condition = "Hidden"
         } else if report.isLive {
@@ -78,7 +79,7 @@ struct PinState: Hashable, Sendable {
 
     private static func next(_ report: HostedWidget, _ dependencies: WidgetDependencies?, now: Date, dates: DateText) -> String? {
         if report.isHidden { return "refreshes once it is seen again" }
-        // New by itself; when it is asked beside that is nobody's concern.
+        // It updates by itself, so the next refresh is not worth showing.
         if report.isLive, report.problem == nil { return nil }
         guard let date = report.nextRefresh else {
             guard let dependencies else { return nil }
@@ -89,6 +90,6 @@ struct PinState: Hashable, Sendable {
         return dates.isSameDay(date, now) ? "\(verb) at \(dates.time(date))" : "\(verb) on \(dates.shortDay(date)) at \(dates.time(date))"
     }
 
-    /// With the size before it, as one line.
+    /// One line that begins with the size.
     func line(family: String) -> String { [family, condition, next].compactMap { $0 }.joined(separator: " · ") }
 }

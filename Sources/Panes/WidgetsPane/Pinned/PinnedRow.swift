@@ -7,13 +7,13 @@ import Timeline
 import WidgetKit
 import WidgetUI
 
-/// One pinned widget in the list: it is brought up to date in place, so that the keyboard stays where it is.
+/// The row of a pinned widget. It is updated in place, so that the focus stays.
 @MainActor
-final class PinnedRow {
+final class PinnedRow: UpdatableRow {
     let root: Widget
-    let picture: PinPicture
+    let picture: PinThumbnail
     private(set) var item: PinnedItem
-    private weak var actions: (any PinActions)?
+    private weak var actions: PinCommands?
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
@@ -25,22 +25,22 @@ final class PinnedRow {
     private let reload: Button
     private let remove: Button
 
-    /// Logical pixels: below the first the buttons go below the words; the second lines them up.
+    /// Logical pixels: the width below which the buttons go below the text, and the width of the size menu, equal in all rows.
     private static let narrow = 620, sizeWidth = 112
 
-    init(_ item: PinnedItem, style: Style, actions: any PinActions) {
+    init(_ item: PinnedItem, style: Style, actions: PinCommands) {
         self.item = item
         self.actions = actions
-        picture = PinPicture(style: style)
+        picture = PinThumbnail(style: style)
         configure = Button(icon: "quire-settings-symbolic", name: "Configure…", classes: ["flat"])
         window = WindowOptionsButton()
         reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
         remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
         size.setSize(width: Self.sizeWidth)
-        let words = Box(.column, spacing: 4, [title, state, problem])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        let top = Box(.row, spacing: 12, [picture.root, words])
+        let textColumn = Box(.column, spacing: 4, [title, state, problem])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        let top = Box(.row, spacing: 12, [picture.root, textColumn])
         top.expandsHorizontally = true
         let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove])
         controls.verticalAlignment = .center
@@ -48,7 +48,7 @@ final class PinnedRow {
         let row = Box(.row, spacing: 12, classes: ["row"], [top, controls])
         let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
         bin.setChild(row)
@@ -60,7 +60,7 @@ final class PinnedRow {
         configure.onPress { [weak self] in self.map { $0.actions?.configure($0.item) } }
         reload.onPress { [weak self] in self.map { $0.actions?.reload($0.item) } }
         remove.onPress { [weak self] in self.map { $0.actions?.remove($0.item) } }
-        window.changed = { [weak self] options in self.map { $0.actions?.change($0.item, to: options) } }
+        window.onChange = { [weak self] options in self.map { $0.actions?.change($0.item, to: options) } }
         fill()
     }
 
@@ -73,9 +73,9 @@ final class PinnedRow {
         let name = item.title
         title.text = name
         state.text = item.state.line(family: item.familyName)
-        state.setClass("warning-text", item.state.tone == .warning)
-        state.setClass("danger-text", item.state.tone == .danger)
-        state.setClass("dim", item.state.tone == .calm)
+        state.setClass("warning-text", item.state.severity == .warning)
+        state.setClass("danger-text", item.state.severity == .danger)
+        state.setClass("dim", item.state.severity == .normal)
         problem.text = item.state.problem ?? ""
         problem.isVisible = item.state.problem != nil
         showSizes()
@@ -85,7 +85,7 @@ final class PinnedRow {
         window.show(item.pin.options, of: name)
         picture.setIcon(item.kind?.iconName ?? "quire-warning-symbolic")
         let hasSettings = item.kind.map { !$0.schema.parameters.isEmpty } ?? false
-        // The keyboard goes on to what stays.
+        // Move the focus off a button that becomes insensitive.
         if configure.hasFocus, !hasSettings { remove.grabFocus() }
         configure.isSensitive = hasSettings
         reload.isSensitive = item.kind != nil
@@ -112,10 +112,10 @@ final class PinnedRow {
         size.setName("Size of \(item.title)")
     }
 
-    /// Puts the keyboard at what removes it.
-    func focusRemove() { remove.grabFocus() }
+    /// Focuses the Remove button.
+    func focus() { remove.grabFocus() }
 
-    /// Shows what the widget shows, where that is known and is of this size and choice.
+    /// Shows the timeline as a picture, if it has the same kind, size and configuration.
     func showPicture(_ timeline: KeptTimeline?) {
         let isOwn =
             timeline.map {
@@ -125,9 +125,9 @@ final class PinnedRow {
     }
 }
 
-/// What a pinned widget shows now, small: drawn from the timeline that its program keeps on disk, so that no provider is asked.
+/// A small picture of a pinned widget, drawn from the timeline that quire-widgets keeps on disk, so that no provider is asked.
 @MainActor
-final class PinPicture {
+final class PinThumbnail {
     let root: Widget
     private let canvas: CanvasView
     private let icon = Icon("quire-widgets-symbolic", size: 24)
@@ -139,9 +139,9 @@ final class PinPicture {
 
     init(style: Style) {
         self.style = style
-        final class Link { weak var picture: PinPicture? }
+        final class Link { weak var picture: PinThumbnail? }
         let link = Link()
-        // The words beside it say the same to a screen reader.
+        // No accessible name: the text beside it says the same.
         canvas = CanvasView(name: "") { context, width, height, scale in
             link.picture?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
         }
@@ -155,7 +155,7 @@ final class PinPicture {
 
     func setIcon(_ name: String) { icon.show(name) }
 
-    /// Shows a timeline, or the icon where there is none.
+    /// Shows the timeline, or the icon if there is none.
     func show(_ timeline: KeptTimeline?) {
         self.timeline = timeline
         let isShown = timeline?.timeline.entry(at: Date()) != nil
@@ -166,12 +166,12 @@ final class PinPicture {
 
     func redraw() { canvas.queueDraw() }
 
-    /// Follows the clock.
+    /// Redraws for the current time.
     func follow(_ date: Date) {
         if timeline != nil { redraw() }
     }
 
-    /// When it looks different by itself.
+    /// The next time at which the picture changes by itself.
     var nextChange: Date? {
         let now = Date()
         guard let timeline = timeline?.timeline else { return nil }
@@ -185,7 +185,7 @@ final class PinPicture {
         canvas.withSavedState {
             canvas.translate(x: (Double(width) - size.width * zoom) / 2, y: (Double(height) - size.height * zoom) / 2)
             canvas.scale(x: zoom, y: zoom)
-            // A view that breaks the limits is not drawn: the window shows its message.
+            // A view that exceeds the limits is not drawn; its window shows an error.
             try? ViewRenderer(look: .here(style), scale: Double(scale) * zoom).draw(view, size: size, on: canvas)
         }
     }

@@ -2,26 +2,29 @@ import GLib
 import Gtk
 import LibraryStore
 
-/// The options of one window; each change applies at once.
+/// The window options of a pinned widget. Each change applies at once.
 @MainActor
 final class WindowOptionsPanel {
     let root: Widget
-    var changed: (@MainActor (WindowOptions) -> Void)?
+    var onChange: (@MainActor (WindowOptions) -> Void)?
     private var options = WindowOptions()
     private var levels: [(level: WindowOptions.Level, button: CheckButton)] = []
     private let everywhere = Switch(name: "On all workspaces")
     private let clickThrough = Switch(name: "Let clicks through")
     private let locked = Switch(name: "Lock its place")
-    private let opacity = Slider(name: "Opacity", range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
+    private let opacity = Slider(
+        name: "Opacity", range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
     private let percent = Label("", classes: ["caption", "dim", "numeric"])
-    private var waiting: Timeout?
+    private var pendingUpdate: Timeout?
     private var isSilent = false
 
-    /// While the slider moves the window follows, but not with every pixel.
-    private static let pause = Duration.milliseconds(80)
+    /// The interval at which the window follows the slider.
+    private static let updateInterval = Duration.milliseconds(80)
 
     init(name: String) {
-        let column = Box(.column, spacing: 12, [Label("Window of \(name)", classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
+        let column = Box(
+            .column, spacing: 12,
+            [Label("Window of \(name)", classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
         let choices = Box(.column, spacing: 4)
         root = column
         for level in WindowOptions.Level.allCases {
@@ -49,23 +52,23 @@ final class WindowOptionsPanel {
     }
 
     func show(_ options: WindowOptions) {
-        // What is being moved just now knows better.
-        guard waiting == nil else { return }
+        // Does not interfere while the user moves the slider.
+        guard pendingUpdate == nil else { return }
         self.options = options
-        silently {
+        withoutNotifying {
             for item in levels where item.level == options.level { item.button.isOn = true }
             everywhere.isOn = options.isOnAllWorkspaces
             clickThrough.isOn = options.isClickThrough
             locked.isOn = options.isLocked
             opacity.value = (options.opacity * 100).rounded()
         }
-        tellOpacity()
+        showOpacity()
     }
 
     func focus() { (levels.first { $0.button.isOn } ?? levels.first)?.button.grabFocus() }
 
-    /// Sets controls without taking that for a person's choice.
-    private func silently(_ body: () -> Void) {
+    /// Sets controls without reporting that as a change by the user.
+    private func withoutNotifying(_ body: () -> Void) {
         isSilent = true
         body()
         isSilent = false
@@ -74,26 +77,26 @@ final class WindowOptionsPanel {
     private func change(_ change: (inout WindowOptions) -> Void) {
         guard !isSilent else { return }
         change(&options)
-        changed?(options)
+        onChange?(options)
     }
 
     private func slide(_ value: Double) {
         guard !isSilent else { return }
         options.opacity = min(max(value / 100, WindowOptions.opacities.lowerBound), WindowOptions.opacities.upperBound)
-        tellOpacity()
-        guard waiting == nil else { return }
-        waiting = Timeout(after: Self.pause) { [weak self] in
+        showOpacity()
+        guard pendingUpdate == nil else { return }
+        pendingUpdate = Timeout(after: Self.updateInterval) { [weak self] in
             guard let self else { return }
-            self.waiting = nil
-            self.changed?(self.options)
+            self.pendingUpdate = nil
+            self.onChange?(self.options)
         }
     }
 
-    private func tellOpacity() { percent.text = "\(Int((options.opacity * 100).rounded())) %" }
+    private func showOpacity() { percent.text = "\(Int((options.opacity * 100).rounded())) %" }
 }
 
 extension WindowOptions.Level {
-    /// What people read.
+    /// The visible name.
     var title: String {
         switch self {
         case .above: "Above other windows"
@@ -103,12 +106,12 @@ extension WindowOptions.Level {
     }
 }
 
-/// How the window of a pinned widget stays on the desktop: a button and the small sheet that it opens.
+/// The button that opens the window options of a pinned widget.
 @MainActor
 final class WindowOptionsButton {
     let root: Widget
-    /// A person chose otherwise.
-    var changed: (@MainActor (WindowOptions) -> Void)?
+    /// Called when the user changed an option.
+    var onChange: (@MainActor (WindowOptions) -> Void)?
     private let button: PopoverButton
     private let holder = Box(.column)
     private var panel: WindowOptionsPanel?
@@ -122,7 +125,7 @@ final class WindowOptionsButton {
         button.onOpen { [weak self] in self?.fill() }
     }
 
-    /// - Parameter name: of the widget.
+    /// - Parameter name: the title of the widget.
     func show(_ options: WindowOptions, of name: String) {
         self.options = options
         if name != self.name {
@@ -132,14 +135,14 @@ final class WindowOptionsButton {
         panel?.show(options)
     }
 
-    /// Made when it is first opened: there may be many rows.
+    /// The panel is made when first opened, because there may be many rows.
     private func fill() {
         guard panel == nil else { return }
         let panel = WindowOptionsPanel(name: name)
         holder.append(panel.root)
-        panel.changed = { [weak self] options in
+        panel.onChange = { [weak self] options in
             self?.options = options
-            self?.changed?(options)
+            self?.onChange?(options)
         }
         panel.show(options)
         self.panel = panel

@@ -6,7 +6,7 @@ import PaneKit
 import Platform
 import WidgetPrograms
 
-/// Turns widget programs on and off, and leads to their folders.
+/// Turns widget programs on and off, and opens their folders.
 @MainActor
 final class ProgramCommands {
     private let context: PaneContext
@@ -19,19 +19,19 @@ final class ProgramCommands {
         self.approvals = approvals
     }
 
-    func carryOut(_ wish: ProgramRow.Wish, _ item: ProgramItem) {
-        switch wish {
+    func perform(_ action: ProgramRow.Action, _ item: ProgramItem) {
+        switch action {
         case .turnOn: askToTurnOn(item)
         case .turnOff: turnOff(item)
         case .open: open(folder: item.url)
         }
     }
 
-    /// Shows what it asks for first.
+    /// Shows what the program requests, before it is turned on.
     func askToTurnOn(_ item: ProgramItem) {
         guard let shell = context.shell, case .program(let folder, let state) = item.content else { return }
         ProgramSheet(folder, state: state, approvals: approvals, over: shell.window) { [weak shell] in
-            shell?.show(Toast("“\(ProgramWords.short(folder.manifest.name))” is turned on. It can be pinned now."))
+            shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned on. It can be pinned now."))
         }.present()
     }
 
@@ -40,13 +40,13 @@ final class ProgramCommands {
         let approvals = self.approvals
         context.perform { [weak context] in
             try approvals.turnOff(folder)
-            context?.shell?.show(Toast("“\(ProgramWords.short(folder.manifest.name))” is turned off: it is not run any more."))
+            context?.shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned off: it is not run any more."))
         }
     }
 
-    // MARK: Folders and the manual
+    // MARK: Folder and manual
 
-    /// The user's own folder for programs, made when it is not there yet.
+    /// Opens the user's folder for programs, and creates it if needed.
     func openFolder() {
         guard let folder = catalog.userRoot else { return }
         do {
@@ -65,7 +65,7 @@ final class ProgramCommands {
         }
     }
 
-    /// Where it is described how a program is made.
+    /// The manual for program authors.
     static var manual: URL { DataFolder.url.appending(path: "widgets/PROTOCOL.md") }
 
     func openManual() { context.openManual(Self.manual) }

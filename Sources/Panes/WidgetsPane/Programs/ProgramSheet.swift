@@ -2,16 +2,17 @@ import Gtk
 import PaneKit
 import WidgetPrograms
 
-/// What a widget program is and asks for, before somebody turns it on.
+/// The sheet that shows what a widget program is and requests, before it is turned on.
 @MainActor
 final class ProgramSheet {
     private let folder: ProgramFolder
     private let approvals: ProgramApprovals
     private let sheet: Sheet
-    private let running = Label("Looking whether there is a sandbox here…", classes: ["dim"]).fitting(.wrap).width(characters: 24, atMost: 56)
+    private let running = Label("Looking whether there is a sandbox here…", classes: ["dim"]).fitting(.wrap).width(
+        characters: 24, atMost: 56)
     private let runningBox: Box
     private var sandbox: ProgramSandbox?
-    private var looking: Task<Void, Never>?
+    private var probe: Task<Void, Never>?
     private let turnedOn: @MainActor () -> Void
 
     /// - Parameter turnedOn: called once it may run.
@@ -23,23 +24,28 @@ final class ProgramSheet {
         self.approvals = approvals
         self.turnedOn = turnedOn
         let manifest = folder.manifest
-        let name = ProgramWords.short(manifest.name)
+        let name = ProgramMessages.short(manifest.name)
         runningBox = Box(.column, [running])
-        let words = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))])
-        if !manifest.summary.isEmpty { words.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48)) }
-        words.expandsHorizontally = true
+        let textColumn = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))])
+        if !manifest.summary.isEmpty {
+            textColumn.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48))
+        }
+        textColumn.expandsHorizontally = true
         let icon = Icon(manifest.iconName, size: 32)
         icon.verticalAlignment = .start
-        let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, words])])
+        let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])])
         if state == .changed {
-            let changed = Label("It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now.")
+            let changed = Label(
+                "It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now.")
             content.append(Box(.column, classes: ["notice"], [changed.fitting(.wrap).width(characters: 24, atMost: 56)]))
         }
         content.append(Self.requests(of: folder))
         content.append(Box(.column, spacing: 8, [Label("How it runs here", classes: ["heading"]), runningBox]))
         content.append(
-            Box(.column, spacing: 8, [Label("Where it is", classes: ["heading"]), Question.frame(Label(folder.url.path, classes: ["monospace"]))]))
-        content.append(Label(ProgramWords.warning).fitting(.wrap).width(characters: 24, atMost: 56))
+            Box(
+                .column, spacing: 8,
+                [Label("Where it is", classes: ["heading"]), Question.frame(Label(folder.url.path, classes: ["monospace"]))]))
+        content.append(Label(ProgramMessages.warning).fitting(.wrap).width(characters: 24, atMost: 56))
         content.setMargins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(content)
         scrolled.expandsVertically = true
@@ -48,22 +54,22 @@ final class ProgramSheet {
 
     private static func requests(of folder: ProgramFolder) -> Widget {
         let list = Box(.column, spacing: 8, [Label("What it asks for", classes: ["heading"])])
-        for request in ProgramWords.requests(folder.manifest.permissions) {
-            let words = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52)
-            words.expandsHorizontally = true
+        for request in ProgramMessages.requests(folder.manifest.permissions) {
+            let text = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52)
+            text.expandsHorizontally = true
             let icon = Icon(request.iconName)
             icon.verticalAlignment = .start
-            list.append(Box(.row, spacing: 12, [icon, words]))
+            list.append(Box(.row, spacing: 12, [icon, text]))
         }
         return list
     }
 
     func present() {
-        // Not before it is known what that means here.
+        // Not before the state of the sandbox is known.
         sheet.canConfirm = false
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.turnOn() }, closed: { [weak self] in self?.looking?.cancel() })
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.turnOn() }, closed: { [weak self] in self?.probe?.cancel() })
         sheet.focusCancel()
-        looking = Task { [weak self] in
+        probe = Task { [weak self] in
             let sandbox = await ProgramSandbox.state()
             guard !Task.isCancelled else { return }
             self?.show(sandbox)
@@ -72,7 +78,7 @@ final class ProgramSheet {
 
     private func show(_ sandbox: ProgramSandbox) {
         self.sandbox = sandbox
-        running.text = ProgramWords.running(sandbox)
+        running.text = ProgramMessages.running(sandbox)
         running.setClass("dim", sandbox == .works)
         runningBox.setClass("program-request", sandbox != .works)
         sheet.canConfirm = true
@@ -83,12 +89,12 @@ final class ProgramSheet {
         let (approvals, folder) = (self.approvals, self.folder)
         Task { [weak self] in
             do {
-                // In a sandbox or not at all, where there is one now: who saw the one must not get the other.
+                // If the user was told of a sandbox, the program must never run without one.
                 try approvals.turnOn(folder, sandbox: sandbox)
                 self?.sheet.close()
                 self?.turnedOn()
             } catch {
-                self?.sheet.showProblem("“\(ProgramWords.short(folder.manifest.name))” stays off: \(error.localizedDescription)")
+                self?.sheet.showProblem("“\(ProgramMessages.short(folder.manifest.name))” stays off: \(error.localizedDescription)")
             }
         }
     }

@@ -3,7 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// Changes a task: what it says, when it is due, in which list it stands, and what else there is to know.
+/// The sheet to edit a task: title, due date, list and notes.
 @MainActor
 final class TaskEditor {
     private let task: TodoTask
@@ -12,7 +12,7 @@ final class TaskEditor {
     private let sheet: Sheet
     private let title = Entry(name: "Title")
     private let due = Entry(name: "Due", placeholder: "tomorrow, friday 17:30, 2026-12-01")
-    private let dueWords = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let dueLabel = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let list: DropDown
     private let notes = TextView(name: "Notes")
     private let typedDue: String
@@ -32,7 +32,7 @@ final class TaskEditor {
         func part(_ name: String, _ control: Widget) -> Box { Box(.column, spacing: 4, [Label(name, classes: ["heading"]), control]) }
         let place = part("List", list)
         place.isVisible = lists.count > 1
-        let content = Box(.column, spacing: 12, [part("Title", title), part("Due", Box(.column, spacing: 4, [due, dueWords])), place])
+        let content = Box(.column, spacing: 12, [part("Title", title), part("Due", Box(.column, spacing: 4, [due, dueLabel])), place])
         let words = part("Notes", scrolled)
         words.expandsVertically = true
         content.append(words)
@@ -55,23 +55,23 @@ final class TaskEditor {
         title.grabFocus()
     }
 
-    /// What is due as it is typed; nil where it cannot be understood.
+    /// The typed due date; nil if it is not understood, `.some(nil)` if it is empty.
     private var chosenDue: TaskDue?? {
         let typed = due.text.trimmingCharacters(in: .whitespaces)
         if typed.isEmpty { return .some(nil) }
-        // As it was, to the second.
+        // Unchanged, so keep the seconds.
         if typed == typedDue { return .some(task.due) }
         return TaskDue(typed: typed).map { .some($0) }
     }
 
     private func check() {
         let due = chosenDue
-        dueWords.setClass("danger-text", due == nil)
-        dueWords.setClass("dim", due != nil)
+        dueLabel.setClass("danger-text", due == nil)
+        dueLabel.setClass("dim", due != nil)
         switch due {
-        case nil: dueWords.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
-        case .some(nil): dueWords.text = "At no particular time"
-        case .some(.some(let due)): dueWords.text = DueText.words(due)
+        case nil: dueLabel.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
+        case .some(nil): dueLabel.text = "At no particular time"
+        case .some(.some(let due)): dueLabel.text = DueText.text(due)
         }
         sheet.canConfirm = due != nil && !title.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
         sheet.showProblem(nil)
@@ -85,7 +85,7 @@ final class TaskEditor {
         title.text == task.title && notes.text == task.notes && due.text == typedDue && chosenList == task.list
     }
 
-    /// Nothing typed is lost by Esc.
+    /// Asks before Esc discards changes.
     private func mayLeave() -> Bool {
         guard !isUnchanged else { return true }
         Question.ask(
@@ -111,10 +111,12 @@ final class TaskEditor {
     }
 }
 
-/// When a task is due, in words.
+/// Formats due dates.
 enum DueText {
-    /// “Today”, “Tomorrow, 17:30”, “Overdue since Monday”, “3 December”.
-    static func words(_ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent) -> String {
+    /// “Due today”, “Due tomorrow, 17:30”, “Overdue: Monday”, “Due 3 December”.
+    static func text(
+        _ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent
+    ) -> String {
         let today = CivilDay(now, in: timeZone)
         let day = due.day(in: timeZone)
         let style = Date.FormatStyle(locale: locale, calendar: locale.calendar, timeZone: timeZone)
@@ -133,7 +135,7 @@ enum DueText {
         return due.isOverdue(at: now, in: timeZone) ? "Overdue: \(words)" : "Due \(words)"
     }
 
-    /// What can be typed for it again: “2026-12-01”, “2026-12-01 17:30”.
+    /// The form in which it can be typed again: “2026-12-01”, “2026-12-01 17:30”.
     static func typed(_ due: TaskDue, timeZone: TimeZone = .autoupdatingCurrent) -> String {
         switch due {
         case .day(let day): return day.description

@@ -1,21 +1,21 @@
 import Foundation
 import LibraryStore
 
-/// The tasks of the library as the sheet shows them, and what is done with them, each with a way back.
+/// The tasks of the library for the sheet, and the changes to them, with undo.
 @MainActor
 final class TasksModel {
     typealias Undo = @MainActor () async throws -> Void
 
     private let library: Library
     private(set) var state = TasksState()
-    var changed: (@MainActor (TasksState) -> Void)?
-    /// Something was done, which can be undone.
-    var told: (@MainActor (String, Undo?) -> Void)?
-    var failed: (@MainActor (any Error) -> Void)?
+    var onChange: (@MainActor (TasksState) -> Void)?
+    /// Called with a message after a change, and its undo.
+    var onMessage: (@MainActor (String, Undo?) -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
 
     private var watching: Task<Void, Never>?
     private var loading: Task<Void, Never>?
-    /// How many rows are made at once of open and of done tasks.
+    /// The number of open and of done tasks that are loaded at a time.
     private static let page = 100
     private var openLimit = page
     private var doneLimit = page
@@ -37,7 +37,7 @@ final class TasksModel {
         loading?.cancel()
     }
 
-    // MARK: What is shown
+    // MARK: Loading
 
     /// Shows one list; nil for all.
     func choose(_ list: TodoList.ID?) {
@@ -65,9 +65,9 @@ final class TasksModel {
                 let state = try await self.read()
                 guard !Task.isCancelled else { return }
                 self.state = state
-                self.changed?(state)
+                self.onChange?(state)
             } catch {
-                if !Task.isCancelled { self?.failed?(error) }
+                if !Task.isCancelled { self?.onError?(error) }
             }
         }
     }
@@ -75,7 +75,7 @@ final class TasksModel {
     private func read() async throws -> TasksState {
         var new = TasksState()
         new.lists = try await library.lists()
-        // A list that was removed elsewhere.
+        // The list may have been removed elsewhere.
         new.list = new.lists.contains { $0.id == state.list } ? state.list : nil
         new.open = try await library.tasks(in: new.list, including: .open, limit: openLimit)
         new.done = try await library.tasks(in: new.list, including: .done, limit: doneLimit)
@@ -85,16 +85,16 @@ final class TasksModel {
         return new
     }
 
-    // MARK: What is done
+    // MARK: Changes
 
     private func perform(_ work: @escaping @MainActor (Library) async throws -> Void) {
         let library = self.library
         Task { [weak self] in
-            do { try await work(library) } catch { self?.failed?(error) }
+            do { try await work(library) } catch { self?.onError?(error) }
         }
     }
 
-    /// - Parameter added: called once it is kept.
+    /// - Parameter added: called once the task is saved.
     func add(_ title: String, added: @escaping @MainActor () -> Void) {
         let list = state.list
         perform { library in
@@ -106,14 +106,16 @@ final class TasksModel {
     func complete(_ task: TodoTask) {
         perform { [weak self] library in
             guard try await library.completeTask(task.id).hasChanged else { return }
-            self?.told?("“\(task.shortTitle)” is done") { try await library.reopenTask(task.id) }
+            self?.onMessage?("“\(task.shortTitle)” is done") { try await library.reopenTask(task.id) }
         }
     }
 
     func reopen(_ task: TodoTask) {
         perform { [weak self] library in
             guard try await library.reopenTask(task.id).hasChanged else { return }
-            self?.told?("“\(task.shortTitle)” is to be done again") { try await library.completeTask(task.id, at: task.completed ?? .now) }
+            self?.onMessage?("“\(task.shortTitle)” is to be done again") {
+                try await library.completeTask(task.id, at: task.completed ?? .now)
+            }
         }
     }
 
@@ -125,7 +127,7 @@ final class TasksModel {
     func remove(_ task: TodoTask) {
         perform { [weak self] library in
             let removed = try await library.removeTask(task.id)
-            self?.told?("Removed “\(task.shortTitle)”") { try await library.restore(removed) }
+            self?.onMessage?("Removed “\(task.shortTitle)”") { try await library.restore(removed) }
         }
     }
 
@@ -134,13 +136,13 @@ final class TasksModel {
         perform { [weak self] library in
             let removed = try await library.removeDoneTasks(in: list)
             let count = removed.tasks.count
-            self?.told?(count == 1 ? "Removed 1 task that was done" : "Removed \(count) tasks that were done") {
+            self?.onMessage?(count == 1 ? "Removed 1 task that was done" : "Removed \(count) tasks that were done") {
                 try await library.restore(removed)
             }
         }
     }
 
-    /// One higher or lower among those without a time.
+    /// Moves a task up or down among those without a due date.
     func move(_ task: TodoTask, up: Bool) {
         guard up ? state.above(task) != nil : state.below(task) != nil else { return }
         let other = up ? state.above(task) : state.behindNext(task)
@@ -165,50 +167,52 @@ final class TasksModel {
             let removed = try await library.removeList(list.id)
             let count = removed.tasks.count
             let rest = count == 0 ? "" : count == 1 ? " with its task" : " with its \(count) tasks"
-            self?.told?("Removed the list “\(list.name)”\(rest)") { try await library.restore(removed) }
+            self?.onMessage?("Removed the list “\(list.name)”\(rest)") { try await library.restore(removed) }
         }
     }
 }
 
 extension TodoTask {
-    /// For messages, which have one line.
+    /// For messages of one line.
     var shortTitle: String { title.count > 60 ? title.prefix(60) + "…" : title }
 }
 
-/// The kind of widget that shows tasks, which panes know by its id alone.
+/// The kind of widget that shows tasks; panes know it only by its id.
 enum TasksWidget {
     static let kind = "todo"
 }
 
-/// What the sheet of tasks shows.
+/// The state that the sheet shows.
 struct TasksState: Equatable {
     var lists: [TodoList] = []
     /// The list that is shown; nil for all of them.
     var list: TodoList.ID?
     var open: [TodoTask] = []
     var done: [TodoTask] = []
-    /// All there are, also those that are not shown yet.
+    /// The total, including tasks that are not loaded yet.
     var openCount = 0
     var doneCount = 0
-    /// Whether a widget on the desktop shows tasks.
+    /// Whether a to-do widget is pinned.
     var isPinned = false
 
     var isEmpty: Bool { open.isEmpty && done.isEmpty }
 
-    /// The task that a task can be put before, so that it stands one higher; nil where it cannot.
+    /// The task above, if the task can be moved before it.
     ///
-    /// What is due stands by its time: only among those without one there is an order to choose.
+    /// Tasks with a due date are sorted by it; only those without one can be reordered.
     func above(_ task: TodoTask) -> TodoTask? { neighbour(of: task, at: -1) }
 
     func below(_ task: TodoTask) -> TodoTask? { neighbour(of: task, at: 1) }
 
     private func neighbour(of task: TodoTask, at step: Int) -> TodoTask? {
-        guard task.due == nil, let index = open.firstIndex(where: { $0.id == task.id }), open.indices.contains(index + step) else { return nil }
+        guard task.due == nil, let index = open.firstIndex(where: { $0.id == task.id }), open.indices.contains(index + step) else {
+            return nil
+        }
         let other = open[index + step]
         return other.due == nil && other.list == task.list ? other : nil
     }
 
-    /// What stands behind the next one: the place to put a task before when it goes one down; nil for the end of its list.
+    /// The task two places below, before which a task is moved to go down by one; nil for the end of the list.
     func behindNext(_ task: TodoTask) -> TodoTask? {
         guard let index = open.firstIndex(where: { $0.id == task.id }), open.indices.contains(index + 2) else { return nil }
         let other = open[index + 2]

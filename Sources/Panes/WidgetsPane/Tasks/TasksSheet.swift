@@ -4,29 +4,29 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The lists of what there is to do, over the window: what is open and what was done, to add, change, order and remove.
+/// The sheet for tasks: open and done tasks, to add, edit, reorder and remove.
 @MainActor
 final class TasksSheet {
     let sheet: Sheet
     let model: TasksModel
     private let entry = Entry(name: "Add a task", placeholder: "Add a task")
-    private let lists: ListChooser
-    private let open: TaskRows
-    private let done: TaskRows
+    private let lists: TaskListPicker
+    private let open: RowList<TaskListRow>
+    private let done: RowList<TaskListRow>
     private let doneBox: Box
     private let doneHeading = Label("Done", classes: ["heading"])
     private let moreOpen = Button("Show more", classes: ["flat"])
     private let moreDone = Button("Show more that was done", classes: ["flat"])
     private let nothing: Widget
-    private let advice: TasksAdvice
+    private let hint: PinTasksHint
     private let undo = UndoBar()
-    private var clock: ChangeClock?
-    /// The task to show once it is there.
-    private var wanted: TodoTask.ID?
-    /// The sheet has closed.
-    var closed: (@MainActor () -> Void)?
-    /// Somebody wants the tasks on the desktop.
-    var pins: (@MainActor () -> Void)? { didSet { advice.pins = pins } }
+    private var clock: ChangeTimer?
+    /// The task to focus once it is loaded.
+    private var taskToFocus: TodoTask.ID?
+    /// Called when the sheet has closed.
+    var onClose: (@MainActor () -> Void)?
+    /// Called to pin a to-do widget.
+    var onPin: (@MainActor () -> Void)? { didSet { hint.onPin = onPin } }
 
     /// Logical pixels.
     private static let width = 480, height = 620
@@ -34,18 +34,20 @@ final class TasksSheet {
     init(library: Library, over parent: Window) {
         model = TasksModel(library: library)
         let link = Link()
-        open = TaskRows { link.sheet?.carryOut($1, $0) }
-        done = TaskRows { link.sheet?.carryOut($1, $0) }
-        lists = ListChooser(model: model)
-        advice = TasksAdvice()
+        let makeRow = { @MainActor (task: TodoTask) in TaskListRow(task) { link.sheet?.perform($1, $0) } }
+        open = RowList(isSeparated: false, makeRow: makeRow)
+        done = RowList(isSeparated: false, makeRow: makeRow)
+        lists = TaskListPicker(model: model)
+        hint = PinTasksHint()
         nothing = EmptyState.make(
-            illustration: "empty-tasks", title: "Nothing to do", text: "Type a task above and press Enter. It stays in your library, on this computer.")
+            illustration: "empty-tasks", title: "Nothing to do",
+            text: "Type a task above and press Enter. It stays in your library, on this computer.")
         nothing.setSize(height: Self.emptyHeight)
         let removeDone = Button("Remove all", classes: ["flat"])
         removeDone.setAccessibleLabel("Remove all that was done")
         doneHeading.expandsHorizontally = true
         doneBox = Box(.column, spacing: 8, [Box(.row, spacing: 8, [doneHeading, removeDone]), done.root, moreDone])
-        let body = Box(.column, spacing: 16, [advice.root, open.root, moreOpen, nothing, doneBox])
+        let body = Box(.column, spacing: 16, [hint.root, open.root, moreOpen, nothing, doneBox])
         body.setMargins(horizontal: 16, vertical: 16)
         let scrolled = ScrolledView(CappedColumn.make(body, width: 720))
         scrolled.expandsVertically = true
@@ -57,29 +59,29 @@ final class TasksSheet {
             title: "Tasks", over: parent, content: column, confirmTitle: "Done", width: Self.width, height: Self.height, canCancel: false)
         link.sheet = self
         removeDone.onPress { [weak self] in self?.model.removeDone() }
-        for widget in [nothing, doneBox, moreOpen, moreDone, open.root, done.root] as [Widget] { widget.isVisible = false }
+        for widget in [nothing, doneBox, moreOpen, moreDone] as [Widget] { widget.isVisible = false }
     }
 
-    /// GLib keeps what rows call.
+    /// A weak reference for the rows' closures, which GLib retains.
     @MainActor
     private final class Link { weak var sheet: TasksSheet? }
 
     private static let emptyHeight = 380
 
-    // MARK: Life
+    // MARK: Lifecycle
 
-    /// - Parameter task: the one to put the keyboard at.
+    /// - Parameter task: the task to focus.
     func present(showing task: TodoTask.ID? = nil) {
-        wanted = task
+        taskToFocus = task
         lists.window = sheet.window
         entry.onActivate { [weak self] in self?.add() }
         moreOpen.onPress { [weak self] in self?.model.showMoreOpen() }
         moreDone.onPress { [weak self] in self?.model.showMoreDone() }
-        undo.failed = { [weak self] in self?.fail($0) }
-        undo.leftFocus = { [weak self] in self?.entry.grabFocus() }
-        model.changed = { [weak self] in self?.show($0) }
-        model.failed = { [weak self] in self?.fail($0) }
-        model.told = { [weak self] words, undo in
+        undo.onError = { [weak self] in self?.fail($0) }
+        undo.onFocusLost = { [weak self] in self?.entry.grabFocus() }
+        model.onChange = { [weak self] in self?.show($0) }
+        model.onError = { [weak self] in self?.fail($0) }
+        model.onMessage = { [weak self] words, undo in
             self?.sheet.showProblem(nil)
             self?.undo.show(words, undo: undo)
         }
@@ -88,27 +90,27 @@ final class TasksSheet {
                 guard modifiers == .control, key == .character("z") else { return false }
                 return self?.undo.press() ?? false
             })
-        clock = ChangeClock(
+        clock = ChangeTimer(
             next: { [weak self] in self?.nextChange }, due: { [weak self] _ in self.map { $0.show($0.model.state) } })
         sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }) { [weak self] in
             self?.model.stop()
             self?.clock?.stop()
-            self?.closed?()
+            self?.onClose?()
         }
         entry.grabFocus()
         model.start()
         clock?.start()
     }
 
-    /// Puts the keyboard at a task, in whichever list it stands.
+    /// Focuses a task, in whichever list it is.
     func show(task: TodoTask.ID) {
-        wanted = task
+        taskToFocus = task
         sheet.window.present()
         model.choose(nil)
         show(model.state)
     }
 
-    /// When a word changes by itself: a task becomes overdue, or another day begins.
+    /// The next time at which a text changes by itself: a task becomes overdue, or a new day begins.
     private var nextChange: Date? {
         let now = Date()
         let deadlines = model.state.open.compactMap { $0.due?.deadline(in: .autoupdatingCurrent) }.filter { $0 > now }
@@ -116,44 +118,43 @@ final class TasksSheet {
         return (deadlines + [midnight]).min()
     }
 
-    // MARK: Showing
+    // MARK: Rendering
 
     private func show(_ state: TasksState) {
-        let now = Date()
         lists.show(state)
-        open.show(state.open, at: now) { entry.grabFocus() }
-        done.show(state.done, at: now) { entry.grabFocus() }
+        open.show(state.open) { entry.grabFocus() }
+        done.show(state.done) { entry.grabFocus() }
         moreOpen.isVisible = state.openCount > state.open.count
         moreDone.isVisible = state.doneCount > state.done.count
         doneHeading.text = "Done (\(state.doneCount))"
         doneBox.isVisible = state.doneCount > 0
         nothing.isVisible = state.isEmpty
-        advice.root.isVisible = !state.isPinned
+        hint.root.isVisible = !state.isPinned
         clock?.reschedule()
-        if let wanted, let row = open[wanted] ?? done[wanted] {
-            self.wanted = nil
-            // The new rows have no place yet.
+        if let taskToFocus, let row = open[taskToFocus] ?? done[taskToFocus] {
+            self.taskToFocus = nil
+            // New rows are laid out in the next frame.
             MainLoop.whenIdle { row.focus() }
         }
     }
 
     private func fail(_ error: any Error) { sheet.showProblem(ErrorText(error).full) }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func add() {
         let title = entry.text
         guard !title.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty else { return }
         sheet.showProblem(nil)
         model.add(title) { [weak self] in
-            // What was typed meanwhile is the next one.
+            // What was typed meanwhile is the beginning of the next task.
             guard let self, self.entry.text.hasPrefix(title) else { return }
             self.entry.text = String(self.entry.text.dropFirst(title.count))
         }
     }
 
-    private func carryOut(_ wish: TaskRow.Wish, _ task: TodoTask) {
-        switch wish {
+    private func perform(_ action: TaskListRow.Action, _ task: TodoTask) {
+        switch action {
         case .complete: model.complete(task)
         case .reopen: model.reopen(task)
         case .remove: model.remove(task)
@@ -164,52 +165,52 @@ final class TasksSheet {
     }
 }
 
-/// How much there is to do, and the way to it.
+/// The section with the number of open tasks and a button to the sheet.
 @MainActor
 final class TasksSection {
     let root: Widget
-    var wanted: (@MainActor () -> Void)?
+    var onShow: (@MainActor () -> Void)?
     private let library: Library
     private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
 
     init(library: Library) {
         self.library = library
-        let words = Box(.column, spacing: 4, [Label("What there is to do", classes: ["card-title"]).fitting(.wrap), state])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
+        let textColumn = Box(.column, spacing: 4, [Label("What there is to do", classes: ["card-title"]).fitting(.wrap), state])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
         let button = Button("Show tasks")
         button.verticalAlignment = .center
         let icon = Icon("quire-check-symbolic")
         icon.verticalAlignment = .center
-        let row = Box(.row, spacing: 12, classes: ["row"], [icon, words, button])
+        let row = Box(.row, spacing: 12, classes: ["row"], [icon, textColumn, button])
         root = Box(.column, spacing: 16, [Label("Tasks", classes: ["heading"]), Box(.column, classes: ["panel", "row-group"], [row])])
-        button.onPress { [weak self] in self?.wanted?() }
+        button.onPress { [weak self] in self?.onShow?() }
     }
 
-    /// The library has changed.
+    /// Updates the number, after the library has changed.
     func refresh() async {
-        // What cannot be read is said where tasks are shown.
+        // The sheet reports that the library cannot be read.
         guard let counts = try? await library.taskCounts() else { return }
         let open = counts.open()
         state.text = open == 0 ? "Nothing is open." : open == 1 ? "1 task is open." : "\(open) tasks are open."
     }
 }
 
-/// How tasks come to the desktop, while no widget there shows them.
+/// The hint to pin a to-do widget, while there is none.
 @MainActor
-final class TasksAdvice {
+final class PinTasksHint {
     let root: Widget
-    var pins: (@MainActor () -> Void)?
+    var onPin: (@MainActor () -> Void)?
 
     init() {
-        let words = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
+        let text = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
             .width(characters: 16, atMost: 52)
-        words.expandsHorizontally = true
+        text.expandsHorizontally = true
         let button = Button(icon: "quire-pin-symbolic", title: "Pin to-do")
         button.setAccessibleLabel("Pin a to-do widget to the desktop")
         button.verticalAlignment = .center
-        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [words, button])
+        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button])
         root.isVisible = false
-        button.onPress { [weak self] in self?.pins?() }
+        button.onPress { [weak self] in self?.onPin?() }
     }
 }

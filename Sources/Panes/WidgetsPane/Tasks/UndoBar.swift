@@ -2,7 +2,7 @@ import GLib
 import Gtk
 import PaneKit
 
-/// What was done in a sheet, with a way back, for some seconds: messages of the window below are covered.
+/// A message with an Undo button inside a sheet, shown for some seconds. Toasts of the main window would be covered by the sheet.
 @MainActor
 final class UndoBar {
     let root: Revealer
@@ -10,10 +10,10 @@ final class UndoBar {
     private let button = Button("Undo")
     private let bar: Box
     private var undo: TasksModel.Undo?
-    private var leaving: Task<Void, Never>?
-    var failed: (@MainActor (any Error) -> Void)?
+    private var hiding: Task<Void, Never>?
+    var onError: (@MainActor (any Error) -> Void)?
 
-    private static let stay = Duration.seconds(8)
+    private static let duration = Duration.seconds(8)
 
     init() {
         message.expandsHorizontally = true
@@ -21,47 +21,47 @@ final class UndoBar {
         bar = Box(.row, spacing: 8, classes: ["toast"], [message, button])
         bar.setMargins(horizontal: 16, vertical: 12)
         root = Revealer(bar, motion: .slideUp)
-        // What is not seen must not be reached by keyboard either.
+        // Hidden controls must not be reachable by keyboard.
         bar.isVisible = false
         button.onPress { [weak self] in self?.press() }
     }
 
-    func show(_ words: String, undo: TasksModel.Undo?) {
-        message.text = words
-        bar.setAccessibleLabel(words)
+    func show(_ text: String, undo: TasksModel.Undo?) {
+        message.text = text
+        bar.setAccessibleLabel(text)
         self.undo = undo
         button.isVisible = undo != nil
         bar.isVisible = true
         root.isRevealed = true
-        leaving?.cancel()
-        leaving = Task { [weak self] in
-            // Ended early by the next message.
-            guard (try? await MainLoop.sleep(for: Self.stay)) != nil else { return }
+        hiding?.cancel()
+        hiding = Task { [weak self] in
+            // The next message cancels the sleep.
+            guard (try? await MainLoop.sleep(for: Self.duration)) != nil else { return }
             self?.hide()
         }
     }
 
-    /// Takes back what was done, if it can be; false where nothing is offered.
+    /// Undoes the change; returns false if there is none.
     @discardableResult
     func press() -> Bool {
         guard let undo else { return false }
         hide()
         Task { [weak self] in
-            do { try await undo() } catch { self?.failed?(error) }
+            do { try await undo() } catch { self?.onError?(error) }
         }
         return true
     }
 
-    /// The keyboard goes on to what stays.
-    var leftFocus: (@MainActor () -> Void)?
+    /// Called when the hidden button had the focus.
+    var onFocusLost: (@MainActor () -> Void)?
 
     private func hide() {
-        leaving?.cancel()
+        hiding?.cancel()
         undo = nil
-        if button.hasFocus { leftFocus?() }
+        if button.hasFocus { onFocusLost?() }
         root.isRevealed = false
         bar.isVisible = false
     }
 
-    isolated deinit { leaving?.cancel() }
+    isolated deinit { hiding?.cancel() }
 }

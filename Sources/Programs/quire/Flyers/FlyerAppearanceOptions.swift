@@ -4,9 +4,9 @@ import FlyerLayout
 import Foundation
 import Graphics
 
-/// How a flyer looks, apart from what stands on it.
-struct FlyerLookOptions: ParsableArguments {
-    /// How a sheet lies.
+/// The options for the appearance of a flyer.
+struct FlyerAppearanceOptions: ParsableArguments {
+    /// The orientation of the paper.
     enum Orientation: String, CaseIterable, ExpressibleByArgument { case portrait, landscape }
 
     @Option(
@@ -91,7 +91,8 @@ struct FlyerLookOptions: ParsableArguments {
                     + "100x150mm or 4x6in.")
         }
         guard PaperSize.sides.contains(size.width), PaperSize.sides.contains(size.height) else {
-            throw ValidationError("The sides of a paper go from \(Int(PaperSize.sides.lowerBound)) to \(Int(PaperSize.sides.upperBound)) mm.")
+            throw ValidationError(
+                "The sides of a paper go from \(Int(PaperSize.sides.lowerBound)) to \(Int(PaperSize.sides.upperBound)) mm.")
         }
         return size
     }

@@ -1,14 +1,14 @@
 import FlyerLayout
 import Flyers
 
-extension FlyerExportRun {
-    /// Writes a flyer for each row that makes one.
+extension FlyerExport {
+    /// Writes a flyer for each valid row of a table.
     func write(_ batch: FlyerBatch, allOrNothing: Bool) throws {
         report.errors = []
         let files = try FlyerFiles(target, format: format, title: template.name)
         var made = 0
         for item in batch.items() {
-            if Interruption.hasCome { throw Failure("interrupted; nothing was written.") }
+            if Interruption.isRequested { throw CommandError("interrupted; nothing was written.") }
             switch item {
             case .failure(let problem): refuse(problem)
             case .success(let flyer): made += try add(flyer, to: files)
@@ -17,14 +17,14 @@ extension FlyerExportRun {
         }
         let refused = report.errors?.count ?? 0
         let rows = refused == 1 ? "1 row" : "\(refused) rows"
-        if made == 0 { throw Failure("nothing was made: none of the \(rows) can be used.") }
+        if made == 0 { throw CommandError("nothing was made: none of the \(rows) can be used.") }
         if allOrNothing, refused > 0 {
-            throw Failure("nothing was made, because \(rows) cannot be used. Correct them, or leave --all-or-nothing away.")
+            throw CommandError("nothing was made, because \(rows) cannot be used. Correct them, or leave --all-or-nothing away.")
         }
         try finish(files)
     }
 
-    /// Writes a flyer without the rows that are refused, and says how many rows are on it.
+    /// Writes a flyer without the rows that have problems, and returns the number of rows on it.
     private func add(_ item: BatchFlyer, to files: FlyerFiles) throws -> Int {
         let rendering: FlyerRendering
         do throws(FlyerError) {
@@ -46,10 +46,10 @@ extension FlyerExportRun {
         return item.lines.count
     }
 
-    /// One label that goes wrong must not take the others of its sheet with it.
+    /// Adds the flyer without the rows that have problems: a wrong label must not prevent the others of its sheet.
     private func add(_ item: BatchFlyer, without problems: [Problem], to files: FlyerFiles) throws -> Int {
         let named = Set(problems.compactMap(\.line))
-        // What belongs to no row in particular is wrong with all of them.
+        // A problem without a row concerns all of them.
         let refused = named.isEmpty ? Set(item.lines) : named
         for line in refused.sorted() {
             guard let problem = problems.first(where: { $0.line == line }) ?? problems.first else { continue }
@@ -59,7 +59,7 @@ extension FlyerExportRun {
         return try add(rest, to: files)
     }
 
-    /// Leaves out the rows whose codes cannot be drawn.
+    /// Adds the flyer without the rows whose codes cannot be drawn.
     private func addDrawable(_ item: BatchFlyer, _ error: FlyerError, to files: FlyerFiles) throws -> Int {
         var problems: [Problem] = []
         for line in Set(item.lines).sorted() {
@@ -67,10 +67,10 @@ extension FlyerExportRun {
             do throws(FlyerError) {
                 _ = try FlyerRendering(one.flyer, template: template)
             } catch {
-                problems.append(Problem(line: line, text: Failure.message(for: error) ?? ""))
+                problems.append(Problem(line: line, text: CommandError.message(for: error) ?? ""))
             }
         }
-        // Together they fail for another reason, such as the picture.
+        // Each row alone can be drawn: the flyer fails for another reason, such as its picture.
         if problems.isEmpty { throw error }
         return try add(item, without: problems, to: files)
     }

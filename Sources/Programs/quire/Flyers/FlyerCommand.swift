@@ -4,7 +4,7 @@ import Flyers
 import Foundation
 import LibraryStore
 
-/// Makes flyers of templates: something with a code to hang on a wall, without a display.
+/// Makes printable flyers with codes from templates, without a display.
 struct FlyerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flyer",
@@ -50,7 +50,7 @@ struct FlyerCommand: ParsableCommand {
 
     @OptionGroup var choice: FlyerTemplateOptions
     @OptionGroup(title: "Content options") var content: FlyerContentOptions
-    @OptionGroup(title: "Look options") var look: FlyerLookOptions
+    @OptionGroup(title: "Look options") var appearance: FlyerAppearanceOptions
 
     @Option(help: ArgumentHelp("Only this page, from 1.", valueName: "n"))
     var page: Int?
@@ -89,14 +89,14 @@ struct FlyerCommand: ParsableCommand {
     func run() throws {
         guard !choice.list else { return try FlyerListing.show(choice.catalog.load(), json: jsonOption.json) }
         let template = try choice.chosen()
-        var flyer = try look.flyer(of: template)
+        var flyer = try appearance.flyer(of: template)
         flyer.texts = try content.texts(for: template)
         let library = FlyerLibrary(libraryOptions)
         flyer.codes = try content.codes(from: library)
-        let export = FlyerExportRun(
+        let export = FlyerExport(
             template: template, output: output ?? "-", format: format ?? output.flatMap { FlyerFileFormat(ending: $0) } ?? .pdf, page: page,
             dotsPerInch: dpi ?? 300, distance: distance, isForced: force, json: jsonOption.json)
-        try Interruption.watched {
+        try Interruption.handled {
             guard let csv = content.csv else { return try export.write(flyer) }
             let lookup: FlyerBatch.Lookup = { try library.code($0) }
             let batch = try FlyerBatch(
@@ -107,14 +107,9 @@ struct FlyerCommand: ParsableCommand {
     }
 }
 
-/// The kinds of files a flyer is written to.
-enum FlyerFileFormat: String, CaseIterable, ExpressibleByArgument {
+/// The file formats of a flyer.
+enum FlyerFileFormat: String, FileFormat {
     case pdf, png, svg
-
-    init?(ending path: String) {
-        guard let dot = path.lastIndex(of: ".") else { return nil }
-        self.init(rawValue: path[path.index(after: dot)...].lowercased())
-    }
 
     func format(dotsPerInch: Double) -> FlyerFormat {
         switch self {

@@ -5,13 +5,14 @@ import LibraryStore
 import Payload
 import Synchronization
 
-/// What stands on a flyer: its codes and its texts.
+/// The options for the codes and the texts of a flyer.
 struct FlyerContentOptions: ParsableArguments {
-    /// A table of some hundred thousand rows.
+    /// Bytes: a table of several hundred thousand rows.
     static let tableLimit = 256 << 20
 
     @Option(
-        name: .customLong("code"), help: ArgumentHelp("A code of the library, in its own style. Repeat it for several.", valueName: "id|title"))
+        name: .customLong("code"),
+        help: ArgumentHelp("A code of the library, in its own style. Repeat it for several.", valueName: "id|title"))
     var codeNames: [String] = []
 
     @Option(help: ArgumentHelp("A text or link for the code, instead of one of the library; “-” takes standard input.", valueName: "text"))
@@ -47,20 +48,23 @@ struct FlyerContentOptions: ParsableArguments {
         let ways = [!codeNames.isEmpty, text != nil, file != nil, type != nil].count { $0 }
         if ways > 1, !(csv != nil && ways == 1) { throw ValidationError("Give the code by one of --code, --text, --file and --type.") }
         if ways == 0, csv == nil {
-            throw ValidationError("Give the code: --code ID for one of the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE.")
+            throw ValidationError(
+                "Give the code: --code ID for one of the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE.")
         }
         if allOrNothing, csv == nil { throw ValidationError("--all-or-nothing is for the rows of a table: name it with --csv FILE.") }
         if csv == "-", text == "-" || file == "-" { throw ValidationError("Standard input holds either the table or the code.") }
-        for field in fields { _ = try Self.assignment(field) }
+        for field in fields { _ = try Self.field(field) }
         try checkForm()
     }
 
     private func checkForm() throws {
         guard type != nil || !assignments.isEmpty else { return }
         if type == nil { throw ValidationError("--with needs --type, which says what is built.") }
-        // With a table its columns are the fields.
+        // With a table, its columns are the fields.
         if csv != nil, assignments.isEmpty {
-            guard kind != nil else { throw ValidationError("“\(TerminalText.visible(type ?? ""))” is no kind of content that can be built.") }
+            guard kind != nil else {
+                throw ValidationError("“\(TerminalText.visible(type ?? ""))” is no kind of content that can be built.")
+            }
             return
         }
         do {
@@ -72,7 +76,7 @@ struct FlyerContentOptions: ParsableArguments {
 
     private var form: FormContent { FormContent(type: type, assignments: assignments) }
 
-    /// What is built of the columns of a table.
+    /// The kind of payload to build from the columns of a table.
     var kind: PayloadKind? { csv != nil && assignments.isEmpty ? type.flatMap { FormRequest(kind: $0)?.kind } : nil }
 
     func codes(from library: FlyerLibrary) throws -> [FlyerCode] {
@@ -89,7 +93,7 @@ struct FlyerContentOptions: ParsableArguments {
     func texts(for template: FlyerTemplate) throws -> [FlyerField.ID: String] {
         var texts: [FlyerField.ID: String] = [:]
         for field in fields {
-            let (name, value) = try Self.assignment(field)
+            let (name, value) = try Self.field(field)
             guard let known = template.fields.first(where: { $0.id == name }) else {
                 let all = template.fields.map(\.id).joined(separator: ", ")
                 throw ValidationError(
@@ -103,16 +107,13 @@ struct FlyerContentOptions: ParsableArguments {
         return texts
     }
 
-    private static func assignment(_ text: String) throws -> (name: String, value: String) {
-        // By bytes: an accent behind the equals sign makes them one `Character`.
-        guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex else {
-            throw ValidationError("“\(TerminalText.visible(text))” is no field: write --field name=value.")
-        }
-        return (String(text[..<equals]), String(text[text.utf8.index(after: equals)...]))
+    private static func field(_ text: String) throws -> (name: String, value: String) {
+        if let field = assignment(text) { return field }
+        throw ValidationError("“\(TerminalText.visible(text))” is no field: write --field name=value.")
     }
 }
 
-/// The codes of the library for flyers; opened when the first one is asked for.
+/// The library as the source of codes for flyers. It is opened for the first code.
 final class FlyerLibrary: Sendable {
     private let options: Mutex<LibraryOptions>
     private let library = Mutex<Library?>(nil)

@@ -3,7 +3,7 @@ import FlyerLayout
 import Flyers
 import Foundation
 
-/// Which template is used.
+/// The options that choose a template.
 struct FlyerTemplateOptions: ParsableArguments {
     @Flag(help: "List the templates and their fields, with what is wrong with those that cannot be used.")
     var list = false
@@ -32,7 +32,7 @@ struct FlyerTemplateOptions: ParsableArguments {
             switch item {
             case .template(let template): templates.append(template)
             case .broken(let broken) where broken.file.deletingPathExtension().lastPathComponent == wanted:
-                throw Failure("the template “\(TerminalText.visible(wanted))” cannot be used: \(FlyerListing.problem(broken))")
+                throw CommandError("the template “\(TerminalText.visible(wanted))” cannot be used: \(FlyerListing.problem(broken))")
             case .broken: continue
             }
         }
@@ -50,11 +50,11 @@ struct FlyerTemplateOptions: ParsableArguments {
         if let template = reading.template { return template }
         let problems = reading.problems.map { "\(TerminalText.visible(file)):\($0.line.map { "\($0):" } ?? "") \($0.message)" }
         for problem in problems.dropLast() { Output.message("quire: \(problem)") }
-        throw Failure(problems.last ?? "“\(TerminalText.visible(file))” is no template.")
+        throw CommandError(problems.last ?? "“\(TerminalText.visible(file))” is no template.")
     }
 }
 
-/// The templates for people at a terminal, and for scripts.
+/// The list of templates, for people at a terminal or as JSON.
 enum FlyerListing {
     static func show(_ items: [TemplateCatalog.Item], json: Bool) throws {
         if items.isEmpty { Output.message("quire: there are no templates.") }
@@ -73,7 +73,7 @@ enum FlyerListing {
             + broken.problems.map { "    \($0.line.map { "line \($0): " } ?? "")\(TerminalText.visible($0.message))" }
     }
 
-    /// The file, the line and what is wrong there.
+    /// The file, the line and the error of a broken template.
     static func problem(_ broken: BrokenTemplate) -> String {
         "\(TerminalText.visible(broken.file.path)):\(broken.line.map { "\($0):" } ?? "") \(TerminalText.visible(broken.message))"
     }
@@ -102,6 +102,7 @@ enum FlyerListing {
         return (name ?? "\(millimetres(size.width)) × \(millimetres(size.height)) mm") + (template.isScalable ? ", or any paper" : "")
     }
 
+    /// A length in millimetres, without “.0”.
     private static func millimetres(_ length: Double) -> String {
         length == length.rounded() ? String(Int(length)) : String(length)
     }
@@ -140,7 +141,7 @@ enum FlyerListing {
     private struct Broken: Encodable {
         let file: String
         let line: Int?
-        /// What is wrong there first.
+        /// The first problem.
         let error: String
         let problems: [Problem]
 

@@ -4,7 +4,7 @@ import Foundation
 import LibraryStore
 import Payload
 
-/// Keeps a code in the library.
+/// Adds a code to the library.
 struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -57,7 +57,7 @@ struct AddCommand: ParsableCommand {
     }
 }
 
-/// Where a new code is kept, and how long it may be used.
+/// The options for the folder, tags, notes and validity of a new code.
 struct PropertyOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder to keep it in, which must exist.", valueName: "name"))
     var folder: String?
@@ -75,7 +75,7 @@ struct PropertyOptions: ParsableArguments {
     var oneTime = false
 }
 
-/// A moment from which a code is expired.
+/// The date at which a code expires.
 struct ExpiryArgument: ExpressibleByArgument {
     let date: Date
 

@@ -67,18 +67,18 @@ struct EditCommand: ParsableCommand {
         if jsonOption.json { try Output.json(CodeReport(code, in: folders)) }
     }
 
-    /// The new style, whose content and look are checked together; nil when neither is changed.
+    /// The new style, checked together with the payload; nil when neither changes.
     private func style(of old: Code, for payload: Payload?) throws -> String?? {
         guard payload != nil || plain || styleOptions.isUsed else { return nil }
         let kept = CodeReport.style(of: old)
-        // A style that this version cannot read is not thrown away because the content changes.
+        // A style that this version cannot read stays when only the content changes.
         if old.style != nil, kept == nil, !plain, !styleOptions.isUsed { return nil }
         let style = try styleOptions.style(over: plain ? SymbolStyle() : kept ?? SymbolStyle())
         return .some(try StoredStyle.json(style, for: payload ?? old.payload, isForced: force))
     }
 }
 
-/// The ways to give a code another content.
+/// The options for a new payload.
 struct EditedContent: ParsableArguments {
     @Option(help: ArgumentHelp("The new text or link; “-” takes the bytes of standard input.", valueName: "text"))
     var text: String?
@@ -96,7 +96,7 @@ struct EditedContent: ParsableArguments {
         }
     }
 
-    /// Nil when the content stays.
+    /// The new payload; nil when it does not change.
     func payload() throws -> Payload? {
         guard isUsed else { return nil }
         if form.isUsed { return try form.payload() }
@@ -105,7 +105,7 @@ struct EditedContent: ParsableArguments {
     }
 }
 
-/// What can be changed about where a code is kept and how long it may be used.
+/// The options that change the folder, tags, notes and validity of a code.
 struct EditedProperties: ParsableArguments {
     @Option(help: ArgumentHelp("Move it to this folder; “\(Folder.unfiledName)” takes it out of all.", valueName: "name"))
     var folder: String?
@@ -132,7 +132,7 @@ struct EditedProperties: ParsableArguments {
         folder != nil || !tags.isEmpty || !removedTags.isEmpty || notes != nil || expires != nil || oneTime != nil || unused
     }
 
-    /// Everything but the folder, which has to be looked up.
+    /// Applies all options but the folder, whose name has to be looked up.
     func apply(to draft: inout CodeDraft) {
         draft.removeTags(removedTags)
         draft.tags += tags
@@ -143,21 +143,17 @@ struct EditedProperties: ParsableArguments {
     }
 }
 
-/// A date, or “never”.
+/// A new expiry date; nil for “never”.
 struct ChangedExpiry: ExpressibleByArgument {
-    let expiry: ExpiryArgument?
+    let date: Date?
 
     init?(argument: String) {
         if argument == "never" {
-            expiry = nil
-        } else if let date = ExpiryArgument(argument: argument) {
-            expiry = date
+            date = nil
+        } else if let expiry = ExpiryArgument(argument: argument) {
+            date = expiry.date
         } else {
             return nil
         }
     }
-}
-
-extension ChangedExpiry {
-    var date: Date? { expiry?.date }
 }

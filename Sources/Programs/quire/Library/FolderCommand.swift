@@ -40,7 +40,7 @@ struct FolderListCommand: ParsableCommand {
         let library = try libraryOptions.open()
         let counts = try library.folderCounts()
         let folders = try library.folders().map { FolderReport($0, codes: counts[$0.id]) } + [FolderReport(unfiled: counts[nil])]
-        try Output.lines(try folders.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+        try Output.reports(folders, json: jsonOption.json)
     }
 }
 
@@ -73,12 +73,12 @@ struct FolderOrderCommand: ParsableCommand {
         announce([.codes], in: library)
         guard jsonOption.json else { return }
         let counts = try library.folderCounts()
-        try Output.lines(try library.folders().map { try JSONLine.text(FolderReport($0, codes: counts[$0.id])) })
+        try Output.json(lines: try library.folders().map { FolderReport($0, codes: counts[$0.id]) })
     }
 }
 
-/// A folder as JSON, and on a line for people.
-struct FolderReport: Encodable {
+/// A folder and the number of its codes.
+struct FolderReport: LineReport {
     private let id: Int64?
     private let name: String
     private let icon: String?
@@ -93,7 +93,7 @@ struct FolderReport: Encodable {
         self.codes = codes
     }
 
-    /// The folder of what is in none; it alone has no id.
+    /// The codes in no folder. This report has no id.
     init(unfiled codes: Int) {
         (id, icon, color) = (nil, nil, nil)
         name = Folder.unfiledName

@@ -17,21 +17,21 @@ struct FolderAddCommand: ParsableCommand {
     @Argument(help: "Its name: up to \(Folder.longestName) characters, unlike every other folder's.")
     var name: String
 
-    @OptionGroup var look: FolderLook
+    @OptionGroup var appearance: FolderAppearanceOptions
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
         let library = try libraryOptions.open(toChange: true)
-        let folder = try library.addFolder(name, icon: look.icon, color: look.color)
+        let folder = try library.addFolder(name, icon: appearance.icon, color: appearance.color)
         announce([.codes], in: library)
         if jsonOption.json { try Output.json(FolderReport(folder, codes: 0)) }
     }
 }
 
-/// How a folder looks.
-struct FolderLook: ParsableArguments {
+/// The options for the appearance of a folder.
+struct FolderAppearanceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The name of its icon.", valueName: "name"))
     var icon: String?
 
@@ -82,13 +82,13 @@ struct FolderStyleCommand: ParsableCommand {
     @Argument(help: "The name of the folder.")
     var name: String
 
-    @OptionGroup var look: FolderLook
+    @OptionGroup var appearance: FolderAppearanceOptions
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if look.icon == nil, look.color == nil {
+        if appearance.icon == nil, appearance.color == nil {
             throw ValidationError("Say what to change: --icon or --color; an empty one is the usual one.")
         }
     }
@@ -97,7 +97,8 @@ struct FolderStyleCommand: ParsableCommand {
         let library = try libraryOptions.open(toChange: true)
         let old = try FolderNames(library).existing(name)
         let folder = try library.styleFolder(
-            old.id, icon: look.icon.map { $0.isEmpty ? nil : $0 } ?? old.icon, color: look.color.map { $0.isEmpty ? nil : $0 } ?? old.color)
+            old.id, icon: appearance.icon.map { $0.isEmpty ? nil : $0 } ?? old.icon,
+            color: appearance.color.map { $0.isEmpty ? nil : $0 } ?? old.color)
         announce([.codes], in: library)
         if jsonOption.json { try Output.json(FolderReport(folder, codes: try library.folderCounts()[folder.id])) }
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LibraryStore
 
-/// Shows or forgets what happened to codes.
+/// Shows or clears the history of codes.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
@@ -56,12 +56,7 @@ struct HistoryCommand: ParsableCommand {
             let part = events[start..<min(start + 1000, events.count)]
             let codes = try library.codes(ids: Array(Set(part.map(\.code))))
             let titles = Dictionary(uniqueKeysWithValues: codes.map { ($0.id, $0.title) })
-            try Output.lines(
-                try part.map { event in
-                    let title = titles[event.code] ?? ""
-                    guard !jsonOption.json else { return try JSONLine.text(EventReport(event, title: title)) }
-                    return [event.date.shown, event.kind.rawValue, String(event.code), TerminalText.visible(title)].joined(separator: "\t")
-                })
+            try Output.reports(part.map { EventReport($0, title: titles[$0.code] ?? "") }, json: jsonOption.json)
         }
     }
 
@@ -70,8 +65,8 @@ struct HistoryCommand: ParsableCommand {
     }
 }
 
-/// One line of the history as JSON.
-private struct EventReport: Encodable {
+/// An event of the history.
+private struct EventReport: LineReport {
     let code: Int64
     let title: String
     let kind: String
@@ -83,9 +78,11 @@ private struct EventReport: Encodable {
         kind = event.kind.rawValue
         date = event.date
     }
+
+    var line: String { [date.shown, kind, String(code), TerminalText.visible(title)].joined(separator: "\t") }
 }
 
-/// The history in numbers, as JSON and for people.
+/// A summary of the history.
 private struct SummaryReport: Encodable {
     let total: Int
     let thisWeek: Int

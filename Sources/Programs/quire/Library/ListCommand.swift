@@ -86,7 +86,7 @@ struct ListCommand: ParsableCommand {
         let library = try libraryOptions.open()
         let folders = try FolderNames(library)
         let query = try listing.query(in: folders)
-        // In parts, so that a hundred thousand codes are never in memory at once.
+        // In batches, so that a hundred thousand codes are never in memory at once.
         let ids = try library.ids(matching: query)
         for start in stride(from: 0, to: ids.count, by: 1000) {
             let codes = try library.codes(ids: Array(ids[start..<min(start + 1000, ids.count)]))

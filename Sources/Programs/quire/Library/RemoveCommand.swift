@@ -34,7 +34,7 @@ struct RemoveCommand: ParsableCommand {
         announce([.codes], in: library)
         if jsonOption.json {
             let folders = try FolderNames(library)
-            try Output.lines(try (permanently ? removed : library.codes(ids: ids)).map { try JSONLine.text(CodeReport($0, in: folders)) })
+            try Output.json(lines: try (permanently ? removed : library.codes(ids: ids)).map { CodeReport($0, in: folders) })
         } else if !permanently {
             let names = ids.map(String.init).joined(separator: " ")
             Output.message("Moved to the trash. “quire restore \(names)” brings \(ids.count == 1 ? "it" : "them") back.")
@@ -67,6 +67,6 @@ struct RestoreCommand: ParsableCommand {
         announce([.codes], in: library)
         guard jsonOption.json else { return }
         let folders = try FolderNames(library)
-        try Output.lines(try library.codes(ids: ids).map { try JSONLine.text(CodeReport($0, in: folders)) })
+        try Output.json(lines: try library.codes(ids: ids).map { CodeReport($0, in: folders) })
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DesktopAPI
 import Foundation
 import LibraryStore
+import Navigation
 import Symbols
 
 /// Shows one code of the library.
@@ -35,7 +36,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let library = try libraryOptions.open()
         let code = try library.code(idOrTitle: code)
-        if window { return try MainWindow.open(.code(code.id), libraryOptions) }
+        if window { return try MainWindow.open(DeepLink.code(code.id).address, library: libraryOptions.library) }
         let folders = try FolderNames(library)
         switch code.state() {
         case .usable: break
@@ -65,14 +66,5 @@ struct ShowCommand: ParsableCommand {
         if code.isOneTime { facts.append("For one use: \(code.spent.map { "used \($0.shown)" } ?? "not used yet")") }
         if let trashed = code.trashed { facts.append("In the trash since: \(trashed.shown)") }
         return facts + ["", code.payload.displayText]
-    }
-}
-
-extension Date {
-    /// As people at a terminal read it: in their own time zone, to the second.
-    var shown: String {
-        formatted(
-            Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateTimeSeparator(.space).time(
-                includingFractionalSeconds: false))
     }
 }

@@ -34,16 +34,12 @@ struct TagListCommand: ParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        let tags = try libraryOptions.open().tags()
-        try Output.lines(
-            try tags.map { tag in
-                jsonOption.json ? try JSONLine.text(TagReport(tag)) : "\(TerminalText.visible(tag.name))\t\(tag.count)"
-            })
+        try Output.reports(try libraryOptions.open().tags().map(TagReport.init), json: jsonOption.json)
     }
 }
 
-/// A tag as JSON.
-struct TagReport: Encodable {
+/// A tag and the number of its codes.
+struct TagReport: LineReport {
     private let name: String
     private let codes: Int
 
@@ -51,6 +47,8 @@ struct TagReport: Encodable {
         name = tag.name
         codes = tag.count
     }
+
+    var line: String { "\(TerminalText.visible(name))\t\(codes)" }
 }
 
 /// Renames a tag.
@@ -77,11 +75,11 @@ struct TagRenameCommand: ParsableCommand {
         let library = try libraryOptions.open(toChange: true)
         try library.renameTag(name, to: newName)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.lines(try library.tags().filter { $0.isCalled(newName) }.map { try JSONLine.text(TagReport($0)) }) }
+        if jsonOption.json { try Output.json(lines: try library.tags().filter { $0.isCalled(newName) }.map(TagReport.init)) }
     }
 }
 
-/// Takes a tag from all codes.
+/// Removes a tag from all codes.
 struct TagRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
@@ -103,6 +101,6 @@ struct TagRemoveCommand: ParsableCommand {
         let removed = try library.tags().filter { $0.isCalled(name) }
         try library.removeTag(name)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.lines(try removed.map { try JSONLine.text(TagReport($0)) }) }
+        if jsonOption.json { try Output.json(lines: removed.map(TagReport.init)) }
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Payload
 
-/// The kind of content to build, and its fields.
+/// The options that build a payload from a kind and its fields.
 struct FormOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -24,11 +24,11 @@ struct FormOptions: ParsableArguments {
 
     func payload() throws -> Payload { try content.payload() }
 
-    /// What a payload that was built is taken for, where it does not say it itself.
+    /// The kind of the payload that was built, where the payload alone does not tell it.
     func kind(of payload: Payload) -> PayloadKind? { content.kind(of: payload) }
 }
 
-/// The content that a kind and assignments to its fields describe.
+/// A payload described by a kind and assignments to its fields.
 struct FormContent {
     let type: String?
     let assignments: [String]
@@ -47,37 +47,35 @@ struct FormContent {
         } catch let error as PayloadBuildingError where error.reason == .unknown {
             throw ValidationError(error.sentence)
         } catch is PayloadBuildingError {
-            // What is wrong with a value is said when it is built: it is no wrong usage.
+            // An invalid value is no usage error: building the payload reports it.
         }
     }
 
     func payload() throws -> Payload {
-        // `validate` has let only known kinds through.
-        guard let request = FormRequest(kind: type ?? "") else { throw Failure("there is no kind to build.") }
+        // `validate` has accepted known kinds only.
+        guard let request = FormRequest(kind: type ?? "") else { throw CommandError("there is no kind to build.") }
         let (form, fields) = try request.fields(answers())
         return try form.payload(fields)
     }
 
-    /// What a payload that was built is taken for, where it does not say it itself.
+    /// The kind of the payload that was built, where the payload alone does not tell it.
     func kind(of payload: Payload) -> PayloadKind? {
-        // `payload` has said already what is wrong with fields.
+        // `payload` has reported invalid fields already.
         guard let type, let (form, _) = try? FormRequest(kind: type)?.fields(answers()) else { return nil }
         return form.kind(of: payload)
     }
 
     private func answers() throws -> [FormRequest.Answer] {
-        try assignments.map { assignment in
-            // By bytes: an accent behind the equals sign makes them one `Character`.
-            guard let equals = assignment.utf8.firstIndex(of: UInt8(ascii: "=")), equals > assignment.startIndex else {
-                throw ValidationError("“\(TerminalText.visible(assignment))” is no field: write --field name=value.")
+        try assignments.map { text in
+            guard let (name, value) = assignment(text) else {
+                throw ValidationError("“\(TerminalText.visible(text))” is no field: write --field name=value.")
             }
-            let value = String(assignment[assignment.utf8.index(after: equals)...])
-            return FormRequest.Answer(String(assignment[..<equals]), .text(value))
+            return FormRequest.Answer(name, .text(value))
         }
     }
 }
 
-/// The fields of a kind for people at a terminal.
+/// The list of a kind's fields for people at a terminal.
 enum FormListing {
     static func text(_ request: FormRequest) -> String {
         let forms = request.forms

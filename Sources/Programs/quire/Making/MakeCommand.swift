@@ -5,7 +5,7 @@ import Payload
 import ScanCheck
 import Symbols
 
-/// Makes a symbol: a picture file, or blocks in the terminal.
+/// Makes a symbol, as a picture file or in the terminal.
 struct MakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make",
@@ -31,7 +31,9 @@ struct MakeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "png|svg|pdf|eps"))
     var format: PictureFormat?
 
-    @Option(help: ArgumentHelp("Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
+    @Option(
+        help: ArgumentHelp(
+            "Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
     var size: Int?
 
     @Option(help: ArgumentHelp("Width on paper. (default for PDF and EPS: 50)", valueName: "mm"))
@@ -74,16 +76,16 @@ struct MakeCommand: ParsableCommand {
         for (layout, picture) in zip(checked.layouts, pictures) {
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
         }
-        if jsonOption.json { try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) }) }
+        if jsonOption.json { try Output.json(lines: checked.layouts.map { Report($0.symbol, checked.verdict) }) }
     }
 
     private func inTerminal(_ bytes: [UInt8]) throws {
         var style = try style()
         guard !jsonOption.json else {
             let checked = try checked(bytes, style, pixels: nil)
-            return try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) })
+            return try Output.json(lines: checked.layouts.map { Report($0.symbol, checked.verdict) })
         }
-        // Blocks in a terminal have a margin, and nothing else of a style.
+        // In a terminal only the level and the quiet zone of a style apply.
         style = SymbolStyle(level: style.level, quietZone: style.quietZone)
         let checked = try checked(bytes, style, pixels: nil)
         for problem in checked.verdict.problems.prefix(1) { Output.message("quire: \(problem.message)") }
@@ -100,14 +102,14 @@ struct MakeCommand: ParsableCommand {
         }
     }
 
-    /// Without a level M1 has the only one that it knows.
+    /// The style of the options. Without --level, M1 gets the only level that it has.
     private func style() throws -> SymbolStyle {
         var style = try styleOptions.style()
         if styleOptions.level == nil, symbolOptions.isM1 { style.level = .low }
         return style
     }
 
-    /// The file of a part: its number stands before the ending.
+    /// The file of a part of a structured append, with its number before the extension.
     private static func path(_ output: String, of symbol: Symbol) -> String {
         guard let part = symbol.part else { return output }
         let nameStart = output.lastIndex(of: "/").map(output.index(after:)) ?? output.startIndex
@@ -139,22 +141,17 @@ struct MakeCommand: ParsableCommand {
     }
 }
 
-/// The kinds of files a symbol is written to.
-enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
+/// The file formats of a symbol.
+enum PictureFormat: String, FileFormat {
     case png, svg, pdf, eps
 
-    init?(ending path: String) {
-        guard let dot = path.lastIndex(of: ".") else { return nil }
-        self.init(rawValue: path[path.index(after: dot)...].lowercased())
-    }
-
-    /// Pixels where the format has pixels, millimetres where it has paper; each is also understood by the other, by CSS pixels
-    /// (96 per inch) and by print (300 per inch).
+    /// Draws a symbol. A size in pixels is converted to millimetres with 96 pixels per inch (CSS), and millimetres to pixels with 300 per
+    /// inch (print).
     func bytes(of layout: SymbolLayout, pixels: Int?, millimetres: Double?) throws -> [UInt8] {
         let width = millimetres ?? pixels.map { Double($0) * 25.4 / 96 }
         switch self {
         case .png:
-            // Ten pixels a module, unless told otherwise.
+            // Ten pixels for each module by default.
             let side = pixels ?? millimetres.map { Int(($0 / 25.4 * 300).rounded()) } ?? Int(layout.size.width) * 10
             return try SymbolExport.png(layout, pixels: side)
         case .svg: return try SymbolExport.svg(layout, millimetres: width)
@@ -164,18 +161,19 @@ enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
-/// Says what keeps a symbol from being read, and refuses what nothing would read.
+/// Reports why a symbol may not scan.
 enum ScanReport {
+    /// Throws when no scanner is expected to read the symbol, unless that is forced. Other problems go to standard error.
     static func refuse(_ checked: CheckedSymbols, unless isForced: Bool) throws {
         let problems = checked.verdict.problems
         guard !isForced, let refusal = refusal(of: checked) else {
             for problem in problems { Output.message("quire: \(problem.message)") }
             return
         }
-        throw Failure("\(refusal) (--force makes it all the same.)")
+        throw CommandError("\(refusal) (--force makes it all the same.)")
     }
 
-    /// Why nothing would read it, and what would help; nil where something does.
+    /// Why no scanner would read the symbol, and what would help; nil when one would.
     static func refusal(of checked: CheckedSymbols) -> String? {
         guard checked.scans == .no else { return nil }
         let reasons = checked.verdict.problems.filter { $0.limit == .no }.map(\.message).prefix(2).joined(separator: " ")

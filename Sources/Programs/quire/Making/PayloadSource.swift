@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import Payload
 
-/// The ways to give the content of a code.
+/// The arguments for the payload of a code.
 struct PayloadSource: ParsableArguments {
-    /// More than any code holds; reading goes this far so that the message can say by how much it is too much.
+    /// Bytes. This is more than any code holds, so that the error can say by how much the payload is too long.
     private static let readLimit = 16 << 20
 
     @Argument(help: "The text or link to put into the code; “-” takes the bytes of standard input.")
@@ -32,21 +32,22 @@ struct PayloadSource: ParsableArguments {
         return Payload(bytes: try Self.read(file ?? "-"))
     }
 
+    /// Reads a file, or standard input for “-”.
     static func read(_ name: String, limit: Int = readLimit) throws -> [UInt8] {
         let shown = name == "-" ? "standard input" : TerminalText.visible(name)
         let descriptor = name == "-" ? STDIN_FILENO : Glibc.open(name, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Failure("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
+        guard descriptor >= 0 else { throw CommandError("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = Glibc.read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Failure("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
+            guard count >= 0 else { throw CommandError("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
             guard count > 0 else { return bytes }
             bytes += chunk[..<count]
             guard bytes.count <= limit else {
-                throw Failure("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for.")
+                throw CommandError("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for.")
             }
         }
     }

@@ -16,7 +16,7 @@ extension FinderCenterShape: ExpressibleByArgument {}
 extension SymbolLogo.Shape: ExpressibleByArgument {}
 extension SymbolCaption.Look: ExpressibleByArgument {}
 
-/// How the symbol looks.
+/// The options for the style of a symbol.
 struct StyleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How much may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %. (default: M)", valueName: "L|M|Q|H"))
     var level: ErrorCorrectionLevel?
@@ -95,18 +95,18 @@ struct StyleOptions: ParsableArguments {
         if background == "none", backgroundGradient != nil {
             throw ValidationError("A background of “none” has no gradient.")
         }
-        // What is wrong with a colour is said before anything is made.
+        // An invalid colour is reported before anything is made.
         _ = try style(withLogo: false)
     }
 
-    /// Whether anything about the style was said, be it the usual.
+    /// Whether any style option was given, even one with its default value.
     var isUsed: Bool {
         let texts = [foreground, background, gradient, backgroundGradient, finderColor, finderCenterColor, logo, caption]
         return texts.contains { $0 != nil } || level != nil || quietZone != nil || moduleShape != nil || finderShape != nil
             || finderCenterShape != nil
     }
 
-    /// The style that the options make of another one, which is the usual one unless told; reads the logo's file.
+    /// Applies the options to a style. Reads the file of the logo.
     func style(over base: SymbolStyle = SymbolStyle()) throws -> SymbolStyle { try style(withLogo: true, over: base) }
 
     private func style(withLogo: Bool, over base: SymbolStyle = SymbolStyle()) throws -> SymbolStyle {
@@ -171,10 +171,10 @@ struct GradientDirection: ExpressibleByArgument {
     }
 }
 
-/// A style as a code of the library keeps it.
+/// A style as the library stores it.
 enum StoredStyle {
-    /// Nil for the usual style, so that the code follows it. Refuses what fits into no symbol and could never be shown, and what would not
-    /// scan.
+    /// The JSON of a style; nil for the default style, so that the code follows it. Throws when the payload fits into no symbol, and when the
+    /// symbol would not scan unless that is forced.
     static func json(_ style: SymbolStyle, for payload: Payload, isForced: Bool) throws -> String? {
         guard style != SymbolStyle() else {
             _ = try SymbolEncoder.encode(payload.bytes, level: style.level)

@@ -3,7 +3,7 @@ import Symbols
 
 extension ECIUse: ExpressibleByArgument {}
 
-/// Which symbol is made, apart from how it looks.
+/// The options for the encoding of a symbol.
 struct SymbolOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -18,7 +18,8 @@ struct SymbolOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Divide the data among up to 16 codes that belong together; -o code.png makes code-1.png, code-2.png and so on.", valueName: "n"))
+            "Divide the data among up to 16 codes that belong together; -o code.png makes code-1.png, code-2.png and so on.", valueName: "n"
+        ))
     var parts: Int?
 
     @Option(
@@ -41,11 +42,13 @@ struct SymbolOptions: ParsableArguments {
         }
         if let parts, !(1...16).contains(parts) { throw ValidationError("--parts goes from 1 to 16.") }
         if micro, let parts, parts > 1 { throw ValidationError("Micro QR codes cannot belong together: leave out --micro or --parts.") }
-        if micro, eci == .always { throw ValidationError("Micro QR codes cannot say that their text is UTF-8: leave out --micro or --eci.") }
+        if micro, eci == .always {
+            throw ValidationError("Micro QR codes cannot say that their text is UTF-8: leave out --micro or --eci.")
+        }
         if kanji, eci == .always { throw ValidationError("--kanji stores no UTF-8: leave out --kanji or --eci.") }
     }
 
-    /// The symbols that carry the bytes: one, unless parts are asked for.
+    /// Encodes the bytes: one symbol, or several with --parts.
     func symbols(of bytes: [UInt8], level: ErrorCorrectionLevel) throws(SymbolError) -> [Symbol] {
         if let parts, parts > 1 {
             return try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, mask: mask, eci: eci, kanji: kanji, parts: parts)
@@ -53,7 +56,7 @@ struct SymbolOptions: ParsableArguments {
         return [try SymbolEncoder.encode(bytes, level: level, version: symbolVersion, family: family, mask: mask, eci: eci, kanji: kanji)]
     }
 
-    /// Whether the smallest Micro QR code is asked for, which knows one level only.
+    /// Whether the version is M1, the smallest Micro QR code, which has one level only.
     var isM1: Bool { micro && symbolVersion == 1 }
 
     private var family: SymbolFamily { micro ? .micro : .standard }

@@ -8,7 +8,9 @@ import Scanning
 import Symbols
 import WidgetPrograms
 
-/// Runs a widget program within its limits for another program of Quire's. Not for people.
+// Commands that other programs of Quire run in a process of its own, which may crash or be killed. They are hidden from the help.
+
+/// Runs a widget program in its sandbox.
 struct RunWidgetProgramCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run-widget-program", abstract: "Run a widget program for another program of Quire’s.", shouldDisplay: false)
@@ -22,13 +24,13 @@ struct RunWidgetProgramCommand: AsyncParsableCommand {
             throw ExitCode(127)
         }
         guard isatty(STDIN_FILENO) == 0, isatty(STDERR_FILENO) == 0 else {
-            throw Failure("widget programs are run for another program: use “quire widget check FOLDER”.")
+            throw CommandError("widget programs are run for another program: use “quire widget check FOLDER”.")
         }
         await ProgramSupervisor.serve()
     }
 }
 
-/// Draws the pages of a PDF file for another program of Quire's, in a process that may be lost. Not for people.
+/// Draws the pages of a PDF file.
 struct DrawPagesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "draw-pages", abstract: "Draw the pages of a PDF file for another program of Quire’s.", shouldDisplay: false)
@@ -40,36 +42,37 @@ struct DrawPagesCommand: ParsableCommand {
     var file: String
 
     func run() throws {
-        guard isatty(STDOUT_FILENO) == 0 else { throw Failure("pages are drawn for another program: use “quire read FILE.pdf”.") }
+        guard isatty(STDOUT_FILENO) == 0 else { throw CommandError("pages are drawn for another program: use “quire read FILE.pdf”.") }
         PageServer.serve(file, from: from, to: STDOUT_FILENO)
     }
 }
 
-/// Downloads and decodes a picture for another program of Quire's, in a process that may be lost. Not for people.
+/// Downloads and decodes a picture.
 struct PreparePictureCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prepare-picture", abstract: "Make a picture ready for another program of Quire’s.", shouldDisplay: false)
 
     func run() throws {
         guard isatty(STDIN_FILENO) == 0, isatty(STDOUT_FILENO) == 0 else {
-            throw Failure("pictures are made ready for another program: use “quire widget snapshot picture --set file=PATH -o FILE.png”.")
+            throw CommandError(
+                "pictures are made ready for another program: use “quire widget snapshot picture --set file=PATH -o FILE.png”.")
         }
         PictureServer.serve(from: .standardInput, to: .standardOutput)
     }
 }
 
-/// Tells another program of Quire's whether a content would be read in a style. Not for people.
+/// Checks whether a content can be scanned in a style.
 struct CheckStyleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: StyleCheck.command, abstract: "Check a style for another program of Quire’s.", shouldDisplay: false)
 
     func run() throws {
         guard isatty(STDIN_FILENO) == 0 else {
-            throw Failure("styles are checked here for another program: use “quire make --json”, which says whether a code scans.")
+            throw CommandError("styles are checked here for another program: use “quire make --json”, which says whether a code scans.")
         }
         let bytes = try PayloadSource.read("-", limit: 1 << 20)
         guard let question = try? JSONDecoder().decode(StyleCheck.Question.self, from: Data(bytes)) else {
-            throw Failure("this is no question about a style.")
+            throw CommandError("this is no question about a style.")
         }
         try Output.json(answer(question))
     }

@@ -5,16 +5,19 @@ import GLib
 import LibraryStore
 import Platform
 
-/// Which library a command works on.
+/// The option for the library of a command.
 struct LibraryOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Use another library file than QUIRE_LIBRARY or the usual one.", valueName: "file"))
     var library: String?
 
-    /// Where it is, or will be.
+    /// The file of the library, which may not exist yet.
     var file: URL { library.map { URL(fileURLWithPath: $0) } ?? Library.defaultURL }
 
-    /// Opens it; what its owner should know goes to standard error. A command that changes something fails at once where it cannot.
-    /// `daily`: the backup of the day is made first, unless the library is one that was named for this command alone.
+    /// Opens the library and writes a notice about it, if any, to standard error.
+    ///
+    /// - Parameters:
+    ///   - toChange: whether the command changes the library. It then fails at once when the library is read-only.
+    ///   - daily: whether to make the daily backup first. A library that was named with --library gets none.
     func open(toChange: Bool = false, daily: Bool = true) throws -> Library {
         if let library, library.isEmpty { throw ValidationError("--library needs the name of a file.") }
         let opened = try Library.open(at: file, for: .command)
@@ -25,36 +28,36 @@ struct LibraryOptions: ParsableArguments {
     }
 }
 
-/// Whether a command answers in JSON.
+/// The option for JSON output.
 struct JSONOption: ParsableArguments {
     @Flag(help: "Print JSON: one object per line.")
     var json = false
 }
 
-/// The backup that is made on each day that the library is used, whoever uses it first.
+/// The daily backup, which the first program that uses the library on a day makes.
 enum DailyBackup {
-    /// In bytes. Up to this a backup takes milliseconds; a larger one is made by a program of its own, for which nobody waits.
-    private static let largestAtOnce = 4 << 20
+    /// The size in bytes up to which a backup takes milliseconds. A larger library is backed up by a process of its own in the background.
+    private static let maximumSynchronousSize = 4 << 20
 
-    /// Costs a look at a file once it is made.
+    /// Makes the backup unless it exists; then this costs one file access.
     static func make(of library: Library) {
         let backups = LibraryBackups(library)
         guard backups.isDailyDue() else { return }
         do {
-            if backups.librarySize > largestAtOnce {
+            if backups.librarySize > maximumSynchronousSize {
                 let program = DataFolder.programFolder.appending(path: "quire", directoryHint: .notDirectory).path
                 try Programs.startDetached([program, "backup", "now", "--daily", "--library", library.file.path])
             } else {
                 try backups.makeDaily()
             }
         } catch {
-            // What was asked for is done all the same.
-            Output.message("quire: \(Failure.message(for: error) ?? "\(error)")")
+            // The command itself is carried out all the same.
+            Output.message("quire: \(CommandError.message(for: error) ?? "\(error)")")
         }
     }
 }
 
-/// Tells the other programs of this session what has changed; called after each change that was saved.
+/// Announces a saved change to the other programs of this session.
 func announce(_ topics: Set<LibraryChange.Topic>, in library: Library) {
     ChangeAnnouncer(bus: MessageBus(), library: library.file.path).announce(topics, flush: true)
 }

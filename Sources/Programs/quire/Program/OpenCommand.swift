@@ -6,7 +6,7 @@ import LibraryStore
 import LinkMinting
 import Navigation
 
-/// Goes to a place in the main window.
+/// Opens a quire:// address in the main window.
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
@@ -61,23 +61,11 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         if case .completeTask(let id, let key) = DeepLink(url), try completes(id, key: key) { return }
-        let bus = MessageBus()
-        if let library = libraryOptions.library {
-            // A window shows one library for as long as it is open.
-            guard !MainProgram.isRunning(on: bus) else {
-                throw Failure("the window is open already, with a library of its own. Close it first, or leave out --library.")
-            }
-            setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1)
-        }
-        do throws(MainProgramError) {
-            try MainProgram.open(url, bus: bus)
-        } catch {
-            throw Failure("\(error.message) \(error.recovery)")
-        }
+        try MainWindow.open(url, library: libraryOptions.library)
     }
 
-    /// Completes a task right here: with the key of a link that was made here, or where somebody at a terminal says so. False where the window is
-    /// to ask.
+    /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when the
+    /// window has to ask.
     private func completes(_ id: TodoTask.ID, key: String?) throws -> Bool {
         let library = try libraryOptions.open(toChange: true)
         let task = try library.task(id)
@@ -88,12 +76,11 @@ struct OpenCommand: ParsableCommand {
         }
         if key.map({ LinkMint().isKey($0, ofCompleting: task) }) != true {
             guard !MainProgram.hasDisplay else { return false }
-            guard Output.isAsked else {
-                throw Failure("“\(title)” is completed after a question, which nobody is here to answer. “quire todo done \(id)” completes it.")
+            guard Output.isInteractive else {
+                throw CommandError(
+                    "“\(title)” is completed after a question, which nobody is here to answer. “quire todo done \(id)” completes it.")
             }
-            Output.prompt("Complete “\(title)”? [y/N] ")
-            let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
-            guard ["y", "yes"].contains(answer) else { throw Failure("nothing was changed.") }
+            guard Output.confirms("Complete “\(title)”?") else { throw CommandError("nothing was changed.") }
         }
         let change = try library.completeTask(id)
         guard change.hasChanged else {
@@ -106,21 +93,24 @@ struct OpenCommand: ParsableCommand {
     }
 }
 
-/// The main window, led to a place from the terminal.
+/// The main window, as the command line controls it.
 enum MainWindow {
-    static func open(_ link: DeepLink, _ options: LibraryOptions) throws {
+    /// Opens an address in the window.
+    ///
+    /// - Parameter library: the library file for a window that is not open yet.
+    static func open(_ address: String, library: String? = nil) throws {
         let bus = MessageBus()
-        if let library = options.library {
-            // A window shows one library for as long as it is open.
+        if let library {
+            // A window shows the same library for as long as it is open.
             guard !MainProgram.isRunning(on: bus) else {
-                throw Failure("the window is open already, with a library of its own. Close it first, or leave out --library.")
+                throw CommandError("the window is open already, with a library of its own. Close it first, or leave out --library.")
             }
             setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1)
         }
         do throws(MainProgramError) {
-            try MainProgram.open(link.address, bus: bus)
+            try MainProgram.open(address, bus: bus)
         } catch {
-            throw Failure("\(error.message) \(error.recovery)")
+            throw CommandError("\(error.message) \(error.recovery)")
         }
     }
 }

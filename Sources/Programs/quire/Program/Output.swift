@@ -3,15 +3,19 @@ import Glibc
 import Payload
 import Synchronization
 
-/// Standard output for what was asked for, standard error for everything else.
+/// Writes the result of a command to standard output, and everything else to standard error.
 enum Output {
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// Whether somebody at a terminal can answer a question.
-    static var isAsked: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+    /// Whether a person at a terminal can answer a question.
+    static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// The words before an answer that is typed on the same line.
-    static func prompt(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+    /// Asks a question, to be answered by y or n on the same line. Call it only where `isInteractive`.
+    static func confirms(_ question: String) -> Bool {
+        write(Array("\(question) [y/N] ".utf8), to: STDERR_FILENO)
+        let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+        return ["y", "yes"].contains(answer)
+    }
 
     static func line(_ text: String) {
         // A reader that went away (`| head`) ends the program by SIGPIPE, as it ends every other.
@@ -27,7 +31,7 @@ enum Output {
         write(Array((text + "\n").utf8), to: STDERR_FILENO)
     }
 
-    /// One line that the next one replaces, for a person who waits; nothing where nobody looks.
+    /// Shows a line that the next one replaces, if standard error is a terminal.
     static func progress(_ text: String) {
         guard isatty(STDERR_FILENO) == 1 else { return }
         write(Array("\r\u{1B}[K\(text)\r".utf8), to: STDERR_FILENO)
@@ -35,13 +39,23 @@ enum Output {
 
     static func bytes(_ bytes: [UInt8]) throws {
         guard write(bytes, to: STDOUT_FILENO) else {
-            throw Failure("standard output cannot be written: \(String(cString: strerror(errno))).")
+            throw CommandError("standard output cannot be written: \(String(cString: strerror(errno))).")
         }
     }
 
-    /// One JSON object on one line.
+    /// Writes one JSON object on one line.
     static func json(_ value: some Encodable) throws {
         try lines([JSONLine.text(value)])
+    }
+
+    /// Writes a JSON object on each line.
+    static func json(lines values: [some Encodable]) throws {
+        try lines(values.map { try JSONLine.text($0) })
+    }
+
+    /// Writes each report on a line, as JSON or for people.
+    static func reports(_ reports: [some LineReport], json: Bool) throws {
+        try lines(reports.map { json ? try JSONLine.text($0) : $0.line })
     }
 
     @discardableResult
@@ -59,7 +73,13 @@ enum Output {
     }
 }
 
-/// JSON as the command line writes it: one line, keys in order, dates ISO 8601 in UTC with milliseconds.
+/// A report that is JSON for scripts and a line for people. The keys of the JSON are relied on by scripts.
+protocol LineReport: Encodable {
+    /// Columns with tabs between them.
+    var line: String { get }
+}
+
+/// JSON as the command line writes it: one line, sorted keys, dates as ISO 8601 in UTC with milliseconds.
 enum JSONLine {
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
@@ -68,41 +88,50 @@ enum JSONLine {
             var container = encoder.singleValueContainer()
             try container.encode(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
         }
-        // Unicode knows more line ends than JSON escapes; readers that split at them would see half an object.
+        // Unicode has more line ends than JSON escapes; readers that split lines at them would get half an object.
         return ["\u{85}", "\u{2028}", "\u{2029}"].reduce(String(decoding: try encoder.encode(value), as: UTF8.self)) { text, separator in
             text.replacing(separator, with: "\\u" + String(format: "%04x", separator.unicodeScalars.first!.value))
         }
     }
 }
 
-/// Contents on one line each, so that they can neither steer the terminal nor pretend to be two lines.
+/// Makes texts safe for a terminal: one line each, without control characters that could steer it.
 enum TerminalText {
-    /// Plain where that is unmistakable, else a JSON string; `hex:` and digits for what is no text.
+    /// A payload on one line: plain where that is unambiguous, else a JSON string; `hex:` and digits for bytes that are no text.
     static func line(for payload: Payload) throws -> String {
         guard let text = payload.text else {
             return "hex:" + payload.bytes.map { String(format: "%02x", $0) }.joined()
         }
         let isPlain = text == payload.displayText && !text.contains(where: \.isNewline) && !text.contains("\t")
-        let isMistakable = text.isEmpty || text.hasPrefix("\"") || text.hasPrefix("hex:")
-        return isPlain && !isMistakable ? text : try JSONLine.text(text)
+        let isAmbiguous = text.isEmpty || text.hasPrefix("\"") || text.hasPrefix("hex:")
+        return isPlain && !isAmbiguous ? text : try JSONLine.text(text)
     }
 
-    /// Text that came from somebody else, with what would be invisible made visible, on one line.
+    /// A text of unknown origin on one line, with invisible characters made visible.
     static func visible(_ text: String) -> String {
         Payload(text).displayText.replacing("\n", with: "␊").replacing("\t", with: " ")
     }
 }
 
-/// Ctrl+C and the like, for a command that has to tidy up before it ends.
+extension Date {
+    /// The date for people at a terminal: in their time zone, to the second.
+    var shown: String {
+        formatted(
+            Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateTimeSeparator(.space).time(
+                includingFractionalSeconds: false))
+    }
+}
+
+/// Ctrl+C and other signals that end a program, for commands that have to clean up first.
 enum Interruption {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
     private static let flag = Atomic(false)
 
-    /// Whether one came since the watch began.
-    static var hasCome: Bool { flag.load(ordering: .relaxed) }
+    /// Whether a signal came since `handled` began.
+    static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
-    /// Meanwhile an interruption is only noted; a second one ends the program as usual.
-    static func watched<Result>(_ body: () throws -> Result) rethrows -> Result {
+    /// Runs `body`, during which the first signal only sets `isRequested`. A second one ends the program.
+    static func handled<Result>(_ body: () throws -> Result) rethrows -> Result {
         var action = sigaction()
         // Storing a flag is all that a signal handler may do.
         action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }

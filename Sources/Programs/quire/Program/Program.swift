@@ -9,12 +9,12 @@ import Scanning
 import StatusStore
 import Symbols
 
-/// The command line: parses, runs, and turns whatever happens into one line and an exit status.
+/// The command line: parses the arguments, runs the command, and turns an error into one line and an exit status.
 @main
 enum Program {
     static func main() async {
         let arguments = CommandLine.arguments.dropFirst()
-        // Swift has replaced what is no UTF-8 by U+FFFD: acting on it would make another code than the one asked for.
+        // Swift has replaced invalid UTF-8 by U+FFFD: using it would make another code than the one asked for.
         if let index = UTF8Arguments.firstInvalid() {
             fail("argument \(index) is not valid UTF-8. Give such bytes with --file, or on standard input with “-”.", status: .usage)
         }
@@ -31,16 +31,16 @@ enum Program {
     }
 
     private static func finish(with error: any Error) -> Never {
-        if let reason = Failure.message(for: error) { fail(reason, status: .impossible) }
+        if let message = CommandError.message(for: error) { fail(message, status: .failure) }
         let code = Quire.exitCode(for: error)
         let message = Quire.fullMessage(for: error)
         guard code.isSuccess else {
-            // What the parser found wrong, with the usage line; 64 (EX_USAGE) is 2 here.
+            // An error of the parser, with the usage line. EX_USAGE (64) is 2 here.
             if !message.isEmpty { Output.message(message) }
             exit(code == .validationFailure ? Status.usage.rawValue : code.rawValue)
         }
         Output.line(message)
-        exit(Status.done.rawValue)
+        exit(Status.success.rawValue)
     }
 
     private static func fail(_ message: String, status: Status) -> Never {
@@ -51,15 +51,16 @@ enum Program {
 
 /// The exit statuses that scripts rely on.
 enum Status: Int32 {
-    case done = 0
-    /// What was asked for could not be done.
-    case impossible = 1
-    /// The command line made no sense.
+    case success = 0
+    /// The command could not be carried out.
+    case failure = 1
+    /// The command line was invalid.
     case usage = 2
 }
 
-/// The arguments as the kernel handed them over.
+/// The arguments as the kernel passed them.
 enum UTF8Arguments {
+    /// The index of the first argument that is not valid UTF-8.
     static func firstInvalid() -> Int? {
         (1..<max(1, Int(CommandLine.argc))).first { index in
             guard let argument = CommandLine.unsafeArgv[index] else { return false }
@@ -68,18 +69,18 @@ enum UTF8Arguments {
     }
 }
 
-/// Something that could not be done, in words for the person at the terminal.
-struct Failure: Error {
+/// A failure of a command, with a message for the person at the terminal.
+struct CommandError: Error {
     let message: String
 
     init(_ message: String) {
         self.message = message
     }
 
-    /// The line for an error of this program or of a service; nil for what the argument parser has to say itself.
+    /// The message of an error of this program or of a service; nil for errors that the argument parser reports itself.
     static func message(for error: any Error) -> String? {
         switch error {
-        case let failure as Failure: failure.message
+        case let error as CommandError: error.message
         case let error as LibraryError: error.description
         case let error as BackupError: error.description
         case let error as SyncError: error.description

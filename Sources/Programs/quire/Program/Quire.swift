@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 
-/// The root of the command line; each command is one line here.
+/// The root command. Each subcommand is listed here.
 struct Quire: ParsableCommand {
     static let version = "0.1.0"
 
@@ -21,7 +21,12 @@ struct Quire: ParsableCommand {
             """,
         version: "quire \(version)",
         groupedSubcommands: [
-            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self, PreparePictureCommand.self, CheckStyleCommand.self]),
+            CommandGroup(
+                name: "Making and reading",
+                subcommands: [
+                    MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self,
+                    PreparePictureCommand.self, CheckStyleCommand.self,
+                ]),
             CommandGroup(name: "Printing", subcommands: [FlyerCommand.self]),
             CommandGroup(
                 name: "The library",
@@ -38,24 +43,24 @@ struct Quire: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
 
     func run() throws {
-        try DesktopProgram(library: libraryOptions.library).start()
+        try WindowLauncher(library: libraryOptions.library).launch()
     }
 }
 
-/// The window's program: a separate one, so that the command line links no toolkit.
-struct DesktopProgram {
+/// Starts quire-desktop, which is a separate program so that the command line does not link GTK.
+struct WindowLauncher {
     private static let name = "quire-desktop"
     let library: String?
 
-    /// Becomes the window's program and so never returns, unless there is none.
-    func start() throws {
+    /// Replaces this process by quire-desktop. Returns only by throwing, when it is not installed.
+    func launch() throws {
         if let library { setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1) }
         if let sibling { execute(sibling) { execv(sibling, $0) } }
         execute(Self.name) { execvp(Self.name, $0) }
-        throw Failure("the window cannot be opened: \(Self.name) is not installed. “quire --help” shows what works without it.")
+        throw CommandError("the window cannot be opened: \(Self.name) is not installed. “quire --help” shows what works without it.")
     }
 
-    /// The one installed beside this program, which is the one of the same version.
+    /// The program beside this one, which has the same version.
     private var sibling: String? {
         guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
         let path = URL(fileURLWithPath: own).deletingLastPathComponent().appending(path: Self.name).path
@@ -63,7 +68,7 @@ struct DesktopProgram {
     }
 
     private func execute(_ program: String, _ exec: ([UnsafeMutablePointer<CChar>?]) -> Int32) {
-        // Both strings live until the process is replaced; when that fails, a few bytes are left behind.
+        // The string lives until the process is replaced; if that fails, a few bytes leak.
         _ = exec([strdup(program), nil])
     }
 }

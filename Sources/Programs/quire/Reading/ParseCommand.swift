@@ -3,7 +3,7 @@ import Foundation
 import OneTimeCode
 import Payload
 
-/// Says what a payload means.
+/// Explains the meaning of a payload.
 struct ParseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse",
@@ -51,10 +51,10 @@ struct ParseCommand: ParsableCommand {
     }
 }
 
-/// A parsed payload for people at a terminal.
+/// A parsed payload as lines for people at a terminal.
 enum ParseText {
     static func lines(_ parsed: ParsedPayload, now: Date = .now) -> [String] {
-        // Covered like the secret that it is made of.
+        // Hidden like the secret from which it is computed.
         let code = parsed.oneTimeCode(at: now).map { [PayloadField("current_code", .text($0.text), isSecret: true)] } ?? []
         let fields = parsed.fields + code
         let width = fields.map(\.label.count).max() ?? 0
@@ -68,7 +68,7 @@ enum ParseText {
             } + parsed.warnings.map { "! \($0.sentence)" }
     }
 
-    /// Line ends begin a line of their own; what would steer the terminal is shown as a sign.
+    /// The lines of a value, with control characters made visible.
     private static func shown(_ value: FieldValue) -> [String] {
         Payload(value.text).displayText.split(separator: "\n", omittingEmptySubsequences: false).map {
             String($0).replacing("\t", with: " ")
@@ -80,13 +80,15 @@ extension String {
     fileprivate func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
 
-/// A parsed payload as JSON; the keys are relied on by scripts.
+/// A parsed payload as JSON. Scripts rely on the keys.
 struct ParseReport: Encodable {
     private let id: ParseIdentifier?
     private let parsed: ParsedPayload
     private let now: Date
 
-    /// `id` is given back as it came; `now` is the moment of the current one-time code.
+    /// - Parameters:
+    ///   - id: the identifier from the request, returned unchanged.
+    ///   - now: the time for the current one-time codes.
     init(_ parsed: ParsedPayload, id: ParseIdentifier? = nil, now: Date = .now) {
         self.now = now
         self.parsed = parsed
@@ -101,7 +103,7 @@ struct ParseReport: Encodable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(id, forKey: .id)
         try container.encode(parsed.kind.rawValue, forKey: .kind)
-        try container.encode(Fields(fields: parsed.fields), forKey: .fields)
+        try container.encode(FieldsReport(fields: parsed.fields), forKey: .fields)
         try container.encode(parsed.title, forKey: .title)
         try container.encode(parsed.warnings, forKey: .warnings)
         try container.encode(parsed.actions, forKey: .actions)
@@ -116,11 +118,5 @@ struct ParseReport: Encodable {
         let validUntil: Date?
 
         init(_ code: OneTimeCode) { (self.code, validUntil) = (code.text, code.validUntil) }
-    }
-
-    private struct Fields: Encodable {
-        let fields: [PayloadField]
-
-        func encode(to encoder: any Encoder) throws { try fields.encodeAsObject(to: encoder) }
     }
 }

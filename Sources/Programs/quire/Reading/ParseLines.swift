@@ -1,9 +1,9 @@
 import Foundation
 import Payload
 
-/// Answers one JSON object per line of standard input.
+/// Answers each JSON object on a line of standard input.
 struct ParseLines {
-    /// More than anybody pipes at once, and less than would fill the memory.
+    /// Bytes: more than anybody pipes at once, and little enough for the memory.
     private static let readLimit = 256 << 20
 
     func run() throws {
@@ -17,7 +17,7 @@ struct ParseLines {
                 try Output.json(["error": "This line is no JSON object with a “payload” or with “bytes” in Base64."])
             }
         }
-        if failures > 0 { throw Failure("\(failures == 1 ? "one line" : "\(failures) lines") could not be understood.") }
+        if failures > 0 { throw CommandError("\(failures == 1 ? "one line" : "\(failures) lines") could not be understood.") }
     }
 
     private static func answer(to line: Data) throws -> ParseReport {
@@ -47,7 +47,7 @@ struct ParseLines {
     }
 }
 
-/// A text or a number of somebody else's JSON, given back as it came.
+/// An identifier in a request, a string or a number, that is returned unchanged.
 enum ParseIdentifier: Codable {
     case text(String)
     case integer(Int)

@@ -4,7 +4,7 @@ import Foundation
 import Payload
 import Scanning
 
-/// Finds the codes in pictures.
+/// Reads the codes in pictures.
 struct ReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
@@ -41,7 +41,7 @@ struct ReadCommand: AsyncParsableCommand {
         }
         guard progress.found == 0 else { return }
         if let sentence = progress.sentence { Output.message("quire: \(sentence)") }
-        throw ExitCode(Status.impossible.rawValue)
+        throw ExitCode(Status.failure.rawValue)
     }
 
     private static func input(_ file: String) throws -> StillInput {
@@ -56,23 +56,24 @@ struct ReadCommand: AsyncParsableCommand {
     }
 }
 
-/// How far the reading of pictures has come, told to the person at the terminal.
+/// The progress of reading pictures, shown to the person at the terminal.
 struct ReadProgress {
-    /// Whether lines have to say which picture they are about.
+    /// Whether there are several pictures, so that each line begins with the name of its picture.
     private(set) var hasSeveral: Bool
-    /// Codes.
+    /// The number of codes.
     private(set) var found = 0
-    /// Pictures that were looked at, with or without a code.
+    /// The number of pictures that could be read, with or without a code.
     private var read = 0
     private var problems = 0
 
     init(of files: [String]) {
         var isFolder: ObjCBool = false
-        hasSeveral = files.count > 1 || files.contains { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder.boolValue }
+        hasSeveral =
+            files.count > 1 || files.contains { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder.boolValue }
     }
 
     mutating func begin(_ turn: StillReader.Turn) {
-        // The pages of a file are known once it is open.
+        // The number of pages is known only when the file is open.
         if turn.count > 1 { hasSeveral = true }
         if hasSeveral {
             Output.progress("Reading picture \(turn.index) of \(turn.count): \(TerminalText.visible(turn.still.place.name))")
@@ -87,20 +88,20 @@ struct ReadProgress {
         Output.message("quire: \(TerminalText.visible(look.place.reference)): \(problem.message)")
     }
 
-    /// What is to be said when nothing was found; nil when the problems have said it.
+    /// The message when no code was found; nil when the problems explain it.
     var sentence: String? {
         if read > 0 { return "no code was found in \(read == 1 ? "the picture" : "the pictures")." }
         return problems > 0 ? nil : "there are no pictures in \(hasSeveral ? "these places" : "it")."
     }
 }
 
-/// A code that was found, as the command line's contract names its parts.
+/// A code that was found, as JSON.
 struct FoundCodeReport: Encodable {
     private let file: String?
     private let code: FoundCode
     private let meaning: ParsedPayload
 
-    /// `file`: the picture; nil for a camera.
+    /// - Parameter file: the picture; nil for a camera.
     init(_ code: FoundCode, file: String?) {
         self.file = file
         self.code = code
@@ -119,12 +120,13 @@ struct FoundCodeReport: Encodable {
         try container.encode(Data(code.bytes), forKey: .bytes)
         try container.encode(code.corners.map { [$0.x, $0.y] }, forKey: .corners)
         try container.encode(meaning.kind.rawValue, forKey: .kind)
-        try container.encode(Fields(fields: meaning.fields), forKey: .fields)
+        try container.encode(FieldsReport(fields: meaning.fields), forKey: .fields)
     }
+}
 
-    private struct Fields: Encodable {
-        let fields: [PayloadField]
+/// The fields of a payload as a JSON object.
+struct FieldsReport: Encodable {
+    let fields: [PayloadField]
 
-        func encode(to encoder: any Encoder) throws { try fields.encodeAsObject(to: encoder) }
-    }
+    func encode(to encoder: any Encoder) throws { try fields.encodeAsObject(to: encoder) }
 }

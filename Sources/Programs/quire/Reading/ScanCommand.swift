@@ -1,14 +1,12 @@
 import ArgumentParser
-import Desktop
 import Foundation
-import GLib
 import Navigation
 import Payload
 import Scanning
 
 extension ScanRequest.Source: ExpressibleByArgument {}
 
-/// Reads codes from a camera.
+/// Scans codes with a camera.
 struct ScanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
@@ -53,36 +51,29 @@ struct ScanCommand: AsyncParsableCommand {
         if window, once || list || timeout != nil || device != nil || jsonOption.json {
             throw ValidationError("--window goes with --source alone: what is scanned there is shown there.")
         }
-        if source != nil, !window { throw ValidationError("--source is for the window: give --window too. Without it, a camera is read here.") }
+        if source != nil, !window {
+            throw ValidationError("--source is for the window: give --window too. Without it, a camera is read here.")
+        }
         if let timeout, !(timeout > 0 && timeout <= 1_000_000) {
             throw ValidationError("--timeout is a number of seconds above 0.")
         }
     }
 
     func run() async throws {
-        if window { return try Self.openWindow(source) }
+        if window { return try MainWindow.open(DeepLink.scan(ScanRequest(source)).address) }
         if list { return try listCameras() }
         let reader = try makeReader()
-        let alarm = timeout.map { seconds in
+        let timer = timeout.map { seconds in
             Task.detached {
                 try await Task.sleep(for: .seconds(seconds))
                 reader.stop()
             }
         }
         defer {
-            alarm?.cancel()
+            timer?.cancel()
             reader.stop()
         }
         try await printCodes(of: reader)
-    }
-
-    /// Waits as other commands do, without a loop.
-    private static func openWindow(_ source: ScanRequest.Source?) throws {
-        do throws(MainProgramError) {
-            try MainProgram.open(DeepLink.scan(ScanRequest(source)).address, bus: MessageBus())
-        } catch {
-            throw Failure("\(error.message) \(error.recovery)")
-        }
     }
 
     private func listCameras() throws {
@@ -97,7 +88,9 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     private func makeReader() throws -> LiveReader {
-        if let device, device.lowercased().hasSuffix(".y4m") { return LiveReader { () throws(CaptureError) in try RecordedVideo(path: device) } }
+        if let device, device.lowercased().hasSuffix(".y4m") {
+            return LiveReader { () throws(CaptureError) in try RecordedVideo(path: device) }
+        }
         guard let path = device ?? Camera.all().first?.path else { throw CaptureError.noCamera }
         return LiveReader { () throws(CaptureError) in try CameraSource(path: path) }
     }
@@ -110,7 +103,7 @@ struct ScanCommand: AsyncParsableCommand {
             switch event {
             case .opened, .preview: break
             case .ended(let error):
-                // A recording that is over is no fault.
+                // The end of a recording is no error.
                 if case .unplugged(let path) = error, path.lowercased().hasSuffix(".y4m") { break }
                 throw error
             case .found(let codes, _, _, _):
@@ -122,7 +115,7 @@ struct ScanCommand: AsyncParsableCommand {
             }
         }
         guard found == 0 else { return }
-        throw Failure(timeout.map { "no code came into view within \($0.formatted()) s." } ?? "no code came into view.")
+        throw CommandError(timeout.map { "no code came into view within \($0.formatted()) s." } ?? "no code came into view.")
     }
 
     private func line(for code: FoundCode) throws -> String {

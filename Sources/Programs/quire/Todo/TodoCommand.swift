@@ -1,7 +1,7 @@
 import ArgumentParser
 import LibraryStore
 
-/// What there is to do.
+/// The commands for tasks.
 struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "todo",
@@ -45,11 +45,11 @@ struct TodoDoneCommand: ParsableCommand {
 
     func run() throws {
         let library = try libraryOptions.open(toChange: true)
-        try TaskChanges(library, json: jsonOption.json).apply(ids, alreadySo: "was done already") { try library.completeTask($0) }
+        try TaskChanges(library, json: jsonOption.json).apply(ids, unchanged: "was done already") { try library.completeTask($0) }
     }
 }
 
-/// Makes tasks ones to be done again.
+/// Reopens completed tasks.
 struct TodoReopenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
@@ -68,7 +68,7 @@ struct TodoReopenCommand: ParsableCommand {
 
     func run() throws {
         let library = try libraryOptions.open(toChange: true)
-        try TaskChanges(library, json: jsonOption.json).apply(ids, alreadySo: "is not done") { try library.reopenTask($0) }
+        try TaskChanges(library, json: jsonOption.json).apply(ids, unchanged: "is not done") { try library.reopenTask($0) }
     }
 }
 
@@ -105,32 +105,32 @@ struct TodoRemoveCommand: ParsableCommand {
 
     func run() throws {
         let library = try libraryOptions.open(toChange: true)
-        let place = try list.map { try library.existingList($0).id }
+        let list = try list.map { try library.existingList($0).id }
         let names = try TodoListNames(library)
-        let removed = done ? try library.removeDoneTasks(in: place) : try library.removeTasks(ids)
+        let removed = done ? try library.removeDoneTasks(in: list) : try library.removeTasks(ids)
         if !removed.tasks.isEmpty { announce([.tasks], in: library) }
-        if jsonOption.json { try Output.lines(try removed.tasks.map { try JSONLine.text(TaskReport($0, in: names)) }) }
+        if jsonOption.json { try Output.json(lines: removed.tasks.map { TaskReport($0, in: names) }) }
     }
 }
 
-/// The same change of several tasks, and what is said about it.
+/// Applies one change to several tasks and reports it.
 struct TaskChanges {
     private let library: Library
     private let isJSON: Bool
 
     init(_ library: Library, json: Bool) { (self.library, isJSON) = (library, json) }
 
-    /// Changes nothing when an id is unknown; says of which tasks it was so before.
-    func apply(_ ids: [TodoTask.ID], alreadySo words: String, _ change: (TodoTask.ID) throws -> TaskChange) throws {
+    /// Changes nothing when an id is unknown. A task that needed no change is reported with `note`.
+    func apply(_ ids: [TodoTask.ID], unchanged note: String, _ change: (TodoTask.ID) throws -> TaskChange) throws {
         for id in ids { _ = try library.task(id) }
         let changes = try ids.map(change)
         if changes.contains(where: \.hasChanged) { announce([.tasks], in: library) }
         if isJSON {
             let names = try TodoListNames(library)
-            return try Output.lines(try changes.map { try JSONLine.text(TaskReport($0.task, in: names)) })
+            return try Output.json(lines: changes.map { TaskReport($0.task, in: names) })
         }
         for change in changes where !change.hasChanged {
-            Output.message("quire: “\(TerminalText.visible(change.task.title))” \(words).")
+            Output.message("quire: “\(TerminalText.visible(change.task.title))” \(note).")
         }
     }
 }

@@ -21,7 +21,9 @@ struct TodoAddCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The list that it goes to. (default: the first one)", valueName: "name"))
     var list: String?
 
-    @Option(help: ArgumentHelp("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp(
+            "The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01.", valueName: "when"))
     var due: TaskDue?
 
     @Option(help: ArgumentHelp("More about it.", valueName: "text"))
@@ -32,12 +34,12 @@ struct TodoAddCommand: ParsableCommand {
 
     func run() throws {
         let library = try libraryOptions.open(toChange: true)
-        let place = try list.map { try library.existingList($0).id }
-        let task = try library.addTask(TaskDraft(title, notes: notes ?? "", due: due), to: place)
+        let list = try list.map { try library.existingList($0).id }
+        let task = try library.addTask(TaskDraft(title, notes: notes ?? "", due: due), to: list)
         announce([.tasks], in: library)
         if jsonOption.json { return try Output.json(TaskReport(task, in: try TodoListNames(library))) }
         Output.line(String(task.id))
-        // A person learns of the widget; a script is told nothing that it did not ask for.
+        // A hint for people only, not for scripts.
         if Output.isTerminal, try !library.pins().contains(where: { $0.kind == "todo" }) {
             Output.message("Your tasks can stay in sight: “quire widget pin todo” pins them to the desktop.")
         }
@@ -66,7 +68,10 @@ struct TodoEditCommand: ParsableCommand {
     @Option(help: "What is to be done.")
     var title: String?
 
-    @Option(help: ArgumentHelp("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” for no such.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp(
+            "The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” for no such.",
+            valueName: "when"))
     var due: TaskDueChange?
 
     @Option(help: ArgumentHelp("More about it; an empty text for nothing.", valueName: "text"))
@@ -90,14 +95,14 @@ struct TodoEditCommand: ParsableCommand {
 
     func run() throws {
         let library = try libraryOptions.open(toChange: true)
-        let place = try list.map { try library.existingList($0).id }
+        let list = try list.map { try library.existingList($0).id }
         if let before { _ = try library.task(before) }
         var task = try library.editTask(id) { draft in
             if let title { draft.title = title }
             if let due { draft.due = due.due }
             if let notes { draft.notes = notes }
         }
-        if place != nil || before != nil { task = try library.moveTask(id, to: place, before: before) }
+        if list != nil || before != nil { task = try library.moveTask(id, to: list, before: before) }
         announce([.tasks], in: library)
         if jsonOption.json { try Output.json(TaskReport(task, in: try TodoListNames(library))) }
     }
@@ -107,7 +112,7 @@ extension TaskDue: ExpressibleByArgument {
     public init?(argument: String) { self.init(typed: argument) }
 }
 
-/// When a task is due, or that it no longer is.
+/// A new due date; nil for “none”.
 struct TaskDueChange: ExpressibleByArgument {
     let due: TaskDue?
 

@@ -41,30 +41,29 @@ struct TodoListCommand: ParsableCommand {
 
     func run() throws {
         let library = try libraryOptions.open()
-        let place = try list.map { try library.existingList($0).id }
+        let list = try list.map { try library.existingList($0).id }
         let names = try TodoListNames(library)
-        let tasks = try library.tasks(in: place, including: all ? .all : done ? .done : .open, limit: limit)
+        let tasks = try library.tasks(in: list, including: all ? .all : done ? .done : .open, limit: limit)
         let mint = jsonOption.json ? LinkMint() : nil
-        let reports = tasks.map { TaskReport($0, in: names, mint: mint) }
-        try Output.lines(try reports.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+        try Output.reports(tasks.map { TaskReport($0, in: names, mint: mint) }, json: jsonOption.json)
     }
 }
 
-/// A task as JSON, and on a line for people.
-struct TaskReport: Encodable {
+/// A task.
+struct TaskReport: LineReport {
     private let id: Int64
     private let uuid: String
     private let title: String
     private let list: String
     private let notes: String?
-    /// A day as `2026-12-01`, or a moment as every date is written.
+    /// A day as `2026-12-01`, or a moment like other dates.
     private let due: Due?
-    /// Absent where it is not.
+    /// True, or absent.
     private let overdue: Bool?
     private let completed: Date?
     private let created: Date
     private let modified: Date
-    /// Completes the task at once, without a question; absent where it is done, and where nobody asked for links.
+    /// A signed link that completes the task without a question; absent for a completed task and without a `LinkMint`.
     private let completeLink: String?
 
     init(_ task: TodoTask, in names: TodoListNames, mint: LinkMint? = nil, now: Date = .now) {
@@ -83,11 +82,12 @@ struct TaskReport: Encodable {
             .joined(separator: "\t")
     }
 
-    /// On the clocks here, in a form that sorts.
+    /// The local date and time in a format that sorts.
     private static func local(_ date: Date) -> String {
         date.formatted(
             Date.VerbatimFormatStyle(
-                format: "\(year: .defaultDigits)-\(month: .twoDigits)-\(day: .twoDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)",
+                format:
+                    "\(year: .defaultDigits)-\(month: .twoDigits)-\(day: .twoDigits) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)",
                 locale: Locale(identifier: "en_US_POSIX"), timeZone: .current, calendar: Calendar(identifier: .gregorian)))
     }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LibraryStore
 
-/// The lists of tasks.
+/// The commands for lists of tasks.
 struct TodoListsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lists",
@@ -36,8 +36,7 @@ struct TodoListsListCommand: ParsableCommand {
     func run() throws {
         let library = try libraryOptions.open()
         let counts = try library.taskCounts()
-        let reports = try library.lists().map { TodoListReport($0, counts) }
-        try Output.lines(try reports.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+        try Output.reports(try library.lists().map { TodoListReport($0, counts) }, json: jsonOption.json)
     }
 }
 
@@ -123,7 +122,7 @@ struct TodoListsRemoveCommand: ParsableCommand {
         let count = try library.countTasks(in: list.id, including: .all)
         guard tasks || count == 0 else {
             let what = count == 1 ? "a task" : "\(count) tasks"
-            throw Failure("the list “\(TerminalText.visible(list.name))” holds \(what). Add --tasks to remove them with it.")
+            throw CommandError("the list “\(TerminalText.visible(list.name))” holds \(what). Add --tasks to remove them with it.")
         }
         let counts = try library.taskCounts()
         try library.removeList(list.id)
@@ -132,8 +131,8 @@ struct TodoListsRemoveCommand: ParsableCommand {
     }
 }
 
-/// A list of tasks as JSON, and on a line for people.
-struct TodoListReport: Encodable {
+/// A list of tasks and the numbers of open and completed ones.
+struct TodoListReport: LineReport {
     private let id: Int64
     private let name: String
     private let open: Int
@@ -147,7 +146,7 @@ struct TodoListReport: Encodable {
     var line: String { "\(TerminalText.visible(name))\t\(open)\t\(done)" }
 }
 
-/// The names of the lists of tasks.
+/// The names of the lists of tasks, by their ids.
 struct TodoListNames {
     private let names: [TodoList.ID: String]
 
@@ -159,7 +158,7 @@ struct TodoListNames {
 }
 
 extension Library {
-    /// The list that a person at the terminal names.
+    /// The list with a name from the command line. Throws when there is none.
     func existingList(_ name: String) throws -> TodoList {
         guard let list = try list(named: name) else { throw LibraryError.noSuchTodoList(TerminalText.visible(name)) }
         return list

@@ -62,12 +62,11 @@ struct BackupListCommand: ParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        let reports = try LibraryBackups(try libraryOptions.open(daily: false)).all().map(BackupReport.init)
-        try Output.lines(try reports.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+        try Output.reports(try LibraryBackups(try libraryOptions.open(daily: false)).all().map(BackupReport.init), json: jsonOption.json)
     }
 }
 
-/// Brings a backup back.
+/// Restores a backup.
 struct BackupRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
@@ -96,8 +95,8 @@ struct BackupRestoreCommand: ParsableCommand {
     }
 }
 
-/// A backup as JSON, and on a line for people.
-struct BackupReport: Encodable {
+/// A backup.
+struct BackupReport: LineReport {
     private let name: String
     private let date: Date
     private let occasion: String

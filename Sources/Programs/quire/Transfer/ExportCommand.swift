@@ -3,7 +3,7 @@ import Drawing
 import LibraryStore
 import LibraryTransfer
 
-/// Writes the library into a file, or its codes as pictures.
+/// Exports the library to a file, or its codes as pictures.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -68,20 +68,15 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func bytes(_ export: KindExport, _ what: String) throws -> [UInt8] {
-        guard export.written > 0 else { throw Failure("there is no \(what) in the library that could be exported.") }
+        guard export.written > 0 else { throw CommandError("there is no \(what) in the library that could be exported.") }
         if export.leftOut > 0 { Output.message("quire: left out \(export.leftOut) that cannot be written as \(what).") }
         return export.bytes
     }
 }
 
-/// What a library is written as: one file, or a picture for each code.
-enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
+/// The formats of an export: one file, or a picture for each code.
+enum ExportFormat: String, FileFormat {
     case json, csv, vcf, ics, png, svg, pdf
-
-    init?(ending path: String) {
-        guard let dot = path.lastIndex(of: ".") else { return nil }
-        self.init(rawValue: path[path.index(after: dot)...].lowercased())
-    }
 
     var picture: PictureExport.Format? { PictureExport.Format(rawValue: rawValue) }
 }

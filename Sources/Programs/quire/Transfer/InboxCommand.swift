@@ -3,7 +3,7 @@ import Foundation
 import LibraryStore
 import LibraryTransfer
 
-/// The folder that other programs leave codes in.
+/// The inbox: a folder in which other programs leave codes.
 struct InboxCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbox",
@@ -24,7 +24,7 @@ struct InboxCommand: ParsableCommand {
         defaultSubcommand: InboxListCommand.self)
 }
 
-/// Lists what waits in the inbox, and what was set aside.
+/// Lists the files that wait in the inbox and the rejected ones.
 struct InboxListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -43,12 +43,12 @@ struct InboxListCommand: ParsableCommand {
     func run() throws {
         let folder = InboxFolder()
         let reports = try folder.waiting().map(InboxReport.init(waiting:)) + folder.rejected().map(InboxReport.init(rejected:))
-        try Output.lines(try reports.map { jsonOption.json ? try JSONLine.text($0) : $0.line })
+        try Output.reports(reports, json: jsonOption.json)
         if reports.isEmpty, !jsonOption.json { Output.message("The inbox \(TerminalText.visible(folder.url.path)) is empty.") }
     }
 }
 
-/// Takes in what lies in the inbox.
+/// Imports the files in the inbox.
 struct InboxTakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "take",
@@ -66,10 +66,10 @@ struct InboxTakeCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws { try InboxRun(library: try libraryOptions.open(toChange: true), isJSON: jsonOption.json).take() }
+    func run() throws { try InboxImport(library: try libraryOptions.open(toChange: true), isJSON: jsonOption.json).run() }
 }
 
-/// Tries files again that were set aside.
+/// Retries rejected files.
 struct InboxRetryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",
@@ -97,61 +97,65 @@ struct InboxRetryCommand: ParsableCommand {
     func run() throws {
         let folder = InboxFolder()
         let rejected = try folder.rejected()
-        // Before anything is moved: a name that is wrong changes nothing.
-        let wanted = try all ? rejected : names.map { name in
-            guard let file = rejected.first(where: { $0.isCalled(name) }) else {
-                throw Failure("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was.")
+        // Checked before anything is moved, so that a wrong name changes nothing.
+        let wanted =
+            try all
+            ? rejected
+            : names.map { name in
+                guard let file = rejected.first(where: { $0.isCalled(name) }) else {
+                    throw CommandError("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was.")
+                }
+                return file
             }
-            return file
-        }
         let library = try libraryOptions.open(toChange: true)
         for file in wanted { _ = try folder.retry(file) }
-        try InboxRun(library: library, isJSON: jsonOption.json).take()
+        try InboxImport(library: library, isJSON: jsonOption.json).run()
     }
 }
 
-/// Takes in all that lies in the inbox, and says what came of each file.
-struct InboxRun {
+/// Imports all files in the inbox and reports the result of each.
+struct InboxImport {
     let library: Library
     let isJSON: Bool
 
-    private static let patience = Duration.seconds(10)
-    /// Seconds between two looks at a file that may not be whole yet.
-    private static let pause = 0.25
+    /// The time to wait for another Quire that is importing.
+    private static let lockTimeout = Duration.seconds(10)
+    /// Seconds between two checks of a file that may be incomplete.
+    private static let pollInterval = 0.25
 
-    func take() throws {
+    func run() throws {
         let folder = InboxFolder()
         var (taken, rejected): ([InboxPass.Taken], [RejectedFile]) = ([], [])
         defer { if !taken.isEmpty { announce(taken.contains { $0.tasks > 0 } ? [.codes, .tasks] : [.codes], in: library) } }
         while true {
-            let pass = try folder.take(into: library, waiting: Self.patience)
+            let pass = try folder.take(into: library, waiting: Self.lockTimeout)
             taken += pass.taken
             rejected += pass.rejected
             let reports = pass.taken.map { InboxReport($0) } + pass.rejected.map(InboxReport.init(rejected:))
-            try Output.lines(try reports.map { isJSON ? try JSONLine.text($0) : $0.line })
-            if let obstacle = pass.obstacle { throw Failure(obstacle) }
-            if pass.isElsewhere { throw Failure("another Quire is taking the files in. Try again in a moment.") }
+            try Output.reports(reports, json: isJSON)
+            if let obstacle = pass.obstacle { throw CommandError(obstacle) }
+            if pass.isElsewhere { throw CommandError("another Quire is taking the files in. Try again in a moment.") }
             if pass.isUnsettled {
-                // What is half written is whole, or taken for broken, within seconds.
-                Thread.sleep(forTimeInterval: Self.pause)
+                // An incomplete file is complete, or counts as broken, within seconds.
+                Thread.sleep(forTimeInterval: Self.pollInterval)
             } else if !pass.hasMore {
                 break
             }
         }
         guard !rejected.isEmpty else { return }
-        throw Failure(
+        throw CommandError(
             "\(rejected.count == 1 ? "1 file was" : "\(rejected.count) files were") set aside in \(TerminalText.visible(folder.rejectedURL.path)). "
                 + "Correct \(rejected.count == 1 ? "it" : "them"), and use “quire inbox retry --all”.")
     }
 }
 
-/// A file of the inbox as `quire inbox … --json` writes it.
-struct InboxReport: Encodable {
+/// A file of the inbox.
+struct InboxReport: LineReport {
     enum State: String, Encodable { case waiting, taken, rejected }
 
     let name: String
     let state: State
-    /// The codes that came of it.
+    /// The codes that were imported from it.
     var ids: [Code.ID]?
     var reason: String?
 
@@ -161,9 +165,8 @@ struct InboxReport: Encodable {
 
     init(_ taken: InboxPass.Taken) { (name, state, ids) = (taken.name, .taken, taken.codes) }
 
-    /// With tabs between its columns.
     var line: String {
-        let words = ids.map { $0.map(String.init).joined(separator: ", ") } ?? reason
-        return ([name, state.rawValue] + (words.map { [$0] } ?? [])).map(TerminalText.visible).joined(separator: "\t")
+        let result = ids.map { $0.map(String.init).joined(separator: ", ") } ?? reason
+        return ([name, state.rawValue] + (result.map { [$0] } ?? [])).map(TerminalText.visible).joined(separator: "\t")
     }
 }

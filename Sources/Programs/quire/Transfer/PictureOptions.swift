@@ -6,7 +6,7 @@ import LibraryTransfer
 
 extension PictureExport.ExistingFiles: ExpressibleByArgument {}
 
-/// Which codes are written as pictures, where, and how they are named.
+/// The options for exporting codes as pictures.
 struct PictureOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The folder that pictures go into, or one ZIP file.", valueName: "folder|file.zip"))
     var to: String?
@@ -39,7 +39,7 @@ struct PictureOptions: ParsableArguments {
         name: .customLong("tag"), help: ArgumentHelp("Only codes with this tag. Repeat it for codes with all of them.", valueName: "tag"))
     var tags: [String] = []
 
-    /// Whether anything was said that is for pictures alone.
+    /// Whether any of these options was given.
     var isUsed: Bool {
         to != nil || name != nil || moduleSize != nil || size != nil || width != nil || existing != nil || !codes.isEmpty || folder != nil
             || !tags.isEmpty
@@ -62,13 +62,15 @@ struct PictureOptions: ParsableArguments {
         guard let to else { return }
         let export = PictureExport(format, size: pictureSize, names: try pattern(), existing: existing ?? .refuse)
         let ids = try ids(in: library)
-        let outcome = try Interruption.watched {
+        let outcome = try Interruption.handled {
             try export.write(ids, of: library, to: Self.destination(to)) { done in
-                if Interruption.hasCome { throw PictureExportError.cancelled }
+                if Interruption.isRequested { throw PictureExportError.cancelled }
                 Output.progress("\(done) of \(ids.count) codes")
             }
         }
-        for problem in outcome.problems { Output.message("quire: \(TerminalText.visible(problem.title)) (\(problem.id)): \(problem.reason)") }
+        for problem in outcome.problems {
+            Output.message("quire: \(TerminalText.visible(problem.title)) (\(problem.id)): \(problem.reason)")
+        }
         if json { return try Output.json(PictureReport(outcome)) }
         let pictures = outcome.written == 1 ? "1 picture" : "\(outcome.written) pictures"
         let leftOut = outcome.problems.isEmpty ? "" : ", \(outcome.problems.count) left out"
@@ -93,7 +95,7 @@ struct PictureOptions: ParsableArguments {
         do { return try PictureNamePattern(name) } catch { throw ValidationError(error.message) }
     }
 
-    /// The oldest first, so that numbers stay when codes are added.
+    /// The codes to export, oldest first, so that numbers stay when codes are added.
     private func ids(in library: Library) throws -> [Code.ID] {
         if !codes.isEmpty { return try codes.map { try library.code(idOrTitle: $0).id } }
         var query = CodeQuery(tags: tags, sort: .created)
@@ -102,7 +104,7 @@ struct PictureOptions: ParsableArguments {
     }
 }
 
-/// What became of pictures, as scripts read it.
+/// The result of an export of pictures as JSON.
 private struct PictureReport: Encodable {
     let written: Int
     let place: String

@@ -71,7 +71,7 @@ struct SyncCommand: ParsableCommand {
     private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 }
 
-/// What a pass did, as scripts read it.
+/// The result of a sync as JSON.
 private struct SyncPassReport: Encodable {
     let folder: String?
     let received: Int
@@ -85,7 +85,7 @@ private struct SyncPassReport: Encodable {
     }
 }
 
-/// How the sync stands, as scripts read it.
+/// The state of the sync as JSON.
 private struct SyncStatusReport: Encodable {
     let folder: String?
     let device: String

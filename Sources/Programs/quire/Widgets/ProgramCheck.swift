@@ -3,23 +3,23 @@ import Timeline
 import WidgetKit
 import WidgetPrograms
 
-/// What was found out about a widget program in a folder.
+/// The check of a widget program in a folder.
 struct ProgramCheck {
-    /// Nil where the folder cannot be used.
+    /// The program; nil when its folder is invalid.
     private(set) var program: ProgramFolder?
     private(set) var problems: [ProgramProblem] = []
     private(set) var warnings: [ProgramProblem] = []
     var runs: [Run] = []
 
-    /// One question and its answer.
+    /// One request to the program and its answer.
     struct Run {
         let question: ProgramRequest.Question
         let family: WidgetFamily
         var duration = Duration.zero
-        /// Of the answer.
+        /// The size of the answer.
         var bytes = 0
         var entries = 0
-        /// What is shown now; nil where there is nothing.
+        /// The view of the current entry.
         var view: ViewDescription?
         var refresh: WidgetTimeline.Policy = .never
         var picture: String?
@@ -34,11 +34,12 @@ struct ProgramCheck {
                 case .never: question == .stream ? "stays and says when something changes" : "not asked again by itself"
                 }
             let picture = picture.map { "; drawn to \($0)" } ?? ""
-            return "\(family.rawValue): \(entries) \(entries == 1 ? "entry" : "entries") in \(milliseconds) ms, \(bytes) bytes; \(next)\(picture)"
+            return
+                "\(family.rawValue): \(entries) \(entries == 1 ? "entry" : "entries") in \(milliseconds) ms, \(bytes) bytes; \(next)\(picture)"
         }
     }
 
-    /// Reads the folder; nothing is run yet.
+    /// Reads the folder. Nothing is run yet.
     init(_ url: URL) {
         do {
             let json = try ProgramFolder.manifestBytes(in: url)
@@ -59,7 +60,8 @@ struct ProgramCheck {
         case .symbol(let name) where IconFolders.standard.file(named: name) == nil:
             warnings.append(
                 ProgramProblem(
-                    "there is no icon “\(name)”", at: "\(ProgramManifest.fileName), icon", advice: "PROTOCOL.md lists the icons, or give a picture in the folder."))
+                    "there is no icon “\(name)”", at: "\(ProgramManifest.fileName), icon",
+                    advice: "PROTOCOL.md lists the icons, or give a picture in the folder."))
         case .picture(let path) where !FileManager.default.isReadableFile(atPath: program.url.appending(path: path).path):
             problems.append(
                 ProgramProblem("there is no picture “\(path)”", at: "\(ProgramManifest.fileName), icon", advice: "Put it into the folder."))
@@ -67,7 +69,7 @@ struct ProgramCheck {
         }
     }
 
-    /// Runs the program once, shut in as it always is; the folder was named by whoever asks, so nobody needs to have turned it on.
+    /// Runs the program once, in its sandbox. It need not be turned on, because the person named its folder.
     mutating func run(_ question: ProgramRequest.Question, _ family: WidgetFamily, _ configuration: WidgetConfiguration) async {
         guard let program else { return }
         var run = Run(question: question, family: family)
@@ -79,9 +81,9 @@ struct ProgramCheck {
             let answer = try await ProgramTrial.answer(of: program, to: request)
             run.duration = clock.now - start
             run.bytes = answer.count
-            // Of what is shown before there is data a program may say nothing.
+            // A program needs no placeholder.
             if question == .placeholder, ProgramAnswer.isSilent(answer) { return }
-            try take(answer, of: program, in: context, &run)
+            try record(answer, of: program, in: context, &run)
         } catch let problem as ProgramProblem {
             add(problem.inFile(Self.place(run)))
         } catch let fault as ProgramFault {
@@ -91,7 +93,9 @@ struct ProgramCheck {
         }
     }
 
-    private mutating func take(_ answer: [UInt8], of program: ProgramFolder, in context: WidgetContext, _ run: inout Run) throws(ProgramProblem) {
+    private mutating func record(_ answer: [UInt8], of program: ProgramFolder, in context: WidgetContext, _ run: inout Run)
+        throws(ProgramProblem)
+    {
         let read = try ProgramAnswer(answer, of: program, in: context)
         for warning in read.warnings { warn(warning.inFile(Self.place(run))) }
         if let failure = read.failure {
@@ -102,22 +106,21 @@ struct ProgramCheck {
         run.entries = timeline.entries.count
         run.refresh = timeline.policy
         run.view = (timeline.entry(at: context.date) ?? timeline.entries.first)?.view
-        for icon in Set(timeline.entries.flatMap { Self.icons(in: $0.view.root) }).sorted() where IconFolders.standard.file(named: icon) == nil {
+        for icon in Set(timeline.entries.flatMap { Self.icons(in: $0.view.root) }).sorted()
+        where IconFolders.standard.file(named: icon) == nil {
             warn(ProgramProblem("there is no icon “\(icon.prefix(60))”", at: Self.place(run), advice: "PROTOCOL.md lists the icons."))
         }
         runs.append(run)
     }
 
-    /// The same in several families is said once.
-    private mutating func add(_ problem: ProgramProblem) {
+    private mutating func add(_ problem: ProgramProblem) { Self.add(problem, to: &problems) }
+
+    private mutating func warn(_ problem: ProgramProblem) { Self.add(problem, to: &warnings) }
+
+    /// Adds a problem unless another family has the same one.
+    private static func add(_ problem: ProgramProblem, to problems: inout [ProgramProblem]) {
         if !problems.contains(where: { $0.what == problem.what && $0.path.suffix(after: ", ") == problem.path.suffix(after: ", ") }) {
             problems.append(problem)
-        }
-    }
-
-    private mutating func warn(_ problem: ProgramProblem) {
-        if !warnings.contains(where: { $0.what == problem.what && $0.path.suffix(after: ", ") == problem.path.suffix(after: ", ") }) {
-            warnings.append(problem)
         }
     }
 
@@ -130,13 +133,13 @@ struct ProgramCheck {
 }
 
 extension String {
-    /// What stands after the first of a separator; everything where there is none.
+    /// The text after the first separator; empty without one.
     fileprivate func suffix(after separator: String) -> String {
         firstRange(of: separator).map { String(self[$0.upperBound...]) } ?? ""
     }
 }
 
-/// What was found out about a program, as JSON.
+/// The check of a program as JSON.
 struct ProgramCheckReport: Encodable {
     private let id: String?
     private let name: String?
@@ -183,21 +186,23 @@ struct ProgramCheckReport: Encodable {
     }
 }
 
-/// One run of a program that somebody tries out.
+/// A run of a program that is being checked.
 enum ProgramTrial {
-    /// Seconds until a stream has to have said something.
-    private static let patience = 10
+    /// Seconds within which a stream has to give its first line.
+    private static let timeout = 10
 
-    /// The answer, or the first line of a stream. It may run here and now, and nowhere else: what was turned on stays as it is.
+    /// Returns the answer, or the first line of a stream. The program is approved for this run only; the stored approvals do not change.
     static func answer(of program: ProgramFolder, to request: ProgramRequest) async throws -> [UInt8] {
         let approvals = FileManager.default.temporaryDirectory.appending(path: "quire-check-\(UUID().uuidString)")
-        // A few bytes; who cleans up temporary files finds them, should this fail.
+        // If this fails, a few bytes stay until temporary files are cleaned up.
         defer { try? FileManager.default.removeItem(at: approvals) }
         try FileManager.default.createDirectory(at: approvals, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let allowed = ProgramApprovals(file: approvals.appending(path: "programs.json"))
         try await allowed.turnOn(program)
         let runner = ProgramRunner(approvals: allowed)
-        guard program.manifest.isStreaming, request.question != .action else { return try await runner.answer(program, request: request.line, instance: "check") }
+        guard program.manifest.isStreaming, request.question != .action else {
+            return try await runner.answer(program, request: request.line, instance: "check")
+        }
         return try await firstLine(of: runner.stream(program, request: request.line, instance: "check"))
     }
 
@@ -208,8 +213,10 @@ enum ProgramTrial {
                 throw ProgramProblem("it ended without a line", advice: "Print an answer at once, and another one for each change.")
             }
             group.addTask {
-                try await Task.sleep(for: .seconds(patience))
-                throw ProgramProblem("no line came within \(patience) seconds", advice: "Print an answer at once, and end each with a line end; flush what is buffered.")
+                try await Task.sleep(for: .seconds(timeout))
+                throw ProgramProblem(
+                    "no line came within \(timeout) seconds",
+                    advice: "Print an answer at once, and end each with a line end; flush what is buffered.")
             }
             defer { group.cancelAll() }
             guard let first = try await group.next() else { return [] }

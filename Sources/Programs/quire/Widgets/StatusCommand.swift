@@ -3,7 +3,7 @@ import Desktop
 import GLib
 import StatusStore
 
-/// Statuses that programs push and widgets show.
+/// The commands for statuses that programs push and widgets show.
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
@@ -70,17 +70,17 @@ struct StatusSetCommand: AsyncParsableCommand {
 
     private func parsedFields() throws -> [StatusField] {
         try fields.map { field in
-            guard let equals = field.firstIndex(of: "="), equals != field.startIndex else {
+            guard let (key, value) = assignment(field) else {
                 throw ValidationError("“\(TerminalText.visible(field))” is no field. Write key=value.")
             }
-            return StatusField(String(field[..<equals]), String(field[field.index(after: equals)...]))
+            return StatusField(key, value)
         }
     }
 }
 
 /// The program that shows live activities.
 enum ActivityHost {
-    /// Starts it unless it runs, and says so where it cannot: what was pushed is kept all the same.
+    /// Starts the program unless it runs. A failure is only reported, because the status is stored all the same.
     @MainActor
     static func start() {
         guard Preferences().showsActivities else { return }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import StatusStore
 
-/// Prints what was pushed.
+/// Prints a status.
 struct StatusGetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
@@ -31,7 +31,9 @@ struct StatusGetCommand: ParsableCommand {
         let status = try reportingStatusErrors { try StatusFolder().get(StatusName(name)) }
         if let key {
             guard let field = status.fields.first(where: { $0.key == key }) else {
-                throw Failure("The status “\(status.name)” has no “\(TerminalText.visible(key))”. “quire status get \(status.name)” shows what it has.")
+                throw CommandError(
+                    "The status “\(status.name)” has no “\(TerminalText.visible(key))”. “quire status get \(status.name)” shows what it has."
+                )
             }
             return Output.line(Output.isTerminal ? TerminalText.visible(field.value) : field.value)
         }
@@ -41,7 +43,7 @@ struct StatusGetCommand: ParsableCommand {
     }
 }
 
-/// Lists what was pushed.
+/// Lists the statuses.
 struct StatusListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -65,25 +67,16 @@ struct StatusListCommand: ParsableCommand {
             do throws(StatusError) {
                 statuses.append(try folder.get(name))
             } catch StatusError.notFound {
-                // Cleared just now.
+                // It was cleared just now.
             } catch {
                 Output.message("quire: \(error.message) \(error.recovery)")
             }
         }
-        try Output.lines(
-            try statuses.map { jsonOption.json ? try JSONLine.text(StatusReport($0, at: now)) : Self.line($0, at: now) })
-    }
-
-    private static func line(_ status: PushedStatus, at now: Date) -> String {
-        let columns = [
-            status.name.text, status.pushed.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)), status.state ?? "",
-            status.title ?? "",
-        ]
-        return (columns.map(TerminalText.visible) + (status.isStale(at: now) ? ["stale"] : [])).joined(separator: "\t")
+        try Output.reports(statuses.map { StatusReport($0, at: now) }, json: jsonOption.json)
     }
 }
 
-/// Takes a status away.
+/// Clears a status.
 struct StatusClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
@@ -102,8 +95,8 @@ struct StatusClearCommand: ParsableCommand {
     }
 }
 
-/// A status as `quire status … --json` writes it.
-struct StatusReport: Encodable {
+/// A status.
+struct StatusReport: LineReport {
     let name: String
     let pushed: Date
     let title, state, text, value, icon, color, url: String?
@@ -113,9 +106,9 @@ struct StatusReport: Encodable {
     let ttl: Double?
     let staleAt: Date?
     let isStale: Bool
-    /// Whether a live activity goes on.
+    /// Whether it is a live activity.
     let isActivity: Bool
-    /// The keys of the program's own.
+    /// The keys without a meaning to Quire.
     let fields: [String: String]
 
     init(_ status: PushedStatus, at now: Date = Date()) {
@@ -137,9 +130,14 @@ struct StatusReport: Encodable {
         isActivity = status.isActive(at: now)
         fields = Dictionary(status.others.map { ($0.key, $0.value) }) { first, _ in first }
     }
+
+    var line: String {
+        let columns = [name, pushed.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)), state ?? "", title ?? ""]
+        return (columns.map(TerminalText.visible) + (isStale ? ["stale"] : [])).joined(separator: "\t")
+    }
 }
 
-/// Carries out what concerns statuses: what makes no sense is wrong usage.
+/// Runs a request for statuses, and turns misuse into a usage error.
 func reportingStatusErrors<Value>(_ body: () throws -> Value) throws -> Value {
     do {
         return try body()

@@ -37,22 +37,18 @@ struct WidgetAllowCommand: AsyncParsableCommand {
             let sandbox = await ProgramSandbox.state()
             if let warning = sandbox.warning { Output.message(warning) }
             if before == .changed { Output.message("It was turned on before, and has changed since.") }
-            guard try yes || isConfirmed() else { throw Failure("“\(folder.manifest.id)” stays turned off.") }
-            do { try approvals.turnOn(folder, sandbox: sandbox) } catch { throw Failure.of(error) }
+            guard try yes || isConfirmed() else { throw CommandError("“\(folder.manifest.id)” stays turned off.") }
+            do { try approvals.turnOn(folder, sandbox: sandbox) } catch { throw CommandError.of(error) }
         }
         if jsonOption.json { try Output.json(WidgetProgramReport(folder, state: .on)) }
     }
 
     private func isConfirmed() throws -> Bool {
-        guard Output.isAsked else {
-            throw ValidationError("There is nobody to ask: say --yes to turn “\(folder)” on without a question.")
+        guard Output.isInteractive else {
+            throw ValidationError("There is nobody to ask: say --yes to turn “\(TerminalText.visible(id))” on without a question.")
         }
-        Output.prompt("Turn it on? [y/N] ")
-        let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
-        return answer == "y" || answer == "yes"
+        return Output.confirms("Turn it on?")
     }
-
-    private var folder: String { TerminalText.visible(id) }
 }
 
 /// Turns a widget program off.
@@ -75,39 +71,40 @@ struct WidgetDenyCommand: AsyncParsableCommand {
 
     func run() async throws {
         let folder = try WidgetProgramLookup.program(id)
-        do { try ProgramApprovals().turnOff(folder) } catch { throw Failure.of(error) }
+        do { try ProgramApprovals().turnOff(folder) } catch { throw CommandError.of(error) }
         if jsonOption.json { try Output.json(WidgetProgramReport(folder, state: .off)) }
     }
 }
 
-/// Finds widget programs by what is typed, and says what they ask for.
+/// Finds widget programs and describes their permissions.
 enum WidgetProgramLookup {
-    /// - Parameter typed: an id, or the kind that it makes ("program.ID").
+    /// - Parameter typed: the id of a program, or its widget kind ("program.ID").
     static func program(_ typed: String) throws -> ProgramFolder {
         let id = typed.hasPrefix(ProgramKind.prefix) ? String(typed.dropFirst(ProgramKind.prefix.count)) : typed
         let catalog = ProgramCatalog.standard
         let items = catalog.load()
         for case .program(let folder) in items where folder.manifest.id == id { return folder }
         for case .broken(let url, let message, let recovery) in items where url.lastPathComponent == id {
-            throw Failure("\(TerminalText.visible(url.path)): \(TerminalText.visible("\(message) \(recovery)"))")
+            throw CommandError("\(TerminalText.visible(url.path)): \(TerminalText.visible("\(message) \(recovery)"))")
         }
         let known = items.compactMap { item in if case .program(let folder) = item { folder.manifest.id } else { nil } }
         let place = catalog.userRoot?.path ?? "the folder of widget programs"
-        throw Failure(
+        throw CommandError(
             "there is no widget program “\(TerminalText.visible(id))”. "
                 + (known.isEmpty ? "Put its folder into \(place)." : "The programs are: \(known.joined(separator: ", "))."))
     }
 
-    /// What it is and asks for, in lines.
+    /// Lines that describe a program and the permissions that it requests.
     static func request(of folder: ProgramFolder) -> [String] {
         let manifest = folder.manifest
-        let asked = manifest.permissions.sentences
-        return ["\(manifest.name) (\(manifest.id)): \(manifest.summary)", "It is the program \(folder.executable.path)"].map(TerminalText.visible)
-            + (asked.isEmpty ? ["It asks for nothing beyond its own folder."] : asked.map(TerminalText.visible))
+        let permissions = manifest.permissions.sentences
+        return ["\(manifest.name) (\(manifest.id)): \(manifest.summary)", "It is the program \(folder.executable.path)"].map(
+            TerminalText.visible)
+            + (permissions.isEmpty ? ["It asks for nothing beyond its own folder."] : permissions.map(TerminalText.visible))
     }
 }
 
-/// A widget program as JSON; the keys are relied on by scripts.
+/// A widget program as JSON. Scripts rely on the keys.
 struct WidgetProgramReport: Encodable {
     private let id: String
     private let name: String
@@ -128,14 +125,14 @@ struct WidgetProgramReport: Encodable {
     }
 }
 
-extension Failure {
-    /// What a widget program, or what keeps track of them, fails with.
-    static func of(_ error: any Error) -> Failure {
+extension CommandError {
+    /// The error of a widget program, or of storing its approval, as an error of this command.
+    static func of(_ error: any Error) -> CommandError {
         switch error {
-        case let error as ProgramFault: Failure("\(error.message) \(error.recovery)")
-        case let error as ProgramProblem: Failure("\(error.message) \(error.recovery)")
-        case let error as Failure: error
-        default: Failure(error.localizedDescription)
+        case let error as ProgramFault: CommandError("\(error.message) \(error.recovery)")
+        case let error as ProgramProblem: CommandError("\(error.message) \(error.recovery)")
+        case let error as CommandError: error
+        default: CommandError(error.localizedDescription)
         }
     }
 }

@@ -5,7 +5,7 @@ import Timeline
 import WidgetKit
 import WidgetPrograms
 
-/// Tells the author of a widget program what is wrong with it, and draws it.
+/// Checks a widget program for its author, and draws it.
 struct WidgetCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -69,7 +69,8 @@ struct WidgetCheckCommand: AsyncParsableCommand {
     private func chosen(from manifest: ProgramManifest) throws -> [WidgetFamily] {
         guard let family else { return manifest.families }
         guard let chosen = manifest.families.first(where: { $0.rawValue == family }) else {
-            throw ValidationError("It has no family “\(family)”. Its families are: \(manifest.families.map(\.rawValue).joined(separator: ", ")).")
+            throw ValidationError(
+                "It has no family “\(family)”. Its families are: \(manifest.families.map(\.rawValue).joined(separator: ", ")).")
         }
         return [chosen]
     }

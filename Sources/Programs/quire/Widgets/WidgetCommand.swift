@@ -8,7 +8,7 @@ import Timeline
 import WidgetKit
 import WidgetPrograms
 
-/// The widget centre at the terminal.
+/// The commands for pinned widgets.
 struct WidgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "widget",
@@ -33,10 +33,10 @@ struct WidgetCommand: ParsableCommand {
 }
 
 extension LibraryOptions {
-    /// The kinds of widget that this program knows; the library is opened only for those that show something of it.
+    /// All widget kinds. The library is opened only for the kinds that show something of it.
     var widgetKinds: WidgetRegistry { widgetKinds(KnownPrograms()) }
 
-    /// The same with the widget programs that somebody has looked for already.
+    /// All widget kinds, with widget programs that are known already.
     func widgetKinds(_ programs: KnownPrograms) -> WidgetRegistry {
         let options = self
         return WidgetRegistry(
@@ -46,7 +46,7 @@ extension LibraryOptions {
     }
 }
 
-/// What is chosen for a widget, as `--set name=value`.
+/// The options for the configuration of a widget: `--set name=value`.
 struct WidgetSettingOptions: ParsableArguments {
     @Option(
         name: .customLong("set"),
@@ -56,43 +56,40 @@ struct WidgetSettingOptions: ParsableArguments {
     func configuration() throws -> WidgetConfiguration {
         var values: [String: String] = [:]
         for setting in settings {
-            guard let equals = setting.firstIndex(of: "="), equals != setting.startIndex else {
+            guard let (name, value) = assignment(setting) else {
                 throw ValidationError("“\(setting)” is no setting. Write --set name=value.")
             }
-            let name = String(setting[..<equals])
-            guard values.updateValue(String(setting[setting.index(after: equals)...]), forKey: name) == nil else {
-                throw ValidationError("“\(name)” is set twice.")
-            }
+            guard values.updateValue(value, forKey: name) == nil else { throw ValidationError("“\(name)” is set twice.") }
         }
         return WidgetConfiguration(values)
     }
 }
 
-/// Starts the program that shows pinned widgets, unless it runs already or there is no display to show them on.
+/// Starts the program that shows pinned widgets, unless it runs already or there is no display.
 func startHost() {
     WidgetHostLauncher.start(bus: MessageBus())
 }
 
-/// Arranges that what is pinned comes back at the next login; of a library that was named for one command alone nothing does.
+/// Updates the autostart entry that shows pinned widgets after a login. Widgets of a library named with --library are not started.
 func followLogin(with library: Library, _ options: LibraryOptions) async {
     guard options.library == nil else { return }
     do {
         let isPinned = try await !library.pins().isEmpty
         try await MainActor.run { try WidgetAutostart(preferences: Preferences()).follow(isPinned: isPinned) }
     } catch {
-        // It is pinned all the same.
+        // The widget is pinned all the same.
         Output.message("quire: what is pinned will not be started at login as chosen: \(error.localizedDescription)")
     }
 }
 
-/// Runs a request for widgets, and turns what widgets fail with into what this program says: what makes no sense is wrong usage.
+/// Runs a request for widgets, and turns their errors into errors of this program: misuse is a usage error.
 func reportingWidgetErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
         return try await body()
     } catch let error as WidgetError {
         if error.isMisuse { throw ValidationError("\(error.message) \(error.recovery)") }
-        throw Failure("\(error.message) \(error.recovery)")
+        throw CommandError("\(error.message) \(error.recovery)")
     } catch let error as TimelineError {
-        throw Failure("\(error.message) \(error.recovery)")
+        throw CommandError("\(error.message) \(error.recovery)")
     }
 }

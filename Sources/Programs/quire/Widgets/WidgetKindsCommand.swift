@@ -5,7 +5,7 @@ import LibraryStore
 import Timeline
 import WidgetPrograms
 
-/// Lists the kinds of widget.
+/// Lists the widget kinds.
 struct WidgetKindsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kinds",
@@ -38,11 +38,11 @@ struct WidgetKindsCommand: AsyncParsableCommand {
         }
     }
 
-    /// None where they would come from a library that there is not: a list makes none.
+    /// None where they would come from a library that does not exist: listing must not create one.
     private func recommendations(of kind: any WidgetKind) async -> [WidgetRecommendation] {
         let library = libraryOptions.library.map { URL(fileURLWithPath: $0) } ?? Library.defaultURL
         guard !kind.dependencies.contains(.library) || FileManager.default.fileExists(atPath: library.path) else { return [] }
-        // A kind that has none to give just now can be pinned all the same.
+        // A kind without recommendations can be pinned all the same.
         return (try? await kind.recommendations()) ?? []
     }
 
@@ -72,7 +72,7 @@ struct WidgetKindsCommand: AsyncParsableCommand {
     }
 }
 
-/// A kind of widget as JSON.
+/// A widget kind as JSON.
 struct WidgetKindReport: Encodable {
     private let id: String
     private let name: String
@@ -80,7 +80,7 @@ struct WidgetKindReport: Encodable {
     private let families: [WidgetFamily]
     private let parameters: [ParameterReport]
     private let recommendations: [RecommendationReport]
-    /// Of a widget program; absent for kinds of Quire itself.
+    /// The widget program of the kind; absent for built-in kinds.
     private let program: WidgetProgramReport?
 
     init(_ kind: any WidgetKind, recommendations: [WidgetRecommendation]) {
@@ -138,15 +138,4 @@ struct WidgetKindReport: Encodable {
             }
         }
     }
-}
-
-/// A picture that was written, as JSON.
-struct SnapshotReport: Encodable {
-    let file: String
-    let kind: String
-    let family: WidgetFamily
-    /// In pixels.
-    let width: Int
-    let height: Int
-    let scale: Double
 }

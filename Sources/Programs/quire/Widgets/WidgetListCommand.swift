@@ -6,7 +6,7 @@ import GLib
 import LibraryStore
 import WidgetKit
 
-/// Lists what is pinned.
+/// Lists the pinned widgets.
 struct WidgetListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -44,7 +44,7 @@ struct WidgetListCommand: AsyncParsableCommand {
     }
 }
 
-/// What the program that shows a widget says of it, at the end of a line of “quire widget list”.
+/// The state of a widget on the desktop, at the end of a line of “quire widget list”.
 enum WidgetState {
     static func columns(of widget: HostedWidget) -> [String] {
         let next = widget.nextRefresh.map { $0.formatted(Date.ISO8601FormatStyle(timeZone: .current)) } ?? "-"
@@ -59,7 +59,7 @@ enum WidgetState {
     }
 }
 
-/// Follows what happens to pinned widgets.
+/// Prints changes of pinned widgets as they happen.
 struct WidgetWatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
@@ -78,7 +78,7 @@ struct WidgetWatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let bus = MessageBus() else {
-            throw Failure("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session.")
+            throw CommandError("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session.")
         }
         try await Self.follow(WidgetHostClient(bus: bus), asJSON: jsonOption.json)
     }
@@ -95,13 +95,14 @@ struct WidgetWatchCommand: AsyncParsableCommand {
         if !host.isRunning { Output.message("quire: no widget is shown now; changes follow once quire-widgets runs.") }
         EventLoop.run(until: { isClosed || problem != nil })
         if let problem { throw problem }
-        throw Failure("the session bus has gone.")
+        throw CommandError("the session bus has gone.")
     }
 
     private static func line(_ id: Int64, _ event: String, asJSON: Bool) throws -> String {
         let report = WidgetChangeReport(date: Date(), id: id, event: event)
         if asJSON { return try JSONLine.text(report) }
-        return [report.date.formatted(Date.ISO8601FormatStyle(timeZone: .current)), String(id), TerminalText.visible(event)].joined(separator: "\t")
+        return [report.date.formatted(Date.ISO8601FormatStyle(timeZone: .current)), String(id), TerminalText.visible(event)].joined(
+            separator: "\t")
     }
 }
 

@@ -29,7 +29,7 @@ struct WidgetPinCommand: AsyncParsableCommand {
         let configuration = try settings.configuration()
         let kinds = libraryOptions.widgetKinds
         try await reportingWidgetErrors {
-            // What makes no sense is refused before a library is made for it.
+            // An invalid request is refused before a library is created for it.
             _ = try kinds.request(kind: kind, family: family, configuration: configuration)
             let library = try libraryOptions.open()
             let pin = try await WidgetCenter(library: library, registry: kinds).pin(

@@ -4,7 +4,7 @@ import GLib
 import LibraryStore
 import WidgetKit
 
-/// Asks the providers of pinned widgets now.
+/// Reloads the timelines of pinned widgets.
 struct WidgetReloadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",
@@ -43,7 +43,7 @@ struct WidgetReloadCommand: AsyncParsableCommand {
             let center = WidgetCenter(library: library, registry: kinds)
             if let id { _ = try await center.pinned(id) }
             guard try await !center.pins().isEmpty else {
-                throw Failure("nothing is pinned. Pin a widget with “quire widget pin KIND”.")
+                throw CommandError("nothing is pinned. Pin a widget with “quire widget pin KIND”.")
             }
             let host = try await RunningHost.reach(showing: library)
             let count = try ask(host)
@@ -65,66 +65,67 @@ struct WidgetReloadCommand: AsyncParsableCommand {
     }
 }
 
-/// The program that shows the pinned widgets, where it runs and shows those of one library.
+/// The running program that shows the pinned widgets of a library.
 struct RunningHost {
     let client: WidgetHostClient
-    /// What it said of its widgets when it was found.
+    /// The state of its widgets when it was found.
     let widgets: [HostedWidget]
 
-    /// The one that runs now; nil where none does, where it shows another library, and without a session bus.
+    /// Finds the running program; nil when none runs, when it shows another library, and without a session bus.
     static func find(showing library: Library) -> RunningHost? {
         guard let bus = MessageBus() else { return nil }
         let client = WidgetHostClient(bus: bus)
-        // One that ends just now is none.
+        // The program may end just now.
         guard client.isRunning, let widgets = try? client.widgets(), widgets.allSatisfy({ $0.library == library.file.path }) else {
             return nil
         }
         return RunningHost(client: client, widgets: widgets)
     }
 
-    /// The one that runs, or else one that is started for this.
+    /// Finds the running program, or starts it.
     static func reach(showing library: Library) async throws -> RunningHost {
         guard let bus = MessageBus() else {
-            throw Failure("there is no session bus here, over which pinned widgets are reached. Run this in the desktop's session.")
+            throw CommandError("there is no session bus here, over which pinned widgets are reached. Run this in the desktop's session.")
         }
         let client = WidgetHostClient(bus: bus)
         if !client.isRunning { try await start(on: bus) }
         let widgets: [HostedWidget]
         do throws(GLibError) { widgets = try client.widgets() } catch { throw Self.failure(error) }
         if let other = widgets.first(where: { $0.library != library.file.path }) {
-            throw Failure("the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one.")
+            throw CommandError(
+                "the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one.")
         }
         return RunningHost(client: client, widgets: widgets)
     }
 
-    /// Comes back once its name is on the bus; what is asked then waits until its widgets are known.
+    /// Returns when the program's name is on the bus. Calls then wait until it has loaded its widgets.
     @MainActor
     private static func start(on bus: MessageBus) throws {
         guard WidgetHostLauncher.hasDisplay else {
-            throw Failure("no widget is shown in this session, and there is no display to show them on.")
+            throw CommandError("no widget is shown in this session, and there is no display to show them on.")
         }
         var isThere = false
         let name = BusName(WidgetHostLauncher.applicationID, on: bus) { isThere = $0 }
         defer { name.stop() }
         guard WidgetHostLauncher.start(bus: nil) else {
-            throw Failure("quire-widgets, which shows what is pinned, does not start. Install Quire completely.")
+            throw CommandError("quire-widgets, which shows what is pinned, does not start. Install Quire completely.")
         }
         guard EventLoop.run(until: { isThere }, atMost: .seconds(10)) else {
-            throw Failure("quire-widgets was started and does not answer. Run it in a terminal to see why.")
+            throw CommandError("quire-widgets was started and does not answer. Run it in a terminal to see why.")
         }
     }
 
-    func failure(_ error: GLibError) -> Failure { Self.failure(error) }
+    func failure(_ error: GLibError) -> CommandError { Self.failure(error) }
 
-    private static func failure(_ error: GLibError) -> Failure {
-        if error.busName?.hasPrefix("org.quirebook.") == true { return Failure(error.words) }
-        return Failure("the program that shows the widgets does not answer: \(error.words) Start quire-widgets anew.")
+    private static func failure(_ error: GLibError) -> CommandError {
+        if error.busName?.hasPrefix("org.quirebook.") == true { return CommandError(error.plainMessage) }
+        return CommandError("the program that shows the widgets does not answer: \(error.plainMessage) Start quire-widgets anew.")
     }
 }
 
 extension GLibError {
-    /// Without the name of the error, which GLib puts before what a service said.
-    fileprivate var words: String {
+    /// The message of a service without the name of the error, which GLib puts before it.
+    fileprivate var plainMessage: String {
         guard let busName, let range = message.range(of: "\(busName): ") else { return message }
         return String(message[range.upperBound...])
     }

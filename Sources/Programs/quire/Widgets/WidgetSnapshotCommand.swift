@@ -63,7 +63,8 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
             let look = WidgetLook(
                 palette: Palette(accent: Accent(id: accent), isDark: dark, isHighContrast: highContrast),
                 isRightToLeft: Locale.desktop.isRightToLeft)
-            let snapshot = Snapshot(of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date(), isPreview: preview))
+            let snapshot = Snapshot(
+                of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date(), isPreview: preview))
             let bitmap = try await snapshot.bitmap(look: look, scale: scale)
             try write(bitmap, of: request)
         }
@@ -74,7 +75,16 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
         try bitmap.writePNG(to: output)
         guard jsonOption.json else { return }
         try Output.json(
-            SnapshotReport(
-                file: output, kind: request.kind.id, family: request.family, width: bitmap.width, height: bitmap.height, scale: scale))
+            Report(file: output, kind: request.kind.id, family: request.family, width: bitmap.width, height: bitmap.height, scale: scale))
+    }
+
+    private struct Report: Encodable {
+        let file: String
+        let kind: String
+        let family: WidgetFamily
+        /// Pixels.
+        let width: Int
+        let height: Int
+        let scale: Double
     }
 }

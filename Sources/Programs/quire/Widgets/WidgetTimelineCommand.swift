@@ -3,7 +3,7 @@ import Foundation
 import Timeline
 import WidgetKit
 
-/// Prints what a provider gives now.
+/// Prints the timeline that a provider returns now.
 struct WidgetTimelineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "timeline",
@@ -38,20 +38,17 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
             }
             let context = WidgetContext.here(request.family, at: Date())
             let answer = try await request.kind.timeline(request.configuration, in: context)
-            // As the program takes it that shows them: within the limits, or not at all.
+            // Checked as in the program that shows widgets: a timeline beyond the limits is refused.
             let timeline = try CheckedTimeline(answer, at: context.date).timeline
-            try Output.lines(try jsonOption.json ? objects(of: timeline) : lines(of: timeline))
+            guard !jsonOption.json else { return try Output.json(lines: timeline.entries.map { TimelineEntryReport($0, of: timeline) }) }
+            try Output.lines(lines(of: timeline))
         }
-    }
-
-    private func objects(of timeline: WidgetTimeline) throws -> [String] {
-        try timeline.entries.map { try JSONLine.text(TimelineEntryReport($0, of: timeline)) }
     }
 
     private func lines(of timeline: WidgetTimeline) -> [String] {
         let entries = timeline.entries.map { entry in
-            let words = entry.view.texts.map(TerminalText.visible).joined(separator: " · ")
-            return [Self.text(entry.date), entry.relevance.map { $0.score.formatted() } ?? "-", words].joined(separator: "\t")
+            let texts = entry.view.texts.map(TerminalText.visible).joined(separator: " · ")
+            return [Self.text(entry.date), entry.relevance.map { $0.score.formatted() } ?? "-", texts].joined(separator: "\t")
         }
         let policy =
             switch timeline.policy {
@@ -67,12 +64,12 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
     }
 }
 
-/// An entry of a timeline as JSON, with what is the same for all of them.
+/// An entry of a timeline as JSON, with the policy of the timeline.
 struct TimelineEntryReport: Encodable {
     private let date: Date
     private let relevance: TimelineEntry.Relevance?
     private let policy: String
-    /// When the provider is asked again; absent where only a request asks it.
+    /// When the timeline is loaded again; absent when only a request reloads it.
     private let refresh: Date?
     private let view: ViewDescription
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import LibraryStore
 import WidgetKit
 
-/// Shows and changes how the window of a pinned widget stays on the desktop.
+/// Shows and changes the window options of a pinned widget.
 struct WidgetWindowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "window",
@@ -58,8 +58,7 @@ struct WidgetWindowCommand: AsyncParsableCommand {
             if let family { pin = try await center.resize(id, to: family) }
             if options != pin.options { try await library.setOptions(options, ofPin: id) }
             if family != nil || options != pin.options { announce([.pins], in: library) }
-            let report = WidgetWindowReport(try await center.pinned(id))
-            if jsonOption.json { try Output.json(report) } else { Output.line(report.line) }
+            try Output.reports([WidgetWindowReport(try await center.pinned(id))], json: jsonOption.json)
         }
     }
 
@@ -70,8 +69,8 @@ struct WidgetWindowCommand: AsyncParsableCommand {
     }
 }
 
-/// How the window of a pinned widget stays, as JSON and as a line.
-struct WidgetWindowReport: Encodable {
+/// The window options of a pinned widget.
+struct WidgetWindowReport: LineReport {
     private let id: Int64
     private let family: String
     private let level: String
@@ -90,7 +89,7 @@ struct WidgetWindowReport: Encodable {
         lock = pin.options.isLocked
     }
 
-    /// As the options that would make it so.
+    /// The options of this command that set the same state.
     var line: String {
         """
         --family \(family) --level \(level) --opacity \(opacity.formatted(.number.locale(.init(identifier: "en_US_POSIX")))) \

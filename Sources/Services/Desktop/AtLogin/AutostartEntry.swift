@@ -2,57 +2,55 @@ import Foundation
 import GLib
 import Platform
 
-/// The file that makes desktops start a program at login (Desktop Application Autostart Specification).
+/// An autostart entry, the file that makes the desktop start a program at login (Desktop Application Autostart Specification).
 ///
-/// Desktops switch an entry off by writing into it (`Hidden=true`, GNOME's `X-GNOME-Autostart-enabled=false`): such a decision stays. What
-/// somebody else added stays as well; the command is kept at the program that is really there.
+/// Desktops switch an entry off by writing into it (`Hidden=true`, or GNOME's `X-GNOME-Autostart-enabled=false`). Such a decision is kept,
+/// and so are keys that somebody else added. The command is updated to the installed program.
 struct AutostartEntry {
     private static let group = "Desktop Entry"
-    /// What somebody wants the program for, where several may: a list of ours that desktops pass over.
+    /// A key of our own with the reasons that the program is wanted for. Desktops ignore it.
     private static let reasonsKey = "X-Quire-For"
     private let program: LoginProgram
-    /// A sandbox has no say over the desktop's folder, so there this keeps it.
-    private let sandbox: SandboxLogin?
+    /// Used instead of the file in a sandbox, which cannot write to the desktop's folder.
+    private let sandbox: SandboxAutostart?
     let file: URL
 
-    /// - Parameter folder: of autostart entries; `$XDG_CONFIG_HOME/autostart` unless told.
+    /// - Parameter folder: The folder of autostart entries; `$XDG_CONFIG_HOME/autostart` by default.
     init(_ program: LoginProgram = .widgets, folder: URL? = nil) {
         self.program = program
-        sandbox = folder == nil && Sandbox.isHere ? SandboxLogin() : nil
-        file = (folder ?? Self.standardFolder).appendingPathComponent("\(program.id).desktop")
+        sandbox = folder == nil && Sandbox.isHere ? SandboxAutostart() : nil
+        file = (folder ?? BaseFolders.current.config.appending(path: "autostart")).appendingPathComponent("\(program.id).desktop")
     }
 
-    private static var standardFolder: URL { BaseFolders.current.config.appending(path: "autostart", directoryHint: .isDirectory) }
-
-    /// What stands there; nil where nothing does, and for what is no entry.
-    private var written: KeyFile? {
-        // Unreadable and missing are the same here: it is written anew, or stays as it is.
+    /// The entry as it is on the disk; nil if there is none, or if the file is no entry.
+    private var existing: KeyFile? {
+        // An unreadable file is treated as a missing one: it is written anew, or stays as it is.
         (try? String(contentsOf: file, encoding: .utf8)).flatMap { KeyFile($0) }
     }
 
     var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-    /// Whether somebody has switched the entry off.
+    /// Whether the entry has been switched off in a tool of the desktop.
     var isSwitchedOff: Bool {
         if let sandbox { return sandbox.isRefused }
-        guard let written else { return false }
-        return written.bool(Self.group, "Hidden") == true || written.bool(Self.group, "X-GNOME-Autostart-enabled") == false
+        guard let existing else { return false }
+        return existing.bool(Self.group, "Hidden") == true || existing.bool(Self.group, "X-GNOME-Autostart-enabled") == false
     }
 
-    /// What it was last written for.
+    /// The reasons that the entry was last written with.
     var reasons: Set<String> {
         if let sandbox { return sandbox.reasons(of: program) }
-        return Set((written?[Self.group, Self.reasonsKey] ?? "").split(separator: ";").map(String.init))
+        return Set((existing?[Self.group, Self.reasonsKey] ?? "").split(separator: ";").map(String.init))
     }
 
-    /// Makes it what it is to be. A decision that switched it off stays: such an entry starts nothing, and is written or removed by
-    /// nobody but whoever decides anew.
+    /// Writes or removes the entry. One that is switched off stays switched off: it starts nothing, and only `switchOn` or `remove` change
+    /// that.
     ///
     /// - Parameters:
-    ///   - path: of the program, absolute; without one nothing is written, as there is nothing to start.
-    ///   - reasons: what it is wanted for, where that has to be known at the next time.
-    func follow(isWanted: Bool, path: String?, reasons: Set<String> = []) throws {
-        if let sandbox { return try sandbox.follow(program, isWanted: isWanted, reasons: reasons) }
+    ///   - path: The absolute path of the program; without one nothing is written.
+    ///   - reasons: The reasons to keep in the entry.
+    func update(isWanted: Bool, path: String?, reasons: Set<String> = []) throws {
+        if let sandbox { return try sandbox.update(program, isWanted: isWanted, reasons: reasons) }
         if isWanted {
             if let path { try write(path: path, reasons: reasons) }
         } else if !isSwitchedOff {
@@ -60,12 +58,13 @@ struct AutostartEntry {
         }
     }
 
-    /// Writes it, or puts the program into the one that is there.
+    /// Writes a new entry, or updates the program in the existing one.
     private func write(path: String, reasons: Set<String>) throws {
-        let entry = written ?? fresh
+        let entry = existing ?? makeEntry()
         let command = Self.quoted(path)
         let list = reasons.isEmpty ? nil : reasons.sorted().map { $0 + ";" }.joined()
-        guard entry[Self.group, "Exec"] != command || entry[Self.group, "TryExec"] != path || entry[Self.group, Self.reasonsKey] != list else {
+        guard entry[Self.group, "Exec"] != command || entry[Self.group, "TryExec"] != path || entry[Self.group, Self.reasonsKey] != list
+        else {
             return
         }
         entry[Self.group, "Exec"] = command
@@ -74,17 +73,17 @@ struct AutostartEntry {
         try save(entry)
     }
 
-    /// Takes back what switched it off.
+    /// Removes the keys that switched the entry off.
     func switchOn() throws {
-        if let sandbox { return try sandbox.note(isRefused: false) }
-        guard isSwitchedOff, let entry = written else { return }
+        if let sandbox { return try sandbox.record(isRefused: false) }
+        guard isSwitchedOff, let entry = existing else { return }
         entry[Self.group, "Hidden"] = nil
         entry[Self.group, "X-GNOME-Autostart-enabled"] = nil
         try save(entry)
     }
 
     func remove() throws {
-        if let sandbox { return try sandbox.follow(program, isWanted: false, reasons: []) }
+        if let sandbox { return try sandbox.update(program, isWanted: false, reasons: []) }
         guard exists else { return }
         try FileManager.default.removeItem(at: file)
     }
@@ -95,7 +94,7 @@ struct AutostartEntry {
         try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
     }
 
-    private var fresh: KeyFile {
+    private func makeEntry() -> KeyFile {
         let entry = KeyFile()
         for (key, value) in [
             ("Type", "Application"), ("Name", program.name), ("Comment", program.comment),
@@ -106,8 +105,8 @@ struct AutostartEntry {
         return entry
     }
 
-    /// As the Desktop Entry Specification writes an argument of Exec: in double quotes, with what means something there escaped, and a
-    /// percent sign twice.
+    /// Quotes an argument of Exec as the Desktop Entry Specification asks: in double quotes, with special characters escaped and percent
+    /// signs doubled.
     private static func quoted(_ program: String) -> String {
         let plain = program.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
         if plain { return program }
@@ -116,11 +115,11 @@ struct AutostartEntry {
     }
 }
 
-/// A program of Quire that desktops may start at login.
+/// A program of Quire that the desktop may start at login.
 struct LoginProgram: Hashable, Sendable {
-    /// Names its autostart entry.
+    /// The name of its autostart entry, without the suffix.
     let id: String
-    /// The file's name, beside the programs of this installation or on PATH.
+    /// The name of its file, beside the other programs of this installation or on PATH.
     let executable: String
     let name: String
     let comment: String

@@ -2,7 +2,7 @@ import Foundation
 import GLib
 public import LibraryStore
 
-/// Whether what is pinned comes back at login: keeps an autostart entry exactly while something is pinned and nobody has said no.
+/// Keeps the autostart entry of `quire-widgets` exactly while something is pinned and the user has not turned it off.
 @MainActor
 public final class WidgetAutostart {
     private let preferences: Preferences
@@ -10,18 +10,18 @@ public final class WidgetAutostart {
     private let program: String?
 
     /// - Parameters:
-    ///   - folder: of autostart entries; `$XDG_CONFIG_HOME/autostart` unless told.
-    ///   - program: the absolute path of quire-widgets; the one that would be started now unless told.
+    ///   - folder: The folder of autostart entries; `$XDG_CONFIG_HOME/autostart` by default.
+    ///   - program: The absolute path of quire-widgets; the installed one by default.
     public init(preferences: Preferences, folder: URL? = nil, program: String? = nil) {
         self.preferences = preferences
         entry = AutostartEntry(.widgets, folder: folder)
         self.program = program ?? WidgetHostLauncher.program
     }
 
-    /// What people choose in Settings; also false once they have switched the entry off in a tool of their desktop.
+    /// The choice made in Settings. It is also false after the entry was switched off in a tool of the desktop.
     public var isOn: Bool { preferences.startsWidgetsAtLogin && !entry.isSwitchedOff }
 
-    /// Chooses, for now and for what is pinned later. Throws when the entry cannot be written.
+    /// Sets the choice, for now and for widgets that are pinned later. Throws if the entry cannot be written.
     public func setOn(_ isOn: Bool, isPinned: Bool) throws {
         preferences.startsWidgetsAtLogin = isOn
         if isOn {
@@ -32,21 +32,21 @@ public final class WidgetAutostart {
         try follow(isPinned: isPinned)
     }
 
-    /// Makes the entry what it is to be; to be called whenever the first widget may have been pinned or the last one removed.
+    /// Writes or removes the entry. Call it whenever the first widget may have been pinned or the last one removed.
     public func follow(isPinned: Bool) throws {
-        try entry.follow(isWanted: isPinned && preferences.startsWidgetsAtLogin, path: program)
+        try entry.update(isWanted: isPinned && preferences.startsWidgetsAtLogin, path: program)
     }
 }
 
 extension Preferences {
-    /// Whether what is pinned is shown again after the next login.
+    /// Whether pinned widgets are shown again after the next login.
     public var startsWidgetsAtLogin: Bool {
         get { flag("widgets-at-login") }
         set { setFlag("widgets-at-login", newValue) }
     }
 }
 
-/// Keeps the autostart entry in step with what is pinned, for as long as a program runs; whoever pins or unpins.
+/// Updates the autostart entry as widgets are pinned and unpinned in any program, for as long as the running program lives.
 @MainActor
 public final class AutostartKeeper {
     private let autostart: WidgetAutostart
@@ -54,7 +54,7 @@ public final class AutostartKeeper {
     private var following: Task<Void, Never>?
     private var observation: PreferencesObservation?
 
-    /// - Parameter failed: the entry could not be written, in words.
+    /// - Parameter failed: Called with a sentence if the entry cannot be written.
     public init(_ library: Library, preferences: Preferences, failed: @escaping @MainActor (String) -> Void) {
         autostart = WidgetAutostart(preferences: preferences)
         self.failed = failed
@@ -74,12 +74,12 @@ public final class AutostartKeeper {
     }
 
     private func follow(_ library: Library) async {
-        // A library that cannot be read says so elsewhere; the entry stays as it is.
+        // If the library cannot be read, that is reported elsewhere; the entry stays as it is.
         guard let pins = try? await library.pins() else { return }
         follow(isPinned: !pins.isEmpty)
     }
 
-    /// At once, for a program that is about to end.
+    /// Updates the entry immediately, for a program that is about to end.
     public func follow(isPinned: Bool) {
         do {
             try autostart.follow(isPinned: isPinned)

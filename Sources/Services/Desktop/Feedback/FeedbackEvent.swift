@@ -1,14 +1,15 @@
-/// What happened, as far as it is heard, felt and seen; in rising order of weight.
+/// An event with audible, tactile or visible feedback, in rising order of importance.
 public enum FeedbackEvent: Int, CaseIterable, Comparable, Sendable {
-    /// Something was marked or chosen.
+    /// Something was selected.
     case selection
-    /// Something was changed: copied, deleted, taken back.
+    /// Something was changed: copied, deleted or undone.
     case impact
-    /// Something was done: saved, sent, found.
+    /// Something was completed: saved, sent or found.
     case success
 
-    /// Of the Event Naming Specification, as feedbackd's themes know it: each gives a short rumble in the quiet profile.
-    var feltName: String {
+    /// The event's name in the Event Naming Specification, as the themes of feedbackd have it. Each gives a short rumble in the quiet
+    /// profile.
+    var hapticName: String {
         switch self {
         case .selection: "button-released"
         case .impact: "button-pressed"
@@ -16,8 +17,8 @@ public enum FeedbackEvent: Int, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// Of the Sound Naming Specification (freedesktop.org): a theme that has none of that name leaves it silent.
-    var heardName: String {
+    /// The event's name in the Sound Naming Specification (freedesktop.org). A theme without that sound stays silent.
+    var soundName: String {
         switch self {
         case .selection: "item-selected"
         case .impact: "button-pressed"
@@ -28,7 +29,7 @@ public enum FeedbackEvent: Int, CaseIterable, Comparable, Sendable {
     public static func < (one: FeedbackEvent, other: FeedbackEvent) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// The ways in which an event is told.
+/// The ways in which feedback is given.
 public struct FeedbackChannels: Hashable, Sendable {
     public var isHeard: Bool
     public var isFelt: Bool
@@ -44,37 +45,37 @@ public struct FeedbackChannels: Hashable, Sendable {
 }
 
 extension Preferences {
-    /// Whether what was done is told, as when something is saved.
+    /// Whether completing something gives feedback, such as saving.
     public var feedbackSuccess: Bool {
         get { flag("feedback-success") }
         set { setFlag("feedback-success", newValue) }
     }
 
-    /// Whether a change is told, as when something is deleted or taken back.
+    /// Whether a change gives feedback, such as deleting or undoing.
     public var feedbackImpact: Bool {
         get { flag("feedback-impact") }
         set { setFlag("feedback-impact", newValue) }
     }
 
-    /// Whether a choice is told, as when something is marked.
+    /// Whether a selection gives feedback.
     public var feedbackSelection: Bool {
         get { flag("feedback-selection") }
         set { setFlag("feedback-selection", newValue) }
     }
 
-    /// Whether events are heard.
+    /// Whether feedback plays sounds.
     public var feedbackSound: Bool {
         get { flag("feedback-sound") }
         set { setFlag("feedback-sound", newValue) }
     }
 
-    /// Whether events are felt, where feedbackd runs.
+    /// Whether feedback vibrates, where feedbackd runs.
     public var feedbackVibration: Bool {
         get { flag("feedback-vibration") }
         set { setFlag("feedback-vibration", newValue) }
     }
 
-    /// Whether events are seen at the edge of the window.
+    /// Whether feedback highlights the edge of the window.
     public var feedbackHighlight: Bool {
         get { flag("feedback-highlight") }
         set { setFlag("feedback-highlight", newValue) }

@@ -1,100 +1,103 @@
 public import GLib
 
-/// Tells events by what there is: feedbackd for the hand, the desktop's sound theme for the ear, and whoever draws for the eye.
+/// Gives feedback for events through the available channels: feedbackd for vibration, the desktop's sound theme for sound, and the window
+/// for the highlight.
 ///
-/// What happens in one turn of the program is told once, as the weightiest of it; and what follows at once is not told again.
+/// Of several events in one turn of the main loop only the most important one gives feedback. Events that follow within `minimumInterval`
+/// give none, unless they are more important.
 @MainActor
 public final class FeedbackPlayer {
-    /// How an event is told now, as the person wants it.
+    /// The channels to use for an event now, by the user's preferences.
     public typealias Choice = @MainActor (FeedbackEvent) -> FeedbackChannels
 
-    /// Draws an event; nothing is drawn until it is set.
+    /// Draws the highlight for an event; nothing is drawn until it is set.
     public var draw: (@MainActor (FeedbackEvent) -> Void)?
     private let choice: Choice
-    private let feel: @MainActor (FeedbackEvent) async -> Void
-    private let hear: @MainActor (HeardSound) async -> Void
-    private let rested: @MainActor () async -> Void
+    private let vibrate: @MainActor (FeedbackEvent) async -> Void
+    private let playSound: @MainActor (SoundEffect) async -> Void
+    private let releaseServer: @MainActor () async -> Void
     private let file: String
     private let now: @MainActor () -> ContinuousClock.Instant
-    private var waiting: (event: FeedbackEvent, channels: FeedbackChannels, sound: HeardSound)?
-    private var telling: Task<Void, Never>?
+    private var pending: (event: FeedbackEvent, channels: FeedbackChannels, sound: SoundEffect)?
+    private var delivery: Task<Void, Never>?
     private var last: (event: FeedbackEvent, time: ContinuousClock.Instant)?
-    private var sounding: Task<Void, Never>?
-    /// After the last sound the sound server is let go: an idle Quire wakes up for nothing.
-    private var resting: Timeout?
+    private var playing: Task<Void, Never>?
+    /// Disconnects from the sound server after the last sound, so that an idle Quire does not wake up.
+    private var idleTimer: Timeout?
 
-    /// Less than that lies between two events that are one to whoever hears and feels them.
-    static let pause = Duration.milliseconds(150)
-    private static let calm = Duration.seconds(5)
+    /// Events that are closer together than this feel like one.
+    static let minimumInterval = Duration.milliseconds(150)
+    private static let idleTimeout = Duration.seconds(5)
 
     /// - Parameters:
-    ///   - application: the program's id and name, by which desktops have settings for each.
-    ///   - file: a sound for success where the theme has none.
+    ///   - application: The program's id and name, by which desktops keep settings for each program.
+    ///   - file: A sound for success, for themes without one.
     public convenience init(bus: MessageBus?, application: (id: String, name: String), file: String, choice: @escaping Choice) {
         let haptics = HapticFeedback(bus: bus, application: application.id)
         let sound = EventSound(application: application)
         self.init(
-            file: file, choice: choice, feel: { await haptics.trigger($0) }, hear: { _ = await sound.play($0) },
-            rested: { await sound.rest() })
+            file: file, choice: choice, vibrate: { await haptics.trigger($0) }, playSound: { _ = await sound.play($0) },
+            releaseServer: { await sound.releaseServer() })
     }
 
     init(
-        file: String, choice: @escaping Choice, feel: @escaping @MainActor (FeedbackEvent) async -> Void,
-        hear: @escaping @MainActor (HeardSound) async -> Void, rested: @escaping @MainActor () async -> Void = {},
+        file: String, choice: @escaping Choice, vibrate: @escaping @MainActor (FeedbackEvent) async -> Void,
+        playSound: @escaping @MainActor (SoundEffect) async -> Void, releaseServer: @escaping @MainActor () async -> Void = {},
         now: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
     ) {
-        (self.file, self.choice, self.feel, self.hear, self.rested, self.now) = (file, choice, feel, hear, rested, now)
+        (self.file, self.choice, self.now) = (file, choice, now)
+        (self.vibrate, self.playSound, self.releaseServer) = (vibrate, playSound, releaseServer)
     }
 
-    isolated deinit { resting?.cancel() }
+    isolated deinit { idleTimer?.cancel() }
 
-    /// Tells an event as the person wants it.
+    /// Gives feedback for an event, by the user's preferences.
     public func give(_ event: FeedbackEvent) {
-        give(event, by: choice(event), sound: HeardSound(name: event.heardName, file: event == .success ? file : nil))
+        give(event, by: choice(event), sound: SoundEffect(name: event.soundName, file: event == .success ? file : nil))
     }
 
-    /// Tells that a code was found, which has settings of its own: by the beep that scanners are known for.
-    public func giveFind(by channels: FeedbackChannels) { give(.success, by: channels, sound: HeardSound(name: nil, file: file)) }
+    /// Gives feedback for a found code, which has its own preferences: the beep that scanners are known for.
+    public func giveFind(by channels: FeedbackChannels) { give(.success, by: channels, sound: SoundEffect(name: nil, file: file)) }
 
-    private func give(_ event: FeedbackEvent, by channels: FeedbackChannels, sound: HeardSound) {
+    private func give(_ event: FeedbackEvent, by channels: FeedbackChannels, sound: SoundEffect) {
         guard channels != .none else { return }
-        if let waiting, waiting.event >= event { return }
-        waiting = (event, channels, sound)
-        guard telling == nil else { return }
-        telling = Task { [weak self] in self?.tell() }
+        if let pending, pending.event >= event { return }
+        pending = (event, channels, sound)
+        guard delivery == nil else { return }
+        delivery = Task { [weak self] in self?.deliver() }
     }
 
-    private func tell() {
-        telling = nil
-        guard let (event, channels, sound) = waiting else { return }
-        waiting = nil
+    private func deliver() {
+        delivery = nil
+        guard let (event, channels, sound) = pending else { return }
+        pending = nil
         let now = self.now()
-        if let last, now - last.time < Self.pause, event <= last.event { return }
+        if let last, now - last.time < Self.minimumInterval, event <= last.event { return }
         last = (event, now)
         if channels.isSeen { draw?(event) }
-        if channels.isFelt { Task { [feel] in await feel(event) } }
-        if channels.isHeard { beep(sound) }
+        if channels.isFelt { Task { [vibrate] in await vibrate(event) } }
+        if channels.isHeard { play(sound) }
     }
 
-    /// A sound server that hangs is asked once.
-    private func beep(_ sound: HeardSound) {
-        guard sounding == nil else { return }
-        sounding = Task { [weak self, hear] in
-            await hear(sound)
+    /// Plays a sound unless one is still being started: a sound server that hangs is called only once.
+    private func play(_ sound: SoundEffect) {
+        guard playing == nil else { return }
+        playing = Task { [weak self, playSound] in
+            await playSound(sound)
             guard let self else { return }
-            self.sounding = nil
-            self.resting?.cancel()
-            self.resting = Timeout(after: Self.calm) { [weak self] in self?.rest() }
+            self.playing = nil
+            self.idleTimer?.cancel()
+            self.idleTimer = Timeout(after: Self.idleTimeout) { [weak self] in self?.rest() }
         }
     }
 
-    /// Lets go of the sound server until the next sound.
+    /// Disconnects from the sound server until the next sound.
     public func rest() {
-        resting?.cancel()
-        resting = nil
-        Task { [rested] in await rested() }
+        idleTimer?.cancel()
+        idleTimer = nil
+        Task { [releaseServer] in await releaseServer() }
     }
 
-    /// Until what was given is told.
-    func settle() async { await telling?.value }
+    /// Waits until pending feedback has been given.
+    func settle() async { await delivery?.value }
 }

@@ -1,32 +1,32 @@
 public import GLib
 
-/// What a device lets its holder feel, through feedbackd (`org.sigxcpu.Feedback`), as phones and tablets have it.
+/// Vibration of the device, through feedbackd (`org.sigxcpu.Feedback`), as phones and tablets have it.
 @MainActor
 public final class HapticFeedback {
     private static let name = "org.sigxcpu.Feedback"
     private static let path = "/org/sigxcpu/Feedback"
-    /// Milliseconds to find out in.
-    private static let patience: Int32 = 2000
+    /// Milliseconds.
+    private static let timeout: Int32 = 2000
 
     private let bus: MessageBus?
     private let application: String
-    /// Nil until it was found out.
-    private var isKnown: Bool?
+    /// Whether feedbackd is available; nil until it was asked for.
+    private var isAvailable: Bool?
 
-    /// - Parameter application: the program's id, by which feedbackd has settings for each.
+    /// - Parameter application: The program's id, by which feedbackd keeps settings for each program.
     public init(bus: MessageBus?, application: String) {
         self.bus = bus
         self.application = application
     }
 
-    /// Whether feedbackd runs, or is started when it is asked for something.
+    /// Whether feedbackd runs, or can be started by the bus.
     public func isThere() async -> Bool {
         guard let bus else { return false }
-        // A bus that does not answer has nothing to feel.
+        // If the bus does not answer, there is no feedback.
         func ask(_ method: String, _ arguments: [Variant] = []) async -> Variant? {
             try? await bus.answer(
                 "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", method: method, arguments,
-                timeout: Self.patience
+                timeout: Self.timeout
             ).first
         }
         let isRunning = await ask("NameHasOwner", [.string(Self.name)])?.bool ?? false
@@ -34,18 +34,18 @@ public final class HapticFeedback {
         return await ask("ListActivatableNames")?.strings?.contains(Self.name) ?? false
     }
 
-    /// Gives a short rumble, without waiting for it; nothing where there is no feedbackd.
+    /// Starts a short rumble without waiting for it. Does nothing without feedbackd.
     public func trigger(_ event: FeedbackEvent) async {
-        if isKnown == nil { isKnown = await isThere() }
-        guard isKnown == true, let bus else { return }
-        // “quiet” leaves out what is heard, as what is to be heard comes from the sound theme; a timeout of -1 runs it once.
+        if isAvailable == nil { isAvailable = await isThere() }
+        guard isAvailable == true, let bus else { return }
+        // The “quiet” profile plays no sound, because the sound theme does. A timeout of -1 runs the feedback once.
         let hints: [String: Variant] = ["profile": .string("quiet")]
         bus.call(
             Self.name, path: Self.path, interface: Self.name, method: "TriggerFeedback",
-            [.string(application), .string(event.feltName), .dictionary(hints), .int32(-1)]
+            [.string(application), .string(event.hapticName), .dictionary(hints), .int32(-1)]
         ) { [weak self] answer in
-            // It may have gone, and may come again.
-            if answer == nil { self?.isKnown = nil }
+            // feedbackd may have ended, and may start again.
+            if answer == nil { self?.isAvailable = nil }
         }
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 public import GLib
 import Platform
 
-/// The program of the main window, as others reach it: the one that runs is asked over D-Bus (org.freedesktop.Application of the Desktop
-/// Entry Specification), else it is started.
+/// The program of the main window, as other programs reach it: a running one is called over D-Bus (org.freedesktop.Application of the
+/// Desktop Entry Specification), otherwise it is started.
 public enum MainProgram {
     public static let applicationID = "org.quirebook.Quire"
     private static let path = "/org/quirebook/Quire"
@@ -11,43 +11,46 @@ public enum MainProgram {
 
     public static func isRunning(on bus: MessageBus?) -> Bool { bus?.hasOwner(of: applicationID) == true }
 
-    /// Opens an address as a click on it does, or with nil the window alone; waits until the window's program has taken it.
+    /// Opens an address as a click on it does, or only the window if `address` is nil. Waits until the window's program has taken the call.
     ///
-    /// A program that the bus started has the bus start the window as well, which then stays when that program ends.
+    /// If the bus started the calling program, the bus starts the window too, so that the window stays open when the calling program ends.
     ///
-    /// - Parameter token: permission to take the focus, from the desktop (xdg-activation, startup notification); by default the one that
+    /// - Parameter token: Permission to take the focus, from the desktop (xdg-activation, startup notification). By default the one that
     ///   this program was started with.
     public static func open(_ address: String?, token: String? = nil, bus: MessageBus?) throws(MainProgramError) {
         if let bus, isReachable(on: bus) {
             let (method, arguments) = request(address, token: token)
-            // It may just have ended: then there is one to start.
-            if (try? bus.call(applicationID, path: path, interface: interface, method: method, arguments, timeout: patience)) != nil { return }
-        }
-        try start(address, token: token)
-    }
-
-    /// The same from a main loop, which goes on meanwhile.
-    @MainActor
-    public static func open(_ address: String?, token: String? = nil, bus: MessageBus?) async throws(MainProgramError) {
-        if let bus, isReachable(on: bus) {
-            let (method, arguments) = request(address, token: token)
-            do throws(GLibError) {
-                _ = try await bus.answer(applicationID, path: path, interface: interface, method: method, arguments, timeout: patience)
+            // The program may have ended just now; it is started again below.
+            if (try? bus.call(applicationID, path: path, interface: interface, method: method, arguments, timeout: timeout)) != nil {
                 return
-            } catch {
-                // It may just have ended: then there is one to start.
             }
         }
         try start(address, token: token)
     }
 
-    /// Whether a call to it is answered, after a start by the bus where need be. A bus that started this program knows the display, if any.
-    private static func isReachable(on bus: MessageBus) -> Bool {
-        isRunning(on: bus) || (MessageBus.hasStartedThisProgram && WidgetHostLauncher.hasDisplay)
+    /// Opens an address without blocking the main loop.
+    @MainActor
+    public static func open(_ address: String?, token: String? = nil, bus: MessageBus?) async throws(MainProgramError) {
+        if let bus, isReachable(on: bus) {
+            let (method, arguments) = request(address, token: token)
+            do throws(GLibError) {
+                _ = try await bus.answer(applicationID, path: path, interface: interface, method: method, arguments, timeout: timeout)
+                return
+            } catch {
+                // The program may have ended just now; it is started again below.
+            }
+        }
+        try start(address, token: token)
     }
 
-    /// Milliseconds: a program that has to be started first takes a while on a busy machine.
-    private static var patience: Int32 { MessageBus.hasStartedThisProgram ? 25_000 : 5000 }
+    /// Whether a call to the program would be answered, if necessary after the bus has started it. A bus that started this program knows
+    /// the display, if there is one.
+    private static func isReachable(on bus: MessageBus) -> Bool {
+        isRunning(on: bus) || (MessageBus.hasStartedThisProgram && hasDisplay)
+    }
+
+    /// Milliseconds. A program that has to be started first takes a while on a busy machine.
+    private static var timeout: Int32 { MessageBus.hasStartedThisProgram ? 25_000 : 5000 }
 
     private static func request(_ address: String?, token: String?) -> (method: String, arguments: [Variant]) {
         let environment = Environment.current
@@ -61,25 +64,22 @@ public enum MainProgram {
     /// Whether there is a display to open a window on.
     public static var hasDisplay: Bool { Environment.current.hasDisplay }
 
-    /// The program beside this one, which is of the same version, else the one on PATH.
+    /// Starts the program beside this one, which has the same version, or else the one on PATH.
     private static func start(_ address: String?, token: String?) throws(MainProgramError) {
         guard hasDisplay else { throw .noDisplay }
-        let beside = DataFolder.programFolder.appendingPathComponent("quire-desktop").path
-        let program = FileManager.default.isExecutableFile(atPath: beside) ? beside : "quire-desktop"
         let passed = token.map { ["XDG_ACTIVATION_TOKEN": $0, "DESKTOP_STARTUP_ID": $0] } ?? [:]
         do throws(GLibError) {
-            try Programs.startDetached([program] + (address.map { [$0] } ?? []), environment: passed)
+            try Programs.startDetached([InstalledProgram.command("quire-desktop")] + (address.map { [$0] } ?? []), environment: passed)
         } catch {
             throw .notInstalled
         }
     }
 }
 
-/// Why the main window cannot be opened.
+/// An error in opening the main window.
 public enum MainProgramError: Error, Hashable, Sendable {
     case noDisplay, notInstalled
 
-    /// What happened.
     public var message: String {
         switch self {
         case .noDisplay: "There is no display to open the window on."
@@ -87,7 +87,6 @@ public enum MainProgramError: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it.
     public var recovery: String {
         switch self {
         case .noDisplay: "Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY."

@@ -1,9 +1,9 @@
 public import Navigation
 
-/// What the window can be asked for by a name alone: a `GAction` of the application on the bus, which launchers offer in their menus, keys
-/// that work everywhere call, and any tool that knows D-Bus can.
+/// An action of the main window that needs no argument. It is a `GAction` of the application on the bus: launchers offer it in their menus,
+/// global shortcuts call it, and so can any tool that speaks D-Bus.
 ///
-/// Each leads to a place, as a click on its address would: it shows something, or begins something that a person ends.
+/// Each action opens a deep link: it shows something, or begins something that a person finishes.
 public enum ProgramAction: String, CaseIterable, Sendable {
     case create
     case scan
@@ -20,7 +20,7 @@ public enum ProgramAction: String, CaseIterable, Sendable {
     case widgets
     case settings
 
-    /// As it is called on the bus: `org.gtk.Actions` and `org.freedesktop.Application.ActivateAction` know it by this.
+    /// The name of the action in `org.gtk.Actions` and in `org.freedesktop.Application.ActivateAction`.
     public var name: String { rawValue }
 
     public var link: DeepLink {
@@ -42,7 +42,7 @@ public enum ProgramAction: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it does, as people read it in a list of keys or in a menu.
+    /// The title in a list of shortcuts or in a menu.
     public var title: String {
         switch self {
         case .create: "Make a new code"
@@ -63,25 +63,25 @@ public enum ProgramAction: String, CaseIterable, Sendable {
     }
 }
 
-/// What the window can be asked for with a text: a `GAction` that takes a string (`s`).
+/// An action of the main window that takes a text: a `GAction` with a string (`s`) as its parameter.
 public enum TextAction: String, CaseIterable, Sendable {
-    /// Shows a code large, by its number; any other text is looked for in the library.
+    /// Shows a code large, by its id. Any other text is searched for in the library.
     case show
-    /// Looks for the text in the library.
+    /// Searches the library for the text.
     case search
 
     public var name: String { rawValue }
 
-    /// In characters: nobody looks for more than that, and an address has no room for much more.
-    private static let longest = 250
+    /// The maximumLength search, in characters. It keeps the address within the length that addresses may have.
+    private static let maximumLength = 250
 
-    /// The address that it leads to. What makes no sense stays in it: where it leads says so.
+    /// The address that the action opens for a text. Text that makes no sense is kept: the page that it leads to reports it.
     public func address(_ text: String) -> String {
         switch self {
         case .show:
             if let id = Int64(text), id > 0 { return DeepLink.code(id).address }
             return Self.search.address(text)
-        case .search: return DeepLink.search(String(text.prefix(Self.longest))).address
+        case .search: return DeepLink.search(String(text.prefix(Self.maximumLength))).address
         }
     }
 }

@@ -1,39 +1,39 @@
 public import Foundation
 public import GLib
 
-/// Asks the program that shows the pinned widgets, where it runs.
+/// The client of the program that shows the pinned widgets. It works only while that program runs.
 public struct WidgetHostClient: Sendable {
     public let bus: MessageBus
-    /// Milliseconds: a program that has just been started answers once its widgets are known.
-    private static let patience: Int32 = 25_000
+    /// Milliseconds. A program that has just been started answers once its widgets are known.
+    private static let timeout: Int32 = 25_000
 
     public init(bus: MessageBus) {
         self.bus = bus
     }
 
-    /// Whether it runs; nothing here starts it.
+    /// Whether the program is running. The client never starts it.
     public var isRunning: Bool { WidgetHostLauncher.isRunning(on: bus) }
 
-    /// Every pinned widget that it shows.
+    /// The pinned widgets that the program shows.
     public func widgets() throws(GLibError) -> [HostedWidget] {
         try call("List", []).first?.dictionaries?.compactMap(HostedWidget.init) ?? []
     }
 
     public func reload(_ id: Int64) throws(GLibError) { try call("Reload", [.int64(id)]) }
 
-    /// How many widgets there are of the kind.
+    /// Reloads all widgets of a kind and returns their number.
     public func reload(kind: String) throws(GLibError) -> Int { try count(call("ReloadKind", [.string(kind)])) }
 
-    /// How many widgets there are.
+    /// Reloads all widgets and returns their number.
     public func reloadAll() throws(GLibError) -> Int { try count(call("ReloadAll", [])) }
 
-    /// Calls `heard` with each change, until it is cancelled.
+    /// Calls `onChange` with each change, until the subscription is cancelled.
     @MainActor
-    public func subscribe(_ heard: @escaping @MainActor (_ id: Int64, _ event: String) -> Void) -> BusSubscription {
+    public func subscribe(_ onChange: @escaping @MainActor (_ id: Int64, _ event: String) -> Void) -> BusSubscription {
         bus.subscribe(
             sender: WidgetHostLauncher.applicationID, path: WidgetBus.path, interface: WidgetBus.interface.name, signal: WidgetBus.changed
         ) { _, arguments in
-            if arguments.count == 2, let id = arguments[0].int64, let event = arguments[1].string { heard(id, event) }
+            if arguments.count == 2, let id = arguments[0].int64, let event = arguments[1].string { onChange(id, event) }
         }
     }
 
@@ -41,34 +41,34 @@ public struct WidgetHostClient: Sendable {
     private func call(_ method: String, _ arguments: [Variant]) throws(GLibError) -> [Variant] {
         try bus.call(
             WidgetHostLauncher.applicationID, path: WidgetBus.path, interface: WidgetBus.interface.name, method: method, arguments,
-            timeout: Self.patience)
+            timeout: Self.timeout)
     }
 
     private func count(_ answer: [Variant]) -> Int { answer.first?.int32.map(Int.init) ?? 0 }
 }
 
-/// The same for programs with windows, which must not wait.
+/// Asynchronous calls for programs with windows, which must not block their main loop.
 @MainActor
 extension WidgetHostClient {
     /// Milliseconds.
-    private static let loopPatience: Int32 = 5000
+    private static let mainLoopTimeout: Int32 = 5000
 
-    /// Every pinned widget that it shows; nil from an older program, which does not know the question.
+    /// The pinned widgets that the program shows; nil from an older program without that method.
     public func listed() async throws(GLibError) -> [HostedWidget]? {
         try await answer("List", []).first?.dictionaries?.compactMap(HostedWidget.init)
     }
 
-    /// Has the provider of one widget asked now.
+    /// Asks the provider of one widget for a new timeline now.
     public func reloadNow(_ id: Int64) async throws(GLibError) { _ = try await answer("Reload", [.int64(id)]) }
 
     private func answer(_ method: String, _ arguments: [Variant]) async throws(GLibError) -> [Variant] {
         try await bus.answer(
             WidgetHostLauncher.applicationID, path: WidgetBus.path, interface: WidgetBus.interface.name, method: method, arguments,
-            timeout: Self.loopPatience)
+            timeout: Self.mainLoopTimeout)
     }
 }
 
-/// A pinned widget as the program that shows it describes it over the bus.
+/// A pinned widget, as the program that shows it describes it over the bus.
 public struct HostedWidget: Hashable, Sendable, Identifiable {
     public let id: Int64
     public let nextRefresh: Date?
@@ -76,16 +76,16 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
     public let isRefreshing: Bool
     public let isStale: Bool
     public let isHidden: Bool
-    /// What it shows comes by itself.
+    /// Whether its entries come from a stream.
     public let isLive: Bool
-    /// Refreshes of the last 24 hours that count against its budget.
+    /// The refreshes of the last 24 hours that count against its budget.
     public let spentBudget: Int
-    /// Why the last refresh failed, and what to do.
+    /// The reason why the last refresh failed, and what to do.
     public let problem: String?
-    /// The library file that it is pinned in.
+    /// The path of the library file that it is pinned in.
     public let library: String
 
-    /// Nil for what is no widget: another program may have the name.
+    /// Nil if the values describe no widget: another program may own the name.
     public init?(_ values: [String: Variant]) {
         guard let id = values["id"]?.int64, let library = values["library"]?.string else { return nil }
         self.id = id
@@ -101,24 +101,26 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
     }
 
     private static func date(_ value: Variant?) -> Date? {
-        // What is no date counts as none.
+        // An invalid date counts as none.
         value?.string.flatMap { try? Date($0, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
     }
 }
 
-/// The widget centre on the session's bus: `org.quirebook.Quire1.Widgets` at `/org/quirebook/Quire1/Widgets`, offered under the name
+/// The D-Bus interface of the widget host: `org.quirebook.Quire1.Widgets` at `/org/quirebook/Quire1/Widgets`, offered under the name
 /// `org.quirebook.Quire.Widgets` by the program that shows the pinned widgets.
 ///
-/// - `Reload(x id)` asks the provider of one widget now; refused with `….Error.NoSuchWidget` where none has that id.
-/// - `ReloadKind(s kind) -> i` and `ReloadAll() -> i` do so for many, and say how many. An unknown kind is `….Error.NoSuchKind`.
-///   Nobody's provider is asked more than once a second, however often this is called: what comes sooner is one request at its end.
-/// - `List() -> aa{sv}` gives each pinned widget in the order of the ids: `id` (x), `kind`, `family` (s), `configuration` (a{sv} of strings),
-///   `isRefreshing`, `isStale`, `isHidden`, `isLive` (b), `spentBudget` (i), `library` (s, the file it is pinned in), and where there are any
-///   `nextRefresh`, `lastRefresh` (s, ISO 8601 in UTC), `problem`, `recovery` (s, words for people) and `relevance` (d).
-/// - `NextRefresh(x id) -> s` gives one date in that form; empty while the provider is being asked, and where only a request will ask it.
+/// - `Reload(x id)` asks the provider of one widget now. It fails with `….Error.NoSuchWidget` if no widget has that id.
+/// - `ReloadKind(s kind) -> i` and `ReloadAll() -> i` do so for many widgets and return their number. An unknown kind fails with
+///   `….Error.NoSuchKind`. No provider is asked more than once a second: earlier calls are joined into one request at the end of that
+///   second.
+/// - `List() -> aa{sv}` returns the pinned widgets in the order of their ids: `id` (x), `kind`, `family` (s), `configuration` (a{sv} of
+///   strings), `isRefreshing`, `isStale`, `isHidden`, `isLive` (b), `spentBudget` (i), `library` (s, the path of the library file), and if
+///   known `nextRefresh`, `lastRefresh` (s, ISO 8601 in UTC), `problem`, `recovery` (s, sentences for people) and `relevance` (d).
+/// - `NextRefresh(x id) -> s` returns one date in that form. It is empty while the provider is being asked, and if only a request will ask
+///   it.
 /// - `Changed(x id, s event)`: `added`, `removed`, `shown`, `refreshing`, `refreshed`, `visibility`.
 ///
-/// `data/dbus/org.quirebook.Quire1.Widgets.xml` says the same to other programs.
+/// `data/dbus/org.quirebook.Quire1.Widgets.xml` describes the same interface to other programs.
 public enum WidgetBus {
     public static let path = "/org/quirebook/Quire1/Widgets"
     public static let changed = "Changed"

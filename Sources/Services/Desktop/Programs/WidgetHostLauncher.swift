@@ -2,12 +2,12 @@ import Foundation
 public import GLib
 import Platform
 
-/// Starts the program that draws the pinned windows, unless it runs already.
+/// Starts the program that draws the pinned windows, unless it is running.
 public enum WidgetHostLauncher {
     public static let applicationID = "org.quirebook.Quire.Widgets"
 
-    /// The program beside this one, else the one on PATH. It is one instance a session: a second start only tells the first.
-    /// False where there is no display to draw on, or no such program.
+    /// Starts the program beside this one, or else the one on PATH. There is one instance in a session: a second start only notifies the
+    /// first. Returns false without a display, or if the program is not installed.
     @discardableResult
     public static func start(bus: MessageBus?) -> Bool {
         guard hasDisplay else { return false }
@@ -17,40 +17,40 @@ public enum WidgetHostLauncher {
 
     static let name = "quire-widgets"
 
-    /// The absolute path of the program; nil where it is not installed.
-    static var program: String? { ProgramFile.path(of: name) }
+    /// The absolute path of the program; nil if it is not installed.
+    static var program: String? { InstalledProgram.path(of: name) }
 
     /// Whether there is a display to draw on.
     public static var hasDisplay: Bool { Environment.current.hasDisplay }
 
-    /// Whether it runs in this session.
+    /// Whether the program is running in this session.
     public static func isRunning(on bus: MessageBus) -> Bool { bus.hasOwner(of: applicationID) }
 }
 
 extension WidgetHostLauncher {
-    /// Whether the program is there to be started.
+    /// Whether the program is installed.
     public static var isInstalled: Bool { program != nil }
 }
 
-/// Starts the program without a window, `quire-service`, which keeps what stays: the icon in the panel and the keys that work everywhere.
+/// Starts `quire-service`, the program without a window that owns the status icon and the global shortcuts.
 public enum ServiceLauncher {
     static let name = "quire-service"
-    /// What it is called by on the bus for as long as it runs.
+    /// Its name on the bus while it runs.
     public static let busName = "org.quirebook.Quire1"
 
-    /// The program beside this one, else the one on PATH, unless it runs already: it then follows the settings by itself.
-    /// False where there is no such program, or no bus that it could be reached on.
+    /// Starts the program beside this one, or else the one on PATH, unless it is running: a running one follows the preferences by itself.
+    /// Returns false if the program is not installed, or without a bus to reach it on.
     @discardableResult
     public static func start(bus: MessageBus?) -> Bool {
         guard let bus else { return false }
         if isRunning(on: bus) { return true }
-        // Whoever wants to know why looks whether it is installed.
-        return (try? Programs.startDetached([ProgramFile.path(of: name) ?? name])) != nil
+        // Callers that want to know the reason check `isInstalled`.
+        return (try? Programs.startDetached([InstalledProgram.path(of: name) ?? name])) != nil
     }
 
-    /// Whether it runs in this session; nothing is started for the asking.
+    /// Whether the program is running in this session. Asking starts nothing.
     public static func isRunning(on bus: MessageBus) -> Bool { bus.hasOwner(of: busName) }
 
-    /// Whether the program is there to be started.
-    public static var isInstalled: Bool { ProgramFile.path(of: name) != nil }
+    /// Whether the program is installed.
+    public static var isInstalled: Bool { InstalledProgram.path(of: name) != nil }
 }

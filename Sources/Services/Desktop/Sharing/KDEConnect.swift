@@ -1,44 +1,44 @@
 public import Foundation
 public import GLib
 
-/// The person's phones and other devices that KDE Connect has paired with this computer (`org.kde.kdeconnect`).
+/// The user's phones and other devices that KDE Connect has paired with this computer (`org.kde.kdeconnect`).
 ///
-/// Only a service that runs already is asked: nobody's phone is looked for because a sheet was opened.
+/// Only a running service is asked: opening a sheet must not start a search for phones.
 @MainActor
 public struct KDEConnect {
-    /// A paired device that can be reached now and takes what is shared.
+    /// A paired device that is reachable now and accepts shared content.
     public struct Device: Identifiable, Hashable, Sendable {
         public let id: String
-        /// As its owner called it: one line, to be shown and not to be believed.
+        /// The name that its owner gave it, on one line. It is untrusted text.
         public let name: String
     }
 
     private static let service = "org.kde.kdeconnect"
     private static let path = "/modules/kdeconnect"
     private static let plugin = "kdeconnect_share"
-    /// Milliseconds; the service runs already.
-    private static let patience: Int32 = 3000
+    /// Milliseconds. The service is already running.
+    private static let timeout: Int32 = 3000
     /// More than anybody has at hand.
-    private static let mostDevices = 12
-    private static let longestName = 40
+    private static let maximumDevices = 12
+    private static let maximumNameLength = 40
 
     private let bus: MessageBus
 
-    /// Nil where there is no message bus.
+    /// Nil without a message bus.
     public init?(bus: MessageBus?) {
         guard let bus else { return nil }
         self.bus = bus
     }
 
-    /// By name; none where KDE Connect does not run or does not answer.
+    /// The reachable devices, sorted by name; empty if KDE Connect does not run or does not answer.
     public func devices() async -> [Device] {
-        // Whatever the reason, there is nothing to share to then.
+        // Any error means that there is no device to share with.
         let answer = try? await bus.reply(
             from: Self.service, path: Self.path, interface: "org.kde.kdeconnect.daemon", method: "deviceNames", [.bool(true), .bool(true)],
-            timeout: Self.patience)
+            timeout: Self.timeout)
         var devices: [Device] = []
         for (id, name) in (answer?.first?.texts ?? [:]).sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) where Self.isID(id) {
-            guard devices.count < Self.mostDevices else { break }
+            guard devices.count < Self.maximumDevices else { break }
             if await takesFiles(id) { devices.append(Device(id: id, name: Self.shown(name, id: id))) }
         }
         return devices
@@ -50,7 +50,7 @@ public struct KDEConnect {
     /// Sends an address, which the device opens.
     public func send(link: URL, to device: Device) async throws(SharingError) { try await share("shareUrl", link.absoluteString, device) }
 
-    /// Sends a file, which has to stay there until it has gone over.
+    /// Sends a file, which must not be removed before the transfer has finished.
     public func send(file path: String, to device: Device) async throws(SharingError) {
         try await share("shareUrl", URL(fileURLWithPath: path).absoluteString, device)
     }
@@ -59,21 +59,21 @@ public struct KDEConnect {
         do throws(GLibError) {
             _ = try await bus.reply(
                 from: Self.service, path: "\(Self.path)/devices/\(device.id)/share", interface: "org.kde.kdeconnect.device.share",
-                method: method, [.string(value)], timeout: Self.patience)
+                method: method, [.string(value)], timeout: Self.timeout)
         } catch {
             throw .deviceGone(name: device.name)
         }
     }
 
-    /// Whether both sides have the plug-in turned on that takes what is shared.
+    /// Whether both sides have the sharing plug-in enabled.
     private func takesFiles(_ id: String) async -> Bool {
         let answer = try? await bus.reply(
             from: Self.service, path: "\(Self.path)/devices/\(id)", interface: "org.kde.kdeconnect.device", method: "hasPlugin",
-            [.string(Self.plugin)], timeout: Self.patience)
+            [.string(Self.plugin)], timeout: Self.timeout)
         return answer?.first?.bool ?? false
     }
 
-    /// What may stand in the path of an object.
+    /// Whether a text may be part of a D-Bus object path.
     private static func isID(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 128
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F }
@@ -83,15 +83,15 @@ public struct KDEConnect {
         let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate]
         let line = String(String.UnicodeScalarView(name.unicodeScalars.filter { !hidden.contains($0.properties.generalCategory) }))
             .trimmingCharacters(in: .whitespaces)
-        let short = line.count > longestName ? line.prefix(longestName - 1) + "…" : line
+        let short = line.count > maximumNameLength ? line.prefix(maximumNameLength - 1) + "…" : line
         return short.isEmpty ? "Device \(id.prefix(8))" : short
     }
 }
 
-/// Why something could not be handed to others.
+/// An error in sharing with a device or a program.
 public enum SharingError: Error, Hashable, Sendable, LocalizedError {
     case deviceGone(name: String)
-    /// A file that was to be handed over cannot be read.
+    /// A file to share cannot be read.
     case unreadable(name: String)
     case refused(reason: String)
     case notStarted(program: String)

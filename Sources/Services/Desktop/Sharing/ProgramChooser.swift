@@ -1,64 +1,75 @@
 import Foundation
 public import GLib
 
-/// Hands a file to a program that the person picks, through the desktop's portal (`org.freedesktop.portal.OpenURI`, `OpenFile`).
+/// Opens a file in a program that the user chooses, through the desktop's portal (`org.freedesktop.portal.OpenURI`, `OpenFile`).
 @MainActor
 public struct ProgramChooser {
     public enum Outcome: Hashable, Sendable { case opened, cancelled }
 
     private static let interface = "org.freedesktop.portal.OpenURI"
-    /// Milliseconds; the portal may have to be started first.
-    private static let patience: Int32 = 5000
-    /// Of the portal; the first that opens files.
-    private static let leastVersion: UInt32 = 2
+    /// Milliseconds. The portal may have to be started first.
+    private static let timeout: Int32 = 5000
+    /// The first version of the portal that opens files.
+    private static let minimumVersion: UInt32 = 2
 
     private let bus: MessageBus
 
-    /// Nil where there is no portal that does this.
+    /// Nil without a portal that opens files.
     public init?(bus: MessageBus?) async {
         guard let bus else { return nil }
-        // Whatever the reason, there is no portal to use then.
-        let answer = try? await bus.answer(
-            PortalRequest.portal, path: PortalRequest.path, interface: "org.freedesktop.DBus.Properties", method: "Get",
-            [.string(Self.interface), .string("version")], timeout: Self.patience)
-        guard let version = answer?.first?.unwrapped.uint32, version >= Self.leastVersion else { return nil }
+        guard let version = await PortalRequest.version(of: Self.interface, on: bus, timeout: Self.timeout),
+            version >= Self.minimumVersion
+        else { return nil }
         self.bus = bus
     }
 
     /// - Parameters:
-    ///   - path: of a file that may be read, and not written.
-    ///   - parent: the window as portals name it, or an empty text.
+    ///   - path: The path of a readable file. The program may not write to it.
+    ///   - parent: The window in the form that portals use, or an empty string.
     public func open(_ path: String, parent: String) async throws(SharingError) -> Outcome {
         guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadable(name: (path as NSString).lastPathComponent) }
         let answer = await PortalRequest(bus).ask(
             interface: Self.interface, method: "OpenFile", [.string(parent), .handle(0)], options: ["ask": .bool(true)],
             descriptors: [file.fileDescriptor])
-        // The message has a duplicate of it, and is on its way.
+        // The D-Bus message has its own duplicate of the descriptor.
         try? file.close()
         switch answer {
         case .given: return .opened
         case .cancelled: return .cancelled
         case .ended: throw .refused(reason: "it ended the request")
-        case .failed(let error): throw .refused(reason: Self.phrase(error?.message ?? "its portal went away"))
+        case .failed(let error): throw .refused(reason: (error?.message ?? "its portal went away").asPhrase)
         }
     }
+}
 
-    /// A sentence without its end, as part of another one.
-    private static func phrase(_ words: String) -> String {
-        let line = words.split(whereSeparator: \.isNewline).first.map(String.init) ?? words
+extension PortalRequest {
+    /// The version of an interface of the portal; nil if there is no portal, no such interface, or nothing behind it that answers.
+    static func version(of interface: String, on bus: MessageBus, timeout: Int32 = 25_000) async -> UInt32? {
+        // Any error means that the portal cannot be used.
+        let answer = try? await bus.answer(
+            portal, path: path, interface: "org.freedesktop.DBus.Properties", method: "Get", [.string(interface), .string("version")],
+            timeout: timeout)
+        return answer?.first?.unwrapped.uint32
+    }
+}
+
+extension String {
+    /// The first line without its full stop, to stand inside another sentence.
+    var asPhrase: String {
+        let line = split(whereSeparator: \.isNewline).first.map(String.init) ?? self
         return line.trimmingCharacters(in: CharacterSet(charactersIn: ". ").union(.whitespaces))
     }
 }
 
-/// The desktop's own window for sending files over Bluetooth, which asks to which device.
+/// The desktop's own window for sending files over Bluetooth, which asks for the device.
 public struct BluetoothSender: Sendable {
-    /// Of GNOME, Blueman and KDE, in the order in which they are looked for; each takes files as its arguments.
+    /// The programs of GNOME, Blueman and KDE, in the order of preference. Each takes files as its arguments.
     private static let programs = [("bluetooth-sendto", [String]()), ("blueman-sendto", []), ("bluedevil-sendfile", ["-f"])]
 
     private let program: String
     private let arguments: [String]
 
-    /// Nil where none of these is installed.
+    /// Nil if none of these is installed.
     public init?(find: (String) -> String? = Programs.path(of:)) {
         for (name, arguments) in Self.programs {
             guard let path = find(name) else { continue }
@@ -70,7 +81,7 @@ public struct BluetoothSender: Sendable {
 
     public func send(_ paths: [String]) throws(SharingError) {
         do throws(GLibError) {
-            // One option for each file where there is one.
+            // Options are repeated for each file.
             try Programs.startDetached([program] + paths.flatMap { arguments + [$0] })
         } catch {
             throw .notStarted(program: (program as NSString).lastPathComponent)
@@ -78,22 +89,22 @@ public struct BluetoothSender: Sendable {
     }
 }
 
-/// The desktop's file manager, as far as others may ask it for something (`org.freedesktop.FileManager1`).
+/// The desktop's file manager (`org.freedesktop.FileManager1`).
 @MainActor
 public enum FileBrowser {
     private static let name = "org.freedesktop.FileManager1"
-    /// Milliseconds; it may have to be started first.
-    private static let patience: Int32 = 10_000
-    /// More are not marked: a folder full of files needs no marks.
-    private static let mostFiles = 100
+    /// Milliseconds. The file manager may have to be started first.
+    private static let timeout: Int32 = 10_000
+    /// At most this many files are selected.
+    private static let maximumFiles = 100
 
-    /// Opens the folder of some files, with the files marked; false where there is no file manager that does that.
+    /// Opens the folder of some files with the files selected. Returns false without a file manager that supports this.
     public static func show(_ paths: [String], bus: MessageBus) async -> Bool {
-        let addresses = paths.prefix(mostFiles).map { URL(fileURLWithPath: $0).absoluteString }
+        let addresses = paths.prefix(maximumFiles).map { URL(fileURLWithPath: $0).absoluteString }
         do {
             _ = try await bus.answer(
                 name, path: "/org/freedesktop/FileManager1", interface: name, method: "ShowItems", [.strings(addresses), .string("")],
-                timeout: patience)
+                timeout: timeout)
             return true
         } catch {
             return false

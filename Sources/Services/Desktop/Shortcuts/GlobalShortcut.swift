@@ -1,12 +1,12 @@
 import GLib
 
-/// A key that works whatever program is in front, as the desktop is asked for it; which key it is, the person decides there.
+/// A global shortcut, a key that works in every program, as it is requested from the desktop. The user decides there which key it is.
 struct GlobalShortcut: Hashable, Sendable {
     let action: ProgramAction
-    /// A wish, as the XDG Shortcuts Specification writes keys.
+    /// The suggested key, in the notation of the XDG Shortcuts Specification.
     let preferredTrigger: String
 
-    /// What is worth a key of its own: each is done before Quire's window could have been found.
+    /// The shortcuts that Quire requests: actions that should not wait until Quire's window is found.
     static let all = [
         GlobalShortcut(action: .scanScreen, preferredTrigger: "LOGO+ALT+q"),
         GlobalShortcut(action: .scanCamera, preferredTrigger: "LOGO+ALT+c"),
@@ -28,10 +28,10 @@ struct GlobalShortcut: Hashable, Sendable {
     static var variant: Variant { .array(of: "(sa{sv})", all.map(\.variant)) }
 }
 
-/// A key that the desktop has given for an action.
+/// A key that the desktop has assigned to an action.
 public struct BoundShortcut: Hashable, Sendable {
     public let action: ProgramAction
-    /// The key in words, as the desktop writes it; empty where none is chosen, or the desktop does not tell.
+    /// A description of the key, as the desktop writes it. Empty if no key is assigned, or if the desktop does not say.
     public let trigger: String
 
     public init(action: ProgramAction, trigger: String) {
@@ -39,10 +39,11 @@ public struct BoundShortcut: Hashable, Sendable {
         self.trigger = trigger
     }
 
-    /// Reads an `a(sa{sv})` of the portal; what is none of Quire's actions is passed over.
+    /// Reads an `a(sa{sv})` of the portal. Ids that are no actions of Quire are ignored.
     static func list(_ variant: Variant?) -> [BoundShortcut] {
         (variant?.items ?? []).compactMap { item in
-            guard let members = item.members, members.count == 2, let id = members[0].string, let action = ProgramAction(rawValue: id) else {
+            guard let members = item.members, members.count == 2, let id = members[0].string, let action = ProgramAction(rawValue: id)
+            else {
                 return nil
             }
             return BoundShortcut(action: action, trigger: members[1].dictionary?["trigger_description"]?.string ?? "")
@@ -50,21 +51,21 @@ public struct BoundShortcut: Hashable, Sendable {
     }
 }
 
-/// How it stands with keys that work in every program.
+/// The state of the global shortcuts.
 public enum ShortcutsState: Hashable, Sendable {
-    /// Nobody wants them.
+    /// They are turned off.
     case off
     /// The desktop has no portal for them.
     case unavailable
-    /// The desktop is being asked, which may ask the person.
+    /// The desktop is being asked; it may ask the user.
     case asking
     case on([BoundShortcut], isConfigurable: Bool)
-    /// The person decided against them in the desktop's own question.
+    /// The user refused them in the desktop's own dialog.
     case refused
-    /// In the portal's words.
+    /// The portal's error message.
     case failed(String)
 
-    /// Whether a program has to run for them.
+    /// Whether the program has to keep running for them.
     var isStaying: Bool {
         switch self {
         case .asking, .on: true

@@ -1,6 +1,7 @@
 public import GLib
 
-/// Keys that work in every program, for as long as somebody wants them: asks the desktop's portal for them, and again after it was gone.
+/// Global shortcuts, keys that work in every program. While they are turned on this requests them from the desktop's portal, and requests
+/// them again after the portal was gone.
 @MainActor
 public final class GlobalShortcuts {
     public private(set) var state = ShortcutsState.off {
@@ -8,7 +9,7 @@ public final class GlobalShortcuts {
     }
     /// Called after each change of `state`.
     public var changed: (@MainActor () -> Void)?
-    /// A key was pressed; with the desktop's permission to come to the front, where it gives one.
+    /// Called when a key was pressed, with the desktop's permission to come to the front if it gives one.
     public var pressed: (@MainActor (ProgramAction, _ token: String?) -> Void)?
 
     private let bus: MessageBus
@@ -18,27 +19,27 @@ public final class GlobalShortcuts {
     private var retry: Timeout?
     private var failures = 0
 
-    /// A desktop that ends the session again and again does not want it: how often that is tried, and after what time, which doubles.
-    private static let mostFailures = 3
-    private static let patience: Duration = .seconds(2)
+    /// How often a session that the desktop ended is requested again. The delay doubles each time.
+    private static let maximumFailures = 3
+    private static let retryDelay: Duration = .seconds(2)
 
-    /// - Parameter bus: a connection of its own, see `MessageBus.separateSession`.
+    /// - Parameter bus: A separate connection, see `MessageBus.separateSession`.
     public init(bus: MessageBus) { self.bus = bus }
 
     public var isStaying: Bool { state.isStaying || retry != nil }
 
-    /// Asks for the keys, unless they are there already.
+    /// Requests the keys, unless they are requested already.
     ///
-    /// - Parameter parent: the window that a question of the desktop stands over, as portals call windows; empty for none.
+    /// - Parameter parent: The parent window of the desktop's dialogs, in the form that portals use; empty for none.
     public func turnOn(parent: String = "") {
         guard !state.isStaying else { return }
         failures = 0
         connect(parent: parent)
         guard owner == nil else { return }
-        owner = BusName(PortalRequest.portal, on: bus) { [weak self] in self?.portalIsThere($0) }
+        owner = BusName(PortalRequest.portal, on: bus) { [weak self] in self?.handlePortal(isAvailable: $0) }
     }
 
-    /// Gives the keys back.
+    /// Releases the keys.
     public func turnOff() {
         owner?.stop()
         owner = nil
@@ -46,21 +47,20 @@ public final class GlobalShortcuts {
         state = .off
     }
 
-    /// Has the desktop show where the keys are chosen; nothing where it cannot.
+    /// Shows the desktop's settings for the keys. Does nothing if the portal cannot.
     public func configure(parent: String) {
         guard let portal, portal.isConfigurable else { return }
         Task { [weak self] in
             do throws(ShortcutsPortalError) {
                 try await portal.configure(parent: parent)
             } catch {
-                if case .failed(let words) = error { self?.note("The desktop did not show its keys: \(words)") }
+                if case .failed(let reason) = error { self?.noted?("The desktop did not show its keys: \(reason)") }
             }
         }
     }
 
-    /// What went wrong beside the state.
+    /// Called with an error that does not change `state`.
     public var noted: (@MainActor (String) -> Void)?
-    private func note(_ words: String) { noted?(words) }
 
     private func end() {
         connecting?.cancel()
@@ -88,7 +88,7 @@ public final class GlobalShortcuts {
                     switch error {
                     case .unavailable: .unavailable
                     case .refused: .refused
-                    case .failed(let words): .failed(words)
+                    case .failed(let reason): .failed(reason)
                     }
             }
         }
@@ -101,29 +101,29 @@ public final class GlobalShortcuts {
         portal.changed = { [weak self, weak portal] shortcuts in
             if let self, case .on = self.state { self.state = .on(shortcuts, isConfigurable: portal?.isConfigurable ?? false) }
         }
-        portal.closed = { [weak self] in self?.tryAgain() }
+        portal.closed = { [weak self] in self?.scheduleRetry() }
     }
 
-    /// A portal that has just come may have keys, one that has gone has none.
-    private func portalIsThere(_ isThere: Bool) {
-        switch (state, isThere) {
+    /// Handles the appearance and the disappearance of the portal on the bus.
+    private func handlePortal(isAvailable: Bool) {
+        switch (state, isAvailable) {
         case (.on, false):
             end()
-            // It is started anew by whoever asks.
-            tryAgain()
+            // A call starts the portal again.
+            scheduleRetry()
         case (.unavailable, true), (.failed, true): if connecting != nil, retry == nil { connect() }
         default: break
         }
     }
 
-    private func tryAgain() {
+    private func scheduleRetry() {
         end()
         failures += 1
-        guard failures <= Self.mostFailures else {
+        guard failures <= Self.maximumFailures else {
             state = .failed("The desktop ended the use of its keys.")
             return
         }
-        retry = Timeout(after: Self.patience * (1 << (failures - 1))) { [weak self] in
+        retry = Timeout(after: Self.retryDelay * (1 << (failures - 1))) { [weak self] in
             self?.retry = nil
             self?.connect()
         }

@@ -1,15 +1,15 @@
 public import GLib
 
-/// The keys that work in every program on the session's bus: `org.quirebook.Quire1.Shortcuts` at `/org/quirebook/Quire1/Shortcuts`, offered
-/// by the program without a window for the Settings.
+/// The D-Bus interface of the global shortcuts: `org.quirebook.Quire1.Shortcuts` at `/org/quirebook/Quire1/Shortcuts`, offered by
+/// `quire-service` for Settings.
 ///
-/// - `Look() -> a{sv}`: `state` (s: off, unavailable, asking, on, refused, failed), `reason` (s, words, of failed), `isConfigurable` (b) and
-///   `shortcuts` (aa{sv}: `action` and `trigger`, s) of on.
-/// - `TurnOn(s parent)` and `Configure(s parent)`: with the window that questions stand over, as portals call windows, or an empty text.
+/// - `Look() -> a{sv}`: `state` (s: off, unavailable, asking, on, refused, failed), `reason` (s, a message, for failed), and for on
+///   `isConfigurable` (b) and `shortcuts` (aa{sv}: `action` and `trigger`, s).
+/// - `TurnOn(s parent)` and `Configure(s parent)`: with the parent window of dialogs in the form that portals use, or an empty string.
 /// - `TurnOff()`.
 /// - `Changed()`.
 ///
-/// `data/dbus/org.quirebook.Quire1.Shortcuts.xml` says the same to other programs.
+/// `data/dbus/org.quirebook.Quire1.Shortcuts.xml` describes the same interface to other programs.
 public enum ShortcutsBus {
     public static let path = "/org/quirebook/Quire1/Shortcuts"
     public static let changed = "Changed"
@@ -26,14 +26,14 @@ public enum ShortcutsBus {
 }
 
 extension ShortcutsState {
-    /// As `Look` gives it.
+    /// The state as `Look` returns it.
     public var bus: [String: Variant] {
         switch self {
         case .off: ["state": .string("off")]
         case .unavailable: ["state": .string("unavailable")]
         case .asking: ["state": .string("asking")]
         case .refused: ["state": .string("refused")]
-        case .failed(let words): ["state": .string("failed"), "reason": .string(words)]
+        case .failed(let reason): ["state": .string("failed"), "reason": .string(reason)]
         case .on(let shortcuts, let isConfigurable):
             [
                 "state": .string("on"), "isConfigurable": .bool(isConfigurable),
@@ -42,7 +42,7 @@ extension ShortcutsState {
         }
     }
 
-    /// Nil for what no version of this program answers.
+    /// Nil for values that no version of this program returns.
     public init?(bus values: [String: Variant]) {
         switch values["state"]?.string {
         case "off": self = .off
@@ -52,7 +52,9 @@ extension ShortcutsState {
         case "failed": self = .failed(values["reason"]?.string ?? "")
         case "on":
             let shortcuts = (values["shortcuts"]?.dictionaries ?? []).compactMap { entry in
-                entry["action"]?.string.flatMap(ProgramAction.init).map { BoundShortcut(action: $0, trigger: entry["trigger"]?.string ?? "") }
+                entry["action"]?.string.flatMap(ProgramAction.init).map {
+                    BoundShortcut(action: $0, trigger: entry["trigger"]?.string ?? "")
+                }
             }
             self = .on(shortcuts, isConfigurable: values["isConfigurable"]?.bool ?? false)
         default: return nil
@@ -60,7 +62,7 @@ extension ShortcutsState {
     }
 }
 
-/// Asks the program that has the keys, where it runs; nothing here starts it.
+/// The client of the program that owns the global shortcuts. It never starts that program.
 @MainActor
 public struct ShortcutsClient {
     private let bus: MessageBus
@@ -69,25 +71,26 @@ public struct ShortcutsClient {
 
     public var isRunning: Bool { ServiceLauncher.isRunning(on: bus) }
 
-    /// Nil where the program does not run, or is an older one.
+    /// The current state; nil if the program does not run, or is an older version.
     public func look() async -> ShortcutsState? {
         guard isRunning else { return nil }
         return await call("Look", [])?.first?.dictionary.flatMap(ShortcutsState.init(bus:))
     }
 
-    /// - Parameter parent: the window that questions of the desktop stand over, as portals call windows.
+    /// - Parameter parent: The parent window of the desktop's dialogs, in the form that portals use.
     public func turnOn(parent: String) async { _ = await call("TurnOn", [.string(parent)]) }
     public func turnOff() async { _ = await call("TurnOff", []) }
     public func configure(parent: String) async { _ = await call("Configure", [.string(parent)]) }
 
-    /// Calls `changed` after each change, until it is cancelled.
-    public func subscribe(_ changed: @escaping @MainActor () -> Void) -> BusSubscription {
-        bus.subscribe(path: ShortcutsBus.path, interface: ShortcutsBus.interface.name, signal: ShortcutsBus.changed) { _, _ in changed() }
+    /// Calls `onChange` after each change, until the subscription is cancelled.
+    public func subscribe(_ onChange: @escaping @MainActor () -> Void) -> BusSubscription {
+        bus.subscribe(path: ShortcutsBus.path, interface: ShortcutsBus.interface.name, signal: ShortcutsBus.changed) { _, _ in onChange() }
     }
 
     private func call(_ method: String, _ arguments: [Variant]) async -> [Variant]? {
-        // One that ended meanwhile, or does not know the question, has nothing to say.
+        // A program that has ended, or does not know the method, gives no answer.
         try? await bus.answer(
-            ServiceLauncher.busName, path: ShortcutsBus.path, interface: ShortcutsBus.interface.name, method: method, arguments, timeout: 5000)
+            ServiceLauncher.busName, path: ShortcutsBus.path, interface: ShortcutsBus.interface.name, method: method, arguments,
+            timeout: 5000)
     }
 }

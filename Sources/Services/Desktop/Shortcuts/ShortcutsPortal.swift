@@ -1,7 +1,7 @@
 import Foundation
 import GLib
 
-/// One session of the desktop's portal for keys that work in every program (`org.freedesktop.portal.GlobalShortcuts`, versions 1 and 2).
+/// One session of the desktop's portal for global shortcuts (`org.freedesktop.portal.GlobalShortcuts`, versions 1 and 2).
 @MainActor
 final class ShortcutsPortal {
     private static let interface = "org.freedesktop.portal.GlobalShortcuts"
@@ -14,19 +14,19 @@ final class ShortcutsPortal {
     /// 0 until `open`.
     private(set) var version: UInt32 = 0
 
-    /// A key was pressed: the shortcut's id, and the desktop's permission to come to the front where it gives one.
+    /// Called when a key was pressed, with the shortcut's id and the desktop's permission to come to the front if it gives one.
     var activated: (@MainActor (_ id: String, _ token: String?) -> Void)?
-    /// The person chose other keys.
+    /// Called when the user has chosen other keys.
     var changed: (@MainActor ([BoundShortcut]) -> Void)?
-    /// The desktop ended the session.
+    /// Called when the desktop has ended the session.
     var closed: (@MainActor () -> Void)?
 
-    /// - Parameter bus: a connection that no other portal was called on before, so that it can be told which program this is.
+    /// - Parameter bus: A connection on which no other portal has been called, so that this program can register its identity.
     init(bus: MessageBus) { self.bus = bus }
 
     /// Begins a session.
     func open() async throws(ShortcutsPortalError) {
-        guard let version = await askVersion() else { throw .unavailable }
+        guard let version = await PortalRequest.version(of: Self.interface, on: bus) else { throw .unavailable }
         self.version = version
         await register()
         let token = Self.token()
@@ -36,21 +36,21 @@ final class ShortcutsPortal {
         listen(to: handle)
     }
 
-    /// Asks for keys, once a session; the desktop may ask the person first.
+    /// Requests the keys, once in a session. The desktop may ask the user first.
     ///
-    /// - Parameter parent: the window that the question stands over, as portals call windows; empty for none.
+    /// - Parameter parent: The parent window of the desktop's dialog, in the form that portals use; empty for none.
     func bind(parent: String) async throws(ShortcutsPortalError) -> [BoundShortcut] {
         guard let handle else { throw .failed("There is no session.") }
         let results = try await ask("BindShortcuts", [.objectPath(handle), GlobalShortcut.variant, .string(parent)])
-        // Portals have told of the keys in both ways.
+        // Some portals return the keys here, others only by `ListShortcuts`.
         if let shortcuts = results["shortcuts"] { return BoundShortcut.list(shortcuts) }
         return BoundShortcut.list(try await ask("ListShortcuts", [.objectPath(handle)])["shortcuts"])
     }
 
-    /// Whether `configure` is there: since version 2.
+    /// Whether `configure` is supported, as it is since version 2.
     var isConfigurable: Bool { version >= 2 }
 
-    /// Has the desktop show where the keys are chosen.
+    /// Shows the desktop's settings for the keys.
     func configure(parent: String) async throws(ShortcutsPortalError) {
         guard let handle else { throw .failed("There is no session.") }
         do throws(GLibError) {
@@ -62,7 +62,7 @@ final class ShortcutsPortal {
         }
     }
 
-    /// Ends the session; a second call does nothing.
+    /// Ends the session. A second call does nothing.
     func close() {
         for subscription in subscriptions { subscription.cancel() }
         subscriptions = []
@@ -71,19 +71,11 @@ final class ShortcutsPortal {
         handle = nil
     }
 
-    // MARK: Asking
+    // MARK: Calls
 
-    private func askVersion() async -> UInt32? {
-        // No portal, one without keys, or a backend that does not answer: each has none.
-        let answer = try? await bus.answer(
-            PortalRequest.portal, path: PortalRequest.path, interface: "org.freedesktop.DBus.Properties", method: "Get",
-            [.string(Self.interface), .string("version")])
-        return answer?.first?.unwrapped.uint32
-    }
-
-    /// Says which program this is, where portals want to know it of programs outside of sandboxes.
+    /// Registers this program's identity, which some portals require of programs outside of sandboxes.
     private func register() async {
-        // Older portals have no registry, and inside a sandbox there is nothing to say.
+        // Older portals have no registry, and inside a sandbox the identity is known.
         _ = try? await bus.answer(
             PortalRequest.portal, path: PortalRequest.path, interface: Self.registry, method: "Register",
             [.string(MainProgram.applicationID), .dictionary([:])])
@@ -102,22 +94,22 @@ final class ShortcutsPortal {
 
     private static func token() -> String { "quire_\(UUID().uuidString.replacing("-", with: "_"))" }
 
-    // MARK: Hearing
+    // MARK: Signals
 
     private func listen(to handle: String) {
-        func hear(_ signal: String, _ heard: @escaping @MainActor ([Variant]) -> Void) {
+        func observe(_ signal: String, _ onSignal: @escaping @MainActor ([Variant]) -> Void) {
             subscriptions.append(
                 bus.subscribe(sender: PortalRequest.portal, path: PortalRequest.path, interface: Self.interface, signal: signal) {
                     guard $1.first?.string == handle else { return }
-                    heard($1)
+                    onSignal($1)
                 })
         }
-        hear("Activated") { [weak self] arguments in
+        observe("Activated") { [weak self] arguments in
             guard arguments.count == 4, let id = arguments[1].string else { return }
             let options = arguments[3].dictionary
             self?.activated?(id, (options?["activation_token"] ?? options?["activation-token"])?.string)
         }
-        hear("ShortcutsChanged") { [weak self] arguments in
+        observe("ShortcutsChanged") { [weak self] arguments in
             if arguments.count == 2 { self?.changed?(BoundShortcut.list(arguments[1])) }
         }
         subscriptions.append(
@@ -128,10 +120,10 @@ final class ShortcutsPortal {
     }
 }
 
-/// Why there are no keys.
+/// An error of the portal for global shortcuts.
 enum ShortcutsPortalError: Error, Hashable, Sendable {
     case unavailable
     case refused
-    /// In words.
+    /// The portal's error message.
     case failed(String)
 }

@@ -1,13 +1,13 @@
 internal import CCairo
 
-/// A surface to draw on: pixels, a page, or what GTK hands over while a widget draws itself.
+/// A drawing surface: pixels, a page, or the one that GTK provides while a widget draws itself.
 ///
-/// Not `Sendable`: a canvas is used by one thread at a time, and only during the call that hands it over.
+/// Not `Sendable`: a canvas is used by one thread at a time, and only during the call that provides it.
 public final class Canvas {
-    /// A `cairo_t`, of which this object holds one reference.
+    /// A `cairo_t`. This object holds one reference.
     let context: OpaquePointer
 
-    /// Draws on a `cairo_t` that someone else made, such as GTK's for a drawing area.
+    /// Draws on an existing `cairo_t`, such as GTK's for a drawing area, and takes a reference of its own.
     public init(borrowing context: OpaquePointer) {
         self.context = cairo_reference(context)
     }
@@ -23,14 +23,14 @@ public final class Canvas {
 
     // MARK: State
 
-    /// Restores the clip, the transformation and the settings after the body.
+    /// Runs the body, then restores the clip, the transformation and the settings.
     public func withSavedState<Result>(_ body: () throws -> Result) rethrows -> Result {
         cairo_save(context)
         defer { cairo_restore(context) }
         return try body()
     }
 
-    /// Draws what the body draws as one picture with one opacity, so that overlapping parts do not show through.
+    /// Draws the result of the body as one picture with an opacity, so that overlapping parts do not show through.
     public func withGroup(opacity: Double, _ body: () throws -> Void) rethrows {
         cairo_push_group(context)
         defer {
@@ -44,16 +44,16 @@ public final class Canvas {
 
     public func scale(x: Double, y: Double) { cairo_scale(context, x, y) }
 
-    /// Turns what follows clockwise, in radians.
+    /// Rotates what follows clockwise, in radians.
     public func rotate(by angle: Double) { cairo_rotate(context, angle) }
 
-    /// Keeps what follows inside the path.
+    /// Restricts what follows to the inside of a path.
     public func clip(to path: Path) {
         trace(path)
         cairo_clip(context)
     }
 
-    /// Whether edges are smoothed; without it every pixel is inside or outside.
+    /// Whether edges are smoothed. Otherwise every pixel is either inside or outside.
     public var isAntialiased: Bool {
         get { cairo_get_antialias(context) != CAIRO_ANTIALIAS_NONE }
         set { cairo_set_antialias(context, newValue ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE) }
@@ -83,13 +83,13 @@ public final class Canvas {
         stroke(path, with: .color(color), Stroke(width: width))
     }
 
-    /// Fills everything inside the clip.
+    /// Fills the whole clip.
     public func fill(with paint: Paint) {
         setSource(paint)
         cairo_paint(context)
     }
 
-    /// Makes everything inside the clip transparent.
+    /// Makes the whole clip transparent.
     public func clear() {
         cairo_save(context)
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
@@ -99,14 +99,14 @@ public final class Canvas {
 
     // MARK: Pixels
 
-    /// Draws a bitmap into a rectangle; `isSmooth` false keeps hard pixel edges when it is enlarged.
+    /// Draws a bitmap scaled to a rectangle. With `isSmooth` false, enlarged pixels keep their hard edges.
     public func draw(_ bitmap: Bitmap, in rectangle: Rectangle, opacity: Double = 1, isSmooth: Bool = true) {
         guard bitmap.width > 0, bitmap.height > 0, let surface = ImageSurface(copying: bitmap) else { return }
         if isDocument { surface.identify(bitmap) }
         draw(surface, width: bitmap.width, height: bitmap.height, in: rectangle, opacity: opacity, isSmooth: isSmooth)
     }
 
-    /// Draws a picture that is kept for drawing it more than once.
+    /// Draws a picture that is kept for repeated drawing.
     public func draw(_ image: StoredImage, in rectangle: Rectangle, opacity: Double = 1) {
         draw(image.surface, width: image.width, height: image.height, in: rectangle, opacity: opacity, isSmooth: true)
     }
@@ -117,7 +117,7 @@ public final class Canvas {
             cairo_scale(context, rectangle.width / Double(width), rectangle.height / Double(height))
             cairo_set_source_surface(context, surface.surface, 0, 0)
             cairo_pattern_set_filter(cairo_get_source(context), isSmooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
-            // Without the pad the smoothed edge pixels fade into nothing. A file has the picture as it is, which cairo would enlarge for it.
+            // Without padding, smoothed edge pixels would become transparent. In documents cairo would enlarge the picture for it.
             if !isDocument { cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD) }
             cairo_rectangle(context, 0, 0, Double(width), Double(height))
             cairo_clip(context)
@@ -125,13 +125,13 @@ public final class Canvas {
         }
     }
 
-    /// Whether what is drawn is kept as it is rather than as pixels.
+    /// Whether the target is a document, which stores vectors, rather than pixels.
     var isDocument: Bool {
         let kind = cairo_surface_get_type(cairo_get_target(context))
         return [CAIRO_SURFACE_TYPE_PDF, CAIRO_SURFACE_TYPE_PS, CAIRO_SURFACE_TYPE_SVG].contains(kind)
     }
 
-    /// Fills the shape of a mask, stretched into a rectangle.
+    /// Fills a mask that is scaled to a rectangle.
     public func fill(_ mask: AlphaMask, in rectangle: Rectangle, with paint: Paint) {
         guard mask.width > 0, mask.height > 0, let surface = ImageSurface(copying: mask) else { return }
         withSavedState {
@@ -155,7 +155,7 @@ public final class Canvas {
 }
 
 extension Canvas {
-    /// Makes a path cairo's current one.
+    /// Makes a path cairo's current path.
     func trace(_ path: Path) {
         cairo_new_path(context)
         for element in path.elements {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour with straight (not premultiplied) components from 0 to 1.
+/// A colour in RGB with straight alpha (not premultiplied). Components are from 0 to 1.
 public struct Color: Hashable, Sendable {
     public var red: Double
     public var green: Double
@@ -14,7 +14,7 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`, the sign optional; nil for anything else.
+    /// Parses `#RGB`, `#RRGGBB` or `#RRGGBBAA`, with or without the number sign; nil for anything else.
     public init?(hex: String) {
         var digits: [UInt8] = []
         for (index, character) in hex.utf8.enumerated() {
@@ -37,12 +37,12 @@ public struct Color: Hashable, Sendable {
     public static let white = Color(red: 1, green: 1, blue: 1)
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// The same colour with its opacity multiplied.
+    /// Returns the colour with its opacity multiplied.
     public func opacity(_ factor: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha * factor)
     }
 
-    /// `#RRGGBB`, with two more digits when the colour is not opaque.
+    /// `#RRGGBB`, or `#RRGGBBAA` if the colour is not opaque.
     public var hex: String {
         let digits = Array("0123456789ABCDEF")
         let components = alpha >= 1 ? [red, green, blue] : [red, green, blue, alpha]
@@ -53,18 +53,18 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    /// The relative luminance of WCAG 2.1, from 0 (black) to 1 (white), the opacity ignored.
+    /// The relative luminance by WCAG 2.1, from 0 (black) to 1 (white), ignoring the opacity.
     public var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// The contrast ratio of WCAG 2.1, from 1 to 21, the opacity of both ignored.
+    /// The contrast ratio by WCAG 2.1, from 1 to 21, ignoring both opacities.
     public func contrast(to other: Color) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// What shows when this colour lies on an opaque one.
+    /// Blends this colour over an opaque one.
     public func composited(on background: Color) -> Color {
         Color(
             red: red * alpha + background.red * (1 - alpha),
@@ -78,7 +78,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: Codable {
-    /// Reads a hex string, the form in which people and files write colours.
+    /// Decodes a hexadecimal string, as people and files write colours.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let hex = try container.decode(String.self)

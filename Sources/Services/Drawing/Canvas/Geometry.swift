@@ -1,4 +1,4 @@
-/// A point in the units of the drawing: x to the right, y down.
+/// A point in drawing units: x to the right, y down.
 public struct Point: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -11,7 +11,7 @@ public struct Point: Hashable, Sendable {
     public static let zero = Point(x: 0, y: 0)
 }
 
-/// A width and a height in the units of the drawing.
+/// A width and a height in drawing units.
 public struct Size: Hashable, Sendable {
     public var width: Double
     public var height: Double
@@ -22,7 +22,7 @@ public struct Size: Hashable, Sendable {
     }
 }
 
-/// An upright rectangle in the units of the drawing.
+/// An axis-aligned rectangle in drawing units.
 public struct Rectangle: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -41,24 +41,24 @@ public struct Rectangle: Hashable, Sendable {
     public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
     public var size: Size { Size(width: width, height: height) }
 
-    /// The rectangle with every side moved inwards, never below an empty one.
+    /// Returns the rectangle with all sides moved inwards, at most until it is empty.
     public func inset(by distance: Double) -> Rectangle {
         let horizontal = min(distance, width / 2)
         let vertical = min(distance, height / 2)
         return Rectangle(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
     }
 
-    /// The largest rectangle of the given proportions inside this one, centred.
+    /// Returns the largest rectangle of the given proportions inside this one, centred.
     public func fitting(_ size: Size) -> Rectangle {
         scaled(size, by: min(width / size.width, height / size.height))
     }
 
-    /// The smallest rectangle of the given proportions that covers this one, centred.
+    /// Returns the smallest rectangle of the given proportions that covers this one, centred.
     public func filling(_ size: Size) -> Rectangle {
         scaled(size, by: max(width / size.width, height / size.height))
     }
 
-    /// Whether no part of another rectangle is outside of this one.
+    /// Whether another rectangle is entirely inside this one.
     public func contains(_ other: Rectangle) -> Bool {
         other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
     }

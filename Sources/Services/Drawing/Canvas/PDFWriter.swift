@@ -2,12 +2,12 @@ internal import CCairo
 import Foundation
 import Glibc
 
-/// Writes a PDF file page by page: what is written is not kept, so that a thousand pages take no more memory than one.
+/// Writes a PDF file page by page. Finished pages are not kept in memory, so that a thousand take no more than one.
 ///
 /// Used by one thread at a time.
 public final class PDFWriter {
     private static let pointsPerMillimetre = 72 / 25.4
-    /// Where cairo can only draw pixels, in dots an inch.
+    /// The resolution for what cairo cannot draw as vectors, in dots per inch.
     private static let fallbackResolution = 300.0
 
     private let output: DocumentOutput
@@ -15,21 +15,21 @@ public final class PDFWriter {
     public private(set) var pageCount = 0
     private var isFinished = false
 
-    /// Begins a file; it stands there under its name when it is finished, and not at all when it never is.
+    /// Creates a file. It appears under its name when it is finished, or never.
     ///
-    /// A pipe or a device such as `/dev/stdout` is written to at once.
+    /// A pipe or a device such as `/dev/stdout` is written to directly.
     public convenience init(file path: String, title: String? = nil, author: String? = nil) throws(DrawingError) {
         try self.init(try FileDocumentOutput(path), title: title, author: author)
     }
 
-    /// Begins a file in memory.
+    /// Creates a document in memory.
     public convenience init(title: String? = nil, author: String? = nil) throws(DrawingError) {
         try self.init(DocumentOutput(), title: title, author: author)
     }
 
     private init(_ output: DocumentOutput, title: String?, author: String?) throws(DrawingError) {
         self.output = output
-        // Each page says its own size.
+        // Each page sets its own size.
         guard let surface = cairo_pdf_surface_create_for_stream(DocumentOutput.write, output.pointer, 1, 1) else { throw .outOfMemory }
         self.surface = surface
         cairo_surface_set_fallback_resolution(surface, Self.fallbackResolution, Self.fallbackResolution)
@@ -49,7 +49,7 @@ public final class PDFWriter {
         cairo_pdf_surface_set_metadata(surface, key, text.filter { $0 != "\0" })
     }
 
-    /// Draws a page of `width` × `height` millimetres; the canvas is in millimetres.
+    /// Draws a page of `width` × `height` millimetres. The canvas is in millimetres.
     public func addPage(width: Double, height: Double, draw: (Canvas) -> Void) throws(DrawingError) {
         let sides = 0...VectorDrawing.maximumSide
         guard width > 0, height > 0, sides ~= width, sides ~= height else { throw .badPageSize(width: width, height: height) }
@@ -62,9 +62,9 @@ public final class PDFWriter {
         pageCount += 1
     }
 
-    /// Ends the file.
+    /// Finishes the document.
     ///
-    /// - Returns: the bytes of a file in memory; nothing for one on the disk.
+    /// - Returns: the bytes of a document in memory; empty for a file.
     @discardableResult
     public func finish() throws(DrawingError) -> [UInt8] {
         guard pageCount > 0 else { throw .drawingFailed(reason: "it has no pages") }
@@ -80,13 +80,13 @@ public final class PDFWriter {
     }
 }
 
-/// Where a document goes that is written bit by bit: here into memory.
+/// The destination of a document that is written piece by piece. This base class keeps it in memory.
 class DocumentOutput {
     private var bytes: [UInt8] = []
-    /// What went wrong while writing.
+    /// The error that occurred while writing.
     fileprivate(set) var failure: DrawingError?
 
-    /// For cairo's closure parameter; valid while the caller holds the object.
+    /// For cairo's closure parameter. Valid while the caller holds this object.
     final var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static let write: cairo_write_func_t = { closure, data, length in
@@ -95,22 +95,22 @@ class DocumentOutput {
         return output.append(UnsafeBufferPointer(start: data, count: Int(length))) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
     }
 
-    /// Whether it was taken.
+    /// Writes a piece. Returns whether that succeeded.
     fileprivate func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.append(contentsOf: piece)
         return true
     }
 
-    /// The whole document, where it is in memory.
+    /// Finishes the document and returns its bytes if it is in memory.
     func finish() throws(DrawingError) -> [UInt8] { bytes }
 
     func discard() {}
 }
 
-/// A document that is written to a file: beside its place under another name until it is whole.
+/// A destination on disk. The file has a temporary name until it is complete.
 final class FileDocumentOutput: DocumentOutput {
     private let path: String
-    /// Nil for what cannot be replaced, such as a pipe.
+    /// Nil for a file that cannot be replaced, such as a pipe.
     private let temporary: String?
     private let descriptor: Int32
     private var isOpen = true

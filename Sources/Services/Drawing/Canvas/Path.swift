@@ -1,13 +1,13 @@
 import Foundation
 
-/// An outline of lines and curves, as a value that every kind of output can use.
+/// An outline of lines and curves, independent of the kind of output.
 public struct Path: Hashable, Sendable {
-    /// One step of the outline.
+    /// A step of an outline.
     public enum Element: Hashable, Sendable {
         case move(Point)
         case line(Point)
         case curve(control1: Point, control2: Point, end: Point)
-        /// Clockwise on screen, angles in radians from the positive x axis.
+        /// Clockwise on screen. Angles are in radians from the positive x axis.
         case arc(center: Point, radius: Double, from: Double, to: Double)
         case close
     }
@@ -38,14 +38,14 @@ public struct Path: Hashable, Sendable {
         elements.append(.curve(control1: control1, control2: control2, end: end))
     }
 
-    /// Adds an arc, joined to the current point by a line; angles in radians from the positive x axis, clockwise on screen.
+    /// Adds an arc, connected to the current point by a line. It is clockwise on screen; angles are in radians from the positive x axis.
     public mutating func arc(center: Point, radius: Double, from: Double, to: Double) {
         elements.append(.arc(center: center, radius: radius, from: from, to: to))
     }
 
     public mutating func close() { elements.append(.close) }
 
-    /// Adds everything of another path.
+    /// Appends another path.
     public mutating func append(_ path: Path) { elements += path.elements }
 
     public mutating func addRectangle(_ rectangle: Rectangle) {
@@ -56,7 +56,7 @@ public struct Path: Hashable, Sendable {
         close()
     }
 
-    /// Adds a rectangle with round corners; a radius larger than half a side is cut to it.
+    /// Adds a rectangle with round corners. The radius is limited to half a side.
     public mutating func addRoundedRectangle(_ rectangle: Rectangle, radius: Double) {
         let radius = min(radius, rectangle.width / 2, rectangle.height / 2)
         guard radius > 0 else { return addRectangle(rectangle) }
@@ -77,9 +77,9 @@ public struct Path: Hashable, Sendable {
     }
 }
 
-/// What fills a shape: one colour, or colours that run along a line or from a centre.
+/// The fill of a shape: a colour or a gradient.
 public enum Paint: Hashable, Sendable {
-    /// A colour at a place of a gradient, from 0 (start) to 1 (end).
+    /// A colour at a position in a gradient, from 0 (start) to 1 (end).
     public struct Stop: Hashable, Sendable {
         public var offset: Double
         public var color: Color
@@ -93,9 +93,22 @@ public enum Paint: Hashable, Sendable {
     case color(Color)
     case linear(from: Point, to: Point, stops: [Stop])
     case radial(center: Point, radius: Double, stops: [Stop])
+
+    /// A linear gradient through the centre of a rectangle, as long as the extent of the rectangle in its direction.
+    ///
+    /// - Parameter angle: in degrees: 0 is to the right, 90 is down.
+    public static func linear(angle: Double, over rectangle: Rectangle, stops: [Stop]) -> Paint {
+        let radians = angle.truncatingRemainder(dividingBy: 360) * .pi / 180
+        let (x, y) = (cos(radians), sin(radians))
+        let reach = (abs(x) * rectangle.width + abs(y) * rectangle.height) / 2
+        let center = rectangle.center
+        return .linear(
+            from: Point(x: center.x - x * reach, y: center.y - y * reach), to: Point(x: center.x + x * reach, y: center.y + y * reach),
+            stops: stops)
+    }
 }
 
-/// How a line is drawn along a path.
+/// The style of a line along a path.
 public struct Stroke: Hashable, Sendable {
     /// The shape of a line's ends.
     public enum Cap: Hashable, Sendable { case butt, round, square }
@@ -105,7 +118,7 @@ public struct Stroke: Hashable, Sendable {
     public var width: Double
     public var cap: Cap
     public var join: Join
-    /// Lengths of strokes and gaps in turn; empty for a solid line.
+    /// Lengths of dashes and gaps in turn; empty for a solid line.
     public var dashes: [Double]
 
     public init(width: Double, cap: Cap = .butt, join: Join = .miter, dashes: [Double] = []) {

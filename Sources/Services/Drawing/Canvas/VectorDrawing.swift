@@ -1,17 +1,17 @@
 internal import CCairo
 import Foundation
 
-/// Drawings for print and the web, in exact millimetres.
+/// Vector drawings for print and the web, with exact sizes in millimetres.
 public enum VectorDrawing {
-    /// The kinds of files.
+    /// The file formats.
     public enum Format: String, CaseIterable, Sendable { case svg, pdf, eps }
 
-    /// The longest side of a page, in millimetres (PDF ends at 14,400 points).
+    /// The maximum side of a page in millimetres. PDF allows 14,400 points.
     public static let maximumSide = 5_000.0
 
     private static let pointsPerMillimetre = 72 / 25.4
 
-    /// Draws one page of `width` × `height` millimetres; the canvas is in millimetres.
+    /// Draws a page of `width` × `height` millimetres. The canvas is in millimetres.
     public static func bytes(
         _ format: Format, width: Double, height: Double, title: String? = nil, draw: (Canvas) -> Void
     ) throws(DrawingError) -> [UInt8] {
@@ -21,7 +21,7 @@ public enum VectorDrawing {
         return try unboundedBytes(format, width: width, height: height, title: title, draw: draw)
     }
 
-    /// Without a look at the size.
+    /// The same without a check of the size.
     static func unboundedBytes(
         _ format: Format, width: Double, height: Double, title: String?, draw: (Canvas) -> Void
     ) throws(DrawingError) -> [UInt8] {
@@ -55,21 +55,21 @@ public enum VectorDrawing {
             cairo_ps_surface_restrict_to_level(surface, CAIRO_PS_LEVEL_3)
             return surface
         case .svg:
-            // With a document unit cairo takes the numbers as they are, so the canvas is in millimetres already.
+            // With a document unit, cairo uses the numbers as they are, so the canvas is in millimetres already.
             let surface = cairo_svg_surface_create_for_stream(ByteOutput.write, output.pointer, width, height)
             cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_MM)
             return surface
         }
     }
 
-    /// cairo bounds an EPS by its ink, which cuts off margins (a quiet zone); the page is what was asked for.
+    /// Replaces the bounding box of an EPS file by the page. cairo's encloses only the ink and cuts off margins, such as the quiet zone.
     private static func withPageAsBoundingBox(_ bytes: [UInt8], width: Double, height: Double) -> [UInt8] {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let (right, top) = (width.rounded(.up), height.rounded(.up))
         for index in lines.indices {
             let line = String(decoding: lines[index], as: UTF8.self)
             if line.hasPrefix("%%BoundingBox: ") {
-                // cairo hangs the page from the rounded-up height, so the exact lower edge is a fraction above 0.
+                // cairo positions the page from the rounded-up height, so the exact lower edge is a fraction above 0.
                 let exact = String(format: "0 %.5f %.5f %.5f", top - height, width, top)
                 lines[index] = ArraySlice("%%BoundingBox: 0 0 \(Int(right)) \(Int(top))\n%%HiResBoundingBox: \(exact)".utf8)
             } else if line.hasPrefix("%%PageBoundingBox: ") {
@@ -83,12 +83,13 @@ public enum VectorDrawing {
 }
 
 extension VectorDrawing {
-    /// Units of an SVG file in a millimetre. cairo keeps points in whole 1/256 units, which in millimetres would bend small letters.
+    /// The units of an SVG file per millimetre. cairo rounds points to 1/256 unit, which in millimetres would deform small letters.
     private static let unitsPerMillimetre = 20.0
 
-    /// Draws an SVG file of exactly `width` × `height` millimetres, points kept to a thousandth of one; the canvas is in millimetres.
+    /// Draws an SVG file of exactly `width` × `height` millimetres, with a precision of a thousandth of a millimetre. The canvas is in
+    /// millimetres.
     ///
-    /// - Parameter title: what programs show and read out as the name of the picture.
+    /// - Parameter title: the name of the picture for programs and screen readers.
     public static func svg(
         width: Double, height: Double, title: String? = nil, draw: (Canvas) -> Void
     ) throws(DrawingError) -> [UInt8] {
@@ -99,7 +100,7 @@ extension VectorDrawing {
             canvas.scale(x: units, y: units)
             draw(canvas)
         }
-        // What cairo says of the size is in units.
+        // cairo writes the size in units.
         guard let start = position(of: "<svg ", in: drawn[...]), let end = drawn[start...].firstIndex(of: UInt8(ascii: ">")) else {
             throw .drawingFailed(reason: "it has no beginning")
         }
@@ -113,11 +114,11 @@ extension VectorDrawing {
     private static func number(_ value: Double) -> String {
         let text = String(format: "%.4f", locale: Locale(identifier: "en_US_POSIX"), value)
         let short = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
-        // Only what stands behind the point may go.
+        // Only digits after the decimal point may be removed.
         return text.contains(".") ? String(short.reversed()) : text
     }
 
-    /// XML 1.0 §2.2 and §2.4: without characters that no document may have, and with none that means markup.
+    /// Escapes text for XML (XML 1.0 §2.2 and §2.4), and removes characters that no document may contain.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -139,11 +140,11 @@ extension VectorDrawing {
     }
 }
 
-/// Collects what cairo writes to a stream.
+/// Collects the bytes that cairo writes to a stream.
 final class ByteOutput {
     private(set) var bytes: [UInt8] = []
 
-    /// For cairo's closure parameter; valid while the caller holds the object.
+    /// For cairo's closure parameter. Valid while the caller holds this object.
     var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
     static let write: cairo_write_func_t = { closure, data, length in

@@ -3,21 +3,21 @@ internal import CPixbuf
 import Foundation
 import Glibc
 
-/// Pixels in memory: 32 bits each, blue, green, red, alpha in this order, colours multiplied by alpha, rows without gaps.
+/// Pixels in memory: 32 bits each in the order blue, green, red, alpha, premultiplied, without padding between rows.
 public struct Bitmap: Hashable, Sendable {
-    /// The longest side that can be drawn, in pixels (a limit of cairo's image surfaces).
+    /// The maximum side of a drawing in pixels, a limit of cairo's image surfaces.
     public static let maximumSide = 32_767
 
-    /// Pixels in a row.
+    /// In pixels.
     public let width: Int
-    /// Rows.
+    /// In pixels.
     public let height: Int
-    /// Pixels for one unit of the drawing.
+    /// The pixels per unit of the drawing.
     public let scale: Double
     /// `width * height * 4` bytes.
     public let pixels: [UInt8]
 
-    /// Takes pixels as they are; nil when their number does not fit the size.
+    /// Uses existing pixels; nil if their number does not match the size.
     public init?(width: Int, height: Int, scale: Double = 1, pixels: [UInt8]) {
         guard width > 0, height > 0, pixels.count == width * height * 4 else { return nil }
         self.width = width
@@ -26,7 +26,7 @@ public struct Bitmap: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Draws a bitmap of `width` × `height` pixels; the canvas is in units of `scale` pixels and starts out transparent.
+    /// Draws a bitmap of `width` × `height` pixels. The canvas is in units of `scale` pixels and starts out transparent.
     public init(width: Int, height: Int, scale: Double = 1, draw: (Canvas) -> Void) throws(DrawingError) {
         guard 1...Self.maximumSide ~= width, 1...Self.maximumSide ~= height else { throw .badSize(width: width, height: height) }
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
@@ -38,7 +38,7 @@ public struct Bitmap: Hashable, Sendable {
             canvas.scale(x: scale, y: scale)
             draw(canvas)
             let status = cairo_status(canvas.context)
-            // After this a canvas that the caller kept draws nothing instead of writing to freed memory.
+            // If the caller has kept the canvas, it draws nothing from now on instead of writing to freed memory.
             cairo_surface_finish(surface)
             return status
         }
@@ -49,7 +49,7 @@ public struct Bitmap: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Whether no pixel lets anything through.
+    /// Whether all pixels are opaque.
     public var isOpaque: Bool {
         pixels.withUnsafeBufferPointer { buffer in
             stride(from: 3, to: buffer.count, by: 4).allSatisfy { buffer[$0] == 255 }
@@ -66,7 +66,7 @@ public struct Bitmap: Hashable, Sendable {
             blue: Double(pixels[start]) / alpha, alpha: alpha / 255)
     }
 
-    /// The bitmap as the bytes of a PNG file: one byte a pixel when there is no colour in it.
+    /// Encodes as PNG: with one byte per pixel if there is no colour.
     public func png() throws(DrawingError) -> [UInt8] {
         if var greys = greys() { return try Self.png(&greys, CAIRO_FORMAT_A8, width: width, height: height) }
         var copy = pixels
@@ -85,8 +85,8 @@ public struct Bitmap: Hashable, Sendable {
         return output.bytes
     }
 
-    /// The pixels in cairo's format for masks, of which it makes grey PNG files: a byte each, rows padded; nil when there is any colour or
-    /// anything shows through.
+    /// The pixels in cairo's mask format, which it writes as grey PNG: a byte each, in padded rows. Nil if there is any colour or
+    /// transparency.
     private func greys() -> [UInt8]? {
         let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(width)))
         var greys = [UInt8](repeating: 0, count: stride * height)
@@ -104,34 +104,19 @@ public struct Bitmap: Hashable, Sendable {
         return isAll ? greys : nil
     }
 
-    /// Writes a PNG file, whole or not at all.
+    /// Writes a PNG file atomically.
     public func writePNG(to path: String) throws(DrawingError) {
         try FileOutput.write(try png(), to: path)
     }
-}
 
-extension Bitmap {
-    /// The bitmap as the bytes of a PNG file, with a colour under the pixels that let everything through: programs that know no
-    /// transparency show it there.
+    // MARK: gdk-pixbuf
+
+    /// Encodes as PNG, with a colour for fully transparent pixels. Programs without transparency show it there.
     public func png(matte: Color) throws(DrawingError) -> [UInt8] {
-        guard !isOpaque else { return try png() }
-        var straight = straightPixels(matte: matte)
-        let file = straight.withUnsafeMutableBufferPointer { buffer -> [UInt8]? in
-            guard
-                let pixbuf = gdk_pixbuf_new_from_data(
-                    buffer.baseAddress, GDK_COLORSPACE_RGB, 1, 8, Int32(width), Int32(height), Int32(width * 4), nil, nil)
-            else { return nil }
-            defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-            var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
-            guard gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "png", nil, nil, nil) != 0, let bytes else { return nil }
-            defer { g_free(bytes) }
-            return UnsafeBufferPointer(start: bytes, count: Int(count)).map { UInt8(bitPattern: $0) }
-        }
-        guard let file else { throw .outOfMemory }
-        return file
+        isOpaque ? try png() : try encoded(straightPixels(matte: matte), channels: 4, as: "png")
     }
 
-    /// Red, green, blue and alpha, colours not multiplied.
+    /// Red, green, blue and alpha, not premultiplied.
     private func straightPixels(matte: Color) -> [UInt8] {
         let ground = [matte.red, matte.green, matte.blue].map { UInt8(clamping: Int(($0 * 255).rounded())) }
         return [UInt8](unsafeUninitializedCapacity: pixels.count) { target, count in
@@ -149,22 +134,22 @@ extension Bitmap {
         }
     }
 
-    /// The bitmap as the bytes of a PNG file that says how large it is to be printed.
+    /// Encodes as PNG with the resolution to print it at.
     public func png(dotsPerInch: Double) throws(DrawingError) -> [UInt8] {
         let file = try png()
-        // The signature, and the header that comes first in every file (ISO/IEC 15948 §5.2, §11.2.2).
+        // The signature and the header chunk, which comes first in every file (ISO/IEC 15948 §5.2, §11.2.2).
         let headLength = 8 + 25
         let perMetre = UInt32(min(max((dotsPerInch / 0.0254).rounded(), 1), 1_000_000))
         return file[..<headLength] + Self.chunk("pHYs", Self.bigEndian(perMetre) + Self.bigEndian(perMetre) + [1]) + file[headLength...]
     }
 
-    /// ISO/IEC 15948 §5.3.
+    /// A chunk (ISO/IEC 15948 §5.3).
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let checked = Array(name.utf8) + content
         return bigEndian(UInt32(content.count)) + checked + bigEndian(checksum(checked))
     }
 
-    /// The CRC of ISO/IEC 15948 annex D, bit by bit: it is over a few bytes.
+    /// The CRC of ISO/IEC 15948 annex D, bit by bit, as it covers only a few bytes.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(UInt32.max) { checksum, byte in
             (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
@@ -172,30 +157,12 @@ extension Bitmap {
     }
 
     private static func bigEndian(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
-}
 
-extension Bitmap {
-    /// The bitmap as the bytes of a JPEG file, which has no transparency: what shows through is black.
+    /// Encodes as JPEG. Transparent pixels become black, because JPEG has no transparency.
     ///
     /// - Parameter quality: from 0 to 100.
     public func jpeg(quality: Int) throws(DrawingError) -> [UInt8] {
-        var colors = opaquePixels()
-        let file = colors.withUnsafeMutableBufferPointer { buffer -> [UInt8]? in
-            guard
-                let pixbuf = gdk_pixbuf_new_from_data(
-                    buffer.baseAddress, GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height), Int32(width * 3), nil, nil)
-            else { return nil }
-            defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-            var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
-            var keys = [strdup("quality"), nil]
-            var values = [strdup(String(min(max(quality, 0), 100))), nil]
-            defer { for text in keys + values { free(text) } }
-            guard gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, "jpeg", &keys, &values, nil) != 0, let bytes else { return nil }
-            defer { g_free(bytes) }
-            return UnsafeBufferPointer(start: bytes, count: Int(count)).map { UInt8(bitPattern: $0) }
-        }
-        guard let file else { throw .outOfMemory }
-        return file
+        try encoded(opaquePixels(), channels: 3, as: "jpeg", quality: min(max(quality, 0), 100))
     }
 
     /// Red, green and blue.
@@ -208,5 +175,27 @@ extension Bitmap {
             }
             count = width * height * 3
         }
+    }
+
+    /// Encodes interleaved components with gdk-pixbuf: red, green, blue and, as the fourth channel, alpha.
+    private func encoded(_ components: [UInt8], channels: Int, as type: String, quality: Int? = nil) throws(DrawingError) -> [UInt8] {
+        var components = components
+        let file = components.withUnsafeMutableBufferPointer { buffer -> [UInt8]? in
+            guard
+                let pixbuf = gdk_pixbuf_new_from_data(
+                    buffer.baseAddress, GDK_COLORSPACE_RGB, channels == 4 ? 1 : 0, 8, Int32(width), Int32(height), Int32(width * channels), nil,
+                    nil)
+            else { return nil }
+            defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+            var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
+            var keys = [quality.flatMap { _ in strdup("quality") }, nil]
+            var values = [quality.flatMap { strdup(String($0)) }, nil]
+            defer { for text in keys + values { free(text) } }
+            guard gdk_pixbuf_save_to_bufferv(pixbuf, &bytes, &count, type, &keys, &values, nil) != 0, let bytes else { return nil }
+            defer { g_free(bytes) }
+            return UnsafeBufferPointer(start: bytes, count: Int(count)).map { UInt8(bitPattern: $0) }
+        }
+        guard let file else { throw .outOfMemory }
+        return file
     }
 }

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A cairo surface with its own copy of some pixels, so that it may outlive them (a PDF page keeps its pictures until it is written).
+/// A cairo surface with its own copy of the pixels, so that it can outlive them. A PDF page keeps its pictures until it is written.
 final class ImageSurface {
     let surface: OpaquePointer
 
@@ -26,7 +26,7 @@ final class ImageSurface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Names the picture by what it shows, so that a document has it once however often it is drawn.
+    /// Identifies the picture by its content, so that a document contains it once however often it is drawn.
     func identify(_ bitmap: Bitmap) {
         let digest = bitmap.pixels.withUnsafeBufferPointer {
             g_compute_checksum_for_data(G_CHECKSUM_MD5, $0.baseAddress, gsize($0.count))
@@ -36,7 +36,7 @@ final class ImageSurface {
         attach(Array("\(String(cString: digest))-\(bitmap.width)".utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
     }
 
-    /// Hands over the file that the pixels come from; documents take it instead of them.
+    /// Attaches the encoded file of the picture. Documents embed it in place of the pixels.
     func attach(_ bytes: [UInt8], as type: String) {
         guard let copy = g_memdup2(bytes, gsize(bytes.count)) else { return }
         let status = cairo_surface_set_mime_data(
@@ -49,9 +49,9 @@ final class ImageSurface {
     }
 }
 
-/// A picture that is drawn again and again: its pixels are handed to cairo once, and a document holds them once.
+/// A picture for repeated drawing. Its pixels are copied to cairo once, and a document contains them once.
 ///
-/// Not `Sendable`: cairo notes on it where it is drawn.
+/// Not `Sendable`: cairo caches data about its targets on the surface.
 public final class StoredImage {
     let surface: ImageSurface
     /// In pixels.
@@ -59,7 +59,7 @@ public final class StoredImage {
     /// In pixels.
     public let height: Int
 
-    /// - Parameter isPhoto: whether documents hold it as a JPEG file, a tenth of what its pixels take.
+    /// - Parameter isPhoto: whether documents store it as JPEG, at about a tenth of the size.
     public init(_ bitmap: Bitmap, isPhoto: Bool = false) throws(DrawingError) {
         guard let surface = ImageSurface(copying: bitmap) else { throw .outOfMemory }
         self.surface = surface

@@ -1,11 +1,11 @@
-/// A grey picture, one byte a pixel from 0 (black) to 255 (white), rows without gaps.
+/// A grey picture, one byte per pixel from 0 (black) to 255 (white), without padding between rows.
 public struct LumaPlane: Hashable, Sendable {
     public let width: Int
     public let height: Int
     /// `width * height` bytes.
     public let pixels: [UInt8]
 
-    /// Takes grey values as they are; nil when their number does not fit the size.
+    /// Uses existing grey values; nil if their number does not match the size.
     public init?(width: Int, height: Int, pixels: [UInt8]) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }
         self.width = width
@@ -15,7 +15,7 @@ public struct LumaPlane: Hashable, Sendable {
 }
 
 extension LumaPlane {
-    /// The grey values of a bitmap with the weights of ITU-R BT.601, transparency on white, or on black.
+    /// Converts a bitmap with the weights of ITU-R BT.601, with transparency on white or on black.
     public init(_ bitmap: Bitmap, isOnBlack: Bool = false) {
         let pixels = [UInt8](unsafeUninitializedCapacity: bitmap.width * bitmap.height) { target, count in
             bitmap.pixels.withUnsafeBufferPointer { source in
@@ -31,14 +31,14 @@ extension LumaPlane {
     }
 }
 
-/// Coverage without colour, one byte a pixel: a symbolic icon that any paint can fill.
+/// A mask of coverage, one byte per pixel, such as a symbolic icon to be filled with any paint.
 public struct AlphaMask: Hashable, Sendable {
     public let width: Int
     public let height: Int
-    /// `width * height` bytes, 0 outside and 255 inside the shape.
+    /// `width * height` bytes, from 0 (outside) to 255 (inside).
     public let pixels: [UInt8]
 
-    /// Takes coverage as it is; nil when the number of bytes does not fit the size.
+    /// Uses existing coverage; nil if the number of bytes does not match the size.
     public init?(width: Int, height: Int, pixels: [UInt8]) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }
         self.width = width
@@ -46,7 +46,7 @@ public struct AlphaMask: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Renders an icon file (SVG best) at an exact size in pixels and keeps its opacity.
+    /// Renders an icon file, best an SVG file, at an exact size in pixels and keeps its opacity.
     public init(iconFile path: String, width: Int, height: Int) throws(DrawingError) {
         let bitmap = try Bitmap(iconFile: path, width: width, height: height)
         self.width = width

@@ -2,16 +2,16 @@ internal import CCairo
 internal import CPixbuf
 import Foundation
 
-/// The pages of a PDF file, drawn by poppler-glib where it is installed.
+/// A PDF file whose pages are drawn by poppler-glib, if it is installed.
 ///
-/// A hostile file can make poppler run for ever or crash: `StillReading.PageProcess` does this in a process of its own, with limits.
+/// A hostile file can make poppler hang or crash, so `PageProcess` in Scanning runs this in a separate process with limits.
 public final class PagedDocument {
-    /// Pixels an inch that pages are drawn with, where that makes no more than `maximumPixels`: what scanners of paper use, two pixels and
-    /// more for each module of the smallest codes that are printed.
+    /// The resolution of pages in pixels per inch, as far as `maximumPixels` allows. It is that of paper scanners, with at least two pixels
+    /// per module of the smallest printed codes.
     public static let resolution = 300.0
-    /// The most pixels of a page; A0 is drawn with 110 pixels an inch then.
+    /// The maximum number of pixels of a page. A0 is drawn with 110 pixels per inch.
     public static let maximumPixels = 16_000_000
-    /// Labels are drawn larger than they are, in pixels of their longer side.
+    /// The minimum length of the longer side in pixels, to which small pages such as labels are enlarged.
     private static let minimumSide = 600.0
 
     private let library: PopplerLibrary
@@ -19,7 +19,7 @@ public final class PagedDocument {
     /// At least 1.
     public let pageCount: Int
 
-    /// Opens a file; its pages are read from it as they are drawn.
+    /// Opens a file. Its pages are read as they are drawn.
     public convenience init(file path: String) throws(DocumentError) {
         try self.init(file: path, library: .installed)
     }
@@ -63,19 +63,19 @@ public final class PagedDocument {
     private static func taking(_ error: UnsafeMutablePointer<GError>?, of library: PopplerLibrary) -> DocumentError {
         guard let error else { return .cannotOpen }
         defer { g_error_free(error) }
-        // What the file system says, rather than poppler.
+        // An error of the file system rather than of poppler.
         guard error.pointee.domain == library.errorQuark() else { return .cannotOpen }
         return error.pointee.code == PopplerLibrary.encryptedCode ? .encrypted : .damaged
     }
 
-    /// How many pixels a page gets.
+    /// The size of a page in pixels.
     struct PageSize: Hashable {
         let pixelWidth: Int
         let pixelHeight: Int
 
         /// In points of 1/72 inch; nil for a size that cannot be drawn.
         init?(width: Double, height: Double) {
-            // ISO 32000-1 §14.11.2 and annex C know 3 to 14,400 units a side, and units of up to 1,000 points are seen.
+            // ISO 32000-1 §14.11.2 and annex C allow 3 to 14,400 units per side. Units of up to 1,000 points occur.
             guard width.isFinite, height.isFinite, width > 0.01, height > 0.01, max(width, height) <= 14_400_000 else { return nil }
             let longer = max(width, height)
             let wanted = max(PagedDocument.resolution / 72, PagedDocument.minimumSide / longer)
@@ -87,7 +87,7 @@ public final class PagedDocument {
     }
 }
 
-/// poppler-glib where it is installed: looked up when it is first wanted, so that Quire neither needs it to be built nor to run.
+/// The functions of poppler-glib, loaded on first use, so that Quire needs it neither to build nor to run.
 ///
 /// The prototypes are those of poppler-document.h and poppler-page.h, unchanged in libpoppler-glib.so.8 since 0.18.
 struct PopplerLibrary: Sendable {
@@ -107,14 +107,14 @@ struct PopplerLibrary: Sendable {
     let render: Render
     let errorQuark: ErrorQuark
 
-    /// PopplerError of poppler.h.
+    /// POPPLER_ERROR_ENCRYPTED of poppler.h.
     static let encryptedCode: CInt = 1
 
-    /// Nil where it is not installed.
+    /// Nil if it is not installed.
     static let installed: PopplerLibrary? = PopplerLibrary(file: "libpoppler-glib.so.8")
 
     init?(file: String) {
-        // Never closed: what GObject has registered of it cannot be taken back.
+        // Never closed: the types that GObject has registered cannot be removed.
         guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL),
             let open = Self.function("poppler_document_new_from_file", of: library, as: Open.self),
             let countPages = Self.function("poppler_document_get_n_pages", of: library, as: CountPages.self),
@@ -132,25 +132,25 @@ struct PopplerLibrary: Sendable {
     }
 }
 
-/// Why a PDF file, or a page of it, could not be read. The raw values are what one process says to another.
+/// An error in reading a PDF file or a page. The raw values are sent between processes.
 public enum DocumentError: String, Error, Codable, CaseIterable, Sendable {
     /// poppler-glib is not installed.
     case noLibrary
     case cannotOpen
     case damaged
-    /// It opens with a password only.
+    /// The file requires a password.
     case encrypted
     case noPages
     case noSuchPage
     case badPageSize
     case drawingFailed
     case outOfMemory
-    /// Opening it or drawing the page took longer than it may.
+    /// Opening the file or drawing the page took too long.
     case tooSlow
-    /// The program that draws pages is not there or ended without a word.
+    /// The program that draws pages is missing, or has ended unexpectedly.
     case noAnswer
 
-    /// What happened and what to do, in plain sentences.
+    /// A description of the error and how to recover from it, in plain sentences.
     public var message: String {
         switch self {
         case .noLibrary: "To read PDF files, install poppler-glib (Debian and Ubuntu: libpoppler-glib8)."

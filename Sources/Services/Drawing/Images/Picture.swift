@@ -1,10 +1,10 @@
-/// A picture that was loaded from a file, seen by a camera or came as pixels: upright, transparency on white.
+/// A picture from a file, a camera or memory, in upright orientation.
 public struct Picture: Sendable {
-    /// The largest file, in bytes.
+    /// The maximum size of a file in bytes.
     public static let maximumFileBytes = 64 * 1_048_576
-    /// The largest picture that is decoded as it is.
+    /// The maximum number of pixels to decode at full size.
     public static let maximumPixels = 64_000_000
-    /// The largest JPEG, which is decoded at half its size when it has more than `maximumPixels`.
+    /// The maximum number of pixels of a JPEG file. Above `maximumPixels` it is decoded at half size.
     public static let maximumPixelsOfJPEG = 128_000_000
 
     private enum Storage {
@@ -15,17 +15,17 @@ public struct Picture: Sendable {
 
     private let storage: Storage
 
-    /// In pixels, orientation applied.
+    /// In pixels, after applying the orientation.
     public let width: Int
-    /// In pixels, orientation applied.
+    /// In pixels, after applying the orientation.
     public let height: Int
 
-    /// Loads a picture file of any format that gdk-pixbuf knows; refuses what is too large before decoding it.
+    /// Loads a picture file of any format that gdk-pixbuf supports. Throws before decoding if it is too large.
     public init(file path: String) throws(DrawingError) {
         try self.init(bytes: try FileInput.read(path, limit: Self.maximumFileBytes))
     }
 
-    /// Decodes a picture file that is already in memory.
+    /// Decodes a picture file in memory.
     public init(bytes: [UInt8]) throws(DrawingError) {
         let buffer = try PictureDecoder(target: .picture).decode(bytes)
         storage = .pixels(buffer)
@@ -33,21 +33,21 @@ public struct Picture: Sendable {
         height = buffer.height
     }
 
-    /// A frame of a camera.
+    /// Wraps a frame of a camera.
     public init(luma: LumaPlane) {
         storage = .luma(luma)
         width = luma.width
         height = luma.height
     }
 
-    /// What was drawn, copied or taken of a screen; what is transparent counts as white, and as black where nothing is found so.
+    /// Wraps a drawing, a copied picture or a screenshot. Transparency counts as white, or as black for `lumaOnBlack`.
     public init(_ bitmap: Bitmap) {
         storage = .bitmap(bitmap)
         width = bitmap.width
         height = bitmap.height
     }
 
-    /// The grey values, computed at each call unless they came from a camera.
+    /// The grey values, computed at each call except for a camera frame.
     public var luma: LumaPlane {
         switch storage {
         case .luma(let plane): plane
@@ -56,7 +56,7 @@ public struct Picture: Sendable {
         }
     }
 
-    /// The grey values on black instead of white, on which what is light shows; nil when nothing of the picture is transparent.
+    /// The grey values on black instead of white, where light parts are visible; nil if nothing is transparent.
     public var lumaOnBlack: LumaPlane? {
         switch storage {
         case .luma: return nil
@@ -66,9 +66,9 @@ public struct Picture: Sendable {
         }
     }
 
-    /// The picture for showing, made smaller when a side is longer than `maximumSide` pixels.
+    /// Returns the picture to be shown, scaled down if a side is longer than `maximumSide` pixels.
     ///
-    /// - Parameter keepsTransparency: whether what shows through stays so, instead of being white.
+    /// - Parameter keepsTransparency: whether transparency is kept, instead of becoming white.
     public func bitmap(maximumSide: Int = Bitmap.maximumSide, keepsTransparency: Bool = false) throws(DrawingError) -> Bitmap {
         let factor = min(1, Double(max(1, maximumSide)) / Double(max(width, height)))
         let shownWidth = max(1, Int(Double(width) * factor))
@@ -93,22 +93,22 @@ public struct Picture: Sendable {
 }
 
 extension Bitmap {
-    /// Decodes a picture file of any format that gdk-pixbuf knows, upright, transparency and colours kept, within the limits of `Picture`.
+    /// Decodes a picture file of any format that gdk-pixbuf supports, upright, with colours and transparency, within the limits of
+    /// `Picture`.
     public init(picture bytes: [UInt8]) throws(DrawingError) {
         try self.init(try PictureDecoder(target: .picture).decode(bytes))
     }
 
-    /// Decodes a picture file as above for a place of so many pixels, no larger than it is shown there.
+    /// Decodes a picture file for a place of a size in pixels, no larger than it is shown there. Keeps its proportions.
     ///
-    /// - Parameter isCovering: whether it is to cover the place; otherwise all of it is to be seen in it.
-    ///   It keeps its proportions.
+    /// - Parameter isCovering: whether the picture covers the place; otherwise it fits into it.
     public init(picture bytes: [UInt8], width: Int, height: Int, isCovering: Bool) throws(DrawingError) {
         guard 1...Self.maximumSide ~= width, 1...Self.maximumSide ~= height else { throw .badSize(width: width, height: height) }
         let target = PictureDecoder.Target.place(width: width, height: height, isCovering: isCovering)
         var buffer = try PictureDecoder(target: target).decode(bytes)
         let (across, down) = (Double(width) / Double(buffer.width), Double(height) / Double(buffer.height))
         let factor = isCovering ? max(across, down) : min(across, down)
-        // It was decoded for both ways of lying in its place.
+        // It was decoded large enough for either orientation.
         if factor < 0.9 {
             let (width, height) = (Double(buffer.width) * factor, Double(buffer.height) * factor)
             guard let smaller = buffer.scaled(toWidth: max(1, Int(width.rounded())), height: max(1, Int(height.rounded()))) else {
@@ -119,7 +119,7 @@ extension Bitmap {
         try self.init(buffer)
     }
 
-    /// Renders an icon file at an exact size in pixels, transparency and colours kept.
+    /// Renders an icon file at an exact size in pixels, with colours and transparency.
     public init(iconFile path: String, width: Int, height: Int) throws(DrawingError) {
         guard 1...Self.maximumSide ~= width, 1...Self.maximumSide ~= height, width * height <= Picture.maximumPixels else {
             throw .badSize(width: width, height: height)
@@ -128,7 +128,7 @@ extension Bitmap {
         try self.init(try PictureDecoder(target: .exact(width: width, height: height)).decode(bytes))
     }
 
-    /// At another size, on a ground.
+    /// Draws the bitmap at another size, on a background.
     fileprivate func drawn(width: Int, height: Int, ground: Color? = .white) throws(DrawingError) -> Bitmap {
         try Bitmap(width: width, height: height) { canvas in
             let whole = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))

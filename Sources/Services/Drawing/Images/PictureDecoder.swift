@@ -1,20 +1,20 @@
 internal import CPixbuf
 
-/// Decodes picture files through gdk-pixbuf, deciding about the size before any pixel is decoded.
+/// Decodes picture files with gdk-pixbuf. The size is decided before any pixel is decoded.
 struct PictureDecoder {
-    /// What to do with the size that a file declares.
+    /// The use of the picture, which decides its size.
     enum Target {
-        /// As it is, within the limits of `Picture`; SVG enlarged to where its details show.
+        /// At full size within the limits of `Picture`. SVG files are enlarged until details become visible.
         case picture
-        /// At this size, whatever the file says.
+        /// At an exact size.
         case exact(width: Int, height: Int)
-        /// Within the limits of `Picture`, and no larger than shown in a place of this size; SVG just as large.
+        /// For a place of a size, no larger than needed there, within the limits of `Picture`. SVG files are enlarged to it.
         case place(width: Int, height: Int, isCovering: Bool)
     }
 
     let target: Target
 
-    /// Decodes the first frame; the bytes may be of any origin.
+    /// Decodes the first frame. The bytes may come from anywhere.
     func decode(_ bytes: [UInt8]) throws(DrawingError) -> PixelBuffer {
         guard !bytes.isEmpty else { throw .notAPicture }
         guard bytes.count <= Picture.maximumFileBytes else {
@@ -37,7 +37,7 @@ struct PictureDecoder {
                 Unmanaged<SizeDecision>.fromOpaque(data).takeUnretainedValue().decide(loader, width: Int(width), height: Int(height))
             }, Unmanaged.passUnretained(decision).toOpaque())
 
-        // The handler's object must outlive every call that may emit the signal; closing is the last one.
+        // The handler's object must outlive all calls that may emit the signal. Closing is the last one.
         let failure = withExtendedLifetime(decision) { feed(bytes, to: loader, decision) }
         if let refusal = decision.refusal { throw refusal }
         if let failure { throw failure }
@@ -48,9 +48,9 @@ struct PictureDecoder {
         return upright
     }
 
-    /// Returns what gdk-pixbuf complained about; always closes the loader.
+    /// Feeds the bytes to the loader and closes it. Returns gdk-pixbuf's error.
     private func feed(_ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>, _ decision: SizeDecision) -> DrawingError? {
-        // Small pieces: a loader that allocates when the size is known must not get further than that.
+        // In small pieces: a loader that allocates memory as soon as the size is known must not get further.
         let pieceLength = 65_536
         var error: UnsafeMutablePointer<GError>?
         let isAccepted = bytes.withUnsafeBufferPointer { buffer in
@@ -82,7 +82,7 @@ struct PictureDecoder {
     }
 }
 
-/// Answers gdk-pixbuf's question about the size, once, before it allocates the pixels.
+/// Handles gdk-pixbuf's signal for the size, before it allocates the pixels.
 private final class SizeDecision {
     private let target: PictureDecoder.Target
     private let hasFilters: Bool
@@ -110,31 +110,31 @@ private final class SizeDecision {
             return gdk_pixbuf_loader_set_size(
                 loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
         }
-        // JPEG alone can be decoded at a half, a quarter or an eighth without the whole picture in memory.
+        // Only JPEG can be decoded at a half, a quarter or an eighth without all pixels in memory.
         guard !overflows, pixels <= Picture.maximumPixelsOfJPEG, Self.isJPEG(format) else {
             return refuse(loader, .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels))
         }
         gdk_pixbuf_loader_set_size(loader, Int32((width + 1) / 2), Int32((height + 1) / 2))
     }
 
-    /// From the file's size to that in a place; whether the picture is turned a quarter is known only later, so it fits either way.
+    /// The scale from the file to its place. It must suit both orientations, because a rotation by 90° is known only later.
     private func placeFactor(width: Int, height: Int) -> Double? {
         guard case .place(let placeWidth, let placeHeight, let isCovering) = target else { return nil }
         let (short, long) = (Double(min(placeWidth, placeHeight)), Double(max(placeWidth, placeHeight)))
         let (low, high) = (Double(min(width, height)), Double(max(width, height)))
-        // The least factor that is enough for both ways of lying in the place.
+        // The smallest factor that is enough for both orientations.
         let factor = isCovering ? max(long / low, short / high) : max(min(long / high, short / low), min(long / low, short / high))
-        // As large as pictures are decoded at all, and vectors with filters no larger than elsewhere.
+        // The limits are those for pictures in general; vectors with filters are not made larger than elsewhere.
         return min(factor, (hasFilters ? 1_024 : 4_096) / high)
     }
 
-    /// A size of nothing is how `gdk_pixbuf_get_file_info` tells a loader to stop.
+    /// Rejects the picture. A size of zero stops the loader, as `gdk_pixbuf_get_file_info` does it.
     private func refuse(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ error: DrawingError) {
         refusal = error
         gdk_pixbuf_loader_set_size(loader, 0, 0)
     }
 
-    /// Brings the longer side of a vector picture to between 1,024 and 4,096 pixels, and no further than needed where each costs filters.
+    /// The scale that brings the longer side of a vector picture to between 1,024 and 4,096 pixels, or to 1,024 if it has slow filters.
     private func vectorFactor(width: Int, height: Int) -> Double {
         let side = Double(max(width, height))
         return min(max(side, 1_024), hasFilters ? 1_024 : 4_096) / side

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a picture file says about itself, where gdk-pixbuf's loaders do not tell in time or at all.
+/// The header of a picture file, for facts that gdk-pixbuf's loaders report too late or never.
 struct PictureFile {
     let bytes: [UInt8]
 
-    /// Whether a PNG, JPEG, WebP or BMP file ends before its own end mark; their loaders return what they have without a word.
+    /// Whether a PNG, JPEG, WebP or BMP file is incomplete. The loaders return a partial picture without an error.
     var isCutOff: Bool {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return !hasEndOfPNG }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return !hasEndOfJPEG }
         if isWebP { return isCutOffWebP }
-        // The size that a BMP file gives itself, which some writers leave at nothing.
+        // The size in the header of a BMP file. Some writers leave it 0.
         if bytes.starts(with: "BM".utf8), bytes.count >= 26 { return bytes.count < littleEndian(at: 2, count: 4) }
         return false
     }
 
-    /// Whether a WebP file ends before the length that it begins with; asked before its loader, which complains on standard error.
+    /// Whether a WebP file is shorter than its header says. Checked before loading, because the loader writes to standard error.
     var isCutOffWebP: Bool { isWebP && bytes.count < 8 + littleEndian(at: 4, count: 4) }
 
-    /// The size of a WebP picture (RFC 9649 §2.5–2.7), whose loader decodes it before it asks about the size.
+    /// The size of a WebP picture (RFC 9649 §2.5–2.7). Its loader decodes before it reports the size.
     var sizeOfWebP: (width: Int, height: Int)? {
         guard isWebP, bytes.count >= 30 else {
             // A lossless picture of one colour is shorter than the longest of the three headers.
@@ -31,7 +31,7 @@ struct PictureFile {
         }
     }
 
-    /// The size of a PNG, GIF, JPEG or WebP picture, of which the beginning is enough.
+    /// The size of a PNG, GIF, JPEG or WebP picture. The beginning of the file is enough.
     var size: (width: Int, height: Int)? {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= 24 {
             return (bigEndian(at: 16, count: 4), bigEndian(at: 20, count: 4))
@@ -40,7 +40,7 @@ struct PictureFile {
         return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? sizeOfJPEG : sizeOfWebP
     }
 
-    /// ITU-T T.81 §B.2.2: in the first frame header, of the markers SOF0 to SOF15 but for DHT, JPG and DAC.
+    /// ITU-T T.81 §B.2.2: in the first frame header, which has one of the markers SOF0 to SOF15 except DHT, JPG and DAC.
     private var sizeOfJPEG: (width: Int, height: Int)? {
         var position = 2
         while position + 9 <= bytes.count, bytes[position] == 0xFF {
@@ -63,7 +63,7 @@ struct PictureFile {
         return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
     }
 
-    /// ISO/IEC 15948 §5.3: length, type, data, check; the last type is IEND.
+    /// ISO/IEC 15948 §5.3: length, type, data, CRC; the last type is IEND.
     private var hasEndOfPNG: Bool {
         var position = 8
         while position + 12 <= bytes.count {
@@ -73,7 +73,8 @@ struct PictureFile {
         return false
     }
 
-    /// ITU-T T.81 §B.1.1: after the first scan header an FF D9 can only be the end, because coded data has FF only before 0 or a restart.
+    /// ITU-T T.81 §B.1.1: after the first scan header, FF D9 can only be the end, because coded data has FF only before 0 or a restart
+    /// marker.
     private var hasEndOfJPEG: Bool {
         var position = 2
         while position + 4 <= bytes.count, bytes[position] == 0xFF {
@@ -102,25 +103,25 @@ struct PictureFile {
     }
 }
 
-/// What an SVG file asks of its renderer, looked at before it is rendered: a small file can ask for any time and memory.
+/// The contents of an SVG file that decide about the cost of rendering. A small file may take any amount of time and memory.
 struct VectorFile {
     let bytes: [UInt8]
 
-    /// More filter steps are no drawing that anybody made.
+    /// The maximum number of filter steps in a genuine drawing.
     private static let maximumFilterSteps = 24
-    /// Of an embedded picture as much is decoded as is needed to know its size.
+    /// The number of bytes to decode of an embedded picture, enough to know its size.
     private static let headerLength = 262_144
 
-    /// Nil when the bytes are no XML.
+    /// Nil if the bytes are no XML.
     init?(bytes: [UInt8]) {
         guard let first = bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }), first == UInt8(ascii: "<") else { return nil }
         self.bytes = bytes
     }
 
-    /// Blurs and the like, which take time for every pixel.
+    /// The number of filter effects, such as blurs, which take time for every pixel.
     var filterSteps: Int { Self.count("<fe", in: bytes) + Self.count(":fe", in: bytes) }
 
-    /// Why it is not to be rendered; nil when it is.
+    /// The reason not to render the file; nil if it can be rendered.
     var refusal: DrawingError? {
         if filterSteps > Self.maximumFilterSteps { return .pictureDamaged(reason: "it has too many filters") }
         var pixels = 0
@@ -129,7 +130,7 @@ struct VectorFile {
             guard let (width, height) = PictureFile(bytes: header).size else {
                 return .pictureDamaged(reason: "it holds something that is no PNG, JPEG, GIF or WebP picture")
             }
-            // Cut off, because a header may say anything.
+            // Limited, because a header may claim any size.
             pixels += min(width, 1 << 24) * min(height, 1 << 24)
             guard pixels <= Picture.maximumPixels else {
                 return .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels)
@@ -150,7 +151,7 @@ struct VectorFile {
         }
     }
 
-    /// Base64 up to the first byte that is none; white space is left out.
+    /// Decodes Base64 up to the first invalid byte. White space is skipped.
     private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
         let isEnd: (UInt8) -> Bool = { [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ")")].contains($0) }
         var digits = text.prefix { !isEnd($0) }.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") }

@@ -2,9 +2,9 @@ internal import CPixbuf
 
 /// A decoded picture in gdk-pixbuf's memory.
 ///
-/// `@unchecked Sendable`: nothing changes the pixbuf after it was adopted here, and GObject counts references atomically.
+/// `@unchecked Sendable`: the pixbuf is not changed after it was adopted, and GObject counts references atomically.
 final class PixelBuffer: @unchecked Sendable {
-    /// A `GdkPixbuf`, of which this object holds one reference.
+    /// A `GdkPixbuf`. This object holds one reference.
     private let pixbuf: OpaquePointer
 
     let width: Int
@@ -21,7 +21,7 @@ final class PixelBuffer: @unchecked Sendable {
         g_object_unref(UnsafeMutableRawPointer(pixbuf))
     }
 
-    /// The picture turned as its EXIF orientation says.
+    /// Applies the EXIF orientation.
     func upright() -> PixelBuffer? {
         gdk_pixbuf_apply_embedded_orientation(pixbuf).map { PixelBuffer(adopting: $0) }
     }
@@ -30,7 +30,7 @@ final class PixelBuffer: @unchecked Sendable {
         gdk_pixbuf_scale_simple(pixbuf, Int32(width), Int32(height), GDK_INTERP_BILINEAR).map { PixelBuffer(adopting: $0) }
     }
 
-    /// Grey values with the weights of ITU-R BT.601, transparency on a ground from 0 (black) to 255 (white).
+    /// Converts to grey with the weights of ITU-R BT.601, with transparency on a background from 0 (black) to 255 (white).
     func luma(ground: UInt32) -> [UInt8] {
         guard gdk_pixbuf_get_has_alpha(pixbuf) != 0 else { return opaqueLuma() }
         return convert(bytesPerPixel: 1) { red, green, blue, alpha, target in
@@ -39,7 +39,7 @@ final class PixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// As `luma` without transparency, which is most of what is read: plain loops that the compiler turns into vector instructions.
+    /// The same without transparency, which is the usual case: plain loops that the compiler can vectorise.
     private func opaqueLuma() -> [UInt8] {
         guard let source = gdk_pixbuf_read_pixels(pixbuf) else { return [] }
         let (width, height) = (width, height)
@@ -60,7 +60,7 @@ final class PixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// Whether anything shows through.
+    /// Whether any pixel is transparent.
     var hasTransparency: Bool {
         guard gdk_pixbuf_get_has_alpha(pixbuf) != 0, let source = gdk_pixbuf_read_pixels(pixbuf) else { return false }
         let rowBytes = Int(gdk_pixbuf_get_rowstride(pixbuf))
@@ -70,7 +70,7 @@ final class PixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// The pixels of a `Bitmap`, transparency kept.
+    /// The pixels of a `Bitmap`, with transparency.
     func premultiplied() -> [UInt8] {
         convert(bytesPerPixel: 4) { red, green, blue, alpha, target in
             target[0] = UInt8(truncatingIfNeeded: Self.divideBy255(blue * alpha))
@@ -80,7 +80,7 @@ final class PixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// The pixels of a `Bitmap`, transparency on white.
+    /// The pixels of a `Bitmap`, with transparency on white.
     func onWhite() -> [UInt8] {
         convert(bytesPerPixel: 4) { red, green, blue, alpha, target in
             let white = 255 * (255 - alpha)
@@ -94,7 +94,7 @@ final class PixelBuffer: @unchecked Sendable {
     @inline(__always)
     private static func divideBy255(_ value: UInt32) -> UInt32 { (value + 127) / 255 }
 
-    /// gdk-pixbuf keeps 8 bits a component: red, green, blue and sometimes alpha, rows padded.
+    /// Converts pixel by pixel. gdk-pixbuf has 8 bits per component: red, green, blue and optionally alpha, in padded rows.
     @inline(__always)
     private func convert(
         bytesPerPixel: Int, _ pixel: (UInt32, UInt32, UInt32, UInt32, UnsafeMutablePointer<UInt8>) -> Void

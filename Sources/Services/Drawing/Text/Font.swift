@@ -1,8 +1,8 @@
 internal import CCairo
 
-/// The look of letters: family, size, weight and figures.
+/// A font: family, size, weight, style and figures.
 public struct Font: Hashable, Sendable {
-    /// How bold letters are, on the scale of CSS and OpenType.
+    /// The weight on the scale of CSS and OpenType.
     public enum Weight: Int, Hashable, Sendable {
         case regular = 400
         case medium = 500
@@ -10,13 +10,13 @@ public struct Font: Hashable, Sendable {
         case bold = 700
     }
 
-    /// A family name or a list of them separated by commas; fontconfig finds what is there.
+    /// A family name, or several separated by commas. fontconfig finds the closest installed font.
     public var family: String
-    /// In units of the drawing (pixels at scale 1).
+    /// In drawing units (pixels at scale 1).
     public var size: Double
     public var weight: Weight
     public var isItalic: Bool
-    /// Figures of one width, so that a running number does not tremble.
+    /// Whether all figures have the same width, so that a running number does not jitter.
     public var hasTabularNumbers: Bool
 
     public init(
@@ -30,9 +30,9 @@ public struct Font: Hashable, Sendable {
     }
 }
 
-/// The fonts of this computer.
+/// The fonts installed on this computer.
 public enum FontFamilies {
-    /// Their names in the order of the alphabet, each once; takes some milliseconds, and may be asked on any thread.
+    /// Returns the sorted names of all families. Takes some milliseconds; safe to call from any thread.
     public static func installed() -> [String] {
         var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
         var count: Int32 = 0

@@ -2,22 +2,22 @@ import Foundation
 import Platform
 import Synchronization
 
-/// Where words of a language may be divided, by a dictionary of libhyphen (`hyph_de_DE.dic`).
+/// Finds where words of a language can be hyphenated, with a dictionary of libhyphen (`hyph_de_DE.dic`).
 public final class HyphenDictionary: Sendable {
-    /// Longer ones are no words.
+    /// Longer words are not hyphenated.
     private static let maximumLetters = 90
-    /// Shorter ones stay whole.
+    /// Shorter words are not hyphenated.
     private static let minimumLetters = 5
 
     private let library: HyphenLibrary
-    /// Of libhyphen, which is not made for several threads.
+    /// libhyphen's dictionary, which is not thread-safe.
     private let dictionary: Mutex<Handle>
     private let encoding: String.Encoding
 
-    /// `@unchecked Sendable`: handed out by the mutex alone.
+    /// `@unchecked Sendable`: accessed through the mutex only.
     private struct Handle: @unchecked Sendable { let pointer: OpaquePointer }
 
-    /// Nil where the file is no dictionary, is in an unknown character set, or libhyphen is not installed.
+    /// Nil if the file is no dictionary or has an unknown character set, or if libhyphen is not installed.
     public init?(file path: String) {
         guard let library = HyphenLibrary.installed, let head = try? FileInput.beginning(of: path, count: 64),
             let name = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).first,
@@ -30,44 +30,44 @@ public final class HyphenDictionary: Sendable {
 
     deinit { dictionary.withLock { library.free($0.pointer) } }
 
-    /// The names that dictionaries begin with.
+    /// The character set names in the first line of dictionaries.
     private static let encodings: [String: String.Encoding] = [
         "UTF-8": .utf8, "ISO8859-1": .isoLatin1, "ISO8859-2": .isoLatin2, "MICROSOFT-CP1250": .windowsCP1250,
         "MICROSOFT-CP1251": .windowsCP1251, "MICROSOFT-CP1252": .windowsCP1252,
     ]
 
-    /// The text with soft hyphens (U+00AD) where its words may be divided.
+    /// Returns the text with soft hyphens (U+00AD) where its words can be divided.
     public func hyphenated(_ text: String) -> String {
         var result = ""
         var word = ""
         for character in text {
-            // A word that is divided somewhere already is left alone.
+            // A word that contains a soft hyphen already is left as it is.
             if character.isLetter || character == "\u{AD}" {
                 word.append(character)
             } else {
-                result += divided(word)
+                result += hyphenatedWord(word)
                 word = ""
                 result.append(character)
             }
         }
-        return result + divided(word)
+        return result + hyphenatedWord(word)
     }
 
-    private func divided(_ word: String) -> String {
+    private func hyphenatedWord(_ word: String) -> String {
         let letters = Array(word)
         guard Self.minimumLetters...Self.maximumLetters ~= letters.count, !word.contains("\u{AD}") else { return word }
-        // libhyphen counts bytes or code points; a word in which those are no letters stays whole.
+        // libhyphen counts bytes or code points. A word is left as it is if these do not match its letters.
         let lower = word.lowercased().precomposedStringWithCanonicalMapping
         guard lower.unicodeScalars.count == letters.count, let bytes = lower.data(using: encoding) else { return word }
-        let points = points(in: bytes, count: letters.count)
+        let hyphenationPoints = hyphenationPoints(in: bytes, count: letters.count)
         return letters.indices.reduce(into: "") { text, index in
             text.append(letters[index])
-            if points.contains(index) { text.append("\u{AD}") }
+            if hyphenationPoints.contains(index) { text.append("\u{AD}") }
         }
     }
 
-    /// The letters behind which a word may be divided, without those where it would be spelled differently.
-    private func points(in word: Data, count: Int) -> Set<Int> {
+    /// The letters after which a word can be divided, except where that would change its spelling.
+    private func hyphenationPoints(in word: Data, count: Int) -> Set<Int> {
         let size = word.count
         var hyphens = [CChar](repeating: 0, count: size + 5)
         let text = word.map { CChar(bitPattern: $0) } + [0]
@@ -87,23 +87,23 @@ public final class HyphenDictionary: Sendable {
 
     // MARK: Finding
 
-    private static let known = Mutex<[String: HyphenDictionary?]>([:])
+    private static let cache = Mutex<[String: HyphenDictionary?]>([:])
 
-    /// The installed dictionary for the letters of a text, of the person's own language where that is written in them.
+    /// The installed dictionary for the script of a text, in the user's own language if that uses the script.
     public static func installed(for text: String) -> HyphenDictionary? {
-        let names = names(for: text, locale: ownLocale)
+        let names = names(for: text, locale: currentLocale)
         let key = names.joined(separator: " ")
-        return known.withLock { known in
-            if let found = known[key] { return found }
+        return cache.withLock { cache in
+            if let found = cache[key] { return found }
             let files = names.lazy.flatMap { name in folders.lazy.map { "\($0)/hyph_\(name).dic" } }
             let found = files.filter { FileManager.default.fileExists(atPath: $0) }.compactMap { HyphenDictionary(file: $0) }.first
-            known[key] = .some(found)
+            cache[key] = .some(found)
             return found
         }
     }
 
-    /// Such as `de_DE` (POSIX, XBD 8.2).
-    private static var ownLocale: String {
+    /// For example `de_DE` (POSIX, XBD 8.2).
+    private static var currentLocale: String {
         let environment = Environment.current
         let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         return String(value.prefix { $0 != "." && $0 != "@" })
@@ -113,7 +113,7 @@ public final class HyphenDictionary: Sendable {
         BaseFolders.current.systemData.map { $0.appending(path: "hyphen").path }
     }
 
-    /// The names of dictionaries to look for, the best one first; none for letters that no dictionary is for.
+    /// The names of dictionaries to look for, the best one first; empty for scripts without dictionaries.
     static func names(for text: String, locale: String) -> [String] {
         let language = String(locale.prefix { $0 != "_" })
         let isOwn = locale.contains("_") ? [locale, language] : [language]
@@ -129,8 +129,8 @@ public final class HyphenDictionary: Sendable {
     }
 }
 
-/// libhyphen where it is installed, which knows the patterns of Liang's method: looked up when it is first wanted, so that Quire neither needs
-/// it to be built nor to run.
+/// The functions of libhyphen, an implementation of Liang's algorithm, loaded on first use, so that Quire needs it neither to build nor to
+/// run.
 ///
 /// The prototypes are those of hyphen.h, unchanged in libhyphen.so.0 since 2.4.
 struct HyphenLibrary: Sendable {
@@ -146,7 +146,7 @@ struct HyphenLibrary: Sendable {
     let free: Free
     let hyphenate: Hyphenate
 
-    /// Nil where it is not installed.
+    /// Nil if it is not installed.
     static let installed: HyphenLibrary? = HyphenLibrary(file: "libhyphen.so.0")
 
     init?(file: String) {

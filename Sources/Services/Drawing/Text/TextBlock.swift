@@ -1,42 +1,43 @@
 internal import CCairo
 
-/// A text that is shaped at one size and broken into lines of any width, so that the size at which it fits can be looked for.
+/// A text that is shaped once and can be wrapped to any width, to search for the size at which it fits.
 ///
-/// All lengths are in font sizes (ems): a text drawn at twice the size is the same in them. Its lines are placed by whoever draws them.
-/// Not `Sendable`: used by the thread that made it, because Pango keeps its fonts per thread.
+/// All lengths are in ems, so that they do not depend on the font size. The caller places the lines.
+///
+/// Not `Sendable`: used by the thread that created it, because Pango keeps its fonts per thread.
 public final class TextBlock {
     /// Where lines may break.
     public enum Wrapping: Hashable, Sendable {
-        /// Between words; a word that is wider than the line stands out.
+        /// Between words. A word wider than the line sticks out.
         case words
-        /// In words, too, where nothing else helps.
+        /// Between words, and inside a word that is too wide.
         case anywhere
     }
 
-    /// Pango's units of an em. Letters are shaped and traced at this size, large enough that nothing is rounded to what the eye sees.
+    /// Pango's units per em. Text is shaped and traced at this size, large enough for rounding to be invisible.
     static let unitsPerEm = 64.0
 
-    /// A `PangoLayout`, of which this object holds the only reference.
+    /// A `PangoLayout`. This object holds the only reference.
     let layout: OpaquePointer
-    /// What is laid out: without control characters, line breaks as line feeds.
+    /// The text that is laid out: without control characters, and with line feeds for all line breaks.
     public let text: String
-    /// How far the font's letters reach above and below the base line, as the font says.
+    /// The ascent and descent of the font.
     public let ascent: Double
     public let descent: Double
-    /// The lines as they are broken now.
+    /// The lines at the current width.
     public private(set) var lines: [TextLine] = []
     private var current: (width: Double?, wrapping: Wrapping)?
-    /// By how much Pango makes a line wider after it has broken it, by taking away what letters are drawn together at its ends.
+    /// The amount by which Pango widens a line after breaking it, because negative letter spacing is removed at its ends.
     private let growth: Double
-    /// What is drawn where there are pixels, line by line; made when it is first wanted.
-    var traced: [[TextPiece]]?
+    /// The lines as outlines and pictures, created on first use.
+    var cachedPieces: [[TextPiece]]?
 
     /// Shapes a text.
     ///
     /// - Parameters:
-    ///   - font: its size does not matter.
-    ///   - letterSpacing: between letters; letters that are joined to each other (Arabic, Devanagari …) stay joined.
-    ///   - language: a tag of BCP 47 such as `ja`; nil for what the letters and the desktop say.
+    ///   - font: its size is ignored.
+    ///   - letterSpacing: the space between letters. Scripts with joined letters (Arabic, Devanagari …) stay joined.
+    ///   - language: a BCP 47 tag such as `ja`; nil to detect it from the text and the desktop.
     public init(_ text: String, font: Font, letterSpacing: Double = 0, language: String? = nil) {
         let prepared = TextPreparation.prepared(text)
         self.text = prepared
@@ -68,13 +69,13 @@ public final class TextBlock {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// Breaks the text into lines of at most so many ems; nil breaks only where the text does.
+    /// Wraps the text to a width in ems; nil breaks only at line feeds.
     public func wrap(width: Double?, _ wrapping: Wrapping = .words) {
         if let current, current.width == width, current.wrapping == wrapping { return }
         current = (width, wrapping)
-        traced = nil
+        cachedPieces = nil
         pango_layout_set_wrap(layout, wrapping == .words ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
-        // A hair more than asked for: a line that was measured is to fit into its own width.
+        // Slightly wider than requested, so that a measured line fits into its own width.
         let units = width.map { Int32(clamping: Int((min(max($0 - growth, 0), 30_000) * Self.unitsPerEm * Double(PANGO_SCALE)).rounded(.up)) + 1) }
         pango_layout_set_width(layout, units ?? -1)
         lines = (0..<pango_layout_get_line_count(layout)).compactMap { number in
@@ -82,19 +83,19 @@ public final class TextBlock {
         }
     }
 
-    /// Whether the fonts have a glyph for everything in it; what has none is drawn as a box.
+    /// Whether the fonts have glyphs for the whole text. Missing glyphs are drawn as boxes.
     public var isDrawable: Bool { pango_layout_get_unknown_glyphs_count(layout) == 0 }
 
     static func ems(_ units: Int32) -> Double { Double(units) / (Double(PANGO_SCALE) * unitsPerEm) }
 }
 
-/// A line of a text block, measured in ems from its beginning on the base line.
+/// A line of a text block. Lengths are in ems, from the beginning of its baseline.
 public struct TextLine: Hashable, Sendable {
-    /// The bytes of the block's text that stand in it.
+    /// The bytes of the block's text in this line.
     public let range: Range<Int>
-    /// How far it advances, white space at its end not counted.
+    /// The advance width without trailing white space.
     public let width: Double
-    /// What its letters cover; above the base line is negative.
+    /// The ink bounds. Above the baseline is negative.
     public let ink: Rectangle
     public let isRightToLeft: Bool
 

@@ -2,12 +2,12 @@ internal import CCairo
 import Foundation
 
 extension TextBlock {
-    /// Pixels of an em of emoji: what the pictures in emoji fonts have, and somewhat more.
+    /// The resolution of emoji in pixels per em, slightly above that of emoji fonts.
     private static let pixelsPerEmOfPictures = 136.0
-    /// How much letters are traced larger than they are laid out: cairo keeps points in whole 1/256 units.
+    /// The scale for tracing outlines: cairo rounds points to 1/256 unit.
     private static let enlargement = 16.0
 
-    /// The runs of a line with how far each begins from the line's beginning, in Pango's units.
+    /// The runs of a line, with their distance from its beginning in Pango's units.
     private func runs(ofLine number: Int) -> [(run: UnsafeMutablePointer<PangoGlyphItem>, x: Int32)] {
         guard let line = pango_layout_get_line_readonly(layout, Int32(number)) else { return [] }
         var runs: [(UnsafeMutablePointer<PangoGlyphItem>, Int32)] = []
@@ -21,7 +21,7 @@ extension TextBlock {
         return runs
     }
 
-    /// Draws a line as text that can be selected and searched, its beginning at the current origin, in units of `unitsPerEm`.
+    /// Draws a line as text that can be selected and searched, at the current origin, in units of `unitsPerEm`.
     func show(line number: Int, on context: OpaquePointer) {
         let text = pango_layout_get_text(layout)
         for (run, x) in runs(ofLine: number) where !run.pointee.isColored {
@@ -30,11 +30,11 @@ extension TextBlock {
         }
     }
 
-    /// The line as outlines and pictures, the same in every output.
+    /// Returns a line as outlines and pictures, which look the same in every output.
     func pieces(ofLine number: Int) -> [TextPiece] {
-        if let traced { return traced[number] }
+        if let cachedPieces { return cachedPieces[number] }
         let all = lines.indices.map { trace(line: $0) }
-        traced = all
+        cachedPieces = all
         return all[number]
     }
 
@@ -54,12 +54,12 @@ extension TextBlock {
                 pango_cairo_glyph_string_path(context, run.pointee.item.pointee.analysis.font, run.pointee.glyphs)
             }
         }
-        guard let traced = cairo_copy_path(context) else { return pieces }
-        defer { cairo_path_destroy(traced) }
-        return [.outline(Path(traced.pointee, scale: 1 / Self.unitsPerEm))] + pieces
+        guard let outline = cairo_copy_path(context) else { return pieces }
+        defer { cairo_path_destroy(outline) }
+        return [.outline(Path(outline.pointee, scale: 1 / Self.unitsPerEm))] + pieces
     }
 
-    /// Nil when nothing of it is to be seen.
+    /// Nil if the run is invisible.
     private static func picture(of run: PangoGlyphItem, at start: Double) -> TextPiece? {
         var ink = PangoRectangle()
         pango_glyph_string_extents(run.glyphs, run.item.pointee.analysis.font, &ink, nil)
@@ -69,7 +69,7 @@ extension TextBlock {
         let width = (Double(ink.width) / units * scale).rounded(.up) + 3
         let height = (Double(ink.height) / units * scale).rounded(.up) + 3
         guard ink.width > 0, ink.height > 0, width <= Double(Bitmap.maximumSide), height <= Double(Bitmap.maximumSide) else { return nil }
-        // Sizes are checked: what remains is memory, without which the text still stands.
+        // The size is checked, so only memory can be missing. The text stays legible without the picture.
         let bitmap = try? Bitmap(width: Int(width), height: Int(height)) { canvas in
             canvas.translate(x: -left, y: -top)
             canvas.scale(x: scale, y: scale)
@@ -84,10 +84,10 @@ extension TextBlock {
 }
 
 extension Canvas {
-    /// Draws a line of a block, its beginning on the base line at a point, in letters of a size.
+    /// Draws a line of a block with the beginning of its baseline at a point.
     ///
-    /// Where the canvas is a page of a PDF file (or of a printer) it is text in an embedded font; elsewhere it is outlines, which stand
-    /// where they were measured at any zoom, and need no font. Emoji are pictures.
+    /// On a page of a PDF file or of a printer, it is drawn as text in an embedded font. Elsewhere it is drawn as outlines, which match the
+    /// measured positions at any zoom and need no font. Emoji are pictures.
     public func draw(line number: Int, of block: TextBlock, at point: Point, size: Double, with paint: Paint) {
         guard block.lines.indices ~= number, size > 0, size.isFinite else { return }
         withSavedState {
@@ -109,21 +109,21 @@ extension Canvas {
         }
     }
 
-    /// Whether text stays text. In an SVG file it would need the same fonts where it is looked at.
+    /// Whether text is drawn as text. An SVG file would need the same fonts where it is viewed.
     private var keepsText: Bool {
         isDocument && cairo_surface_get_type(cairo_get_target(context)) != CAIRO_SURFACE_TYPE_SVG
     }
 }
 
-/// A part of a line as it is drawn where there are pixels, in ems from the line's beginning on the base line.
+/// A part of a line as outlines or pixels, in ems from the beginning of its baseline.
 enum TextPiece {
     case outline(Path)
-    /// Letters in colours of their own: emoji.
+    /// Emoji, which have colours of their own.
     case picture(Bitmap, Rectangle)
 }
 
 extension PangoGlyphItem {
-    /// Whether the run's font paints its letters itself: emoji. Cairo would make pictures of them as coarse as a page's own units.
+    /// Whether the font has colours of its own, as for emoji. cairo would rasterise these at the coarse resolution of the page's units.
     var isColored: Bool {
         guard let font = item.pointee.analysis.font, let shaped = pango_font_get_hb_font(font) else { return false }
         let face = hb_font_get_face(shaped)

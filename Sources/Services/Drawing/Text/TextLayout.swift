@@ -1,22 +1,21 @@
 internal import CCairo
 
-/// Text broken into lines, ready to be measured (no display needed) and drawn.
+/// Text broken into lines, to be measured (without a display) and drawn.
 ///
-/// Not `Sendable`: used by the thread that made it, because Pango keeps its fonts per thread.
+/// Not `Sendable`: used by the thread that created it, because Pango keeps its fonts per thread.
 public final class TextLayout {
-    /// Where lines stand in the width they may use; without a maximum width, in the width of the longest line.
+    /// The alignment of lines in the maximum width, or without one, in the width of the longest line.
     public enum Alignment: Hashable, Sendable { case leading, center, trailing }
-    /// What is left out when the text is too long, shown as an ellipsis.
+    /// The part of a long text to replace by an ellipsis.
     public enum Truncation: Hashable, Sendable { case none, start, middle, end }
     /// Where a line may break.
     public enum Wrapping: Hashable, Sendable { case word, character, wordOrCharacter }
 
-    /// A `PangoLayout`, of which this object holds the only reference.
+    /// A `PangoLayout`. This object holds the only reference.
     private let layout: OpaquePointer
-    private var isCut = false
+    private var isCutAfterLine = false
 
-    /// Lays text out; sizes are in units of the drawing, `maxLines` nil means as many as needed. Without truncation `maxLines` above 1 has
-    /// no effect.
+    /// Lays out text. Sizes are in drawing units; `maxLines` nil means unlimited. Without truncation, `maxLines` above 1 has no effect.
     public init(
         _ text: String, font: Font, maxWidth: Double? = nil, maxLines: Int? = nil, alignment: Alignment = .leading,
         truncation: Truncation = .end, wrapping: Wrapping = .wordOrCharacter, lineSpacing: Double = 0, isStruckThrough: Bool = false
@@ -48,53 +47,53 @@ public final class TextLayout {
         case .end: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         }
         if let maxWidth { pango_layout_set_width(layout, Self.units(max(maxWidth, 0))) }
-        // Pango counts a negative height in lines; without one, ellipsizing would mean a single line.
+        // A negative height is a number of lines for Pango. Without a height, ellipsizing would imply a single line.
         pango_layout_set_height(layout, -Int32(clamping: max(maxLines ?? Int(Int32.max), 1)))
-        if let maxLines, truncation != .none { isCut = cutAfterLine(max(maxLines, 1), of: prepared) }
+        if let maxLines, truncation != .none { isCutAfterLine = cutAfterLine(max(maxLines, 1), of: prepared) }
     }
 
     deinit {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The space that the lines take, whatever their letters reach.
+    /// The size of the lines, regardless of ink outside of them.
     public var size: Size {
         var (width, height): (Int32, Int32) = (0, 0)
         pango_layout_get_size(layout, &width, &height)
         return Size(width: Self.length(width), height: Self.length(height))
     }
 
-    /// What the letters themselves cover, from the upper left corner of the layout.
+    /// The ink bounds, from the upper left corner of the layout.
     public var inkBounds: Rectangle {
         var ink = PangoRectangle()
         pango_layout_get_extents(layout, &ink, nil)
         return Rectangle(x: Self.length(ink.x), y: Self.length(ink.y), width: Self.length(ink.width), height: Self.length(ink.height))
     }
 
-    /// The distance from the upper edge to the first line's baseline.
+    /// The distance from the upper edge to the first baseline.
     public var baseline: Double { Self.length(pango_layout_get_baseline(layout)) }
 
     public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
 
-    /// Whether text is left out.
-    public var isTruncated: Bool { isCut || pango_layout_is_ellipsized(layout) != 0 }
+    /// Whether a part of the text is left out.
+    public var isTruncated: Bool { isCutAfterLine || pango_layout_is_ellipsized(layout) != 0 }
 
-    /// Whether the fonts have a glyph for everything in it; what has none is drawn as a box.
+    /// Whether the fonts have glyphs for the whole text. Missing glyphs are drawn as boxes.
     public var isDrawable: Bool { pango_layout_get_unknown_glyphs_count(layout) == 0 }
 
-    /// Shows the text at the current point of a `cairo_t`.
+    /// Draws the text at the current point of a `cairo_t`.
     func show(on context: OpaquePointer) {
         pango_cairo_show_layout(context, layout)
     }
 
-    /// Makes the letters the current path of a `cairo_t`, from its current point.
+    /// Adds the outlines of the letters to the current path of a `cairo_t`, from its current point.
     func path(on context: OpaquePointer) {
         pango_cairo_layout_path(context, layout)
     }
 
     // MARK: Preparing
 
-    /// Rounded glyph positions would make a text measured at one scale longer or shorter at another.
+    /// Turns off hinting and rounding of glyph positions, which would make the length of a text depend on the scale.
     static func makeScaleIndependent(_ context: OpaquePointer?) {
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -105,7 +104,8 @@ public final class TextLayout {
         pango_context_set_round_glyph_positions(context, 0)
     }
 
-    /// One paragraph for Pango, which counts lines per paragraph; control characters would show as boxes, and NUL ends a C string.
+    /// Makes the text a single paragraph, because Pango counts lines per paragraph. Control characters would be drawn as boxes, and NUL
+    /// ends a C string.
     private static func prepared(_ text: String, isSingleLine: Bool) -> String {
         var scalars = String.UnicodeScalarView()
         var previous: UnicodeScalar?
@@ -122,7 +122,7 @@ public final class TextLayout {
         return String(scalars)
     }
 
-    /// Pango puts all that remains onto the last line it may use; what stands behind a line break there is left out instead.
+    /// Pango puts all remaining text on the last line. This removes what follows a line break there.
     private func cutAfterLine(_ count: Int, of text: String) -> Bool {
         guard let line = pango_layout_get_line_readonly(layout, Int32(clamping: count - 1)) else { return false }
         let start = Int(line.pointee.start_index)
@@ -141,11 +141,11 @@ public final class TextLayout {
         pango_layout_set_font_description(layout, description)
     }
 
-    /// For `pango_font_description_free`.
+    /// To be freed with `pango_font_description_free`.
     static func description(of font: Font) -> OpaquePointer? {
         let description = pango_font_description_new()
         pango_font_description_set_family(description, font.family)
-        // Absolute: in units of the drawing, not in points of a screen.
+        // Absolute: in drawing units, not in points of a screen.
         pango_font_description_set_absolute_size(description, max(font.size, 0) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
         if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
@@ -168,32 +168,32 @@ public final class TextLayout {
 }
 
 extension TextLayout {
-    /// The outlines of the letters, the upper left corner of the layout at a point: the same in every output, whatever fonts it finds there.
-    /// Letters that are pictures (emoji in colour) have none.
+    /// Returns the outlines of the letters, with the upper left corner of the layout at a point. They look the same in every output,
+    /// whatever fonts it has. Colour emoji have no outlines.
     public func outline(at point: Point) -> Path {
-        // Any surface will do: nothing is drawn on it.
+        // Any surface will do, as nothing is drawn on it.
         let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
         defer { cairo_surface_destroy(surface) }
         guard let context = cairo_create(surface) else { return Path() }
         defer { cairo_destroy(context) }
-        // Curves are kept by cairo as they are only in whole 1/256 units, so small letters are traced large.
+        // cairo rounds points to 1/256 unit, so small letters are traced large.
         let enlargement = 64.0
         cairo_scale(context, enlargement, enlargement)
         cairo_move_to(context, point.x, point.y)
         path(on: context)
-        guard let traced = cairo_copy_path(context) else { return Path() }
-        defer { cairo_path_destroy(traced) }
-        return Path(traced.pointee)
+        guard let outline = cairo_copy_path(context) else { return Path() }
+        defer { cairo_path_destroy(outline) }
+        return Path(outline.pointee)
     }
 }
 
 extension Path {
-    /// What cairo traced, made larger or smaller.
-    init(_ traced: cairo_path_t, scale: Double = 1) {
+    /// Converts a path of cairo, with a scale.
+    init(_ path: cairo_path_t, scale: Double = 1) {
         self.init()
-        guard traced.status == CAIRO_STATUS_SUCCESS, let data = traced.data else { return }
+        guard path.status == CAIRO_STATUS_SUCCESS, let data = path.data else { return }
         var index = 0
-        while index < Int(traced.num_data) {
+        while index < Int(path.num_data) {
             let header = data[index].header
             func point(_ number: Int) -> Point {
                 Point(x: data[index + number].point.x * scale, y: data[index + number].point.y * scale)

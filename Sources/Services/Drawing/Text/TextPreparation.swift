@@ -1,11 +1,11 @@
 internal import CCairo
 
-/// What is done to a text before Pango breaks it into lines.
+/// Prepares a text for line breaking by Pango.
 enum TextPreparation {
-    /// More marks on one letter are noise, and reach over everything else (Unicode Standard Annex #15 §15 draws the line there).
+    /// The maximum number of combining marks on a letter (Unicode Standard Annex #15 §15). More are noise that covers everything around it.
     private static let maximumMarks = 30
 
-    /// Without what cannot be seen and does harm: control characters, and marks piled up without end; line breaks of any kind are line feeds.
+    /// Removes control characters and excessive combining marks, and turns all line breaks into line feeds.
     static func prepared(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         var previous: UnicodeScalar?
@@ -27,7 +27,8 @@ enum TextPreparation {
         return String(scalars)
     }
 
-    /// The language that letters tell, where the same letters look different in others: without it Japanese would be set in Chinese.
+    /// The language of a text if its script implies it, for characters whose shape depends on the language. Without it, Japanese would be
+    /// set in Chinese glyphs.
     static func language(of text: String) -> String? {
         var hasHan = false
         for scalar in text.unicodeScalars.prefix(2_000) where scalar.value >= 0x1100 {
@@ -44,14 +45,14 @@ enum TextPreparation {
         return ["zh", "ja", "ko"].contains { own.hasPrefix($0) } ? own : "zh-cn"
     }
 
-    /// What is special about parts of the text. The caller releases the list.
+    /// The Pango attributes for parts of the text. The caller releases the list.
     static func attributes(of text: String, letterSpacing: Double) -> OpaquePointer? {
         let attributes = pango_attr_list_new()
         if letterSpacing != 0, letterSpacing.isFinite {
             let units = Int32((min(max(letterSpacing, -1_000), 10_000) * Double(PANGO_SCALE)).rounded())
             for range in spacedRanges(in: text) { insert(pango_attr_letter_spacing_new(units), range, into: attributes) }
         }
-        // A letter that is a word of its own does not stay behind at the end of a line.
+        // A single-letter word does not stay at the end of a line.
         for range in singleLetters(in: text) { insert(pango_attr_allow_breaks_new(0), range, into: attributes) }
         for range in addresses(in: text) { insert(pango_attr_insert_hyphens_new(0), range, into: attributes) }
         return attributes
@@ -64,13 +65,13 @@ enum TextPreparation {
         pango_attr_list_insert(list, attribute)
     }
 
-    /// Where letters stand by themselves: everything but scripts whose letters are joined.
+    /// The ranges in scripts without joined letters.
     private static func spacedRanges(in text: String) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var (offset, start, isJoined) = (0, 0, false)
         for scalar in text.unicodeScalars {
             let script = g_unichar_get_script(scalar.value)
-            // Marks, spaces and figures go with what stands before them.
+            // Marks, spaces and figures belong to the script before them.
             if script != G_UNICODE_SCRIPT_COMMON, script != G_UNICODE_SCRIPT_INHERITED {
                 let joins = joined.contains(script.rawValue)
                 if joins, !isJoined, start < offset { ranges.append(start..<offset) }
@@ -83,7 +84,7 @@ enum TextPreparation {
         return ranges
     }
 
-    /// Written in one stroke, or hung on one line.
+    /// The scripts with joined letters.
     private static let joined: Set<Int32> = Set(
         [
             G_UNICODE_SCRIPT_ARABIC, G_UNICODE_SCRIPT_SYRIAC, G_UNICODE_SCRIPT_MONGOLIAN, G_UNICODE_SCRIPT_NKO, G_UNICODE_SCRIPT_MANDAIC,
@@ -92,7 +93,7 @@ enum TextPreparation {
             G_UNICODE_SCRIPT_GURMUKHI,
         ].map(\.rawValue))
 
-    /// From a letter that stands alone to the beginning of the next word.
+    /// The ranges from a single-letter word to the beginning of the next word.
     private static func singleLetters(in text: String) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         let scalars = Array(text.unicodeScalars.prefix(20_000))
@@ -107,7 +108,7 @@ enum TextPreparation {
         return ranges
     }
 
-    /// Addresses of the web and of mail, numbers and the like, in which a hyphen would be one more character.
+    /// The ranges of web and mail addresses, numbers and the like, in which a hyphen could be mistaken for a part.
     private static func addresses(in text: String) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var offset = 0

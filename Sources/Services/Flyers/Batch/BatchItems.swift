@@ -1,15 +1,15 @@
 public import FlyerLayout
 import LibraryTransfer
 
-/// Makes the flyers of a table's rows one after the other; labels are gathered until a sheet is full.
+/// Makes the flyers for the rows of a table, one after the other. Labels are collected until a sheet is full.
 struct BatchItems: Sequence, IteratorProtocol {
     private var rows: ExchangeTable.Rows
     private let flyer: Flyer
-    /// How many labels a sheet has; nil for a flyer a row.
+    /// The number of labels on a sheet; nil for one flyer per row.
     private let labels: Int?
     private let codes: (ExchangeTable.Row) throws(BatchProblem) -> [FlyerCode]
     private var waiting: (codes: [FlyerCode], lines: [Int]) = ([], [])
-    /// Of the sheet that is being filled.
+    /// The number of labels already used on the current sheet.
     private var usedLabels: Int
 
     init(
@@ -54,13 +54,13 @@ struct BatchItems: Sequence, IteratorProtocol {
     }
 }
 
-/// A flyer made of rows of a table: of one, or of as many as a sheet of labels takes.
+/// A flyer for one row of a table, or a sheet of labels for several rows.
 public struct BatchFlyer: Hashable, Sendable {
     public let flyer: Flyer
-    /// Where the row of each code begins, counted from 1.
+    /// The line of each code's row, counted from 1.
     public let lines: [Int]
 
-    /// The flyer with the codes of some rows alone; nil when none is left.
+    /// Returns the flyer with the codes of some rows only; nil if none is left.
     public func keeping(_ isKept: (_ line: Int) -> Bool) -> BatchFlyer? {
         let kept = flyer.codes.indices.filter { isKept(lines[$0]) }
         guard !kept.isEmpty else { return nil }

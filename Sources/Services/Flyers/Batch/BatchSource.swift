@@ -3,7 +3,7 @@ import Foundation
 import LibraryTransfer
 import Payload
 
-/// Where the codes of a table's rows come from.
+/// The source of the codes for the rows of a table.
 struct BatchSource: Sendable {
     private let table: ExchangeTable
     private let codeColumn: Int?
@@ -18,10 +18,10 @@ struct BatchSource: Sendable {
         (lookup, self.given) = (codes, given)
     }
 
-    /// Whether there is any.
+    /// Whether the rows have codes at all.
     var isKnown: Bool { codeColumn != nil || form != nil || table.holdsCodes || !given.isEmpty }
 
-    /// The codes of a row: one, or those that were given for all rows.
+    /// Returns the codes of a row: its own one, or those given for all rows.
     func codes(of row: ExchangeTable.Row) throws(RowProblem) -> [FlyerCode] {
         if let codeColumn {
             let name = try row.text(codeColumn)

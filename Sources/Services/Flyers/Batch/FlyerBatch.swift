@@ -2,19 +2,21 @@ public import FlyerLayout
 import LibraryTransfer
 public import Payload
 
-/// A flyer for each row of a CSV table, or a label for each on sheets of labels.
+/// A flyer for each row of a CSV table, or a label for each row on sheets of labels.
 ///
-/// What columns mean: `code` names a code of the library by its id or title. Else the columns that an import understands give the content
-/// (`content`, `payload`, `text`, `url` …, or those of contacts), or those that are named after the fields of a kind (`ssid`, `password`).
-/// Without any of them each flyer has the codes that were chosen. A column that is named after a field of the template is its text, and
-/// `{column}` stands for any column in every text.
+/// A column `code` names a code of the library by its id or title. Otherwise the content comes from columns that an import understands
+/// (`content`, `payload`, `text`, `url` …, or those of contacts), or from columns named after the fields of a kind (`ssid`, `password`).
+/// Without any of them, each flyer has the codes that were chosen.
+///
+/// A column named after a field of the template is the text of that field. `{column}` is replaced by a column's value in every text.
 public struct FlyerBatch: Sendable {
-    /// Finds the code of the library that an id or a title names; throws a sentence as `LocalizedError` or as `CustomStringConvertible`.
+    /// Looks up a code of the library by its id or title. Errors are shown to people, so they conform to `LocalizedError` or
+    /// `CustomStringConvertible`.
     public typealias Lookup = @Sendable (String) throws -> FlyerCode
 
-    /// The names of the columns, as they stand in the first row.
+    /// The names of the columns, from the first row.
     public let columns: [String]
-    /// How many rows there are, with those that are broken.
+    /// The number of rows, including invalid ones.
     public let count: Int
 
     private let table: ExchangeTable
@@ -23,12 +25,12 @@ public struct FlyerBatch: Sendable {
     private let source: BatchSource
     private let fields: [(column: Int, field: FlyerField)]
 
-    /// Reads the header and looks once through the rows.
+    /// Reads the header and counts the rows.
     ///
     /// - Parameters:
-    ///   - flyer: what all flyers have in common.
-    ///   - kind: what is built of columns that are fields of a kind; without it the columns tell.
-    ///   - codes: looks up what a column `code` names.
+    ///   - flyer: the content that all flyers share.
+    ///   - kind: the kind of content to build from the columns; nil to detect it.
+    ///   - codes: looks up the code that a column `code` names.
     public init(
         csv bytes: [UInt8], flyer: Flyer, template: FlyerTemplate, kind: PayloadKind? = nil, codes: @escaping Lookup
     ) throws(FlyerError) {
@@ -65,7 +67,7 @@ public struct FlyerBatch: Sendable {
         guard count > 0 else { throw .refused(message: "There is no row below the header of the table.", recovery: "Add a row for each flyer.") }
     }
 
-    /// What no row could fill in is said once.
+    /// Reports once what would fail in every row.
     private static func checkPlaceholders(of flyer: Flyer, _ template: FlyerTemplate, columns: [String]) throws(FlyerError) {
         let known = Set(columns.map { $0.lowercased() } + ["title", "content", "kind"])
         for field in template.fields {
@@ -77,7 +79,7 @@ public struct FlyerBatch: Sendable {
         }
     }
 
-    /// The flyers in the order of the rows, each made when it is asked for; a row that makes none says why.
+    /// The flyers in the order of the rows, made on demand. A row without a flyer yields an error.
     public func flyers() -> some Sequence<Result<Flyer, BatchProblem>> { items().lazy.map { $0.map(\.flyer) } }
 
     /// The flyers with the lines of their rows.
@@ -107,7 +109,7 @@ public struct FlyerBatch: Sendable {
         }
     }
 
-    /// Control characters mean nothing on paper.
+    /// Removes control characters, which mean nothing on paper.
     private static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }) else { return text }
         let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
@@ -115,11 +117,11 @@ public struct FlyerBatch: Sendable {
     }
 }
 
-/// Why a row of a table makes no flyer; the rows around it do.
+/// An error that keeps a row of a table from becoming a flyer. Other rows are not affected.
 public struct BatchProblem: Error, Hashable, Sendable {
-    /// Where the row begins, counted from 1.
+    /// The line of the row, counted from 1.
     public let line: Int
-    /// What is wrong and what to do, in a sentence for people.
+    /// A description of the error and how to recover from it, in a sentence.
     public let message: String
 
     public init(line: Int, message: String) {

@@ -4,14 +4,14 @@ import Payload
 /// The columns of a table that are fields of a kind of content, such as `ssid` and `password`.
 struct FormColumns {
     private let header: [String]
-    /// The kind of every row, where it is known.
+    /// The kind of all rows, if it is known.
     private let kind: PayloadKind?
-    /// The column that names the kind of each row.
+    /// The column with the kind of each row.
     private let kindColumn: Int?
 
-    /// Nil when no content can be built of the columns.
+    /// Nil if no content can be built from the columns.
     ///
-    /// - Parameter kind: what the rows are said to be; without it a column `type` or `kind` says so, or the names of the columns do.
+    /// - Parameter kind: the kind of all rows; nil to take it from a column `type` or `kind`, or from the names of the columns.
     init?(header: [String], kind: PayloadKind?) {
         self.header = header.map { $0.lowercased() }
         let named = Set(self.header)
@@ -20,23 +20,23 @@ struct FormColumns {
         guard self.kind != nil || kindColumn != nil else { return nil }
     }
 
-    /// The kind most of whose fields are there, and all that it needs; a single field must be one that no other kind has.
+    /// The kind with all required fields and the most fields among the columns. A single field must be unique to its kind.
     private static func kind(_ columns: Set<String>) -> PayloadKind? {
         let counted = PayloadForm.all.filter { ![.text, .uri].contains($0.kind) }.compactMap { form -> (kind: PayloadKind, fields: Int)? in
             let required = form.fields.filter(\.isRequired).map(\.name)
             guard !required.isEmpty, columns.isSuperset(of: required) else { return nil }
             let count = form.fields.count { columns.contains($0.name) }
-            return count > 1 || isTelling(required[0], of: form.kind) ? (form.kind, count) : nil
+            return count > 1 || isUnique(required[0], of: form.kind) ? (form.kind, count) : nil
         }
         let most = counted.map(\.fields).max()
         return counted.first { $0.fields == most }?.kind
     }
 
-    private static func isTelling(_ field: String, of kind: PayloadKind) -> Bool {
+    private static func isUnique(_ field: String, of kind: PayloadKind) -> Bool {
         !["number", "to", "id"].contains(field) && PayloadForm.all.allSatisfy { $0.kind == kind || !$0.fields.contains { $0.name == field } }
     }
 
-    /// What a row builds, and the kind to take it for.
+    /// Builds the payload of a row. Also returns the kind to treat it as.
     func content(of row: ExchangeTable.Row) throws(BatchProblem) -> (payload: Payload, kind: PayloadKind?) {
         do {
             let kind = try rowKind(row)
@@ -74,7 +74,7 @@ struct FormColumns {
         return kind
     }
 
-    /// `creditor.city` is a part of a field.
+    /// Adds a value. A name such as `creditor.city` is a part of a field.
     private static func add(_ text: String, _ name: String, part: String?, to fields: inout [PayloadField]) {
         guard let part else { return fields.append(PayloadField(name, .text(text))) }
         let added = PayloadField(part, .text(text))

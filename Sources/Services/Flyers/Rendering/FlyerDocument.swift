@@ -2,9 +2,9 @@ public import Drawing
 import FlyerLayout
 
 extension FlyerRendering {
-    /// A page as the bytes of a file.
+    /// Renders a page as a file.
     ///
-    /// - Parameter number: of the page, from 0.
+    /// - Parameter number: the page, from 0.
     public func bytes(page number: Int, as format: FlyerFormat) throws(FlyerError) -> [UInt8] {
         let page = try self.page(number)
         switch format {
@@ -29,7 +29,7 @@ extension FlyerRendering {
         }
     }
 
-    /// All pages as the bytes of one PDF file.
+    /// Renders all pages as a PDF file.
     public func pdf() throws(FlyerError) -> [UInt8] {
         try drawing { () throws(DrawingError) in
             let writer = try PDFWriter(title: title)
@@ -38,9 +38,9 @@ extension FlyerRendering {
         }
     }
 
-    /// A page as pixels, as large as whole pixels allow.
+    /// Renders a page as a bitmap, rounded to whole pixels.
     ///
-    /// - Parameter number: of the page, from 0.
+    /// - Parameter number: the page, from 0.
     public func bitmap(page number: Int, pixelsPerMillimetre: Double) throws(FlyerError) -> Bitmap {
         let size = try page(number).size
         let (width, height) = (size.width * pixelsPerMillimetre, size.height * pixelsPerMillimetre)
@@ -57,7 +57,7 @@ extension FlyerRendering {
         }
     }
 
-    /// What a document is called: the first text of the flyer's own, or what the template is called.
+    /// The title of the document: the first text of the flyer, the title of a code, or the name of the template.
     public var title: String {
         let own = template.fields.lazy.compactMap { [flyer] in flyer.texts[$0.id] }.first { $0.contains { !$0.isWhitespace } }
         let codes = flyer.codes.lazy.map(\.title).first { !$0.isEmpty }
@@ -77,7 +77,7 @@ extension FlyerRendering {
 }
 
 extension PDFWriter {
-    /// Adds every page of a flyer.
+    /// Adds all pages of a flyer.
     func add(_ rendering: FlyerRendering) throws(DrawingError) {
         for (number, page) in rendering.pages.enumerated() {
             try addPage(width: page.size.width, height: page.size.height) { rendering.draw(page: number, on: $0) }
@@ -85,19 +85,19 @@ extension PDFWriter {
     }
 }
 
-/// Runs what draws, and says in words of flyers what went wrong.
+/// Runs drawing code, and converts its errors to those of flyers.
 func drawing<Result>(_ body: () throws(DrawingError) -> Result) throws(FlyerError) -> Result {
     do { return try body() } catch { throw .refused(message: "The flyer could not be drawn.", recovery: error.message) }
 }
 
-/// The kinds of files that flyers become.
+/// The file formats of flyers.
 public enum FlyerFormat: Hashable, Sendable {
     case png(dotsPerInch: Double)
     case pdf
     case svg
 
-    /// The resolutions of PNG files, in dots an inch.
+    /// The valid resolutions of PNG files in dots per inch.
     public static let resolutions = 10.0...2_400.0
-    /// The most pixels of a PNG file: A3 at 600 dots an inch.
+    /// The maximum number of pixels in a PNG file: A3 at 600 dots per inch.
     public static let maximumPixels = 72_000_000
 }

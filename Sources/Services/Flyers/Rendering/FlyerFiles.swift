@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import Glibc
 
-/// Writes flyers into one PDF, or into a numbered file for each page; everything appears when all of it is done, or nothing does.
+/// Writes flyers into one PDF file, or into a numbered file for each page. All files appear at the end, or none.
 ///
-/// Until then it waits in a hidden folder beside. Used by one thread at a time.
+/// Until then they are in a hidden folder next to the target. Used by one thread at a time.
 public final class FlyerFiles {
     private let path: String
     private let format: FlyerFormat
@@ -12,19 +12,19 @@ public final class FlyerFiles {
     private let waiting: URL
     private var document: FlyerPDF?
     private var count = 0
-    /// Whether there is a pipe or a device, which is written to and not replaced.
+    /// Whether the target is a pipe or a device, which is written to rather than replaced.
     private let isStream: Bool
 
     /// - Parameters:
-    ///   - path: of the PDF, or of the one page; several pages of other formats get a number before the ending.
-    ///   - title: of the document.
+    ///   - path: the path of the PDF file or of a single page. Several pages in other formats get a number before the extension.
+    ///   - title: the title of the document.
     public init(_ path: String, format: FlyerFormat, title: String) throws(FlyerError) {
         var information = stat()
         isStream = stat(path, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
         if isStream, information.st_mode & S_IFMT == S_IFDIR {
             throw .refused(message: "“\(path)” is a folder.", recovery: "Name a file in it, such as \(path.hasSuffix("/") ? path : path + "/")flyer.pdf.")
         }
-        // A link stays a link: what it points to is replaced.
+        // A symbolic link is kept; the file behind it is replaced.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         self.path = isStream ? path : target.path
         (self.format, self.title) = (format, title)
@@ -35,7 +35,7 @@ public final class FlyerFiles {
 
     deinit { discard() }
 
-    /// Adds the pages of a flyer, or one of them.
+    /// Adds all pages of a flyer, or one of them.
     public func add(_ rendering: FlyerRendering, page: Int? = nil) throws(FlyerError) {
         if case .pdf = format, page == nil {
             try pdf().add(rendering)
@@ -53,7 +53,7 @@ public final class FlyerFiles {
         }
     }
 
-    /// Made with the first flyer.
+    /// The PDF file, created for the first flyer.
     private func pdf() throws(FlyerError) -> FlyerPDF {
         if let document { return document }
         let new = try FlyerPDF(file: waiting.appending(path: "flyers.pdf").path, title: title)
@@ -61,10 +61,10 @@ public final class FlyerFiles {
         return new
     }
 
-    /// How many pages were added.
+    /// The number of pages that were added.
     public var pageCount: Int { count }
 
-    /// Puts the files in their places and says where they are.
+    /// Moves the files to their places, and returns their paths.
     public func finish() throws(FlyerError) -> [String] {
         defer { discard() }
         if let document {
@@ -84,16 +84,16 @@ public final class FlyerFiles {
         return paths
     }
 
-    /// Leaves everything as it was before.
+    /// Removes everything that was written.
     public func discard() {
         document = nil
-        // Hidden files of this run alone; what cannot be removed takes space and does no harm.
+        // The folder is hidden and belongs to this run. If it cannot be removed, it takes space but does no harm.
         try? FileManager.default.removeItem(at: waiting)
     }
 
     private func waitingPath(_ number: Int) -> String { waiting.appending(path: String(number)).path }
 
-    /// `sign.png` becomes `sign-1.png`.
+    /// For example `sign.png` becomes `sign-1.png`.
     private func numbered(_ number: Int) -> String {
         let name = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         let dot = path[name...].lastIndex(of: ".") ?? path.endIndex
@@ -120,9 +120,9 @@ public final class FlyerFiles {
     }
 }
 
-/// Writes flyers into one PDF file, each as it comes: a thousand take no more memory than one.
+/// Writes flyers into a PDF file, each as it comes, so that a thousand take no more memory than one.
 ///
-/// The file stands under its name when it is finished; one that never is leaves nothing behind.
+/// The file appears under its name when it is finished. Unless it is, nothing is left behind.
 public final class FlyerPDF {
     private let writer: PDFWriter
 
@@ -134,7 +134,7 @@ public final class FlyerPDF {
 
     public var pageCount: Int { writer.pageCount }
 
-    /// Adds every page of a flyer.
+    /// Adds all pages of a flyer.
     public func add(_ rendering: FlyerRendering) throws(FlyerError) {
         try drawing { () throws(DrawingError) in try writer.add(rendering) }
     }

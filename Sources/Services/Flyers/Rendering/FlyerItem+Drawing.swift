@@ -4,12 +4,12 @@ import Foundation
 import Graphics
 
 extension Canvas {
-    /// How far what ends at an edge of the paper goes on behind it, in millimetres: no rounding leaves a hair of white.
+    /// The distance in millimetres by which shapes at an edge of the paper extend beyond it, so that rounding leaves no white line.
     private static let bleed = 1.0
 
     /// Draws a shape in its box.
     ///
-    /// - Parameter page: the paper it lies on, if upright.
+    /// - Parameter page: the size of the paper; nil for a rotated shape.
     func draw(_ shape: FlyerShape, in box: FlyerBox, onPageOf page: PaperSize?) {
         let strokeWidth = shape.stroke?.width ?? 0
         guard box.width >= 0, box.height >= 0, box.width + box.height > 0, strokeWidth >= 0, strokeWidth.isFinite else { return }
@@ -22,7 +22,7 @@ extension Canvas {
             let filled = isSharp ? page.map { box.bleeding(over: $0, by: Self.bleed) } ?? box : box
             self.fill(Self.path(shape.form, in: filled), with: Self.paint(fill, over: box))
         }
-        // A line around a shape lies inside of the box, as the shape does.
+        // The stroke is inside the box, like the shape.
         if let stroke = shape.stroke { draw(stroke, along: Self.path(shape.form, in: box.inset(by: stroke.width / 2), insetBy: stroke.width / 2)) }
     }
 
@@ -56,20 +56,14 @@ extension Canvas {
         switch fill {
         case .color(let color): return .color(Color(color))
         case .gradient(let from, let to, let degrees):
-            let turn = degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360) * .pi / 180 : 0
-            let (x, y) = (cos(turn), sin(turn))
-            // As far as the corners reach in that direction.
-            let reach = (abs(x) * box.width + abs(y) * box.height) / 2
-            let center = Rectangle(box).center
-            return .linear(
-                from: Point(x: center.x - x * reach, y: center.y - y * reach), to: Point(x: center.x + x * reach, y: center.y + y * reach),
-                stops: [.init(0, Color(from)), .init(1, Color(to))])
+            let stops = [Paint.Stop(0, Color(from)), Paint.Stop(1, Color(to))]
+            return .linear(angle: degrees.isFinite ? degrees : 0, over: Rectangle(box), stops: stops)
         }
     }
 }
 
 extension FlyerBox {
-    /// Grown over those edges of the page at which it ends.
+    /// Extends the box beyond the edges of the page that it touches.
     fileprivate func bleeding(over page: PaperSize, by distance: Double) -> FlyerBox {
         let tolerance = 0.01
         let left = x <= tolerance ? distance : 0
@@ -81,7 +75,7 @@ extension FlyerBox {
 }
 
 extension Path {
-    /// Four curves, each at most 0.03 % of the radius from the ellipse.
+    /// An ellipse of four curves, accurate to 0.03 % of the radius.
     fileprivate init(ellipseIn rectangle: Rectangle) {
         self.init()
         let (rx, ry) = (rectangle.width / 2, rectangle.height / 2)
@@ -100,10 +94,10 @@ extension Path {
 extension FlyerItem {
     private var isAcross: Bool { quarterTurns % 2 != 0 }
 
-    /// What the item covers on the page once it is turned about its middle.
+    /// The box that the item covers on the page after its rotation.
     var turnedBox: FlyerBox { turned(box) }
 
-    /// Where a part of the item comes to stand on the page.
+    /// The position of a part of the item after its rotation.
     func turned(_ part: FlyerBox) -> FlyerBox {
         let (x, y) = (part.x + part.width / 2 - box.x - box.width / 2, part.y + part.height / 2 - box.y - box.height / 2)
         let offset =
@@ -120,7 +114,7 @@ extension FlyerItem {
 }
 
 extension Canvas {
-    /// Draws an item in its own box, and turns it as it wants to be.
+    /// Draws an item in its own box, rotated about its centre.
     func turned(_ item: FlyerItem, _ body: (FlyerBox) -> Void) {
         guard item.quarterTurns % 4 != 0 else { return body(item.box) }
         let box = item.box

@@ -2,22 +2,22 @@ import Drawing
 import FlyerLayout
 import Synchronization
 
-/// Draws the flyer's picture in its places.
+/// Draws the flyer's picture in all its places.
 final class FlyerPicturePainter {
-    /// Pixels of a millimetre on paper: 300 an inch.
+    /// The resolution of print in pixels per millimetre: 300 dots per inch.
     private static let printed = 300 / 25.4
 
     private let picture: FlyerPicture
     private let isPhoto: Bool
-    private var images: [PicturePixels.Request: StoredImage] = [:]
+    private var images: [PicturePixelCache.Request: StoredImage] = [:]
 
-    /// Throws where the bytes are no picture, or one that is too large.
+    /// Throws if the bytes are no picture, or one that is too large.
     init(_ picture: FlyerPicture) throws(FlyerError) {
         self.picture = picture
         isPhoto = picture.bytes.starts(with: [0xFF, 0xD8, 0xFF])
         do throws(DrawingError) {
-            // Small, only to see whether it can be read.
-            _ = try PicturePixels.bitmap(of: picture, PicturePixels.Request(width: 256, height: 256, isCovering: false))
+            // Decoded at a small size, only to check that it can be read.
+            _ = try PicturePixelCache.bitmap(of: picture, PicturePixelCache.Request(width: 256, height: 256, isCovering: false))
         } catch {
             let name = picture.name.isEmpty ? "The picture" : "The picture “\(picture.name)”"
             throw .refused(message: "\(name) cannot be used.", recovery: error.message)
@@ -27,7 +27,7 @@ final class FlyerPicturePainter {
     func draw(_ place: FlyerPicturePlace, in box: FlyerBox, on canvas: Canvas, pixelsPerMillimetre: Double?) {
         guard box.width > 0, box.height > 0, place.opacity > 0 else { return }
         let resolution = min(pixelsPerMillimetre ?? Self.printed, Self.printed)
-        guard let image = image(PicturePixels.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else { return }
+        guard let image = image(PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else { return }
         let rectangle = Rectangle(box)
         let size = Size(width: Double(image.width), height: Double(image.height))
         let shown = place.isCovering ? rectangle.filling(size) : rectangle.fitting(size)
@@ -37,24 +37,24 @@ final class FlyerPicturePainter {
         }
     }
 
-    private func image(_ request: PicturePixels.Request) -> StoredImage? {
+    private func image(_ request: PicturePixelCache.Request) -> StoredImage? {
         if let known = images[request] { return known }
-        // It was decoded once already: what fails now is memory, and the flyer stands without the picture.
-        guard let bitmap = try? PicturePixels.bitmap(of: picture, request), let image = try? StoredImage(bitmap, isPhoto: isPhoto) else {
+        // The picture was decoded before, so only memory can be missing. The flyer is drawn without it.
+        guard let bitmap = try? PicturePixelCache.bitmap(of: picture, request), let image = try? StoredImage(bitmap, isPhoto: isPhoto) else {
             return nil
         }
-        // Zooming asks for one size after another.
+        // Zooming requests one size after another.
         if images.count >= 4 { images.removeAll() }
         images[request] = image
         return image
     }
 }
 
-/// Decoded pictures, the last few of them kept: a thousand flyers with one picture decode it once.
-enum PicturePixels {
-    /// How large a picture is decoded.
+/// A cache of the last few decoded pictures, so that a thousand flyers with the same picture decode it once.
+enum PicturePixelCache {
+    /// The size to decode a picture at.
     struct Request: Hashable {
-        /// The most pixels that are decoded for a place.
+        /// The maximum number of pixels for a place.
         private static let maximumPixels = 16_000_000.0
 
         let width: Int
@@ -67,7 +67,7 @@ enum PicturePixels {
             self.isCovering = isCovering
         }
 
-        /// In steps, so that zooming does not decode at every one.
+        /// Resolutions go in steps, so that not every zoom level decodes anew.
         init(_ box: FlyerBox, isCovering: Bool, pixelsPerMillimetre: Double) {
             var step = 1.0
             while step < pixelsPerMillimetre { step *= 2 }
@@ -88,7 +88,7 @@ enum PicturePixels {
     private static let maximumEntries = 4
     private static let kept = Mutex<[Entry]>([])
 
-    /// The pixels of a picture for a place of a size.
+    /// Returns the picture decoded for a place.
     static func bitmap(of picture: FlyerPicture, _ request: Request) throws(DrawingError) -> Bitmap {
         let known = kept.withLock { entries in entries.first { $0.request == request && $0.picture == picture }?.bitmap }
         if let known { return known }

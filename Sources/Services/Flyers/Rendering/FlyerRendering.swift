@@ -2,24 +2,24 @@ public import Drawing
 public import FlyerLayout
 import Symbols
 
-/// A flyer laid out, with its symbols, its texts and its picture ready to be drawn; the same for the screen, for files and for print.
+/// A flyer laid out, with its symbols, texts and picture ready to be drawn on the screen, to files and for print.
 ///
 /// Used by one thread at a time, because of its texts.
 public final class FlyerRendering {
     public let flyer: Flyer
     public let template: FlyerTemplate
     public let pages: [FlyerPage]
-    /// By the numbers of the flyer's codes; those that are on a page.
+    /// The symbols of the codes that are on a page, by their index in the flyer.
     let symbols: [Int: SymbolLayout]
     let picture: FlyerPicturePainter?
-    private var texts: [TextPlace: FittedText] = [:]
+    private var texts: [TextPlace: FittedFlyerText] = [:]
 
-    /// Lays a flyer out and makes what is on its pages; throws when a code cannot be made, and when the picture is none.
+    /// Lays out a flyer and prepares the content of its pages. Throws if a code cannot be encoded or the picture cannot be decoded.
     public convenience init(_ flyer: Flyer, template: FlyerTemplate) throws(FlyerError) {
         try self.init(flyer, template: template, pages: template.pages(of: flyer))
     }
 
-    /// Takes pages that are laid out already.
+    /// Uses pages that are laid out already.
     public init(_ flyer: Flyer, template: FlyerTemplate, pages: [FlyerPage]) throws(FlyerError) {
         self.flyer = flyer
         self.template = template
@@ -40,14 +40,14 @@ public final class FlyerRendering {
             if let given = flyer.picture, !pictureBoxes.isEmpty { try FlyerPicturePainter(given) } else { nil }
     }
 
-    /// Draws a page on a canvas in millimetres, its upper left corner at the origin; nothing where there is no such page.
+    /// Draws a page on a canvas in millimetres, with its upper left corner at the origin. Does nothing if there is no such page.
     ///
-    /// - Parameter pixelsPerMillimetre: where the canvas has pixels, on one of which its origin begins: codes then have sharp edges.
+    /// - Parameter pixelsPerMillimetre: the resolution of a canvas whose origin is on a whole pixel. The edges of codes are then sharp.
     public func draw(page number: Int, on canvas: Canvas, pixelsPerMillimetre: Double? = nil) {
         guard pages.indices ~= number else { return }
         let page = pages[number]
         canvas.withSavedState {
-            // Whole pixels, so that no edge of the paper is half there.
+            // Rounded to whole pixels, so that no edge of the paper covers half a pixel.
             let grid = pixelsPerMillimetre ?? 1
             let size = pixelsPerMillimetre == nil ? (page.size.width, page.size.height) : (
                 (page.size.width * grid - 1e-6).rounded(.up) / grid, (page.size.height * grid - 1e-6).rounded(.up) / grid)
@@ -63,8 +63,8 @@ public final class FlyerRendering {
                     canvas.turned(item) { canvas.draw(fitted, in: $0, with: Color(text.color)) }
                 case .code(let place):
                     guard let symbol = symbols[place.code] else { continue }
-                    let ground = FlyerGround(below: index, on: page, in: item.turnedBox)
-                    SymbolPainter(symbol, place, ground: ground, pixelsPerMillimetre: pixelsPerMillimetre).draw(item, on: canvas)
+                    let background = CodeBackground(below: index, on: page, in: item.turnedBox)
+                    SymbolPainter(symbol, place, background: background, pixelsPerMillimetre: pixelsPerMillimetre).draw(item, on: canvas)
                 case .picture(let place):
                     canvas.turned(item) { picture?.draw(place, in: $0, on: canvas, pixelsPerMillimetre: pixelsPerMillimetre) }
                 }
@@ -72,7 +72,7 @@ public final class FlyerRendering {
         }
     }
 
-    /// The texts of a page as they are set, with what is too long.
+    /// The fitted texts of a page, with those that are too long.
     public func texts(onPage number: Int) -> [PlacedText] {
         guard pages.indices ~= number else { return [] }
         return pages[number].items.compactMap { item in
@@ -81,15 +81,15 @@ public final class FlyerRendering {
         }
     }
 
-    private func fitted(_ text: FlyerText, in box: FlyerBox) -> FittedText {
+    private func fitted(_ text: FlyerText, in box: FlyerBox) -> FittedFlyerText {
         let place = TextPlace(text: text, width: box.width, height: box.height)
         if let known = texts[place] { return known }
-        let fitted = TextFitting(text, family: text.family ?? flyer.family, width: box.width, height: box.height).fitted()
+        let fitted = FlyerTextFitting(text, family: text.family ?? flyer.family, width: box.width, height: box.height).fitted()
         texts[place] = fitted
         return fitted
     }
 
-    /// What decides how a text is set: labels of a sheet share it.
+    /// The properties that decide how a text is fitted. The labels of a sheet share the result.
     private struct TextPlace: Hashable {
         let text: FlyerText
         let width: Double
@@ -97,21 +97,21 @@ public final class FlyerRendering {
     }
 }
 
-/// A text of a page as it is set.
+/// A text of a page after fitting.
 public struct PlacedText: Hashable, Sendable {
-    /// The field that it shows; nil for text of the template.
+    /// The field it belongs to; nil for text of the template.
     public let field: FlyerField.ID?
     public let text: String
-    /// The box that it may use, in millimetres.
+    /// The available box in millimetres.
     public let box: FlyerBox
-    /// What its letters cover, in millimetres.
+    /// The ink bounds in millimetres.
     public let ink: FlyerBox
-    /// The size of its letters, in millimetres.
+    /// The font size in millimetres.
     public let size: Double
     public let lineCount: Int
-    /// Whether not all of it could be set.
+    /// Whether a part of the text did not fit.
     public let isTooLong: Bool
-    /// Whether no font that is installed has all of its letters; those that are missing are drawn as boxes.
+    /// Whether some letters are in no installed font. They are drawn as boxes.
     public let hasMissingLetters: Bool
 
     public init(

@@ -2,23 +2,23 @@ import Drawing
 import FlyerLayout
 import Foundation
 
-/// Looks for the largest size, of those between the one wished for and the least, at which a text fits into its box.
-struct TextFitting {
-    /// From one size that is tried to the next, a factor that nobody sees.
+/// Finds the largest size at which a text fits into its box, between its preferred and its minimum size.
+struct FlyerTextFitting {
+    /// The factor between two sizes to try, too small to be noticed.
     private static let step = 1.015
-    /// More characters than these are not looked at: no box has room for them.
+    /// The maximum number of characters to lay out. No box has room for more.
     private static let maximumCharacters = 12_000.0
-    /// The most letters, thin ones, in a square as high and wide as the font is large.
+    /// The maximum number of narrow letters in a square of the font size.
     private static let charactersPerSquare = 8.0
 
-    /// Texts of more lines are read, not looked at.
-    private static let balancedLines = 8
-    /// Of the box's width.
-    private static let leastOfLastLine = 0.2
-    /// Down to this share of the size wished for, words stay whole.
-    private static let acceptedShare = 0.7
-    /// How much larger a text must become for words to be divided, and for them to be broken where no language would.
-    private static let (worthyGain, brokenGain) = (1.2, 1.6)
+    /// The maximum number of lines to balance. Longer texts are read as paragraphs.
+    private static let maximumBalancedLines = 8
+    /// As a share of the box's width.
+    private static let minimumLastLineShare = 0.2
+    /// Down to this share of the preferred size, words are kept whole.
+    private static let acceptableShare = 0.7
+    /// The gain in size that justifies hyphenation, and the one that justifies breaking words anywhere.
+    private static let (hyphenationGain, breakingGain) = (1.2, 1.6)
 
     private let text: FlyerText
     private let font: Font
@@ -26,13 +26,13 @@ struct TextFitting {
     private let height: Double
     private let size: Double
     private let minimumSize: Double
-    private let words: String
+    private let content: String
     private let isShortened: Bool
 
     /// - Parameters:
-    ///   - family: names separated by commas; nil for the desktop's sans-serif one.
-    ///   - width: of the box, in millimetres.
-    ///   - height: of the box, in millimetres.
+    ///   - family: font families separated by commas; nil for the desktop's sans-serif one.
+    ///   - width: the width of the box in millimetres.
+    ///   - height: the height of the box in millimetres.
     init(_ text: FlyerText, family: String?, width: Double, height: Double) {
         self.text = text
         self.width = width.isFinite ? max(width, 0) : 0
@@ -45,13 +45,13 @@ struct TextFitting {
         let whole = text.text.trimmingCharacters(in: .whitespacesAndNewlines)
         let part = whole.unicodeScalars.prefix(limit)
         isShortened = part.endIndex < whole.unicodeScalars.endIndex
-        words = isShortened ? String(part) : whole
+        content = isShortened ? String(part) : whole
     }
 
-    func fitted() -> FittedText {
-        let block = block(of: words)
+    func fitted() -> FittedFlyerText {
+        let block = block(of: content)
         guard !block.text.isEmpty, width > 0, height > 0 else {
-            return FittedText(
+            return FittedFlyerText(
                 block: block, size: size, lines: [], ink: Rectangle(x: 0, y: 0, width: 0, height: 0), isTooLong: !block.text.isEmpty,
                 isClipped: false)
         }
@@ -59,19 +59,19 @@ struct TextFitting {
         return cut(block)
     }
 
-    /// Whole words where they need not be much smaller for it; then words divided as the language does it, then anywhere.
-    private func best(_ block: TextBlock) -> FittedText? {
+    /// Prefers whole words unless they become much smaller, then hyphenated words, then words broken anywhere.
+    private func best(_ block: TextBlock) -> FittedFlyerText? {
         let whole = largest(block, .words)
-        if let whole, whole.size >= size * Self.acceptedShare { return whole }
+        if let whole, whole.size >= size * Self.acceptableShare { return whole }
         let divided = hyphenated(block)
-        if let divided, divided.size >= (whole?.size ?? 0) * Self.worthyGain { return divided }
+        if let divided, divided.size >= (whole?.size ?? 0) * Self.hyphenationGain { return divided }
         let broken = largest(block, .anywhere)
-        if let broken, broken.size >= max(whole?.size ?? 0, divided?.size ?? 0) * Self.brokenGain { return broken }
+        if let broken, broken.size >= max(whole?.size ?? 0, divided?.size ?? 0) * Self.breakingGain { return broken }
         return whole ?? divided ?? broken
     }
 
-    /// With soft hyphens only where lines end: others would stand in what is copied from a PDF file.
-    private func hyphenated(_ block: TextBlock) -> FittedText? {
+    /// Soft hyphens are kept only where lines end; others would end up in text copied from a PDF file.
+    private func hyphenated(_ block: TextBlock) -> FittedFlyerText? {
         guard let dictionary = HyphenDictionary.installed(for: block.text) else { return nil }
         let text = dictionary.hyphenated(block.text)
         guard text != block.text, let fitted = largest(self.block(of: text), .words) else { return nil }
@@ -91,13 +91,13 @@ struct TextFitting {
         return same
     }
 
-    private func block(of words: String) -> TextBlock { TextBlock(words, font: font, letterSpacing: text.letterSpacing) }
+    private func block(of content: String) -> TextBlock { TextBlock(content, font: font, letterSpacing: text.letterSpacing) }
 
     // MARK: Looking for the size
 
-    /// The largest size at which the whole text fits; nil when none is small enough.
-    private func largest(_ block: TextBlock, _ wrapping: TextBlock.Wrapping) -> FittedText? {
-        // How often a size is made smaller by a step.
+    /// Returns the text at the largest size at which all of it fits; nil if it does not fit even at the minimum.
+    private func largest(_ block: TextBlock, _ wrapping: TextBlock.Wrapping) -> FittedFlyerText? {
+        // The number of steps down from the preferred size.
         var (most, least) = (Int((log(size / minimumSize) / log(Self.step)).rounded(.up)), 0)
         guard least == most || !fits(block, wrapping, at: size) else { return placed(block, wrapping, at: size) }
         guard fits(block, wrapping, at: minimumSize) else { return nil }
@@ -110,8 +110,8 @@ struct TextFitting {
 
     private func size(after steps: Int) -> Double { max(size / pow(Self.step, Double(steps)), minimumSize) }
 
-    private func placing(_ block: TextBlock, at size: Double) -> TextPlacing {
-        TextPlacing(width: width / size, height: height / size, text: text, block: block)
+    private func placing(_ block: TextBlock, at size: Double) -> FlyerTextPlacement {
+        FlyerTextPlacement(width: width / size, height: height / size, text: text, block: block)
     }
 
     private func fits(_ block: TextBlock, _ wrapping: TextBlock.Wrapping, at size: Double) -> Bool {
@@ -120,7 +120,7 @@ struct TextFitting {
         return placing(block, at: size).placed(block.lines) != nil
     }
 
-    private func placed(_ block: TextBlock, _ wrapping: TextBlock.Wrapping, at size: Double) -> FittedText? {
+    private func placed(_ block: TextBlock, _ wrapping: TextBlock.Wrapping, at size: Double) -> FittedFlyerText? {
         guard fits(block, wrapping, at: size) else { return nil }
         balance(block, wrapping, at: size)
         guard let placed = placing(block, at: size).placed(block.lines) else { return nil }
@@ -129,10 +129,10 @@ struct TextFitting {
 
     // MARK: Balancing
 
-    /// Makes lines in the middle about equally long, and others so that none is left with next to nothing at the end.
+    /// Balances the lines: centred ones to about the same length, others so that the last line is not too short.
     private func balance(_ block: TextBlock, _ wrapping: TextBlock.Wrapping, at size: Double) {
         let count = block.lines.count
-        guard 2...Self.balancedLines ~= count, !block.text.utf8.contains(UInt8(ascii: "\n")) else { return }
+        guard 2...Self.maximumBalancedLines ~= count, !block.text.utf8.contains(UInt8(ascii: "\n")) else { return }
         let full = width / size
         func holds(_ share: Double) -> Bool {
             block.wrap(width: full * share, wrapping)
@@ -145,19 +145,19 @@ struct TextFitting {
                 let middle = (best + narrow) / 2
                 if holds(middle) { best = middle } else { narrow = middle }
             }
-        } else if let last = block.lines.last, last.width < full * Self.leastOfLastLine {
-            best = [0.95, 0.9, 0.85, 0.8, 0.75].first { holds($0) && (block.lines.last?.width ?? 0) >= full * Self.leastOfLastLine } ?? 1
+        } else if let last = block.lines.last, last.width < full * Self.minimumLastLineShare {
+            best = [0.95, 0.9, 0.85, 0.8, 0.75].first { holds($0) && (block.lines.last?.width ?? 0) >= full * Self.minimumLastLineShare } ?? 1
         }
         block.wrap(width: full * best, wrapping)
     }
 
-    private func fitted(_ block: TextBlock, _ placed: TextPlacing.Placed, at size: Double, isTooLong: Bool) -> FittedText {
+    private func fitted(_ block: TextBlock, _ placed: FlyerTextPlacement.Placed, at size: Double, isTooLong: Bool) -> FittedFlyerText {
         let ink = Rectangle(
             x: placed.ink.x * size, y: placed.ink.y * size, width: placed.ink.width * size, height: placed.ink.height * size)
         let tolerance = size * 0.002
         let isInside =
             ink.x >= -tolerance && ink.y >= -tolerance && ink.maxX <= width + tolerance && ink.maxY <= height + tolerance
-        return FittedText(
+        return FittedFlyerText(
             block: block, size: size,
             lines: placed.origins.enumerated().map { .init(number: $0.offset, origin: Point(x: $0.element.x * size, y: $0.element.y * size)) },
             ink: ink, isTooLong: isTooLong, isClipped: !isInside)
@@ -165,8 +165,8 @@ struct TextFitting {
 
     // MARK: Cutting
 
-    /// As much of the text as there is room for at the least size, with an ellipsis.
-    private func cut(_ block: TextBlock) -> FittedText {
+    /// Truncates the text to what fits at the minimum size, with an ellipsis.
+    private func cut(_ block: TextBlock) -> FittedFlyerText {
         block.wrap(width: width / minimumSize, .anywhere)
         let room = Int((height / minimumSize / max(text.lineHeight, 0.1)).rounded(.up)) + 1
         var count = max(min(block.lines.count, text.maximumLines ?? .max, room), 1)
@@ -186,7 +186,7 @@ struct TextFitting {
         }
         let lines = Array(shortened.lines.prefix(count))
         let placing = placing(shortened, at: minimumSize)
-        // One line, or letter, that is larger than the box.
+        // A single line or letter may be larger than the box.
         let placed = placing.placed(lines) ?? placing.placed(lines, isForced: true)
         return fitted(shortened, placed ?? .init(origins: [], ink: Rectangle(x: 0, y: 0, width: 0, height: 0)), at: minimumSize, isTooLong: !isWhole)
     }

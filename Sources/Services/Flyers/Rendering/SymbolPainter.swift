@@ -3,9 +3,9 @@ import FlyerLayout
 import Foundation
 import Symbols
 
-/// Draws a code in its box, as large as the box allows: one path for all its modules, on whole pixels where there are pixels.
+/// Draws a code as large as its box allows, with one path for all modules, aligned to whole pixels on a canvas that has pixels.
 struct SymbolPainter {
-    /// What a code may lose of its size for modules of whole pixels; where it would lose more, modules differ by a pixel instead.
+    /// The maximum loss of size for modules of whole pixels. If it is exceeded, modules may differ by a pixel instead.
     private static let maximumLoss = 0.04
 
     private let symbol: SymbolLayout
@@ -13,10 +13,10 @@ struct SymbolPainter {
     private let paper: Color?
     private let pixelsPerMillimetre: Double?
 
-    init(_ symbol: SymbolLayout, _ place: FlyerCodePlace, ground: FlyerGround, pixelsPerMillimetre: Double?) {
+    init(_ symbol: SymbolLayout, _ place: FlyerCodePlace, background: CodeBackground, pixelsPerMillimetre: Double?) {
         self.symbol = symbol
         self.place = place
-        paper = ground.paper(for: symbol.style)
+        paper = background.paper(for: symbol.style)
         self.pixelsPerMillimetre = pixelsPerMillimetre
     }
 
@@ -27,7 +27,7 @@ struct SymbolPainter {
         let turns = ((item.quarterTurns % 4) + 4) % 4
         let (width, height) = turns % 2 == 0 ? (target.width, target.height) : (target.height, target.width)
         canvas.withSavedState {
-            // From a corner rather than about the middle, which may lie between pixels.
+            // Rotates about a corner, because the centre may be between pixels.
             switch turns {
             case 1: canvas.translate(x: target.maxX, y: target.y)
             case 2: canvas.translate(x: target.maxX, y: target.maxY)
@@ -44,15 +44,15 @@ struct SymbolPainter {
         if let paper { canvas.fill(sheet, with: paper) }
         if place.radius > 0 { canvas.clip(to: sheet) }
         let grid = wholeModules(in: rectangle)
-        // Edges that are not on whole pixels are put there one by one.
+        // Without antialiasing every edge snaps to a whole pixel.
         if grid == nil, isSharp { canvas.isAntialiased = false }
         SymbolDrawing.draw(symbol, on: canvas, in: rectangle, pixelsPerUnit: grid)
     }
 
-    /// Whether all edges run along the grid, and modules are large enough to be told apart by whole pixels.
+    /// Whether all edges run along the grid of modules on a canvas that has pixels.
     private var isSharp: Bool { pixelsPerMillimetre != nil && symbol.isOnGrid }
 
-    /// The pixels of a millimetre, where modules of whole pixels cost little.
+    /// The pixels per millimetre if modules of whole pixels lose little; otherwise nil.
     private func wholeModules(in rectangle: Rectangle) -> Double? {
         guard let pixelsPerMillimetre else { return nil }
         let pixels = min(rectangle.width / symbol.size.width, rectangle.height / symbol.size.height) * pixelsPerMillimetre
@@ -68,25 +68,16 @@ struct SymbolPainter {
     }
 }
 
-/// Makes the symbols of a flyer's codes.
+/// Encodes the codes of a flyer as symbols.
 enum FlyerSymbol {
-    /// In the code's own style, at its level or at the highest one below it that holds the content.
+    /// Uses the code's own style, with its level or the highest lower one that fits.
     static func layout(of code: FlyerCode) throws(FlyerError) -> SymbolLayout {
         let style = SymbolStyle(json: code.style) ?? SymbolStyle()
         do throws(SymbolError) {
-            return SymbolLayout(try symbol(of: code.payload.bytes, level: style.level), style: style)
+            return SymbolLayout(try SymbolEncoder.encode(code.payload.bytes, upTo: style.level), style: style)
         } catch {
             let title = code.title.isEmpty ? "The code" : "The code “\(code.title)”"
             throw .refused(message: "\(title) cannot be drawn.", recovery: error.message)
-        }
-    }
-
-    private static func symbol(of bytes: [UInt8], level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
-        do throws(SymbolError) {
-            return try SymbolEncoder.encode(bytes, level: level)
-        } catch {
-            guard case .tooMuchData(_, _, let fitting?, _) = error else { throw error }
-            return try SymbolEncoder.encode(bytes, level: fitting)
         }
     }
 }

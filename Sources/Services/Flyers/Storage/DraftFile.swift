@@ -2,7 +2,7 @@ import Drawing
 import FlyerLayout
 import Foundation
 
-/// A draft as its file says it: `{"flyer":{…},"modified":"…","name":…,"picture":{"bytes":"Base64","name":…},"version":1}`.
+/// The file format of a draft: `{"flyer":{…},"modified":"…","name":…,"picture":{"bytes":"Base64","name":…},"version":1}`.
 struct DraftFile: Codable {
     static let currentVersion = 1
     static let ending = ".json"
@@ -10,7 +10,7 @@ struct DraftFile: Codable {
     private let version: Int
     private let name: String
     private let modified: Date
-    /// Without its picture, which stands beside it in Base64: numbers of bytes would be four times as long.
+    /// Without its picture, which is stored separately in Base64. An array of numbers would be four times as long.
     private let flyer: Flyer
     private let picture: Picture?
 
@@ -29,7 +29,7 @@ struct DraftFile: Codable {
         self.flyer = flyer
     }
 
-    /// With its keys in order, so that equal drafts are equal files.
+    /// The encoded file. Its keys are sorted, so that equal drafts are equal files.
     var data: Data {
         get throws {
             let encoder = JSONEncoder()
@@ -47,27 +47,27 @@ struct DraftFile: Codable {
 
     static func name(of id: UUID) -> String { id.uuidString.lowercased() + ending }
 
-    /// The draft that a file of this name keeps; nil for a name that Quire gives to no draft.
+    /// The id of the draft in a file; nil if the file is not named as Quire names drafts.
     static func id(ofFile name: String) -> UUID? {
         guard name.hasSuffix(ending) else { return nil }
         return UUID(uuidString: String(name.dropLast(ending.count)))
     }
 
-    /// Why a file gives no draft: the rest of a sentence that begins with its name.
-    struct Refusal: Error {
+    /// An error in reading a draft. The reason continues a sentence that begins with the file's name.
+    struct ReadingError: Error {
         let reason: String
     }
 
-    /// Reads a file of any origin; never waits for a pipe, and takes nothing larger than a draft can be.
-    static func draft(at file: URL) throws(Refusal) -> Draft {
+    /// Reads a file of any origin. Pipes are errors, and so is a file larger than a draft can be.
+    static func draft(at file: URL) throws(ReadingError) -> Draft {
         guard let id = id(ofFile: file.lastPathComponent) else {
-            throw Refusal(reason: "is not named as Quire names drafts. Put it somewhere else, or give it the name that it had.")
+            throw ReadingError(reason: "is not named as Quire names drafts. Put it somewhere else, or give it the name that it had.")
         }
         let bytes: Data
         do {
             bytes = Data(try FileInput.read(file.path, limit: DraftFolder.maximumBytes))
         } catch {
-            throw Refusal(reason: words(for: error))
+            throw ReadingError(reason: reason(for: error))
         }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -75,17 +75,17 @@ struct DraftFile: Codable {
         do {
             let version = try decoder.decode(Version.self, from: bytes).version
             guard version <= currentVersion else {
-                throw Refusal(reason: "was kept by a newer version of Quire. Open it with that one.")
+                throw ReadingError(reason: "was kept by a newer version of Quire. Open it with that one.")
             }
             return try decoder.decode(DraftFile.self, from: bytes).draft(id: id)
-        } catch let refusal as Refusal {
+        } catch let refusal as ReadingError {
             throw refusal
         } catch {
-            throw Refusal(reason: words(for: error))
+            throw ReadingError(reason: reason(for: error))
         }
     }
 
-    private static func words(for error: DrawingError) -> String {
+    private static func reason(for error: DrawingError) -> String {
         switch error {
         case .noSuchFile: "is there no more."
         case .cannotRead(_, let reason): "cannot be read: \(reason). Check who may read it."
@@ -94,8 +94,8 @@ struct DraftFile: Codable {
         }
     }
 
-    /// What a person who edits the file by hand would want to know.
-    private static func words(for error: any Error) -> String {
+    /// The reason for a decoding error, precise enough for someone who edits the file by hand.
+    private static func reason(for error: any Error) -> String {
         func place(_ path: [any CodingKey]) -> String {
             path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined().trimmingPrefix(".").description
         }

@@ -4,18 +4,19 @@ public import Foundation
 import GLib
 import Platform
 
-/// Keeps flyers to be gone on with, each as a JSON file that may be copied to another computer.
+/// A folder of drafts: flyers to be continued, each in a JSON file that can be copied to another computer.
 ///
-/// A file is replaced as a whole or not at all. One that cannot be read is left out and named, and is never changed or removed.
-/// The folder belongs to the person and not to a library: it is the same whichever library is open.
+/// Files are replaced atomically. A file that cannot be read is reported, and is never changed or removed. The folder belongs to the user
+/// rather than to a library; it is the same for all libraries.
 public struct DraftFolder: Sendable {
-    /// More are not kept: a shelf of more is no shelf.
+    /// The maximum number of drafts.
     public static let maximumCount = 500
-    /// Of one file; a picture takes a third more than its own file.
+    /// The maximum size of a file. A picture takes a third more than its own file.
     public static let maximumBytes = 32 * 1_048_576
-    /// Of all files that are read for one list, the newest first.
+    /// The maximum size of all files to read for a list, the newest first.
     static let maximumListBytes = 256 * 1_048_576
 
+    /// For modules that have another type of this name.
     public typealias Draft = Flyers.Draft
 
     public let folder: URL
@@ -29,7 +30,7 @@ public struct DraftFolder: Sendable {
 
     // MARK: Reading
 
-    /// The drafts, the newest first, and the files that are none, each with a sentence that says why.
+    /// Returns the drafts, the newest first, and the files that cannot be read, each with the reason in a sentence.
     public func list() -> (drafts: [Draft], broken: [(URL, String)]) {
         var drafts: [Draft] = []
         var broken: [(URL, String)] = []
@@ -46,7 +47,7 @@ public struct DraftFolder: Sendable {
                 left += 1
                 continue
             }
-            do throws(DraftFile.Refusal) {
+            do throws(DraftFile.ReadingError) {
                 drafts.append(try DraftFile.draft(at: file.url))
             } catch {
                 broken.append((file.url, "“\(file.url.lastPathComponent)” \(error.reason)"))
@@ -59,16 +60,16 @@ public struct DraftFolder: Sendable {
         return (drafts.sorted { ($0.modified, $0.id.uuidString) > ($1.modified, $1.id.uuidString) }, broken)
     }
 
-    /// One draft, read anew.
+    /// Reads a draft.
     public func draft(_ id: UUID) throws(FlyerError) -> Draft {
-        do throws(DraftFile.Refusal) {
+        do throws(DraftFile.ReadingError) {
             return try DraftFile.draft(at: place(of: id))
         } catch {
             throw .refused(message: "The draft’s file \(error.reason)", recovery: "")
         }
     }
 
-    /// The files that may be drafts, what was changed last first.
+    /// The files that may be drafts, the most recently changed first.
     private func files() throws -> [(url: URL, modified: Date, size: Int)] {
         let names: [String]
         do {
@@ -80,7 +81,7 @@ public struct DraftFolder: Sendable {
         }
         return names.filter { $0.hasSuffix(DraftFile.ending) && !$0.hasPrefix(".") }.map { name in
             let url = folder.appending(path: name, directoryHint: .notDirectory)
-            // What cannot be asked is told of when it is read.
+            // An error is reported when the file is read.
             let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
             return (url, attributes?[.modificationDate] as? Date ?? .distantPast, attributes?[.size] as? Int ?? 0)
         }.sorted { ($0.modified, $0.url.path) > ($1.modified, $1.url.path) }
@@ -88,9 +89,9 @@ public struct DraftFolder: Sendable {
 
     // MARK: Writing
 
-    /// Keeps a flyer.
+    /// Saves a flyer.
     ///
-    /// - Parameter id: of the draft that it takes the place of; nil for a new one.
+    /// - Parameter id: the draft to replace; nil for a new one.
     @discardableResult
     public func keep(_ flyer: Flyer, name: String, as id: UUID? = nil) throws(FlyerError) -> Draft {
         let draft = Draft(id: id ?? UUID(), name: name, modified: Self.now, flyer: flyer)
@@ -102,20 +103,20 @@ public struct DraftFolder: Sendable {
         return draft
     }
 
-    /// Gives a draft another name; its time stays.
+    /// Renames a draft. Its date does not change.
     @discardableResult
     public func rename(_ id: UUID, to name: String) throws(FlyerError) -> Draft {
         var draft = try draft(id)
-        draft.name = Draft.tidied(name)
+        draft.name = Draft.normalized(name)
         try write(draft)
         return draft
     }
 
-    /// Removes a draft; one that is gone already is no problem. What it gives can be given to `restore`.
+    /// Removes a draft, if it exists. The result can be passed to `restore`.
     @discardableResult
     public func remove(_ id: UUID) throws(FlyerError) -> Draft? {
         let place = place(of: id)
-        // What cannot be read is never removed: nobody could bring it back.
+        // A file that cannot be read is never removed, because it could not be restored.
         guard FileManager.default.fileExists(atPath: place.path) else { return nil }
         let draft = try draft(id)
         do {
@@ -127,7 +128,7 @@ public struct DraftFolder: Sendable {
         return draft
     }
 
-    /// Brings a draft back as it was, its time too.
+    /// Restores a removed draft with its date.
     public func restore(_ draft: Draft) throws(FlyerError) { try write(draft) }
 
     private func write(_ draft: Draft) throws(FlyerError) {
@@ -138,7 +139,7 @@ public struct DraftFolder: Sendable {
                     message: "This flyer is too large to be kept as a draft.",
                     recovery: "Choose a smaller picture: a draft takes up to \(Self.maximumBytes / 1_048_576) MiB.")
             }
-            // Nobody else's business: a code may hold a password.
+            // Private, because a code may contain a password.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try data.write(to: place(of: draft.id), options: .atomic)
         } catch let error as FlyerError {
@@ -151,7 +152,7 @@ public struct DraftFolder: Sendable {
     }
 
     private var count: Int {
-        // A folder that cannot be read says so when it is written to.
+        // If the folder cannot be read, writing to it reports the error.
         (try? files().count) ?? 0
     }
 
@@ -159,10 +160,10 @@ public struct DraftFolder: Sendable {
 
     private func place(of id: UUID) -> URL { folder.appending(path: DraftFile.name(of: id), directoryHint: .notDirectory) }
 
-    /// In whole seconds, as files keep it.
+    /// In whole seconds, like the date in files.
     private static var now: Date { Date(timeIntervalSince1970: Date.now.timeIntervalSince1970.rounded(.down)) }
 
-    /// The system's own words, without Foundation's frame around them.
+    /// The system's description of an error, without Foundation's additions.
     private static func reason(of error: any Error) -> String {
         let error = error as NSError
         let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
@@ -171,12 +172,12 @@ public struct DraftFolder: Sendable {
 }
 
 extension DraftFolder {
-    /// Tells each time that a draft came, went or changed, whichever program did it, until nobody waits for it any more.
+    /// Yields whenever a draft is added, removed or changed by any program. Ends when the listener ends.
     @MainActor
     public func changes() -> AsyncStream<Void> {
-        // Whoever was slow looks once at how it is by then.
+        // A slow listener needs only one notification.
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        // A folder that is not there yet cannot be watched. One that cannot be made says so when something is kept in it.
+        // Only an existing folder can be watched. If it cannot be created, saving a draft reports the error.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let monitor = FolderMonitor(folder.path) { if $0.hasSuffix(DraftFile.ending) { continuation.yield() } }
         continuation.onTermination = { _ in Task { @MainActor in monitor?.stop() } }
@@ -184,30 +185,30 @@ extension DraftFolder {
     }
 }
 
-/// A flyer that is kept to be gone on with.
+/// A flyer that is saved to be continued.
 ///
-/// It stands for itself: the numbers of its codes in a library are not kept, as Quire may be opened with another library next time.
+/// It does not keep the ids of its codes, because Quire may be opened with another library next time.
 public struct Draft: Hashable, Identifiable, Sendable {
-    /// The most characters of a name.
-    public static let longestName = 120
+    /// The maximum number of characters in a name.
+    public static let maximumNameLength = 120
 
     public let id: UUID
     public var name: String
-    /// When it was kept last.
+    /// The date of the last change.
     public var modified: Date
     public var flyer: Flyer
 
     public init(id: UUID = UUID(), name: String, modified: Date, flyer: Flyer) {
         self.id = id
-        self.name = Self.tidied(name)
+        self.name = Self.normalized(name)
         self.modified = modified
         self.flyer = flyer
         for index in self.flyer.codes.indices { self.flyer.codes[index].id = nil }
     }
 
-    /// One line without spaces around it, never empty, never longer than a name may be.
-    static func tidied(_ name: String) -> String {
+    /// Normalizes a name: one line without spaces around it, not empty, within the maximum length.
+    static func normalized(_ name: String) -> String {
         let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: .whitespaces)
-        return line.isEmpty ? "Untitled" : String(line.prefix(longestName))
+        return line.isEmpty ? "Untitled" : String(line.prefix(maximumNameLength))
     }
 }

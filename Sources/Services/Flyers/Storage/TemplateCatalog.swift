@@ -1,41 +1,40 @@
-import Desktop
 public import FlyerLayout
 public import Foundation
 import GLib
 import Platform
 
-/// Where templates are found, and which there are now.
+/// The templates of all folders.
 public struct TemplateCatalog: Sendable {
-    /// A file that is to be a template.
+    /// A template, or a file that is no valid one.
     public enum Item: Hashable, Sendable {
         case template(FlyerTemplate)
         case broken(BrokenTemplate)
     }
 
-    /// More than anyone has, and few enough to read all of them.
+    /// The maximum number of files that are read of a folder.
     public static let maximumFiles = 500
 
-    /// Folders with a JSON file for each template: the user's first, whose templates take the place of others of the same id.
+    /// Folders with a JSON file for each template. The user's comes first; its templates override others with the same id.
     public let folders: [URL]
 
     public init(folders: [URL]) {
         self.folders = folders
     }
 
-    /// `quire/flyers` in `$XDG_DATA_HOME` (`~/.local/share`), and what comes with this installation.
+    /// `quire/flyers` in `$XDG_DATA_HOME` (`~/.local/share`), and the folder of this installation.
     public static let standard = TemplateCatalog(environment: Environment.current.all, data: DataFolder.url)
 
-    /// - Parameter data: the folder of this installation's data.
+    /// - Parameter data: the data folder of this installation.
     public init(environment: [String: String], data: URL) {
         let own = BaseFolders(Environment(environment)).quireData
         folders = [own.appending(path: "flyers", directoryHint: .isDirectory), data.appending(path: "flyers", directoryHint: .isDirectory)]
     }
 
-    /// Where the user's own templates are, or would be.
+    /// The folder for the user's own templates. It may not exist.
     public var ownFolder: URL { folders.first ?? DataFolder.url.appending(path: "flyers") }
 
-    /// Every template: those of pages by name, then those of labels, and after them what is broken. Reads every file: not to be called where
-    /// windows are drawn.
+    /// Loads all templates: those for pages sorted by name, those for labels, and then invalid files. Reads every file, so do not call it
+    /// on the main thread.
     public func load() -> [Item] {
         var templates: [String: FlyerTemplate] = [:]
         var broken: [BrokenTemplate] = []
@@ -48,7 +47,7 @@ public struct TemplateCatalog: Sendable {
                     continue
                 }
                 if let first = ofFolder[template.id] {
-                    broken.append(BrokenTemplate(file: file, line: nil, message: Self.twice(template.id, first.file)))
+                    broken.append(BrokenTemplate(file: file, line: nil, message: Self.duplicateMessage(template.id, first.file)))
                 } else {
                     ofFolder[template.id] = (template, file)
                 }
@@ -58,13 +57,13 @@ public struct TemplateCatalog: Sendable {
         return templates.values.sorted(by: Self.isBefore).map { .template($0) } + broken.map { .broken($0) }
     }
 
-    /// The template of an id that can be used, or nil. Reads files as `load` does.
+    /// Returns the valid template with an id, or nil. Reads files like `load`.
     public func template(_ id: String) -> FlyerTemplate? {
         for case .template(let template) in load() where template.id == id { return template }
         return nil
     }
 
-    private static func twice(_ id: String, _ file: URL) -> String {
+    private static func duplicateMessage(_ id: String, _ file: URL) -> String {
         "“\(file.lastPathComponent)” has the id “\(id)” as well. Give one of them another id."
     }
 
@@ -76,12 +75,12 @@ public struct TemplateCatalog: Sendable {
 }
 
 extension TemplateCatalog {
-    /// Tells each time that a template came, went or changed, until nobody waits for it any more.
+    /// Yields whenever a template is added, removed or changed. Ends when the listener ends.
     @MainActor
     public func changes() -> AsyncStream<Void> {
-        // Whoever was slow looks once at how it is by then.
+        // A slow listener needs only one notification.
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        // A folder that is not there yet cannot be watched. Where it cannot be made, nobody can put a template there either.
+        // Only an existing folder can be watched. If it cannot be created, nobody can add a template to it either.
         if let own = folders.first { try? FileManager.default.createDirectory(at: own, withIntermediateDirectories: true) }
         let monitors = folders.compactMap { folder in
             FolderMonitor(folder.path) { if TemplateFile.isTemplate($0) { continuation.yield() } }

@@ -1,29 +1,29 @@
 public import FlyerLayout
 public import Foundation
 
-/// Reads files of templates, whatever they are.
+/// Reads template files of any origin.
 public enum TemplateFile {
     static let ending = ".json"
     private static let schemaEnding = ".schema.json"
 
-    /// Whether a file of this name is to be a template.
+    /// Whether a file of this name is a template.
     static func isTemplate(_ name: String) -> Bool {
         name.hasSuffix(ending) && !name.hasSuffix(schemaEnding) && !name.hasPrefix(".")
     }
 
-    /// The files of a folder in the order of their names; none where there is no such folder.
+    /// Returns the templates of a folder, sorted by name; empty if there is no such folder.
     static func files(in folder: URL) -> [URL] {
-        // A folder that is not there has no templates.
+        // A missing folder has no templates.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.filter(isTemplate).sorted().prefix(TemplateCatalog.maximumFiles).map { folder.appending(path: $0) }
     }
 
-    /// One file, such as somebody names on the command line: the template, or what is wrong with it.
+    /// Reads a file, such as one named on the command line. Returns the template, or what is wrong with it.
     public static func read(_ file: URL) -> (template: FlyerTemplate?, broken: BrokenTemplate?) {
         func refused(_ message: String) -> (FlyerTemplate?, BrokenTemplate?) { (nil, BrokenTemplate(file: file, line: nil, message: message)) }
         let bytes: Data
         do {
-            // Asked before it is opened: a pipe or a device would never end.
+            // Checked before opening: reading a pipe or a device would never end.
             let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
             guard values.isRegularFile == true else { return refused("It is no file with a text in it. Put the template itself there.") }
             guard values.fileSize ?? 0 <= TemplateReading.maximumLength else {
@@ -38,14 +38,14 @@ public enum TemplateFile {
     }
 }
 
-/// A template's file that cannot be used.
+/// A template file that is not valid.
 public struct BrokenTemplate: Hashable, Sendable {
     public let file: URL
-    /// Where the first problem is, counted from 1; nil for the file as a whole.
+    /// The line of the first problem, counted from 1; nil if it concerns the whole file.
     public let line: Int?
-    /// What is wrong first, and what to do about it.
+    /// The first problem, and how to solve it.
     public let message: String
-    /// Everything that is wrong.
+    /// All problems.
     public let problems: [TemplateProblem]
 
     public init(file: URL, line: Int?, message: String, problems: [TemplateProblem] = []) {

@@ -2,10 +2,10 @@ import Foundation
 internal import GRDB
 import Glibc
 
-/// The file of one backup, read and written through a connection that the library has anyway: closing one of its own would wake up
-/// libdispatch every second from then on (see `LibraryOpening`).
+/// The file of one backup. It is read and written through a connection that the library has open anyway: closing a connection of its own
+/// would make libdispatch wake up every second from then on (see `LibraryOpening`).
 struct BackupFile {
-    /// What people call it by.
+    /// The name that people see.
     let name: String
     let file: URL
 
@@ -16,7 +16,8 @@ struct BackupFile {
         case copy(LibraryError)
     }
 
-    /// Writes a new file for its owner alone. What others write meanwhile is in it as a whole or not at all, and nobody waits.
+    /// Writes a new file that only its owner may read. A transaction of another program is in the copy as a whole or not at all, and nobody
+    /// waits.
     func write(_ library: Library) throws(WritingError) {
         let reader: any DatabaseReader
         do throws(LibraryError) { reader = try library.access.reader(of: library.file) } catch { throw .library(error) }
@@ -24,7 +25,7 @@ struct BackupFile {
         guard descriptor >= 0 else { throw .copy(LibraryFile.failure(at: file, code: errno)) }
         close(descriptor)
         do {
-            // SQLite fills a file that is empty.
+            // SQLite fills an empty file.
             try reader.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [file.path]) }
         } catch {
             if let error = error as? DatabaseError, ![.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN].contains(error.resultCode) {
@@ -35,7 +36,7 @@ struct BackupFile {
         Self.sync(file)
     }
 
-    /// Reads all of it and returns how many codes it holds.
+    /// Reads the whole file, checks it and returns the number of its codes.
     @discardableResult
     func check(through library: Library) throws(BackupError) -> Int {
         do {
@@ -52,13 +53,13 @@ struct BackupFile {
         }
     }
 
-    /// How many codes each of the files holds; those that cannot be read are left out.
+    /// The number of codes in each of the files. Files that cannot be read are left out.
     static func counts(_ files: [(name: String, file: URL)], through library: Library) throws(BackupError) -> [String: Int] {
         do {
             return try library.access.reader(of: library.file).unsafeRead { db in
                 var counts: [String: Int] = [:]
                 for file in files {
-                    // A list of backups says of a damaged one that it is.
+                    // A damaged backup has no count; the list shows it as damaged.
                     counts[file.name] = try? BackupFile(name: file.name, file: file.file).attached(to: db) { try count(in: db) }
                 }
                 return counts
@@ -68,7 +69,7 @@ struct BackupFile {
         }
     }
 
-    /// Makes the file's state the disk's: names and contents survive a power cut.
+    /// Flushes a file or a folder to the disk, so that names and contents survive a power cut.
     static func sync(_ url: URL) {
         let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
@@ -77,9 +78,8 @@ struct BackupFile {
     }
 
     func attached<Value>(to db: Database, _ body: () throws -> Value) throws -> Value {
-        let path = file.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#"])) ?? file.path
-        try db.execute(sql: "ATTACH ? AS backup", arguments: ["file:\(path)?mode=ro"])
-        // A connection that kept it attached would only hold a file open.
+        try db.execute(sql: "ATTACH ? AS backup", arguments: [LibraryFile(file).uri("mode=ro")])
+        // An attached database would only keep a file open.
         defer { try? db.execute(sql: "DETACH backup") }
         return try body()
     }
@@ -95,7 +95,7 @@ struct BackupFile {
     }
 
     private static func count(in db: Database) throws -> Int {
-        // A backup of the first version has no folders, and a trash all the same.
+        // A backup of schema version 1 has no folders, but it has a trash.
         try Int.fetchOne(db, sql: "SELECT count(*) FROM backup.code WHERE trashed IS NULL") ?? 0
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 internal import GRDB
 
 extension BackupFile {
-    /// Makes every row of the library what it is in the backup, in one transaction. Rows that are equal are left alone: so it is small
-    /// where little has changed, and everybody who has the library open sees an ordinary change.
+    /// Makes every row of the library equal to the row in the backup, in one transaction. Equal rows are left alone, so the transaction is
+    /// small when little has changed, and other programs that have the library open see an ordinary change.
     func restore(into library: Library) throws(BackupError) {
         let source = try upToDate(through: library)
         defer { if source.file != file { unlink(source.file.path) } }
@@ -12,7 +12,7 @@ extension BackupFile {
             try writer.writeWithoutTransaction { db in
                 try source.attached(to: db) {
                     try db.inTransaction(.immediate) {
-                        // Rows that refer to each other come and go one after the other.
+                        // Rows that refer to each other are removed and inserted one after the other.
                         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
                         for table in try Self.tables(in: db) { try Self.restore(table, in: db) }
                         return .commit
@@ -22,12 +22,12 @@ extension BackupFile {
         } catch let error as BackupError {
             throw error
         } catch {
-            // It was read to its end just before: what fails now is the library.
+            // The backup was just read to its end, so what fails now is the library.
             throw .library(library.failure(error))
         }
     }
 
-    /// Itself, or a copy that an older Quire's tables were brought up to date in.
+    /// This file, or a migrated copy of it if an older version of Quire wrote it.
     private func upToDate(through library: Library) throws(BackupError) -> BackupFile {
         let known = Set(Schema.migrator.migrations)
         let applied: Set<String>
@@ -49,7 +49,7 @@ extension BackupFile {
             try Schema.migrator.migrate(queue)
             try queue.close()
         } catch {
-            // Nothing but space is used by a copy that cannot be removed, and the next backup removes it.
+            // A copy that cannot be removed only uses space, and the next backup removes it.
             unlink(copy.path)
             switch LibraryError(error, file: copy) {
             case .diskFull: throw .diskFull(folder: folder)
@@ -60,12 +60,12 @@ extension BackupFile {
         return BackupFile(name: name, file: copy)
     }
 
-    /// Those that hold rows of their own, each behind the ones that it refers to; an index of words follows its table by itself.
+    /// The tables that hold rows of their own, each after the tables that it refers to. The search index is left out: it follows its table.
     private static func tables(in db: Database) throws -> [String] {
         let names = try String.fetchAll(
             db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
-        // What the library and a synced folder last agreed on is not undone: what is restored is a change to be carried there.
-        // What the index of the search holds is told by the library, not by the backup.
+        // A restoration keeps the state of the folder sync, so that the restored rows are synced like any other change. The library, not
+        // the backup, knows what the search index holds.
         let own = ["grdb_migrations", "searchBacklog", "searchRepair"]
         var waiting = names.filter { !own.contains($0) && !$0.hasPrefix(SyncSchema.prefix) }.sorted()
         var ordered: [String] = []
@@ -99,7 +99,7 @@ extension BackupFile {
         try db.execute(sql: "INSERT INTO main.\(name) (\(list)) SELECT \(list) \(missing)")
     }
 
-    /// Whoever adds codes puts them into the index of the search, but for those of a span that the index takes in later.
+    /// Adds the missing codes to the search index, except those that the backlog indexes later.
     private static func index(_ missing: String, in db: Database) throws {
         try db.execute(
             sql: """

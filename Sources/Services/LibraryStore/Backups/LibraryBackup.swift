@@ -1,32 +1,32 @@
 public import Foundation
 
-/// A copy of a library as it was at a moment.
+/// A backup: a copy of a library as it was at one moment.
 public struct LibraryBackup: Hashable, Sendable, Identifiable {
-    /// What it was made for.
+    /// The reason why a backup was made.
     public enum Occasion: String, Hashable, Sendable {
-        /// The first use of a day.
+        /// Made at the first use of a day.
         case daily
-        /// Somebody asked for it.
+        /// Made because somebody asked for it.
         case asked
-        /// What a restoration replaced.
+        /// Made before a restoration, of the library that it replaces.
         case restoration
     }
 
-    /// Its file without the ending, such as `2026-11-21`; what people call it by.
+    /// The file name without its extension, such as `2026-11-21`. People see and use this name.
     public let name: String
     public let file: URL
     public let date: Date
     public let occasion: Occasion
-    /// In bytes.
+    /// The size of the file in bytes.
     public let size: Int
-    /// How many codes it holds, without those in the trash; nil when it cannot be read.
+    /// The number of codes outside of the trash; nil if the backup cannot be read.
     public let codes: Int?
 
     public var id: String { name }
 }
 
-/// The names of backups, which sort by date: `2026-11-21` for a day, `2026-11-21-183000` for what was asked for, and
-/// `2026-11-21-183000-before-restore`. Days and times are those of the wall clock here.
+/// The file name of a backup. Names sort by date: `2026-11-21` for a daily backup, `2026-11-21-183000` for a requested one, and
+/// `2026-11-21-183000-before-restore`. Days and times are in the local time zone.
 struct BackupName: Hashable {
     static let ending = "sqlite"
     private static let beforeRestoring = "-before-restore"
@@ -34,7 +34,7 @@ struct BackupName: Hashable {
     let text: String
     let occasion: LibraryBackup.Occasion
 
-    /// Nil for a file that is no backup.
+    /// Reads a file name; nil if the file is not a backup.
     init?(file: String) {
         guard file.hasSuffix("." + Self.ending) else { return nil }
         let text = String(file.dropLast(Self.ending.count + 1))
@@ -50,47 +50,41 @@ struct BackupName: Hashable {
         self.text = text
     }
 
-    /// The number tells apart what is made within a second.
+    /// Makes a name for a date. `number` tells apart backups that are made within one second.
     init(_ date: Date, _ occasion: LibraryBackup.Occasion, number: Int = 1, in timeZone: TimeZone = .current) {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = timeZone
-        format.dateFormat = occasion == .daily ? "yyyy-MM-dd" : "yyyy-MM-dd-HHmmss"
+        let format = DateFormatter(fileNames: Self.format(occasion), timeZone: timeZone)
         let moment = format.string(from: date) + (number == 1 ? "" : "-\(number)")
         text = occasion == .restoration ? moment + Self.beforeRestoring : moment
         self.occasion = occasion
     }
 
-    var file: String { "\(text).\(Self.ending)" }
-
-    /// When it was made: the name says it to the second, or the day; then the file's date tells when on that day, if it was not copied.
+    /// The date of the backup. A name has the second, or only the day. For a day, the modification date of the file gives the time, unless
+    /// it is on another day because the file was copied.
     func date(modified: Date, in timeZone: TimeZone = .current) -> Date {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = timeZone
+        let format = DateFormatter(fileNames: Self.format(occasion), timeZone: timeZone)
         if occasion == .daily {
-            format.dateFormat = "yyyy-MM-dd"
             return format.string(from: modified) == text ? modified : format.date(from: text) ?? modified
         }
-        format.dateFormat = "yyyy-MM-dd-HHmmss"
         return format.date(from: String(text.prefix(17))) ?? modified
     }
+
+    private static func format(_ occasion: LibraryBackup.Occasion) -> String { occasion == .daily ? "yyyy-MM-dd" : "yyyy-MM-dd-HHmmss" }
 }
 
-/// Why a backup could not be made or restored. The library is as it was then, and so are the other backups.
+/// Why a backup could not be made or restored. The library and the other backups are unchanged.
 public enum BackupError: Error, Hashable, Sendable {
     case noSuchBackup(String)
-    /// Its file holds something that cannot be read.
+    /// The file cannot be read.
     case damaged(String)
-    /// Made by a newer Quire, whose rules this one does not know.
+    /// Made by a newer version of Quire.
     case newerVersion(String)
     case diskFull(folder: URL)
-    /// So little that a backup made by itself would take the room of codes.
+    /// Too little space for an automatic backup, which must not use up the space for new codes.
     case littleSpace(folder: URL)
     case cannotWrite(folder: URL, reason: String)
-    /// Another program makes or restores one for longer than anybody would wait.
+    /// Another program works on the backups, and did not finish before the timeout.
     case busy(folder: URL)
-    /// What is wrong with the library itself.
+    /// The library itself has an error.
     case library(LibraryError)
 
     /// What happened, in one sentence.

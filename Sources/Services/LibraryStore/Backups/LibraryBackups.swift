@@ -2,21 +2,21 @@ public import Foundation
 internal import GRDB
 import Glibc
 
-/// The backups of one library, in a folder beside it.
+/// The backups of one library, in a folder next to it.
 ///
 /// All functions may take seconds with a large library: `inBackground` runs them on a thread of low priority.
 public struct LibraryBackups: Sendable {
-    /// How many of each occasion are kept.
+    /// The number of backups of each occasion that are kept.
     public static let kept = 7
 
-    /// In bytes; what nobody asked for leaves this much.
+    /// The free space in bytes that an automatic backup has to leave.
     private static let spaceForCodes = 16 << 20
 
     let library: Library
-    /// `backups` beside `library.sqlite`, and `NAME-backups` beside a library of another name.
+    /// The folder: `backups` next to `library.sqlite`, and `NAME-backups` next to a library of another name.
     public let folder: URL
 
-    /// Names the backups of a library; nothing is read or made.
+    /// Creates the value for a library, without reading or writing anything.
     public init(_ library: Library) {
         self.library = library
         let name = library.file.deletingPathExtension().lastPathComponent
@@ -24,32 +24,32 @@ public struct LibraryBackups: Sendable {
             path: name == "library" ? "backups" : "\(name)-backups", directoryHint: .isDirectory)
     }
 
-    /// All backups, the newest first.
+    /// All backups, newest first.
     public func all() throws(BackupError) -> [LibraryBackup] {
         let names = names().map(\.text)
         let counts = try BackupFile.counts(names.map { (name: $0, file: file($0)) }, through: library)
         return names.compactMap { backup($0, codes: counts[$0]) }.sorted { ($0.date, $0.name) > ($1.date, $1.name) }
     }
 
-    /// Whether the backup of a day is still to be made, as far as a look at a file tells.
+    /// Whether the daily backup still has to be made. Only looks whether its file exists.
     public func isDailyDue(_ date: Date = .now) -> Bool {
         library.readOnlyReason == nil && !isInMemory && LibraryFile.size(of: file(BackupName(date, .daily).text)) == nil
     }
 
-    /// What the backup of a day is called.
+    /// The name of the daily backup of a date.
     public static func dailyName(_ date: Date = .now) -> String { BackupName(date, .daily).text }
 
-    /// The library's file in bytes: what a backup takes, and a measure of the time it takes.
+    /// The size of the library file in bytes. A backup needs as much, and takes time in proportion.
     public var librarySize: Int { LibraryFile.size(of: library.file) ?? 0 }
 
-    /// In bytes, for this user; nil where the system does not say.
+    /// The free disk space for this user in bytes; nil if the system does not say.
     private var freeSpace: Int? {
         var status = statvfs()
         guard statvfs(library.file.deletingLastPathComponent().path, &status) == 0 else { return nil }
         return Int(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
     }
 
-    /// Makes the backup of a day unless there is one, or nothing to be kept. Asked for again it costs a look at a file.
+    /// Makes the daily backup unless it exists or the library is empty. When the backup exists, this only looks for its file.
     @discardableResult
     public func makeDaily(_ date: Date = .now) throws(BackupError) -> LibraryBackup? {
         let name = BackupName(date, .daily)
@@ -68,8 +68,8 @@ public struct LibraryBackups: Sendable {
         try locked { () throws(BackupError) in try make(unusedName(date, .asked)) }
     }
 
-    /// Makes the library what it was, in one step that other programs see as one change; a backup of what it is now is made first and
-    /// returned, so that restoring that one takes this back.
+    /// Restores the library in one transaction, which other programs see as one change. Returns a backup of the library as it was before,
+    /// so that restoring that one undoes the restoration.
     @discardableResult
     public func restore(_ name: String, _ date: Date = .now) throws(BackupError) -> LibraryBackup {
         guard names().contains(where: { $0.text == name }) else { throw .noSuchBackup(name) }
@@ -83,7 +83,7 @@ public struct LibraryBackups: Sendable {
         }
     }
 
-    /// Runs one of the functions above on a thread of its own that gives way to everything else.
+    /// Runs one of the functions above on a thread of its own with low priority.
     public func inBackground<Result: Sendable>(
         _ body: @escaping @Sendable (LibraryBackups) throws(BackupError) -> Result
     ) async throws(BackupError) -> Result {
@@ -96,7 +96,7 @@ extension LibraryBackups {
         folder.appending(path: "\(name).\(BackupName.ending)", directoryHint: .notDirectory)
     }
 
-    /// None where there is no folder yet.
+    /// The names of all backups; empty while the folder does not exist.
     func names() -> [BackupName] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return files.compactMap(BackupName.init(file:))
@@ -107,11 +107,10 @@ extension LibraryBackups {
         let file = file(name)
         guard let parsed = BackupName(file: file.lastPathComponent), stat(file.path, &status) == 0 else { return nil }
         let date = parsed.date(modified: Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)))
-        return LibraryBackup(
-            name: name, file: file, date: date, occasion: parsed.occasion, size: Int(status.st_size), codes: codes)
+        return LibraryBackup(name: name, file: file, date: date, occasion: parsed.occasion, size: Int(status.st_size), codes: codes)
     }
 
-    /// Whether the library has no file that a folder could stand beside.
+    /// Whether the library is in memory and has no file that a folder could stand next to.
     var isInMemory: Bool {
         if case .writing(_, nil, _) = library.access { true } else { false }
     }
@@ -126,16 +125,13 @@ extension LibraryBackups {
         }
     }
 
-    /// Keeps other programs from the backups meanwhile, and makes their folder.
+    /// Creates the folder, and keeps other programs from working on the backups while `body` runs.
     func locked<Value>(_ body: () throws(BackupError) -> Value) throws(BackupError) -> Value {
         if isInMemory { throw .cannotWrite(folder: folder, reason: "the library is in no file") }
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-            let code = underlying.flatMap { $0.domain == NSPOSIXErrorDomain ? Int32($0.code) : nil } ?? EEXIST
-            throw failure(LibraryFile.failure(at: folder, code: code))
+            throw failure(LibraryFile.failure(at: folder, code: (error as NSError).underlyingPOSIXCode ?? EEXIST))
         }
         let lock: FolderLock
         do throws(LibraryError) { lock = try FolderLock(LibraryFile(file("backup"))) } catch { throw .busy(folder: folder) }
@@ -153,7 +149,7 @@ extension LibraryBackups {
         }
     }
 
-    /// Copies, checks, and only then gives the copy its name and lets older ones go.
+    /// Makes a backup: copies the library, checks the copy, gives it its name and then removes the oldest backups.
     func make(_ name: BackupName, sparing: String? = nil) throws(BackupError) -> LibraryBackup {
         let part = folder.appending(path: ".\(UUID().uuidString).part", directoryHint: .notDirectory)
         defer { unlink(part.path) }
@@ -178,16 +174,17 @@ extension LibraryBackups {
         return backup
     }
 
-    /// The newest stay, and those that are named whatever their dates say: a clock may have gone wrong.
+    /// Removes all but the newest backups of an occasion. The names in `sparing` stay whatever their dates say, because a clock may have
+    /// been wrong.
     private func prune(_ occasion: LibraryBackup.Occasion, sparing: [String?]) {
         let names = names().filter { $0.occasion == occasion }.map(\.text).sorted(by: >)
         let spared = names.filter { sparing.contains($0) }
         let others = names.filter { !sparing.contains($0) }
-        // What cannot be removed now is removed with the next one.
+        // A file that cannot be removed now is removed with the next backup.
         for name in others.dropFirst(max(0, Self.kept - spared.count)) { unlink(file(name).path) }
     }
 
-    /// Of a program that died while it copied; nobody else is at work while the folder is locked.
+    /// Removes the unfinished files of a program that died while copying. The folder is locked, so nobody else is writing one.
     private func removeLeftovers() {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for file in files where file.hasPrefix(".") && file.contains(".part") {

@@ -2,39 +2,39 @@ public import Foundation
 internal import GRDB
 import Payload
 
-/// A code kept in the library.
+/// A code in the library.
 public struct Code: Identifiable, Hashable, Sendable {
-    /// The number people and scripts use; never given to another code, even after this one is gone.
+    /// The number for people and scripts. It is never used again, even after the code is gone.
     public let id: Int64
     /// The identity that survives export and import.
     public let uuid: UUID
     public let payload: Payload
     public let kind: PayloadKind
     public let title: String
-    /// How the symbol is drawn: JSON of a symbol style, kept here without being understood.
+    /// The style of the symbol as JSON, which the library does not interpret.
     public let style: String?
     public let isFavorite: Bool
-    /// The folder it is in; nil for one that is unfiled.
+    /// The folder of the code; nil for an unfiled code.
     public let folder: Folder.ID?
     /// Ordered by name, without regard to case and accents.
     public let tags: [String]
     public let notes: String
     public let created: Date
     public let modified: Date
-    /// When it was last shown large, copied, opened or exported.
+    /// The date when the code was last shown large, copied, opened or exported.
     public let used: Date?
-    /// How often it was.
+    /// The number of uses.
     public let useCount: Int
-    /// From then on it is expired.
+    /// The date from which the code is expired.
     public let expires: Date?
-    /// Whether it may be used once only.
+    /// Whether the code may be used only once.
     public let isOneTime: Bool
-    /// When its only use was made.
+    /// The date when a one-time code was used.
     public let spent: Date?
-    /// When it was moved to the trash; nil while it is not there.
+    /// The date when the code was moved to the trash; nil if it is not there.
     public let trashed: Date?
 
-    /// Describes a code as the library would give it, for previews and placeholders; it adds nothing.
+    /// Creates a code for previews and placeholders. It is not added to a library.
     public init(
         id: Int64, uuid: UUID = UUID(), payload: Payload, kind: PayloadKind? = nil, title: String, style: String? = nil,
         isFavorite: Bool = false, folder: Folder.ID? = nil, tags: [String] = [], notes: String = "", created: Date, modified: Date,
@@ -64,14 +64,14 @@ public struct Code: Identifiable, Hashable, Sendable {
 /// Whether a code may still be used.
 public enum CodeState: String, CaseIterable, Sendable {
     case usable
-    /// Its date is over.
+    /// Its expiry date has passed.
     case expired
-    /// It was for one use, and that was made.
+    /// It was for one use, which was made.
     case used
 }
 
 extension Code {
-    /// Whether it may be used at that moment. What was used stays used when its date is over as well.
+    /// The state at a moment. A used one-time code stays used after it expires.
     public func state(at now: Date = .now) -> CodeState {
         if isOneTime, spent != nil { return .used }
         if let expires, expires <= now { return .expired }
@@ -80,41 +80,39 @@ extension Code {
 }
 
 extension Code {
-    /// How many days a code stays in the trash.
-    public static let daysInTrash = TrashExpiry.days
+    /// The number of days that a code stays in the trash.
+    public static let daysInTrash = 30
 
-    /// When it goes for good, at the first opening of the library from then on; nil outside of the trash.
-    public var leavesTrash: Date? { trashed?.addingTimeInterval(Double(TrashExpiry.days) * 86_400) }
+    /// The date from which the next opening of the library deletes the code permanently; nil outside of the trash.
+    public var leavesTrash: Date? { trashed?.addingTimeInterval(Double(Self.daysInTrash) * 86_400) }
 }
 
-/// What has been in the trash for thirty days goes for good when the library is opened.
+/// Permanently deletes codes that have been in the trash for thirty days, when the library is opened.
 enum TrashExpiry {
-    /// How many days a code stays in the trash.
-    static let days = 30
-    private static let batch = 200
-    /// A trash that holds more is emptied over several openings, so that none of them takes long.
-    private static let mostBatches = 10
+    private static let batchSize = 200
+    /// A fuller trash is emptied over several openings, so that none of them takes long.
+    private static let maximumBatches = 10
 
-    /// In small transactions, so that a program that writes meanwhile hardly waits.
+    /// Deletes in small transactions, so that a program that writes meanwhile hardly waits.
     static func purge(_ writer: any DatabaseWriter, now: Date = .now) throws {
-        let end = Timestamp.milliseconds(now) - Int64(days) * 86_400_000
+        let end = Timestamp.milliseconds(now) - Int64(Code.daysInTrash) * 86_400_000
         let expired: SQL = "SELECT id FROM code WHERE trashed IS NOT NULL AND trashed <= \(end)"
-        for _ in 0..<mostBatches {
-            // Nothing is written, and no lock taken, where nothing is over.
-            let isOver = try writer.read { try Bool.fetchOne($0, SQLRequest(literal: "SELECT EXISTS (\(expired))")) ?? false }
+        for _ in 0..<maximumBatches {
+            // If nothing is expired, nothing is written and no lock is taken.
+            let isOver = try writer.read { try Bool.fetchOne($0, literal: "SELECT EXISTS (\(expired))") ?? false }
             guard isOver else { return }
             try writer.write { db in
-                try db.execute(literal: "DELETE FROM code WHERE id IN (\(expired) ORDER BY trashed LIMIT \(batch))")
+                try db.execute(literal: "DELETE FROM code WHERE id IN (\(expired) ORDER BY trashed LIMIT \(batchSize))")
                 try TagTable.removeUnused(in: db)
             }
         }
     }
 }
 
-/// How people and scripts write when a code expires.
+/// Reads expiry dates as people and scripts write them.
 public enum ExpiryText {
-    /// "2030-12-31" for the end of that day here, "2030-12-31T18:00" for a moment here, or with a time zone: "2030-12-31T18:00:00Z". Nil for
-    /// everything else.
+    /// "2030-12-31" is the end of that day and "2030-12-31T18:00" a moment, both in the local time zone. "2030-12-31T18:00:00Z" has a time
+    /// zone. Nil for everything else.
     public static func date(_ text: String) -> Date? {
         guard text.utf8.count <= 64 else { return nil }
         var day = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
@@ -129,7 +127,7 @@ public enum ExpiryText {
         let zoned = Date.ISO8601FormatStyle()
         let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         let isZoned = whole.wholeMatch(of: /.*T.*(Z|[+-]\d\d:?\d\d)/) != nil
-        // What one way of writing does not read, another may.
+        // If one style does not read the text, the other may.
         return isZoned ? (try? zoned.parse(whole)) ?? (try? fractional.parse(whole)) : try? local.parse(whole)
     }
 }

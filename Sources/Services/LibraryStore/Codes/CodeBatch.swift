@@ -1,18 +1,18 @@
 import Foundation
 internal import GRDB
 
-/// One change of many codes at once.
+/// A change of many codes at once.
 public enum CodeBatch: Hashable, Sendable {
     case trash
     case restore
-    /// Into a folder, or out of all with nil.
+    /// Moves the codes into a folder; nil makes them unfiled.
     case move(to: Folder.ID?)
     case setFavorite(Bool)
     case addTags([String])
     case removeTags([String])
 }
 
-/// What one batch changed, to be undone by `Library.undo`: exactly that, and only where nobody has changed it again since.
+/// The changes of one batch, for `Library.undo`. Undoing reverts exactly these, and only where nobody has changed the code again.
 public struct CodeBatchUndo: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         case trashed(Code.ID, before: Int64?, after: Int64?)
@@ -27,7 +27,7 @@ public struct CodeBatchUndo: Hashable, Sendable {
     /// Whether nothing was changed, so that there is nothing to undo.
     public var isEmpty: Bool { steps.isEmpty }
 
-    /// How many codes were changed.
+    /// The number of changed codes.
     public var count: Int { Set(steps.map(\.code)).count }
 }
 
@@ -41,32 +41,32 @@ extension CodeBatchUndo.Step {
 
 /// Changing many codes at once, with one undo for each batch.
 extension Library {
-    /// Changes all of the codes, or none when an id is unknown; the value returned takes exactly this back.
+    /// Changes all codes, or none if an id is unknown. The result undoes exactly this change.
     @discardableResult
     public func change(_ ids: [Code.ID], _ batch: CodeBatch) throws(LibraryError) -> CodeBatchUndo {
         try write { try BatchTable.apply(batch, to: ids, in: $0) }
     }
 
-    /// Changes all of the codes, or none when an id is unknown; the value returned takes exactly this back.
+    /// Changes all codes, or none if an id is unknown. The result undoes exactly this change.
     @discardableResult
     public func change(_ ids: [Code.ID], _ batch: CodeBatch) async throws(LibraryError) -> CodeBatchUndo {
         try await write { try BatchTable.apply(batch, to: ids, in: $0) }
     }
 
-    /// Takes a batch back. What was changed again since stays as it is, and codes that are gone for good stay gone.
+    /// Undoes a batch. What was changed again since stays as it is, and permanently deleted codes stay deleted.
     public func undo(_ batch: CodeBatchUndo) throws(LibraryError) {
         try write { try BatchTable.undo(batch, in: $0) }
     }
 
-    /// Takes a batch back. What was changed again since stays as it is, and codes that are gone for good stay gone.
+    /// Undoes a batch. What was changed again since stays as it is, and permanently deleted codes stay deleted.
     public func undo(_ batch: CodeBatchUndo) async throws(LibraryError) {
         try await write { try BatchTable.undo(batch, in: $0) }
     }
 }
 
-/// Changing many codes at once and taking that back, inside a transaction that somebody else holds.
+/// Applies and undoes batches. The caller holds the transaction.
 enum BatchTable {
-    /// An unknown id ends the transaction: all of them or none.
+    /// Throws for an unknown id, which ends the transaction: all codes are changed or none.
     static func apply(_ batch: CodeBatch, to ids: [Code.ID], in db: Database) throws -> CodeBatchUndo {
         var seen: Set<Code.ID> = []
         let ids = ids.filter { seen.insert($0).inserted }
@@ -84,14 +84,14 @@ enum BatchTable {
         }
     }
 
-    /// Codes that are gone for good stay gone.
+    /// Permanently deleted codes stay deleted.
     static func undo(_ undo: CodeBatchUndo, in db: Database) throws {
         for step in undo.steps.reversed() {
             switch step {
             case .trashed(let id, let before, let after):
                 try db.execute(literal: "UPDATE code SET trashed = \(before) WHERE id = \(id) AND trashed IS \(after)")
             case .folder(let id, let before, let after):
-                // Its folder may be gone too: then it is unfiled.
+                // The folder may be gone too: then the code is unfiled.
                 try db.execute(
                     literal: """
                         UPDATE code SET folder = (SELECT id FROM folder WHERE id = \(before)) WHERE id = \(id) AND folder IS \(after)
@@ -120,7 +120,7 @@ enum BatchTable {
 
     private static func setTrashed(_ date: Int64?, of id: Code.ID, in db: Database) throws -> CodeBatchUndo.Step? {
         let before: Int64? = try row(id, in: db)["trashed"]
-        // What is in the trash already keeps the date it was moved there.
+        // A code in the trash keeps the date when it was moved there.
         guard (before == nil) != (date == nil) else { return nil }
         try db.cachedStatement(sql: "UPDATE code SET trashed = ? WHERE id = ?").execute(arguments: [date, id])
         return .trashed(id, before: before, after: date)

@@ -1,28 +1,29 @@
 import Foundation
 import Payload
 
-/// A code to be added to the library.
+/// A code to add to the library.
 public struct NewCode: Hashable, Sendable {
     public var payload: Payload
-    /// What it is taken for where the payload alone does not say it, as digits that a bar code or a form gave; nil where it does.
+    /// The kind, if the payload alone does not determine it: for example of digits that a bar code or a form gave. Nil otherwise.
     public var kind: PayloadKind?
-    /// An empty one stands for the title that the payload suggests.
+    /// The title; empty for the one that the payload suggests.
     public var title: String
     public var style: String?
     public var isFavorite: Bool
-    /// Nil leaves it unfiled.
+    /// The folder; nil for an unfiled code.
     public var folder: Folder.ID?
-    /// Tags that do not exist yet are made.
+    /// The tags, which are created if they do not exist.
     public var tags: [String]
     public var notes: String
     public var expires: Date?
     public var isOneTime: Bool
-    /// What its history begins with: made here, scanned or imported.
+    /// The first event of its history: made, scanned or imported.
     public var origin: HistoryEvent.Kind
 
-    /// Describes a code to add; without a title it gets the one that the payload suggests.
+    /// Creates a code to add. Without a title it gets the one that the payload suggests.
     public init(
-        payload: Payload, kind: PayloadKind? = nil, title: String = "", style: String? = nil, isFavorite: Bool = false, folder: Folder.ID? = nil, tags: [String] = [],
+        payload: Payload, kind: PayloadKind? = nil, title: String = "", style: String? = nil, isFavorite: Bool = false,
+        folder: Folder.ID? = nil, tags: [String] = [],
         notes: String = "", expires: Date? = nil, isOneTime: Bool = false, origin: HistoryEvent.Kind = .made
     ) {
         self.payload = payload
@@ -39,12 +40,12 @@ public struct NewCode: Hashable, Sendable {
     }
 }
 
-/// What can be changed about a code that is in the library.
+/// The editable properties of a code in the library.
 public struct CodeDraft: Hashable, Sendable {
     public var payload: Payload
-    /// What a new payload is taken for where it does not say it itself; nil where it does, and while the payload stays.
+    /// The kind of a new payload, if that alone does not determine it. Nil otherwise, and while the payload stays the same.
     public var kind: PayloadKind?
-    /// Emptied, it becomes the title that the payload suggests. One that the payload suggested follows when the payload changes.
+    /// An empty title becomes the one that the payload suggests. A suggested title changes with the payload.
     public var title: String
     public var isFavorite: Bool
     public var style: String?
@@ -53,7 +54,7 @@ public struct CodeDraft: Hashable, Sendable {
     public var notes: String
     public var expires: Date?
     public var isOneTime: Bool
-    /// Set to nil, a code for one use may be used again.
+    /// Setting nil allows using a one-time code again.
     public var spent: Date?
 
     init(_ code: Code) {
@@ -71,14 +72,14 @@ public struct CodeDraft: Hashable, Sendable {
 }
 
 extension CodeDraft {
-    /// Takes tags away, whatever their case and accents.
+    /// Removes tags, without regard to case and accents.
     public mutating func removeTags(_ names: [String]) {
         let folded = Set(TagTable.distinct(names).map(FoldedText.forSorting))
         tags.removeAll { folded.contains(FoldedText.forSorting($0)) }
     }
 }
 
-/// Changing codes. Each function is one transaction: when it returns, what it did survives a crash of the program and of the machine.
+/// Changing codes. Each function is one transaction: when it returns, the change survives a crash of the program and of the machine.
 extension Library {
     /// Adds a code and returns it with its id.
     @discardableResult
@@ -92,25 +93,25 @@ extension Library {
         try await write { try CodeTable.add(code, to: $0) }
     }
 
-    /// Adds all of the codes or, when one fails, none.
+    /// Adds all codes, or none if one fails.
     @discardableResult
     public func add(_ codes: [NewCode]) throws(LibraryError) -> [Code] {
         try write { db in try codes.map { try CodeTable.add($0, to: db) } }
     }
 
-    /// Adds all of the codes or, when one fails, none.
+    /// Adds all codes, or none if one fails.
     @discardableResult
     public func add(_ codes: [NewCode]) async throws(LibraryError) -> [Code] {
         try await write { db in try codes.map { try CodeTable.add($0, to: db) } }
     }
 
-    /// Changes a code and returns it as it is now; changing nothing writes nothing.
+    /// Changes a code and returns the new state. If nothing changes, nothing is written.
     @discardableResult
     public func update(_ id: Code.ID, _ change: (inout CodeDraft) -> Void) throws(LibraryError) -> Code {
         try write { try CodeTable.update(id, in: $0, change) }
     }
 
-    /// Changes a code and returns it as it is now; changing nothing writes nothing.
+    /// Changes a code and returns the new state. If nothing changes, nothing is written.
     @discardableResult
     public func update(_ id: Code.ID, _ change: @escaping @Sendable (inout CodeDraft) -> Void) async throws(LibraryError) -> Code {
         try await write { try CodeTable.update(id, in: $0, change) }
@@ -128,42 +129,42 @@ extension Library {
         try await write { try CodeTable.duplicate(id, in: $0) }
     }
 
-    /// Moves codes to the trash; an unknown id leaves all of them where they are.
+    /// Moves codes to the trash, or none if an id is unknown.
     public func trash(_ ids: [Code.ID]) throws(LibraryError) {
         try write { try CodeTable.trash(ids, in: $0) }
     }
 
-    /// Moves codes to the trash; an unknown id leaves all of them where they are.
+    /// Moves codes to the trash, or none if an id is unknown.
     public func trash(_ ids: [Code.ID]) async throws(LibraryError) {
         try await write { try CodeTable.trash(ids, in: $0) }
     }
 
-    /// Takes codes out of the trash, unchanged; this is what undoing a removal is.
+    /// Takes codes out of the trash, unchanged. This undoes a removal.
     public func restore(_ ids: [Code.ID]) throws(LibraryError) {
         try write { try CodeTable.restore(ids, in: $0) }
     }
 
-    /// Takes codes out of the trash, unchanged; this is what undoing a removal is.
+    /// Takes codes out of the trash, unchanged. This undoes a removal.
     public func restore(_ ids: [Code.ID]) async throws(LibraryError) {
         try await write { try CodeTable.restore(ids, in: $0) }
     }
 
-    /// Removes codes for good, wherever they are; an unknown id removes none.
+    /// Deletes codes permanently, in the trash or not, or none if an id is unknown.
     public func removePermanently(_ ids: [Code.ID]) throws(LibraryError) {
         try write { try CodeTable.removePermanently(ids, in: $0) }
     }
 
-    /// Removes codes for good, wherever they are; an unknown id removes none.
+    /// Deletes codes permanently, in the trash or not, or none if an id is unknown.
     public func removePermanently(_ ids: [Code.ID]) async throws(LibraryError) {
         try await write { try CodeTable.removePermanently(ids, in: $0) }
     }
 
-    /// Logs that a code was shown just now; `record` logs other uses.
+    /// Records that a code was shown just now. `record` records other uses.
     public func markUsed(_ id: Code.ID) throws(LibraryError) {
         try write { try EventTable.record(.shown, of: id, in: $0) }
     }
 
-    /// Logs that a code was shown just now; `record` logs other uses.
+    /// Records that a code was shown just now. `record` records other uses.
     public func markUsed(_ id: Code.ID) async throws(LibraryError) {
         try await write { try EventTable.record(.shown, of: id, in: $0) }
     }

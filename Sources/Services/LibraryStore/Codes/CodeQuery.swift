@@ -1,61 +1,62 @@
 import Foundation
 import Payload
 
-/// Which codes, in which order. Every condition counts: a query for a folder and two tags finds what is in the folder and has both.
+/// A query for codes: which ones, and in which order. All conditions apply: a query for a folder and two tags finds codes that are in the
+/// folder and have both tags.
 public struct CodeQuery: Hashable, Sendable {
-    /// A place of the library, as listed in its sidebar.
+    /// A section of the library, as listed in its sidebar.
     public enum Place: String, CaseIterable, Sendable {
         /// Every code that is not in the trash.
         case all
         case favorites
-        /// The fifty codes that were added, changed or used last.
+        /// The fifty codes that were last added, changed or used.
         case recent
         case trash
     }
 
-    /// Where codes are filed.
+    /// A condition on the folder.
     public enum Filing: Hashable, Sendable {
         case unfiled
         case folder(Folder.ID)
     }
 
-    /// An order; codes that are equal in it follow each other by id, in the same direction.
+    /// The order of the codes. Equal codes are ordered by id, in the same direction.
     public enum Sort: String, CaseIterable, Sendable {
-        /// Last added, changed or used first; in the trash, last moved there first.
+        /// Last added, changed or used first. In the trash, last moved there first.
         case recent
         /// Newest first.
         case created
         /// By title, without regard to case and accents.
         case title
-        /// Most used first; what was used equally often, last used first.
+        /// Most used first; of equally used ones, last used first.
         case used
-        /// Titles that begin with what is looked for, then everything else, each as in `recent`.
+        /// Titles that begin with the search first, then everything else, both in the order of `recent`.
         case relevance
     }
 
-    /// How many codes the place `recent` holds.
+    /// The number of codes in the section `recent`.
     public static let recentCount = 50
 
     public var place: Place
-    /// Words that must all stand somewhere in the title, notes, tags, content or fields, without regard to case and accents. Secrets are
-    /// not looked through.
+    /// Words that must all occur in the title, notes, tags, content or fields, without regard to case and accents. Secrets are not
+    /// searched.
     public var search: String
-    /// Any of these; none of them stands for all.
+    /// Any of these kinds; empty for all kinds.
     public var kinds: Set<PayloadKind>
     /// Only codes with these ids; nil for all.
     public var among: [Code.ID]?
     public var filing: Filing?
-    /// All of these.
+    /// All of these tags.
     public var tags: [String]
     public var state: CodeState?
-    /// The moment that decides which codes are expired; nil for when the query is asked.
+    /// The date that decides which codes are expired; nil for the time of the query.
     public var now: Date?
     public var sort: Sort
     public var limit: Int?
-    /// How many of the first ones are left out.
+    /// The number of codes to skip at the beginning.
     public var offset: Int
 
-    /// Asks for everything that is not in the trash unless told otherwise.
+    /// Creates a query, by default for everything that is not in the trash.
     public init(
         place: Place = .all, search: String = "", kind: PayloadKind? = nil, filing: Filing? = nil, tags: [String] = [],
         state: CodeState? = nil, sort: Sort = .recent, limit: Int? = nil, offset: Int = 0
@@ -72,7 +73,7 @@ public struct CodeQuery: Hashable, Sendable {
     }
 }
 
-/// Looking codes up. The asynchronous functions never block the thread they are called on.
+/// Looking up codes. The asynchronous functions never block the calling thread.
 extension Library {
     /// The code with that id, in the trash or not.
     public func code(_ id: Code.ID) throws(LibraryError) -> Code? {
@@ -84,67 +85,67 @@ extension Library {
         try await read { try CodeTable.code(id, in: $0) }
     }
 
-    /// The one code that a person means by an id, a uuid or a title; throws when there is none or when a title belongs to several.
-    /// Titles outside the trash come first unless the trash is preferred.
+    /// The code that a person names by an id, a uuid or a title. Throws if there is none, or if several codes have the title. Titles
+    /// outside the trash come first unless the trash is preferred.
     public func code(idOrTitle name: String, preferring place: CodeQuery.Place = .all) throws(LibraryError) -> Code {
         try read { try CodeTable.code(named: name, inTrashFirst: place == .trash, in: $0) }
     }
 
-    /// The one code that a person means by an id, a uuid or a title; throws when there is none or when a title belongs to several.
-    /// Titles outside the trash come first unless the trash is preferred.
+    /// The code that a person names by an id, a uuid or a title. Throws if there is none, or if several codes have the title. Titles
+    /// outside the trash come first unless the trash is preferred.
     public func code(idOrTitle name: String, preferring place: CodeQuery.Place = .all) async throws(LibraryError) -> Code {
         try await read { try CodeTable.code(named: name, inTrashFirst: place == .trash, in: $0) }
     }
 
-    /// The codes with these ids, in the order given; ids of codes that are gone are left out.
+    /// The codes with these ids, in the given order. Codes that no longer exist are left out.
     public func codes(ids: [Code.ID]) throws(LibraryError) -> [Code] {
         try read { try CodeTable.codes(ids, in: $0) }
     }
 
-    /// The codes with these ids, in the order given; ids of codes that are gone are left out.
+    /// The codes with these ids, in the given order. Codes that no longer exist are left out.
     public func codes(ids: [Code.ID]) async throws(LibraryError) -> [Code] {
         try await read { try CodeTable.codes(ids, in: $0) }
     }
 
-    /// The codes that a query asks for, whole.
+    /// The codes that match a query.
     public func codes(matching query: CodeQuery) throws(LibraryError) -> [Code] {
         try read { try CodeTable.codes(matching: query, in: $0) }
     }
 
-    /// The codes that a query asks for, whole.
+    /// The codes that match a query.
     public func codes(matching query: CodeQuery) async throws(LibraryError) -> [Code] {
         try await read { try CodeTable.codes(matching: query, in: $0) }
     }
 
-    /// For results of which the first few are shown, whatever order these are put in: the codes that any of the queries asks for within its
-    /// limit and, beside them, the favourites that it asks for, however long they were not used. Each code once, in no order. The queries are
-    /// for every place but the trash, by relevance.
+    /// The codes that any of the queries matches within its limit, and also the first matching favorites however long they were not used.
+    /// For callers that rank the results themselves and show the first few. Each code appears once; unordered. The queries have to be for
+    /// all places but the trash, by relevance.
     public func prominentCodes(matchingAny queries: [CodeQuery]) throws(LibraryError) -> [Code] {
         try read { try CodeTable.prominentCodes(matchingAny: queries, in: $0) }
     }
 
-    /// The ids of the codes that a query asks for: a hundred thousand in the time of a few frames, read from an index alone.
+    /// The ids of the codes that match a query. An index alone gives them, so a hundred thousand take the time of a few frames.
     public func ids(matching query: CodeQuery) throws(LibraryError) -> [Code.ID] {
         try read { try CodeTable.ids(matching: query, in: $0) }
     }
 
-    /// The ids of the codes that a query asks for: a hundred thousand in the time of a few frames, read from an index alone.
+    /// The ids of the codes that match a query. An index alone gives them, so a hundred thousand take the time of a few frames.
     public func ids(matching query: CodeQuery) async throws(LibraryError) -> [Code.ID] {
         try await read { try CodeTable.ids(matching: query, in: $0) }
     }
 
-    /// How many codes a query asks for, its limit included.
+    /// The number of codes that match a query, within its limit.
     public func count(matching query: CodeQuery) throws(LibraryError) -> Int {
         try read { try CodeTable.count(matching: query, in: $0) }
     }
 
-    /// How many codes a query asks for, its limit included.
+    /// The number of codes that match a query, within its limit.
     public func count(matching query: CodeQuery) async throws(LibraryError) -> Int {
         try await read { try CodeTable.count(matching: query, in: $0) }
     }
 
-    /// Whether the index of the search holds every code. After a large import most of them wait, until a program takes them in that opens the
-    /// library as a whole and goes on running; searches find them all the same, in more time.
+    /// Whether the search index holds every code. After a large import most codes are indexed later, by a program that opens the whole
+    /// library and stays running. Searches find them even before, but take longer.
     public var isSearchIndexed: Bool {
         get throws(LibraryError) { try read { try SearchBacklog.isEmpty(in: $0) } }
     }

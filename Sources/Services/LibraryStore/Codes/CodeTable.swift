@@ -2,7 +2,7 @@ import Foundation
 internal import GRDB
 public import Payload
 
-/// Reading codes, inside a transaction that somebody else holds.
+/// Reads codes. The caller holds the transaction.
 enum CodeTable {
     private static let columns = """
         id, uuid, kind, title, isFavorite, folder, created, modified, used, useCount, trashed, expires, isOneTime, spent, style, notes, \
@@ -19,7 +19,7 @@ enum CodeTable {
         return code
     }
 
-    /// The codes that exist, in the order asked for.
+    /// The codes that exist, in the given order.
     static func codes(_ ids: [Int64], in db: Database) throws -> [Code] {
         var found: [Int64: Code] = [:]
         for start in stride(from: 0, to: ids.count, by: 10_000) {
@@ -45,10 +45,10 @@ enum CodeTable {
             if ids.isEmpty { try SearchRepair.verify(in: db) }
             return ids
         }
-        return try Int64.fetchAll(db, SQLRequest(literal: QuerySQL(query).ids))
+        return try Int64.fetchAll(db, literal: QuerySQL(query).ids)
     }
 
-    /// The first codes of each query and, however far behind they are, its first favourites; each code once, in no order.
+    /// The first codes of each query, and its first favorites however far back they are. Each code appears once; unordered.
     static func prominentCodes(matchingAny queries: [CodeQuery], in db: Database) throws -> [Code] {
         var found: Set<Int64> = []
         for query in queries {
@@ -70,20 +70,20 @@ enum CodeTable {
     static func count(matching query: CodeQuery, in db: Database) throws -> Int {
         let words = SearchWords(query.search)
         let count = words.isEmpty ? QuerySQL(query).count : CodeSearch(query, words).count
-        let number = try Int.fetchOne(db, SQLRequest(literal: count)) ?? 0
+        let number = try Int.fetchOne(db, literal: count) ?? 0
         if number == 0, !words.isEmpty { try SearchRepair.verify(in: db) }
         return number
     }
 
-    /// An id, a uuid, or a title: exact before equal but for case, the preferred side of the trash before the other.
+    /// The code with this id, uuid or title. An exact title comes before one that differs in case, and the preferred side of the trash
+    /// before the other.
     static func code(named name: String, inTrashFirst: Bool, in db: Database) throws -> Code {
         if let id = Int64(name), let code = try code(id, in: db) { return code }
         if let uuid = UUID(uuidString: name), let code = try code(uuid, in: db) { return code }
         let folded = FoldedText.forSearch(name)
-        let places: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
-        for place in inTrashFirst ? places.reversed() : places {
-            let alike = try Row.fetchAll(
-                db, SQLRequest(literal: "SELECT id, title FROM code WHERE \(place) AND sortTitle = \(folded) ORDER BY id"))
+        let sides: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
+        for side in inTrashFirst ? sides.reversed() : sides {
+            let alike = try Row.fetchAll(db, literal: "SELECT id, title FROM code WHERE \(side) AND sortTitle = \(folded) ORDER BY id")
             let equal = alike.filter { ($0["title"] as String) == name }
             let candidates = equal.isEmpty ? alike : equal
             if candidates.count > 1 { throw LibraryError.ambiguousTitle(name, ids: candidates.map { $0["id"] }) }
@@ -93,41 +93,40 @@ enum CodeTable {
     }
 
     static func code(_ uuid: UUID, in db: Database) throws -> Code? {
-        let id = try Int64.fetchOne(db, SQLRequest(literal: "SELECT id FROM code WHERE uuid = \(uuid.uuidString)"))
+        let id = try Int64.fetchOne(db, literal: "SELECT id FROM code WHERE uuid = \(uuid.uuidString)")
         return try id.flatMap { try code($0, in: db) }
     }
 
-    /// Visits every code in order of the ids, with no more of it than tells it from others.
+    /// Calls `body` with the identity and payload of every code, in order of the ids.
     static func forEachIdentity(in db: Database, _ body: (Code.ID, UUID, Payload) -> Void) throws {
         let rows = try Row.fetchCursor(db, sql: "SELECT id, uuid, payload FROM code ORDER BY id")
         while let row = try rows.next() {
-            body(row["id"], UUID(uuidString: row["uuid"]) ?? UUID(), Payload(bytes: Array(row["payload"] as Data)))
+            body(row["id"], UUID(uuidString: row["uuid"]) ?? UUID(), row.payload)
         }
     }
 
     static func code(from row: Row, tags: [String]) -> Code {
-        let payload = Payload(bytes: Array(row["payload"] as Data))
-        func date(_ column: String) -> Date? { (row[column] as Int64?).map(Timestamp.date) }
+        let payload = row.payload
         return Code(
             id: row["id"], uuid: UUID(uuidString: row["uuid"]) ?? UUID(), payload: payload,
-            kind: PayloadKind(rawValue: row["kind"]) ?? payload.kind, title: row["title"], style: row["style"],
+            kind: row.kind(of: payload), title: row["title"], style: row["style"],
             isFavorite: row["isFavorite"], folder: row["folder"], tags: tags, notes: row["notes"],
-            created: Timestamp.date(row["created"]), modified: Timestamp.date(row["modified"]), used: date("used"),
-            useCount: row["useCount"], expires: date("expires"), isOneTime: row["isOneTime"], spent: date("spent"), trashed: date("trashed")
-        )
+            created: Timestamp.date(row["created"]), modified: Timestamp.date(row["modified"]), used: row.date("used"),
+            useCount: row["useCount"], expires: row.date("expires"), isOneTime: row["isOneTime"], spent: row.date("spent"),
+            trashed: row.date("trashed"))
     }
 }
 
-/// Looking codes up by what they carry.
+/// Looking up codes by their content.
 extension Library {
-    /// The codes that carry exactly these bytes, those outside the trash first, then by id.
+    /// The codes with exactly these bytes, those outside the trash first, then by id.
     public func codes(carrying payload: Payload) async throws(LibraryError) -> [Code] {
         try await read { try CodeTable.codes(CodeTable.ids(carrying: payload, in: $0), in: $0) }
     }
 }
 
 extension CodeTable {
-    /// Of a hundred thousand codes each is looked at, which takes some tens of milliseconds and no index.
+    /// Scans the table without an index, which takes some tens of milliseconds for a hundred thousand codes.
     fileprivate static func ids(carrying payload: Payload, in db: Database) throws -> [Int64] {
         try Int64.fetchAll(
             db, sql: "SELECT id FROM code WHERE length(payload) = ? AND payload = ? ORDER BY trashed IS NOT NULL, id LIMIT 20",
@@ -135,14 +134,14 @@ extension CodeTable {
     }
 }
 
-/// Finding codes by how their titles begin, for going to one by typing.
+/// Finding codes by the beginnings of their titles, for type-ahead.
 extension Library {
-    /// The ids of all codes, in the trash or outside of it, whose title begins so, without regard to case and accents; in no order.
+    /// The ids of all codes whose title begins with the text, without regard to case and accents, in the trash or outside of it.
     public func ids(titleBeginning beginning: String, inTrash: Bool = false) throws(LibraryError) -> Set<Code.ID> {
         try read { try CodeTable.ids(titleBeginning: beginning, inTrash: inTrash, in: $0) }
     }
 
-    /// The ids of all codes, in the trash or outside of it, whose title begins so, without regard to case and accents; in no order.
+    /// The ids of all codes whose title begins with the text, without regard to case and accents, in the trash or outside of it.
     public func ids(titleBeginning beginning: String, inTrash: Bool = false) async throws(LibraryError) -> Set<Code.ID> {
         try await read { try CodeTable.ids(titleBeginning: beginning, inTrash: inTrash, in: $0) }
     }
@@ -153,24 +152,22 @@ extension CodeTable {
         let start = FoldedText.forSorting(beginning)
         guard !start.isEmpty else { return [] }
         let range: SQL = "sortTitle >= \(start) AND sortTitle < \(start + "\u{10FFFF}")"
-        let place: SQL = inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"
-        return try Set(Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE \(place) AND \(range)")))
+        let side: SQL = inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"
+        return try Set(Int64.fetchAll(db, literal: "SELECT id FROM code WHERE \(side) AND \(range)"))
     }
 }
 
 extension CodeTable {
-    /// The codes outside of the trash that carry exactly these bytes: of several alike the oldest. One walk through the codes, however many
-    /// are asked for; of each no more is compared than its length where that differs.
+    /// For each payload the oldest code outside of the trash with exactly these bytes. Scans the table once, however many payloads there
+    /// are, and compares only payloads of equal length.
     static func ids(carrying payloads: Set<Payload>, in db: Database) throws -> [Payload: Code.ID] {
         guard !payloads.isEmpty else { return [:] }
-        let lengths = SQL(sql: Set(payloads.map(\.bytes.count)).sorted().map(String.init).joined(separator: ", "))
+        let lengths = SQL.list(Set(payloads.map { Int64($0.bytes.count) }).sorted())
         let rows = try Row.fetchCursor(
-            db,
-            SQLRequest(
-                literal: "SELECT id, payload FROM code WHERE trashed IS NULL AND length(payload) IN (\(lengths)) ORDER BY id"))
+            db, literal: "SELECT id, payload FROM code WHERE trashed IS NULL AND length(payload) IN (\(lengths)) ORDER BY id")
         var found: [Payload: Code.ID] = [:]
         while let row = try rows.next() {
-            let payload = Payload(bytes: Array(row["payload"] as Data))
+            let payload = row.payload
             if payloads.contains(payload), found[payload] == nil { found[payload] = row["id"] }
         }
         return found

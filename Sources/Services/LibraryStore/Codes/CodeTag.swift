@@ -1,55 +1,58 @@
 import Foundation
 internal import GRDB
 
-/// A tag, and how many codes that are not in the trash have it.
+/// A tag, with the number of codes outside of the trash that have it.
 public struct CodeTag: Hashable, Sendable {
     public let name: String
     public let count: Int
 }
 
 extension CodeTag {
-    /// Whether a person means this tag by that name: case and accents make no difference.
+    /// The name without case and accents. Two tags with equal keys are the same tag.
+    public static func key(_ name: String) -> String { FoldedText.nameKey(name) }
+
+    /// Whether the name means this tag: case and accents make no difference.
     public func isCalled(_ name: String) -> Bool {
-        FoldedText.forSorting(self.name) == FoldedText.forSorting(FoldedText.line(name))
+        FoldedText.forSorting(self.name) == Self.key(name)
     }
 }
 
-/// Tags. Codes are given theirs by `update` and `change`.
+/// Tags. `update` and `change` set the tags of codes.
 extension Library {
-    /// All tags, in order of their names.
+    /// All tags, ordered by name.
     public func tags() throws(LibraryError) -> [CodeTag] {
         try read { try TagTable.all(in: $0) }
     }
 
-    /// All tags, in order of their names.
+    /// All tags, ordered by name.
     public func tags() async throws(LibraryError) -> [CodeTag] {
         try await read { try TagTable.all(in: $0) }
     }
 
-    /// Renames a tag on all codes; where the new name is another tag's, the two become one.
+    /// Renames a tag on all codes. If another tag already has the new name, the two are merged.
     public func renameTag(_ name: String, to newName: String) throws(LibraryError) {
         try write { try TagTable.rename(name, to: newName, in: $0) }
     }
 
-    /// Renames a tag on all codes; where the new name is another tag's, the two become one.
+    /// Renames a tag on all codes. If another tag already has the new name, the two are merged.
     public func renameTag(_ name: String, to newName: String) async throws(LibraryError) {
         try await write { try TagTable.rename(name, to: newName, in: $0) }
     }
 
-    /// Takes a tag from all codes.
+    /// Removes a tag from all codes.
     public func removeTag(_ name: String) throws(LibraryError) {
         try write { try TagTable.remove(name, in: $0) }
     }
 
-    /// Takes a tag from all codes.
+    /// Removes a tag from all codes.
     public func removeTag(_ name: String) async throws(LibraryError) {
         try await write { try TagTable.remove(name, in: $0) }
     }
 }
 
-/// Reading and writing tags, inside a transaction that somebody else holds. A tag that no code has any more is gone.
+/// Reads and writes tags. The caller holds the transaction. A tag without codes is removed.
 enum TagTable {
-    /// Ordered by name; those of codes in the trash are not counted.
+    /// All tags, ordered by name. Codes in the trash are not counted.
     static func all(in db: Database) throws -> [CodeTag] {
         try Row.fetchAll(
             db,
@@ -61,25 +64,24 @@ enum TagTable {
         ).map { CodeTag(name: $0["name"], count: $0["number"]) }
     }
 
-    /// The tags of codes, in order of their names.
+    /// The tags of each code, ordered by name.
     static func tags(of ids: [Code.ID], in db: Database) throws -> [Code.ID: [String]] {
         guard !ids.isEmpty else { return [:] }
         var found: [Code.ID: [String]] = [:]
-        // CROSS JOIN keeps the order: from the codes to their tags, never through all tags.
+        // CROSS JOIN fixes the order of the join: from the codes to their tags, never through all tags.
         let rows = try Row.fetchCursor(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT codeTag.code, tag.name FROM codeTag CROSS JOIN tag ON tag.id = codeTag.tag
-                    WHERE codeTag.code IN (\(SQL.list(ids))) ORDER BY codeTag.code, tag.foldedName
-                    """))
+            literal: """
+                SELECT codeTag.code, tag.name FROM codeTag CROSS JOIN tag ON tag.id = codeTag.tag
+                WHERE codeTag.code IN (\(SQL.list(ids))) ORDER BY codeTag.code, tag.foldedName
+                """)
         while let row = try rows.next() { found[row[0], default: []].append(row[1]) }
         return found
     }
 
-    /// Gives a code exactly these tags, and returns them as they are kept.
+    /// Sets the tags of a code, and returns them as they are stored.
     static func set(_ names: [String], of code: Code.ID, in db: Database) throws -> [String] {
-        let old = try Int64.fetchSet(db, SQLRequest(literal: "SELECT tag FROM codeTag WHERE code = \(code)"))
+        let old = try Int64.fetchSet(db, literal: "SELECT tag FROM codeTag WHERE code = \(code)")
         let new = try Set(distinct(names).map { try id(making: $0, in: db) })
         guard old != new else { return try tags(of: [code], in: db)[code] ?? [] }
         for tag in new.subtracting(old) { try add(tag, to: code, in: db) }
@@ -96,7 +98,7 @@ enum TagTable {
         try db.execute(literal: "DELETE FROM tag WHERE id = \(tag) AND NOT EXISTS (SELECT 1 FROM codeTag WHERE tag = \(tag))")
     }
 
-    /// The tag of that name, made when there is none; which spelling came first stays.
+    /// The tag of that name, created if there is none. The first spelling stays.
     static func id(making name: String, in db: Database) throws -> Int64 {
         if let id = try id(of: name, in: db) { return id }
         try db.execute(literal: "INSERT INTO tag (name, foldedName) VALUES (\(name), \(FoldedText.forSorting(name)))")
@@ -105,10 +107,10 @@ enum TagTable {
 
     static func id(of name: String, in db: Database) throws -> Int64? {
         let statement = try db.cachedStatement(sql: "SELECT id FROM tag WHERE foldedName = ?")
-        return try Int64.fetchOne(statement, arguments: [FoldedText.forSorting(FoldedText.line(name))])
+        return try Int64.fetchOne(statement, arguments: [FoldedText.nameKey(name)])
     }
 
-    /// Renames a tag everywhere; where the new name is another tag's, the two become one.
+    /// Renames a tag everywhere. If another tag already has the new name, the two are merged.
     static func rename(_ name: String, to newName: String, in db: Database) throws {
         guard let old = try id(of: name, in: db) else { throw LibraryError.noSuchTag(name) }
         let line = FoldedText.line(newName)
@@ -125,7 +127,7 @@ enum TagTable {
         for code in codes { try CodeTable.refreshSearch(of: code, in: db) }
     }
 
-    /// Takes a tag from all codes.
+    /// Removes a tag from all codes.
     static func remove(_ name: String, in db: Database) throws {
         guard let tag = try id(of: name, in: db) else { throw LibraryError.noSuchTag(name) }
         let codes = try codes(with: tag, in: db)
@@ -138,10 +140,10 @@ enum TagTable {
     }
 
     static func codes(with tag: Int64, in db: Database) throws -> [Code.ID] {
-        try Int64.fetchAll(db, SQLRequest(literal: "SELECT code FROM codeTag WHERE tag = \(tag)"))
+        try Int64.fetchAll(db, literal: "SELECT code FROM codeTag WHERE tag = \(tag)")
     }
 
-    /// Each name on one line, none empty, none twice.
+    /// The names, each as one line, without empty and repeated ones.
     static func distinct(_ names: [String]) -> [String] {
         var seen: Set<String> = []
         return names.map(FoldedText.line).filter { !$0.isEmpty && seen.insert(FoldedText.forSorting($0)).inserted }

@@ -2,7 +2,7 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Writing codes, inside a transaction that somebody else holds.
+/// Writes codes. The caller holds the transaction.
 extension CodeTable {
     static func add(_ new: NewCode, to db: Database) throws -> Code {
         let now = Date()
@@ -19,12 +19,13 @@ extension CodeTable {
         return try existing(try RecordTable.insert(record, folder: new.folder, into: db), in: db)
     }
 
-    /// A copy with an id and a history of its own.
+    /// Adds a copy with its own id and history.
     static func duplicate(_ id: Int64, in db: Database) throws -> Code {
         let code = try existing(id, in: db)
         return try add(
             NewCode(
-                payload: code.payload, kind: code.kind, title: "\(code.title) (Copy)", style: code.style, isFavorite: code.isFavorite, folder: code.folder,
+                payload: code.payload, kind: code.kind, title: "\(code.title) (Copy)", style: code.style, isFavorite: code.isFavorite,
+                folder: code.folder,
                 tags: code.tags, notes: code.notes, expires: code.expires, isOneTime: code.isOneTime),
             to: db)
     }
@@ -40,7 +41,7 @@ extension CodeTable {
         guard draft != old else { return code }
         if let folder = draft.folder, folder != old.folder { _ = try FolderTable.existing(folder, in: db) }
         let now = Timestamp.now()
-        // A kind that a symbology or a form gave stays with the digits it was given to.
+        // A kind that came from a symbology or a form stays with the payload.
         let kind = draft.kind ?? (draft.payload == old.payload ? code.kind : draft.payload.kind)
         let tags = try TagTable.set(draft.tags, of: id, in: db)
         let text = SearchableText.text(title: draft.title, notes: draft.notes, tags: tags, payload: draft.payload)
@@ -57,7 +58,7 @@ extension CodeTable {
         return try existing(id, in: db)
     }
 
-    /// After its tags have changed, or the whole code by other means.
+    /// Updates the search text of a code whose tags, or other columns, have changed.
     static func refreshSearch(of id: Int64, in db: Database) throws {
         let code = try existing(id, in: db)
         let text = SearchableText.text(title: code.title, notes: code.notes, tags: code.tags, payload: code.payload)
@@ -65,18 +66,18 @@ extension CodeTable {
             .execute(arguments: [text, FoldedText.forSearch(code.title), id])
     }
 
-    /// After codes came from elsewhere.
+    /// Updates the search text of all codes, after they were copied from elsewhere.
     static func refreshSearch(in db: Database) throws {
         var last: Int64 = 0
         while true {
-            let ids = try Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500"))
+            let ids = try Int64.fetchAll(db, literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500")
             guard let end = ids.last else { return }
             for id in ids { try refreshSearch(of: id, in: db) }
             last = end
         }
     }
 
-    /// One that is in the trash already keeps the date it was moved there.
+    /// A code in the trash keeps the date when it was moved there.
     static func trash(_ ids: [Int64], in db: Database) throws {
         let now = Timestamp.now()
         try each(ids) {
@@ -97,14 +98,14 @@ extension CodeTable {
         try TagTable.removeUnused(in: db)
     }
 
-    /// An id that is unknown ends the transaction that this stands in: all of them or none.
+    /// Throws for an unknown id, which ends the transaction: all codes are changed or none.
     private static func each(_ ids: [Int64], _ change: (Int64) throws -> Int) throws {
         for id in ids where try change(id) == 0 { throw LibraryError.noSuchCode(String(id)) }
     }
 }
 
 extension CodeDraft {
-    /// Whether the code itself was edited: marking and filing it are not.
+    /// Whether the code itself was edited. Marking and filing it do not count.
     fileprivate func isEdited(in draft: CodeDraft) -> Bool {
         payload != draft.payload || title != draft.title || style != draft.style || notes != draft.notes || expires != draft.expires
             || isOneTime != draft.isOneTime

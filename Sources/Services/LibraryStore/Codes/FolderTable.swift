@@ -1,28 +1,40 @@
 import Foundation
 internal import GRDB
 
-/// Reading and writing folders, inside a transaction that somebody else holds.
+/// Reads and writes folders. The caller holds the transaction.
 enum FolderTable {
     private static var columns: SQL { "id, name, icon, color" }
 
     static func all(in db: Database) throws -> [Folder] {
-        try Row.fetchAll(db, SQLRequest(literal: "SELECT \(columns) FROM folder ORDER BY position, id")).map(folder(from:))
+        try Row.fetchAll(db, literal: "SELECT \(columns) FROM folder ORDER BY position, id").map(folder(from:))
     }
 
     static func existing(_ id: Folder.ID, in db: Database) throws -> Folder {
-        guard let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM folder WHERE id = \(id)")) else {
+        guard let row = try Row.fetchOne(db, literal: "SELECT \(columns) FROM folder WHERE id = \(id)") else {
             throw LibraryError.noSuchFolder(String(id))
         }
         return folder(from: row)
     }
 
-    /// By its name, whatever its case and accents.
+    /// The folder of that name, without regard to case and accents.
     static func folder(named name: String, in db: Database) throws -> Folder? {
-        let folded = FoldedText.forSorting(FoldedText.line(name))
-        return try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)")).map(folder(from:))
+        let folded = FoldedText.nameKey(name)
+        return try Row.fetchOne(db, literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)").map(folder(from:))
     }
 
-    /// Stands last in the order.
+    /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names: cutting
+    /// a name is better than losing a code.
+    static func id(making name: String, in db: Database) throws -> Folder.ID? {
+        let name = String(FoldedText.line(name).prefix(Folder.longestName))
+        guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
+        return try (folder(named: name, in: db) ?? add(name: name, icon: nil, color: nil, to: db)).id
+    }
+
+    static func names(in db: Database) throws -> [Folder.ID: String] {
+        Dictionary(uniqueKeysWithValues: try all(in: db).map { ($0.id, $0.name) })
+    }
+
+    /// Adds a folder at the end.
     static func add(name: String, icon: String?, color: String?, to db: Database) throws -> Folder {
         let name = try checked(name, except: nil, in: db)
         let color = try checked(color: color)
@@ -47,7 +59,7 @@ enum FolderTable {
         return try existing(id, in: db)
     }
 
-    /// The folders named come first, in that order; the others follow as they were.
+    /// Moves folders to the beginning, in this order. The others follow in their old order.
     static func order(_ ids: [Folder.ID], in db: Database) throws {
         for id in ids { _ = try existing(id, in: db) }
         let others = try all(in: db).map(\.id).filter { !ids.contains($0) }

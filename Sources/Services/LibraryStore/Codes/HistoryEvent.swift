@@ -1,13 +1,13 @@
 import Foundation
 internal import GRDB
 
-/// Something that happened to a code.
+/// An event in the history of a code.
 public struct HistoryEvent: Identifiable, Hashable, Sendable {
-    /// What happened; the raw values stand in files.
+    /// The kind of event. The raw values are stored in files.
     public enum Kind: String, CaseIterable, Codable, Sendable {
         case made, scanned, imported, edited, shown, copied, opened, exported, printed
 
-        /// Whether it counts as using the code.
+        /// Whether it counts as a use of the code.
         public var isUse: Bool {
             switch self {
             case .shown, .copied, .opened, .exported, .printed: true
@@ -15,7 +15,7 @@ public struct HistoryEvent: Identifiable, Hashable, Sendable {
             }
         }
 
-        /// Whether it is what a code for one use is for: its content was handed to somebody. A backup or a print-out is not yet a use.
+        /// Whether it uses up a one-time code, because its content was passed on. A backup or a print-out does not.
         var spends: Bool {
             switch self {
             case .shown, .copied, .opened: true
@@ -30,67 +30,67 @@ public struct HistoryEvent: Identifiable, Hashable, Sendable {
     public let date: Date
 }
 
-/// The history of a code, or of the whole library, in four numbers.
+/// A summary of the history of a code or of the whole library.
 public struct HistorySummary: Hashable, Sendable {
     public let total: Int
-    /// Since the week began, by the calendar that was asked with.
+    /// The number of events since the start of the week, in the caller's calendar.
     public let thisWeek: Int
     public let first: Date?
     public let last: Date?
 }
 
-/// What happened to codes.
+/// The history of codes.
 extension Library {
-    /// Logs what happened to a code just now. A use counts and dates it, and spends a code for one use when its content is handed over,
-    /// unless the person is asked whether it was used (`spending` false).
+    /// Records an event of a code at the present time. A use updates the count and the date. A use that passes the content on also uses up
+    /// a one-time code, unless `spending` is false, because the person is asked first.
     public func record(_ kind: HistoryEvent.Kind, of id: Code.ID, spending: Bool = true) throws(LibraryError) {
         try write { try EventTable.record(kind, of: id, spending: spending, in: $0) }
     }
 
-    /// Logs what happened to a code just now. A use counts and dates it, and spends a code for one use when its content is handed over,
-    /// unless the person is asked whether it was used (`spending` false).
+    /// Records an event of a code at the present time. A use updates the count and the date. A use that passes the content on also uses up
+    /// a one-time code, unless `spending` is false, because the person is asked first.
     public func record(_ kind: HistoryEvent.Kind, of id: Code.ID, spending: Bool = true) async throws(LibraryError) {
         try await write { try EventTable.record(kind, of: id, spending: spending, in: $0) }
     }
 
-    /// The history of a code, or of all with nil, newest first.
+    /// The history of a code, or of all codes for nil, newest first.
     public func history(of id: Code.ID? = nil, limit: Int? = nil, offset: Int = 0) throws(LibraryError) -> [HistoryEvent] {
         try read { try EventTable.events(of: id, limit: limit, offset: offset, in: $0) }
     }
 
-    /// The history of a code, or of all with nil, newest first.
+    /// The history of a code, or of all codes for nil, newest first.
     public func history(of id: Code.ID? = nil, limit: Int? = nil, offset: Int = 0) async throws(LibraryError) -> [HistoryEvent] {
         try await read { try EventTable.events(of: id, limit: limit, offset: offset, in: $0) }
     }
 
-    /// The history of a code, or of all with nil, in numbers; `week` is when the present week began.
+    /// A summary of the history of a code, or of all codes for nil. `week` is the start of the present week.
     public func historySummary(of id: Code.ID? = nil, since week: Date) throws(LibraryError) -> HistorySummary {
         try read { try EventTable.summary(of: id, since: week, in: $0) }
     }
 
-    /// The history of a code, or of all with nil, in numbers; `week` is when the present week began.
+    /// A summary of the history of a code, or of all codes for nil. `week` is the start of the present week.
     public func historySummary(of id: Code.ID? = nil, since week: Date) async throws(LibraryError) -> HistorySummary {
         try await read { try EventTable.summary(of: id, since: week, in: $0) }
     }
 
-    /// Forgets the history of a code, or of all with nil. Counts and dates of use stay.
+    /// Deletes the history of a code, or of all codes for nil. Use counts and dates stay.
     public func clearHistory(of id: Code.ID? = nil) throws(LibraryError) {
         try write { try EventTable.clear(id, in: $0) }
     }
 
-    /// Forgets the history of a code, or of all with nil. Counts and dates of use stay.
+    /// Deletes the history of a code, or of all codes for nil. Use counts and dates stay.
     public func clearHistory(of id: Code.ID? = nil) async throws(LibraryError) {
         try await write { try EventTable.clear(id, in: $0) }
     }
 }
 
-/// Reading and writing the history, inside a transaction that somebody else holds.
+/// Reads and writes the history. The caller holds the transaction.
 enum EventTable {
     static func add(_ kind: HistoryEvent.Kind, to code: Code.ID, at date: Int64, in db: Database) throws {
         try db.cachedStatement(sql: "INSERT INTO event (code, kind, date) VALUES (?, ?, ?)").execute(arguments: [code, kind.rawValue, date])
     }
 
-    /// Logs what happened just now; a use counts, and ends what is for one use.
+    /// Records an event at the present time. A use is counted, and uses up a one-time code.
     static func record(_ kind: HistoryEvent.Kind, of code: Code.ID, spending: Bool = true, in db: Database) throws {
         let now = Timestamp.now()
         let isSpending = spending && kind.spends
@@ -113,11 +113,10 @@ enum EventTable {
         let condition: SQL = code.map { "WHERE code = \($0)" } ?? ""
         let rows = try Row.fetchAll(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT id, code, kind, date FROM event \(condition) ORDER BY date DESC, id DESC
-                    LIMIT \(max(-1, limit ?? -1)) OFFSET \(max(0, offset))
-                    """))
+            literal: """
+                SELECT id, code, kind, date FROM event \(condition) ORDER BY date DESC, id DESC
+                LIMIT \(max(-1, limit ?? -1)) OFFSET \(max(0, offset))
+                """)
         return rows.compactMap { row in
             HistoryEvent.Kind(rawValue: row["kind"]).map {
                 HistoryEvent(id: row["id"], code: row["code"], kind: $0, date: Timestamp.date(row["date"]))
@@ -128,9 +127,9 @@ enum EventTable {
     static func summary(of code: Code.ID?, since week: Date, in db: Database) throws -> HistorySummary {
         let condition: SQL = code.map { "code = \($0)" } ?? "1"
         func one(_ value: SQL, _ condition: SQL) throws -> Int64? {
-            try Int64.fetchOne(db, SQLRequest(literal: "SELECT \(value) FROM event WHERE \(condition)"))
+            try Int64.fetchOne(db, literal: "SELECT \(value) FROM event WHERE \(condition)")
         }
-        // Each on its own, so that SQLite reads first and last from the ends of the index.
+        // One statement each, so that SQLite reads first and last from the ends of the index.
         return HistorySummary(
             total: Int(try one("count(*)", condition) ?? 0),
             thisWeek: Int(try one("count(*)", "\(condition) AND date >= \(Timestamp.milliseconds(week))") ?? 0),

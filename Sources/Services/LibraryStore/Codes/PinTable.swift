@@ -1,7 +1,7 @@
 import Foundation
 internal import GRDB
 
-/// Reading and writing pinned widgets, inside a transaction that somebody else holds.
+/// Reads and writes pinned widgets. The caller holds the transaction.
 enum PinTable {
     static func all(in db: Database) throws -> [PinnedWidget] {
         try Row.fetchAll(db, sql: "SELECT * FROM pin ORDER BY id").map(widget(from:))
@@ -22,27 +22,27 @@ enum PinTable {
     }
 
     static func remove(_ id: Int64, from db: Database) throws {
-        try db.execute(literal: "DELETE FROM pin WHERE id = \(id)")
-        if db.changesCount == 0 { throw LibraryError.noSuchPin(id) }
+        try change(id, "DELETE FROM pin WHERE id = \(id)", in: db)
     }
 
     static func setPlacement(_ placement: String?, of id: Int64, in db: Database) throws {
-        try db.execute(literal: "UPDATE pin SET placement = \(placement) WHERE id = \(id)")
-        if db.changesCount == 0 { throw LibraryError.noSuchPin(id) }
+        try change(id, "UPDATE pin SET placement = \(placement) WHERE id = \(id)", in: db)
     }
 
     static func setConfiguration(_ configuration: [String: String], of id: Int64, in db: Database) throws {
-        try db.execute(literal: "UPDATE pin SET configuration = \(try encoded(configuration)) WHERE id = \(id)")
-        if db.changesCount == 0 { throw LibraryError.noSuchPin(id) }
+        try change(id, "UPDATE pin SET configuration = \(try encoded(configuration)) WHERE id = \(id)", in: db)
     }
 
     static func setFamily(_ family: String, of id: Int64, in db: Database) throws {
-        try db.execute(literal: "UPDATE pin SET family = \(family) WHERE id = \(id)")
-        if db.changesCount == 0 { throw LibraryError.noSuchPin(id) }
+        try change(id, "UPDATE pin SET family = \(family) WHERE id = \(id)", in: db)
     }
 
     static func setOptions(_ options: WindowOptions, of id: Int64, in db: Database) throws {
-        try db.execute(literal: "UPDATE pin SET options = \(try encoded(options)) WHERE id = \(id)")
+        try change(id, "UPDATE pin SET options = \(try encoded(options)) WHERE id = \(id)", in: db)
+    }
+
+    private static func change(_ id: Int64, _ sql: SQL, in db: Database) throws {
+        try db.execute(literal: sql)
         if db.changesCount == 0 { throw LibraryError.noSuchPin(id) }
     }
 

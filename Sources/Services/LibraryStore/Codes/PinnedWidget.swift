@@ -5,15 +5,15 @@ public struct PinnedWidget: Identifiable, Hashable, Sendable {
     public let id: Int64
     /// The id of its widget kind.
     public let kind: String
-    /// The name of its widget family: how large it is.
+    /// The name of its widget family, which is its size.
     public let family: String
     public let configuration: [String: String]
-    /// Where its window stands: JSON of the widget host, kept here without being understood.
+    /// The position of the window as JSON of the widget host, which the library does not interpret.
     public let placement: String?
     public let options: WindowOptions
     public let created: Date
 
-    /// Describes a pinned widget as the library would give it, for previews and tests; it pins nothing.
+    /// Creates a value for previews and tests. Nothing is pinned.
     public init(
         id: Int64, kind: String, family: String, configuration: [String: String] = [:], placement: String? = nil,
         options: WindowOptions = WindowOptions(), created: Date
@@ -28,9 +28,9 @@ public struct PinnedWidget: Identifiable, Hashable, Sendable {
     }
 }
 
-/// How the window of a pinned widget stays on the desktop.
+/// The options of the window of a pinned widget.
 public struct WindowOptions: Hashable, Codable, Sendable {
-    /// Where the window stands among others.
+    /// The stacking level of the window.
     public enum Level: String, Codable, CaseIterable, Sendable {
         case above
         /// On the desktop, behind every other window.
@@ -40,15 +40,16 @@ public struct WindowOptions: Hashable, Codable, Sendable {
 
     public var level = Level.above
     public var isOnAllWorkspaces = true
-    /// From 0.2, so that nothing is lost out of sight, to 1.
+    /// 0.2 to 1; the minimum keeps a widget visible.
     public var opacity = 1.0
-    /// Whether clicks go to what is behind.
+    /// Whether clicks go to the window behind.
     public var isClickThrough = false
-    /// Whether it stays where it is when somebody drags it.
+    /// Whether dragging does not move it.
     public var isLocked = false
 
     public static let opacities = 0.2...1.0
 
+    /// Creates options. The opacity is clamped.
     public init(
         level: Level = .above, isOnAllWorkspaces: Bool = true, opacity: Double = 1, isClickThrough: Bool = false, isLocked: Bool = false
     ) {
@@ -61,7 +62,7 @@ public struct WindowOptions: Hashable, Codable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case level, isOnAllWorkspaces, opacity, isClickThrough, isLocked }
 
-    /// What is missing has its standard value, so that a library of an older or a newer Quire can be read.
+    /// A missing value has its default, so that libraries of older and newer versions of Quire can be read.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -73,14 +74,14 @@ public struct WindowOptions: Hashable, Codable, Sendable {
     }
 }
 
-/// The widgets pinned to the desktop.
+/// Widgets that are pinned to the desktop.
 extension Library {
-    /// Everything that is pinned, oldest first.
+    /// All pinned widgets, oldest first.
     public func pins() throws(LibraryError) -> [PinnedWidget] {
         try read { try PinTable.all(in: $0) }
     }
 
-    /// Everything that is pinned, oldest first.
+    /// All pinned widgets, oldest first.
     public func pins() async throws(LibraryError) -> [PinnedWidget] {
         try await read { try PinTable.all(in: $0) }
     }
@@ -117,32 +118,32 @@ extension Library {
         try await write { try PinTable.remove(id, from: $0) }
     }
 
-    /// Remembers where the window of a pinned widget stands.
+    /// Saves the position of the window of a pinned widget.
     public func setPlacement(_ placement: String?, ofPin id: PinnedWidget.ID) throws(LibraryError) {
         try write { try PinTable.setPlacement(placement, of: id, in: $0) }
     }
 
-    /// Remembers where the window of a pinned widget stands.
+    /// Saves the position of the window of a pinned widget.
     public func setPlacement(_ placement: String?, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
         try await write { try PinTable.setPlacement(placement, of: id, in: $0) }
     }
 
-    /// Changes what a pinned widget shows.
+    /// Changes the configuration of a pinned widget.
     public func setConfiguration(_ configuration: [String: String], ofPin id: PinnedWidget.ID) throws(LibraryError) {
         try write { try PinTable.setConfiguration(configuration, of: id, in: $0) }
     }
 
-    /// Changes what a pinned widget shows.
+    /// Changes the configuration of a pinned widget.
     public func setConfiguration(_ configuration: [String: String], ofPin id: PinnedWidget.ID) async throws(LibraryError) {
         try await write { try PinTable.setConfiguration(configuration, of: id, in: $0) }
     }
 
-    /// Makes a pinned widget larger or smaller.
+    /// Changes the size of a pinned widget.
     public func setFamily(_ family: String, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
         try await write { try PinTable.setFamily(family, of: id, in: $0) }
     }
 
-    /// Changes how the window of a pinned widget stays on the desktop.
+    /// Changes the window options of a pinned widget.
     public func setOptions(_ options: WindowOptions, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
         try await write { try PinTable.setOptions(options, of: id, in: $0) }
     }

@@ -1,11 +1,11 @@
 import Foundation
 internal import GRDB
 
-/// A code query as SQL, apart from its search. The condition on `trashed` is what lets SQLite use the partial index of the order.
+/// A code query as SQL, without its search words. The condition on `trashed` lets SQLite use the partial index of the order.
 struct QuerySQL {
     let condition: SQL
     let order: SQL
-    /// LIMIT and OFFSET; empty where everything is asked for.
+    /// LIMIT and OFFSET; empty if everything is asked for.
     let limit: SQL
 
     init(_ query: CodeQuery) {
@@ -19,8 +19,8 @@ struct QuerySQL {
         }
         if !query.kinds.isEmpty { conditions.append("kind IN \(query.kinds.map(\.rawValue).sorted())") }
         if let ids = query.among { conditions.append("id IN (\(SQL.list(ids)))") }
-        // The index of folders is in the order of the recent ones; for another order, that order's own index is read (the plus sign
-        // keeps SQLite from choosing the first and sorting).
+        // The index of folders is ordered like `recent`. Other orders read their own index: the plus sign keeps SQLite from choosing the
+        // folder index and sorting.
         let folder: SQL = [.recent, .relevance].contains(query.sort) ? "folder" : "+folder"
         switch query.filing {
         case .unfiled: conditions.append("\(folder) IS NULL")
@@ -56,16 +56,5 @@ struct QuerySQL {
         case .expired: "(expires <= \(now) AND NOT (isOneTime = 1 AND spent IS NOT NULL))"
         case .usable: "((expires IS NULL OR expires > \(now)) AND NOT (isOneTime = 1 AND spent IS NOT NULL))"
         }
-    }
-}
-
-extension SQL {
-    /// Ids in the text of a statement: SQLite takes no more than 32,766 of them as arguments.
-    static func list(_ ids: [Int64]) -> SQL {
-        SQL(sql: text(ids))
-    }
-
-    static func text(_ ids: [Int64]) -> String {
-        ids.map(String.init).joined(separator: ",")
     }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import Glibc
 
-/// Work that takes long and gives way to everything else.
+/// Runs long work on a thread of low priority.
 public enum BackgroundThread {
-    /// Runs work on a thread of its own, which waits for disks and holds up no other task.
+    /// Runs `body` on a new thread, which may block without holding up any task.
     ///
     /// - Parameters:
-    ///   - niceness: up to 19, which is least of all. Of this thread alone; a thread of a pool could never have it raised again (setpriority(2)).
-    ///   - stackSize: bytes.
+    ///   - niceness: up to 19, the lowest priority. It applies to this thread only; on a thread of a pool it could never be lowered again
+    ///     (setpriority(2)).
+    ///   - stackSize: in bytes.
     public static func run<Result: Sendable, Failure: Error>(
         niceness: Int32, stackSize: Int = 1 << 20, _ body: @escaping @Sendable () throws(Failure) -> Result
     ) async throws(Failure) -> Result {

@@ -2,14 +2,14 @@ import Foundation
 internal import GRDB
 import Platform
 
-/// The library of codes: a small value over one database file, to be opened once in a program and handed around.
+/// The library of codes: a small value over one database file. A program opens it once and passes it around.
 public struct Library: Sendable {
-    /// Where the file is; a made-up address for a library in memory.
+    /// The database file; a made-up URL for a library in memory.
     public let file: URL
 
     let access: LibraryAccess
     let broadcaster: ChangeBroadcaster
-    /// Nil in a command, which does not stay long enough, and where nothing can be written.
+    /// Nil in a command, which ends too soon, and in a read-only library.
     let indexer: SearchIndexer?
 
     init(file: URL, access: LibraryAccess, indexes: Bool = false) {
@@ -19,35 +19,35 @@ public struct Library: Sendable {
         indexer = indexes ? SearchIndexer(access, file: file) : nil
     }
 
-    /// The file that `QUIRE_LIBRARY` names, else `quire/library.sqlite` in `XDG_DATA_HOME` (`~/.local/share`).
+    /// The file in the environment variable `QUIRE_LIBRARY`, or else `quire/library.sqlite` in `XDG_DATA_HOME` (`~/.local/share`).
     public static var defaultURL: URL {
         if let named = Environment.current.nonEmpty("QUIRE_LIBRARY") { return URL(fileURLWithPath: named) }
         return standardFolder.appending(path: "library.sqlite", directoryHint: .notDirectory)
     }
 
-    /// `$XDG_DATA_HOME/quire` (`~/.local/share/quire`): what is kept beside the library stands there, whichever library is used.
+    /// `$XDG_DATA_HOME/quire` (`~/.local/share/quire`), the folder for other data of Quire. It does not depend on the library in use.
     public static var standardFolder: URL { BaseFolders.current.quireData }
 
-    /// A library that lives as long as this value and touches no file.
+    /// Creates a library in memory, which lives as long as this value.
     public static func inMemory() throws(LibraryError) -> Library {
         try LibraryOpening.inMemory()
     }
 
-    /// Why the library can only be read; nil when it can be changed.
+    /// The reason why the library is read-only; nil if it can be changed.
     public var readOnlyReason: LibraryError? {
         switch access {
         case .writing: nil
         case .reading(_, let reason): reason
-        case .lookingUp: .readOnly(file: file)
+        case .lookup: .readOnly(file: file)
         }
     }
 
-    /// Changes committed by this program, and those of other programs that were noted; a slow reader gets several as one.
+    /// The changes that this program commits, and those of other programs that it was notified of. A slow reader gets several as one.
     public func changes() -> AsyncStream<LibraryChange> {
         broadcaster.subscribe()
     }
 
-    /// Tells the subscribers that another program has changed the library.
+    /// Notifies the subscribers that another program has changed the library.
     public func noteExternalChange(_ topics: Set<LibraryChange.Topic>) {
         broadcaster.send(LibraryChange(topics: topics, own: []))
         if topics.contains(.codes) { indexer?.wake() }
@@ -56,7 +56,7 @@ public struct Library: Sendable {
     func read<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
         let reader = try access.reader(of: file)
         do { return try reader.read(body) } catch {
-            guard repairsSearch(after: error) else { throw failure(error) }
+            guard repairSearchIndex(after: error) else { throw failure(error) }
         }
         do { return try reader.read(body) } catch { throw failure(error) }
     }
@@ -64,16 +64,16 @@ public struct Library: Sendable {
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
         let reader = try access.reader(of: file)
         do { return try await reader.read(body) } catch {
-            guard await repairsSearch(after: error) else { throw failure(error) }
+            guard await repairSearchIndex(after: error) else { throw failure(error) }
         }
         do { return try await reader.read(body) } catch { throw failure(error) }
     }
 
-    /// `body` is called again after the index of the search had to be repaired, unless it can be called `once` only.
+    /// Calls `body` again after the search index had to be repaired, unless `once` is true.
     func write<Value>(once: Bool = false, _ body: (Database) throws -> Value) throws(LibraryError) -> Value {
         let writer = try access.writer(of: file)
         do { return try writer.write(body) } catch {
-            guard repairsSearch(after: error) else { throw failure(error) }
+            guard repairSearchIndex(after: error) else { throw failure(error) }
             if once { throw .searchDamaged(file: file) }
         }
         do { return try writer.write(body) } catch { throw failure(error) }
@@ -82,7 +82,7 @@ public struct Library: Sendable {
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(LibraryError) -> Value {
         let writer = try access.writer(of: file)
         do { return try await writer.write(body) } catch {
-            guard await repairsSearch(after: error) else { throw failure(error) }
+            guard await repairSearchIndex(after: error) else { throw failure(error) }
         }
         do { return try await writer.write(body) } catch { throw failure(error) }
     }
@@ -95,44 +95,44 @@ public struct Library: Sendable {
 }
 
 extension Library {
-    /// What a library is opened for.
+    /// The purpose for which a library is opened.
     public enum Use: Sendable {
-        /// A program that stays and draws: reading never waits for writing.
+        /// A program with windows, which stays open: reading never waits for writing.
         case window
-        /// One command: a single connection, which opens fastest.
+        /// A single command: one connection, which opens fastest.
         case command
     }
 
-    /// An open library, and what its owner should be told about it.
+    /// An open library, and a notice for its user.
     public struct Opened: Sendable {
         public let library: Library
         public let notice: LibraryNotice?
     }
 
-    /// Opens a library, creating it when there is none.
+    /// Opens a library, creating it if there is none.
     ///
-    /// A damaged file is set aside under a new name and its readable codes are kept; a place that cannot be written is opened for
-    /// reading; both are told in the notice. A file of a newer Quire or of another program is refused and left alone.
+    /// A damaged file is kept under a new name, and its readable codes are copied to a new file. A library that cannot be written is opened
+    /// for reading. Both are reported in the notice. A file of a newer version of Quire or of another program is refused and left
+    /// unchanged.
     public static func open(at file: URL = defaultURL, for use: Use = .window) throws(LibraryError) -> Opened {
         try LibraryOpening(at: file, for: use).open()
     }
 }
 
-/// How an open library reaches its file.
+/// The connections of an open library.
 enum LibraryAccess: Sendable {
-    /// The identity is nil for a library in memory.
-    /// `inspection`: the connection that the file was looked at with, kept open unused.
+    /// `identity` is nil for a library in memory. `inspection` is the connection that checked the file; it is kept open but unused.
     case writing(any DatabaseWriter, identity: FileIdentity?, inspection: (any DatabaseReader)?)
     case reading(any DatabaseReader, because: LibraryError)
 
-    /// For a program that only looks things up, at a file that another one may replace.
-    case lookingUp(any DatabaseReader, identity: FileIdentity)
+    /// For a program that only looks things up, in a file that another program may replace.
+    case lookup(any DatabaseReader, identity: FileIdentity)
 
     func reader(of file: URL) throws(LibraryError) -> any DatabaseReader {
         switch self {
         case .writing: return try writer(of: file)
         case .reading(let reader, _): return reader
-        case .lookingUp(let reader, let identity):
+        case .lookup(let reader, let identity):
             if !identity.isCurrent { throw .replaced(file: file) }
             return reader
         }
@@ -144,7 +144,7 @@ enum LibraryAccess: Sendable {
             if let identity, !identity.isCurrent { throw .replaced(file: file) }
             return writer
         case .reading(_, let reason): throw reason
-        case .lookingUp: throw .readOnly(file: file)
+        case .lookup: throw .readOnly(file: file)
         }
     }
 }

@@ -1,20 +1,20 @@
 internal import GRDB
 import Synchronization
 
-/// Something in the library is not as it was.
+/// A change of the library.
 public struct LibraryChange: Hashable, Sendable {
     /// A part of the library that is shown and reloaded on its own.
     public enum Topic: String, CaseIterable, Sendable {
-        /// `codes` stands for the codes themselves, their folders, tags and history; `scans` for what was scanned and counted; `tasks` for
-        /// the lists of what there is to do; `sync` for the folder they are synced with, and for how that went.
+        /// `codes` includes folders, tags and history. `scans` includes the scan history and scan sessions. `tasks` includes the lists.
+        /// `sync` is the synced folder and the status of the sync.
         case codes, pins, scans, tasks, sync
     }
 
     public let topics: Set<Topic>
-    /// Those of `topics` that this program changed itself: what it is to tell others.
+    /// The topics that this program changed itself, and of which it notifies other programs.
     public let own: Set<Topic>
 
-    /// Names what changed, and which of it was changed here.
+    /// Creates a change. `own` is added to `topics`.
     public init(topics: Set<Topic>, own: Set<Topic>) {
         self.topics = topics.union(own)
         self.own = own
@@ -25,7 +25,7 @@ public struct LibraryChange: Hashable, Sendable {
     }
 }
 
-/// Hands changes to every subscriber of one library.
+/// Sends changes to every subscriber of one library.
 final class ChangeBroadcaster: Sendable {
     private struct Weak {
         weak var subscriber: ChangeSubscriber?
@@ -33,14 +33,14 @@ final class ChangeBroadcaster: Sendable {
 
     private let subscribers = Mutex<[Weak]>([])
 
-    /// Starts a subscription that ends when the stream is dropped or the task reading it is cancelled.
+    /// Starts a subscription, which ends when the stream is released or the task reading it is cancelled.
     func subscribe() -> AsyncStream<LibraryChange> {
         let subscriber = ChangeSubscriber()
         subscribers.withLock { list in
             list.removeAll { $0.subscriber == nil }
             list.append(Weak(subscriber: subscriber))
         }
-        // The stream owns the subscriber and the broadcaster does not: a stream nobody reads any more leaves nothing behind.
+        // The stream owns the subscriber and the broadcaster does not, so a stream that nobody reads any more leaves nothing behind.
         return AsyncStream(unfolding: { await subscriber.next() }, onCancel: { subscriber.finish() })
     }
 
@@ -51,7 +51,7 @@ final class ChangeBroadcaster: Sendable {
     }
 }
 
-/// One reader of changes: what happens while it is busy is put together into one change.
+/// One reader of changes. Changes that arrive while it is busy are joined into one.
 final class ChangeSubscriber: Sendable {
     private struct State {
         var pending: LibraryChange?
@@ -99,7 +99,7 @@ final class ChangeSubscriber: Sendable {
     }
 }
 
-/// Watches the commits of one connection. GRDB calls it on that connection's queue only, so it needs no lock.
+/// Watches the commits of one connection. GRDB calls it on the queue of that connection only, so it needs no lock.
 final class ChangeObserver: TransactionObserver {
     private let broadcaster: ChangeBroadcaster
     private var topics: Set<LibraryChange.Topic> = []
@@ -115,11 +115,11 @@ final class ChangeObserver: TransactionObserver {
     func databaseDidChange(with event: DatabaseEvent) {
         guard let topic = Self.topic(of: event.tableName) else { return }
         topics.insert(topic)
-        // Once everything has changed, the other hundred thousand rows of a transaction say nothing new.
+        // When all topics have changed, the other rows of a large transaction add nothing.
         if topics == Self.watched { stopObservingDatabaseChangesUntilNextTransaction() }
     }
 
-    /// Codes that were inserted in ways that SQLite's hooks are too slow for.
+    /// Notifies about codes that were inserted without SQLite's hooks, which are too slow for them.
     func databaseDidChange() {
         topics.insert(.codes)
     }
@@ -133,7 +133,7 @@ final class ChangeObserver: TransactionObserver {
         topics = []
     }
 
-    /// What `topic(of:)` can answer.
+    /// All results of `topic(of:)`.
     private static let watched: Set<LibraryChange.Topic> = [.codes, .pins, .scans, .tasks]
 
     private static func topic(of table: String) -> LibraryChange.Topic? {

@@ -4,11 +4,11 @@ import Glibc
 
 /// Why the library could not do what was asked.
 public enum LibraryError: Error, Hashable, Sendable {
-    /// Written by a newer Quire, whose rules this one does not know.
+    /// Written by a newer version of Quire.
     case newerVersion(file: URL)
-    /// Parts of the file hold something that is no library.
+    /// Parts of the file cannot be read.
     case damaged(file: URL)
-    /// The index of the search was damaged in the middle of a change that cannot be repeated by itself.
+    /// The search index was damaged in the middle of a change that cannot be repeated automatically.
     case searchDamaged(file: URL)
     /// A database of another program.
     case foreign(file: URL)
@@ -16,43 +16,43 @@ public enum LibraryError: Error, Hashable, Sendable {
     case readOnly(file: URL)
     /// The file or its folder cannot be opened at all.
     case unreachable(file: URL, reason: String)
-    /// The file that was open is no longer the one at its path.
+    /// Another file is at the path of the open one.
     case replaced(file: URL)
-    /// Another program held the library for longer than anybody would wait.
+    /// Another program locked the library, and did not release it before the timeout.
     case busy(file: URL)
     case noSuchCode(String)
     case noSuchPin(Int64)
     case ambiguousTitle(String, ids: [Int64])
     case noSuchFolder(String)
-    /// The name of a folder that there is already, as that one writes it.
+    /// The name of the existing folder, in its own spelling.
     case folderExists(String)
     /// Empty or too long.
     case unusableFolderName(String)
     case unusableColor(String)
     case noSuchTag(String)
-    /// Empty.
+    /// The name is empty.
     case unusableTagName
     case noSuchScanSession(Int64)
     case noSuchScanItem(Int64)
-    /// Empty.
+    /// The name is empty.
     case unusableSessionName
-    /// It holds as many different codes as a session can.
+    /// The session holds the maximum number of different codes.
     case scanSessionFull(String)
     case noSuchTask(Int64)
     case noSuchTodoList(String)
-    /// The name of a list that there is already, as that one writes it.
+    /// The name of the existing list, in its own spelling.
     case todoListExists(String)
     /// Empty or too long.
     case unusableTodoListName(String)
     /// Empty or too long.
     case unusableTaskTitle(String)
     case taskNotesTooLong
-    /// It holds as many tasks as a list can.
+    /// The list holds the maximum number of tasks.
     case todoListFull(String)
     case tooManyTodoLists
-    /// The task that asked was cancelled; nothing was changed.
+    /// The calling task was cancelled; nothing was changed.
     case cancelled
-    /// What SQLite said that nobody foresaw.
+    /// An unforeseen error, with SQLite's message.
     case unexpected(String)
 
     /// What happened, in one sentence.
@@ -81,7 +81,7 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .noSuchScanSession: "This scan session is gone."
         case .noSuchScanItem: "This code is no longer in the scan session."
         case .unusableSessionName: "A scan session needs a name."
-        case .scanSessionFull(let name): "The scan session “\(name)” is full: it holds \(ScanSession.mostItems) different codes."
+        case .scanSessionFull(let name): "The scan session “\(name)” is full: it holds \(ScanSession.maximumItems) different codes."
         case .noSuchTask(let id): "There is no task \(id)."
         case .noSuchTodoList(let name): "There is no list “\(name.prefix(60))”."
         case .todoListExists(let name): "There is a list “\(name)” already."
@@ -90,8 +90,8 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .unusableTaskTitle(""): "A task needs a title."
         case .unusableTaskTitle(let title): "“\(title.prefix(60))…” is too long for the title of a task."
         case .taskNotesTooLong: "The notes are too long."
-        case .todoListFull(let name): "The list “\(name)” is full: it holds \(TodoList.mostTasks) tasks."
-        case .tooManyTodoLists: "There are \(TodoList.most) lists, as many as there can be."
+        case .todoListFull(let name): "The list “\(name)” is full: it holds \(TodoList.maximumTasks) tasks."
+        case .tooManyTodoLists: "There are \(TodoList.maximumCount) lists, as many as there can be."
         case .cancelled: "The request was cancelled."
         case .unexpected(let reason): "The library failed: \(reason)."
         }
@@ -126,8 +126,8 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .noSuchTodoList: "“quire todo lists” shows the lists there are."
         case .todoListExists: "Use another name; case and accents make no difference."
         case .unusableTodoListName: "Use 1 to \(TodoList.longestName) characters."
-        case .unusableTaskTitle: "Use 1 to \(TodoTask.longestTitle) characters, and notes for the rest."
-        case .taskNotesTooLong: "Nothing was changed. Use up to \(TodoTask.longestNotes) characters."
+        case .unusableTaskTitle: "Use 1 to \(TodoTask.maximumTitleLength) characters, and notes for the rest."
+        case .taskNotesTooLong: "Nothing was changed. Use up to \(TodoTask.maximumNotesLength) characters."
         case .todoListFull: "Nothing was changed. Remove what is done, or use another list."
         case .tooManyTodoLists: "Nothing was changed. Remove a list first."
         case .cancelled: "Nothing was changed."
@@ -141,7 +141,7 @@ extension LibraryError: CustomStringConvertible {
 }
 
 extension LibraryError {
-    /// What an error from below means to a person; `file` is the library it happened to.
+    /// Translates an error of SQLite or Foundation that happened to the library `file`.
     init(_ error: any Error, file: URL) {
         switch error {
         case let error as LibraryError: self = error
@@ -159,7 +159,7 @@ extension LibraryError {
         case .SQLITE_READONLY_DBMOVED:
             self = .replaced(file: file)
             return
-        // The shared-memory file beside the library could not grow.
+        // The shared-memory file next to the library could not grow.
         case .SQLITE_IOERR_SHMSIZE:
             self = .diskFull(file: file)
             return

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// The file of a library as the file system sees it. Never opens it: closing a second descriptor would drop the locks that SQLite
-/// holds on the file in this process (POSIX advisory locks, https://www.sqlite.org/howtocorrupt.html §2.2).
+/// The file of a library in the file system. It is never opened here: closing a second descriptor would drop the locks that SQLite holds on
+/// the file in this process (POSIX advisory locks, https://www.sqlite.org/howtocorrupt.html §2.2).
 struct LibraryFile {
     let url: URL
 
@@ -14,13 +14,19 @@ struct LibraryFile {
         self.url = url
     }
 
-    /// Nil when there is no such file.
+    /// The URI that opens the file in SQLite with parameters (https://www.sqlite.org/uri.html).
+    func uri(_ parameters: String) -> String {
+        let path = url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#"])) ?? url.path
+        return "file:\(path)?\(parameters)"
+    }
+
+    /// The size of a file in bytes; nil if there is none.
     static func size(of url: URL) -> Int? {
         var status = stat()
         return stat(url.path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// What stands at the path when it can never be a library: a folder, a device, a pipe.
+    /// A description of what is at the path if it can never be a library: a folder, a device, a pipe.
     var obstacle: String? {
         var status = stat()
         guard stat(url.path, &status) == 0 else { return nil }
@@ -31,24 +37,23 @@ struct LibraryFile {
         }
     }
 
-    /// SQLite starts a new database in a file that is empty.
+    /// Whether the file is missing or empty, so that SQLite starts a new database in it.
     var isNew: Bool { (Self.size(of: url) ?? 0) == 0 }
 
-    /// Smaller than the smallest page: SQLite would take it for new and write over it.
+    /// Whether the file is smaller than the smallest page. SQLite would take it for new and overwrite it.
     var isStub: Bool { (1..<512).contains(Self.size(of: url) ?? 0) }
 
     var hasJournal: Bool { (Self.size(of: journal) ?? 0) > 0 }
 
-    /// Whether the file, if there is one, and its journals can be written; asks the kernel, so mounts and attributes count for root too.
+    /// Whether the file, if it exists, and its journals can be written. Asks the kernel, so that mounts and attributes count for root too.
     var isWritable: Bool {
         access(folder.path, W_OK) == 0 && (Self.size(of: url) == nil || access(url.path, W_OK) == 0)
     }
 
-    /// Creates the folder, and the file for its owner alone: a library holds passwords. SQLite gives its journals the same mode.
+    /// Creates the folder, and the file with access for its owner only: a library holds passwords. SQLite gives its journals the same mode.
     func create() throws(LibraryError) {
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw Self.failure(at: url, code: (error as NSError).underlyingPOSIXCode ?? errno)
         }
@@ -71,16 +76,16 @@ struct LibraryFile {
 }
 
 extension NSError {
-    fileprivate var underlyingPOSIXCode: Int32? {
+    var underlyingPOSIXCode: Int32? {
         if domain == NSPOSIXErrorDomain { return Int32(code) }
         return (userInfo[NSUnderlyingErrorKey] as? NSError)?.underlyingPOSIXCode
     }
 }
 
-/// Which file a path led to when a library was opened.
+/// The identity of the file that a path led to when a library was opened.
 ///
-/// An open library goes on working when its file is deleted or replaced under it, and everything saved then is lost: SQLite does not
-/// notice in WAL mode. Asking the kernel before each access takes a microsecond.
+/// An open library goes on working when its file is deleted or replaced, and everything saved after that is lost: SQLite does not notice in
+/// WAL mode. Asking the kernel before each access takes a microsecond.
 struct FileIdentity: Hashable, Sendable {
     private let path: String
     private let device: dev_t
@@ -101,7 +106,8 @@ struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// An empty file beside a library in which damage was found while it was in use: the next program that opens it checks every page.
+/// An empty file next to a library in which damage was found while it was in use. The next program that opens the library then checks every
+/// page.
 struct DamageMark {
     private let path: String
 
@@ -112,29 +118,30 @@ struct DamageMark {
     var isSet: Bool { FileManager.default.fileExists(atPath: path) }
 
     func set() {
-        // Where nothing can be written, nothing can be repaired either.
+        // A library that cannot be written cannot be repaired either.
         _ = FileManager.default.createFile(atPath: path, contents: nil)
     }
 
     func clear() {
-        // A mark that stays costs one more check and nothing else.
+        // If the mark stays, the file is only checked once more.
         try? FileManager.default.removeItem(atPath: path)
     }
 }
 
-/// Keeps other programs from opening libraries in the same folder meanwhile: two that find the same damaged file must not both set it
-/// aside, and the first steps of a new file (its journal mode, its tables) happen once.
+/// A lock that keeps other programs from opening libraries in the same folder. Two programs that find the same damaged file must not both
+/// rename it, and the first steps of a new file (journal mode, tables) must happen once.
 ///
-/// The lock is the folder's own, so no lock file is left behind; the kernel releases it when the program dies.
+/// The folder itself is locked, so no lock file is left behind. The kernel releases the lock when the program dies.
 final class FolderLock {
     private let descriptor: Int32
 
-    /// Waits while another program opens a library, which takes milliseconds. A folder that cannot be locked at all is no obstacle.
+    /// Takes the lock, waiting for another program that opens a library, which takes milliseconds. A folder that cannot be locked is not an
+    /// error.
     init(_ file: LibraryFile) throws(LibraryError) {
         descriptor = Glibc.open(file.folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
-        let deadline = ContinuousClock.now + .seconds(LibraryOpening.patience)
-        // Not the waiting form of flock: a program that is stopped while it holds the lock would stop this one for ever.
+        let deadline = ContinuousClock.now + .seconds(LibraryOpening.timeout)
+        // Does not use the blocking form of flock: a program that is stopped while it holds the lock would block this one forever.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else {
                 close(descriptor)

@@ -1,34 +1,34 @@
 import Foundation
 internal import GRDB
 
-/// The steps from a path to a library that can be used, whatever is found there.
+/// Opens a library at a path, whatever is found there.
 struct LibraryOpening {
     let file: LibraryFile
     let use: Library.Use
-    /// Runs on each new connection; lets a test give a library a disk of a few pages.
+    /// Called for each new connection. Tests use it to limit the size of the disk.
     var preparation: (@Sendable (Database) throws -> Void)?
 
-    /// So many seconds a program waits for another that writes; the largest import takes fewer.
-    static let patience = 60
+    /// How long a program waits for another one that writes, in seconds. The largest import takes less.
+    static let timeout: TimeInterval = 60
 
-    /// Up to this size every page is checked when the library is opened, which takes a few milliseconds; a larger one is checked only
-    /// after damage was met while it was in use.
+    /// The maximum size in bytes of a file that is checked completely at each opening, which takes a few milliseconds. A larger file is
+    /// checked only after damage was found while it was in use.
     private static let checkedSize = 2 << 20
 
-    /// Commands end before SQLite would empty their journal, and the steps of a new file fill it with pages written several times over:
-    /// on a small disk it would take the room of codes.
-    private static let largestJournal = 96 << 10
+    /// The maximum size in bytes of a journal that a command leaves behind. Commands end before SQLite would empty it, and creating a new
+    /// file fills it with pages that are written several times: on a small disk it would take the space of codes.
+    private static let maximumJournalSize = 96 << 10
 
     init(at url: URL, for use: Library.Use) {
-        // A link is followed first, so that it is the file and not the link that is set aside.
+        // Links are resolved first, so that the file and not the link is renamed if it is damaged.
         file = LibraryFile(url.absoluteURL.standardizedFileURL.resolvingSymlinksInPath())
         self.use = use
     }
 
     func open() throws(LibraryError) -> Library.Opened {
         let opened = try openLocked()
-        // Others may open the library by now: what this waits for, they need not.
-        guard opened.notice == nil, let notice = tidy(opened.library.access) else { return opened }
+        // The lock is released by now, so other programs need not wait for this.
+        guard opened.notice == nil, let notice = maintain(opened.library.access) else { return opened }
         return Library.Opened(library: opened.library, notice: notice)
     }
 
@@ -49,35 +49,36 @@ struct LibraryOpening {
         }
     }
 
-    /// What cannot be done now (a busy library, a full disk) is done at the next opening, or when a search fails.
-    private func tidy(_ access: LibraryAccess) -> LibraryNotice? {
+    /// Does the maintenance of an opened library. What fails now (a busy library, a full disk) is done at the next opening, or when a
+    /// search fails.
+    private func maintain(_ access: LibraryAccess) -> LibraryNotice? {
         guard case .writing(let writer, _, _) = access else { return nil }
         let isRebuilt = (try? repairSearch(writer)) ?? false
-        // Nobody waits for the rest.
+        // From here on a locked library is not waited for.
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
         try? TrashExpiry.purge(writer)
-        if use == .command { try? indexSome(writer) }
-        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(Self.patience * 1000)") }
+        if use == .command { try? indexBatch(writer) }
+        try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.timeout * 1000))") }
         return isRebuilt ? .searchRebuilt(file: file.url) : nil
     }
 
-    /// Whether the index of the search was made anew, now or before without anybody being told.
+    /// Repairs the search index if necessary. Returns whether it was rebuilt, now or earlier without a notice.
     private func repairSearch(_ writer: any DatabaseWriter) throws -> Bool {
         let isSmall = (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
-        // A command sees to it when its search fails.
+        // A command repairs the index when its search fails.
         let isSound = try writer.read { try SearchRepair.isSound(thoroughly: false, in: $0) }
         let isWhollySound =
             try isSound && (use == .command || !isSmall || writer.write { try SearchRepair.isSound(thoroughly: true, in: $0) })
         if !isWhollySound { try writer.write(SearchRepair.rebuild) }
-        let isNoted = try writer.read(SearchRepair.isNoted)
-        if isNoted { try writer.write(SearchRepair.forgetNote) }
-        return !isWhollySound || isNoted
+        let isUnreported = try writer.read(SearchRepair.hasUnreportedRepair)
+        if isUnreported { try writer.write(SearchRepair.clearRepairs) }
+        return !isWhollySound || isUnreported
     }
 
-    /// A command takes a part of what waits for the index; a window does that beside its work.
-    private func indexSome(_ writer: any DatabaseWriter) throws {
+    /// Indexes one batch of the backlog in a command. A window does that in the background.
+    private func indexBatch(_ writer: any DatabaseWriter) throws {
         guard try !writer.read(SearchBacklog.isEmpty) else { return }
-        try writer.write { _ = try SearchBacklog.work(in: $0) }
+        try writer.write { _ = try SearchBacklog.indexBatch(in: $0) }
     }
 
     static func inMemory() throws(LibraryError) -> Library {
@@ -100,13 +101,13 @@ struct LibraryOpening {
         }
     }
 
-    /// Through a connection that cannot write, so that a file that is damaged, not ours or newer than ours is left exactly as it is.
-    /// Returns that connection, for the library to keep: closing a connection queues work of libdispatch's, which from then on wakes
-    /// up every second for as long as the program runs.
+    /// Checks the file through a read-only connection, so that a file that is damaged, foreign or too new is left exactly as it is. Returns
+    /// the connection, which the library keeps: closing a connection queues work on libdispatch, which then wakes up every second for as
+    /// long as the program runs.
     private func inspect() throws -> any DatabaseReader {
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(TimeInterval(Self.patience))
+        configuration.busyMode = .timeout(Self.timeout)
         let mark = DamageMark(file.url)
         let checksEverything = mark.isSet || (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
         let connection = try DatabaseQueue(path: file.url.path, configuration: configuration)
@@ -122,11 +123,11 @@ struct LibraryOpening {
 
     private func writer(at url: URL) throws -> any DatabaseWriter {
         var configuration = Configuration()
-        // Two programs that write wait for each other: GRDB's transactions take the write lock at their start (BEGIN IMMEDIATE).
-        configuration.busyMode = .timeout(TimeInterval(Self.patience))
+        // Writers wait for each other: GRDB's transactions take the write lock at their start (BEGIN IMMEDIATE).
+        configuration.busyMode = .timeout(Self.timeout)
         configuration.maximumReaderCount = 3
         if let preparation { configuration.prepareDatabase(preparation) }
-        // The indexes of a hundred thousand codes: typing a search reads the same pages again and again.
+        // 16 MiB hold the indexes of a hundred thousand codes: typing a search reads the same pages again and again.
         if use == .window { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -16384") } }
         let isNew = LibraryFile(url).isNew
         let writer: any DatabaseWriter
@@ -144,17 +145,17 @@ struct LibraryOpening {
             try db.execute(sql: "PRAGMA synchronous = FULL")
         }
         try Schema.migrator.migrate(writer)
-        if isNew || (use == .command && (LibraryFile.size(of: LibraryFile(url).journal) ?? 0) > Self.largestJournal) {
+        if isNew || (use == .command && (LibraryFile.size(of: LibraryFile(url).journal) ?? 0) > Self.maximumJournalSize) {
             try writer.writeWithoutTransaction(Self.emptyJournal)
         }
         return writer
     }
 
-    /// Where the journal is in use by another program, it is emptied another time: nobody waits for that.
+    /// Empties the journal, unless another program is using it.
     private static func emptyJournal(_ db: Database) throws {
         try db.execute(sql: "PRAGMA busy_timeout = 0")
         _ = try? db.checkpoint(.truncate)
-        try db.execute(sql: "PRAGMA busy_timeout = \(patience * 1000)")
+        try db.execute(sql: "PRAGMA busy_timeout = \(Int(timeout * 1000))")
     }
 
     private func openForReading(because reason: LibraryError) throws(LibraryError) -> Library.Opened {
@@ -167,21 +168,22 @@ struct LibraryOpening {
         }
     }
 
-    /// The new library is closed when this returns, so that it can be renamed.
+    /// Copies the readable rows to a new library and returns the number of codes. The new library is closed on return, so that it can be
+    /// renamed.
     private func rescue(into fresh: LibraryFile) throws -> Int {
         let writer = try writer(at: fresh.url)
         // SQLite would remove the journal of an empty file.
         return file.isNew ? 0 : try Rescue.copy(from: file.url, into: writer)
     }
 
-    /// Builds the new library beside the damaged one first: should that fail, the damaged file still stands where it stood.
+    /// Replaces a damaged library. The new file is built next to the damaged one first, which stays in place if that fails.
     private func replaceDamaged() throws(LibraryError) -> Library.Opened {
         guard file.isWritable else { throw .damaged(file: file.url) }
         let fresh = LibraryFile(URL(fileURLWithPath: file.url.path + "-new-\(UUID().uuidString)"))
         try fresh.create()
         do {
             let rescued = try rescue(into: fresh)
-            let kept = try SettingAside(file).perform()
+            let kept = try file.setAside()
             try FileManager.default.moveItem(at: fresh.url, to: file.url)
             DamageMark(file.url).clear()
             let library = Library(try connect(), file: file.url, use)
@@ -197,7 +199,7 @@ extension Library {
     fileprivate init(_ access: LibraryAccess, file: URL, _ use: Use) {
         self.init(file: file, access: access, indexes: use == .window)
         guard case .writing(let writer, _, _) = access else { return }
-        // Observes for as long as the connection lives, so the observer needs no other owner.
+        // The connection keeps the observer alive.
         writer.writeWithoutTransaction { [broadcaster] db in
             db.add(transactionObserver: ChangeObserver(broadcaster), extent: .databaseLifetime)
         }
@@ -205,13 +207,13 @@ extension Library {
     }
 }
 
-/// Something a person should know about how their library was opened.
+/// A notice for the user about how their library was opened.
 public enum LibraryNotice: Hashable, Sendable {
-    /// The file was damaged: it was kept under another name, and a new one holds the codes that could still be read.
+    /// The file was damaged. It was kept under another name, and a new file holds the codes that could still be read.
     case setAside(file: URL, keptAs: URL, rescued: Int)
-    /// The library can be looked at but not changed, for the reason given.
+    /// The library is read-only, for the given reason.
     case openedForReading(because: LibraryError)
-    /// The index of the search was damaged and is made anew; every code is there.
+    /// The search index was damaged and has been rebuilt. No code is lost.
     case searchRebuilt(file: URL)
 
     /// What happened and what to do, in a few sentences.

@@ -2,15 +2,15 @@ import Foundation
 internal import GRDB
 import Glibc
 
-/// Copies what can still be read from a damaged library into a new one.
+/// Copies the rows that can still be read from a damaged library to a new one.
 ///
-/// The tables are walked from both ends until a damaged page stops the walk, so one bad page costs the rows on it.
+/// Each table is walked from both ends until a damaged page stops the walk, so one bad page costs only the rows on it.
 enum Rescue {
     private static let tables: [(name: String, columns: [String])] = [
         ("folder", ["id", "name", "foldedName", "icon", "color", "position"]),
         ("tag", ["id", "name", "foldedName"]),
         ("code", firstCodeColumns + ["folder", "useCount", "expires", "isOneTime", "spent", "notes"]),
-        // As an older Quire, whose library was damaged before it was brought up to date, kept them.
+        // Schema version 1, for a library that was damaged before it was migrated.
         ("code", firstCodeColumns),
         ("codeTag", ["id", "code", "tag"]),
         ("event", ["id", "code", "kind", "date"]),
@@ -28,18 +28,18 @@ enum Rescue {
         "payload",
     ]
 
-    /// Returns how many codes were copied. The damaged file is only read; it throws when the new one cannot be written.
+    /// Returns the number of copied codes. The damaged file is only read. Throws if the new one cannot be written.
     static func copy(from damaged: URL, into writer: any DatabaseWriter) throws -> Int {
         var configuration = Configuration()
         configuration.readonly = true
-        // A file whose first page is gone opens as nothing: then there is nothing to copy.
+        // A file whose first page is gone cannot be opened, and has nothing to copy.
         guard let source = try? DatabaseQueue(path: damaged.path, configuration: configuration) else { return 0 }
         return try writer.write { target in
-            // Codes are kept when their folder is lost; what then leads nowhere is cut below.
+            // Codes are kept when their folder is lost. Dangling references are removed below.
             try target.execute(sql: "PRAGMA defer_foreign_keys = ON")
             let waiting = try SearchBacklog.open(from: 1, in: target)
             for table in tables {
-                // Without a transaction: an error of the damaged file would end it, and with it the walk from the other end.
+                // Without a transaction, because an error of the damaged file would end it, and with it the walk from the other end.
                 for direction in ["ASC", "DESC"] {
                     try source.unsafeRead { try copy(table.name, table.columns, direction, from: $0, to: target) }
                 }
@@ -54,7 +54,7 @@ enum Rescue {
                     """)
             try CodeTable.refreshSearch(in: target)
             try SearchBacklog.close(waiting, in: target)
-            while try SearchBacklog.work(in: target) {}
+            while try SearchBacklog.indexBatch(in: target) {}
             return try Int.fetchOne(target, sql: "SELECT count(*) FROM code") ?? 0
         }
     }
@@ -63,13 +63,13 @@ enum Rescue {
         let list = columns.joined(separator: ", ")
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let insertion = try target.makeStatement(sql: "INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(marks))")
-        // Damage ends a walk where it stands: what was read before is kept.
+        // Damage ends a walk; the rows that were read before are kept.
         guard let rows = try? Row.fetchCursor(source, sql: "SELECT \(list) FROM \(table) NOT INDEXED ORDER BY id \(direction)") else {
             return
         }
         while let row = try? rows.next() {
             let values: [DatabaseValue] = columns.map { row[$0] }
-            // A constraint (a title that reads as NULL) refuses a row that makes no sense; a full disk is another matter.
+            // A constraint refuses a damaged row, such as one whose title reads as NULL. A full disk is thrown.
             do {
                 try insertion.execute(arguments: StatementArguments(values))
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
@@ -79,45 +79,36 @@ enum Rescue {
     }
 }
 
-/// Gives a damaged library a new name, together with its journals, and never takes a name that exists.
-struct SettingAside {
-    private let file: LibraryFile
-
-    init(_ file: LibraryFile) {
-        self.file = file
-    }
-
-    /// Returns the new name, such as `library-damaged-20261121-103015.sqlite`.
-    func perform() throws(LibraryError) -> URL {
-        let kept = unusedName()
-        // The main file moves first: should the program die in between, the journal alone is recognised and set aside as well.
-        for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.url.path + suffix) {
-            guard Self.renameExclusively(file.url.path + suffix, kept.path + suffix) else {
-                throw LibraryFile.failure(at: file.url, code: errno)
+extension LibraryFile {
+    /// Renames a damaged library together with its journals. Returns the new URL, such as `library-damaged-20261121-103015.sqlite`, which was
+    /// unused before.
+    func setAside() throws(LibraryError) -> URL {
+        let kept = unusedDamagedURL()
+        // The main file moves first: if the program dies in between, a journal without a library is recognized and renamed as well.
+        for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: url.path + suffix) {
+            guard Self.renameExclusively(url.path + suffix, kept.path + suffix) else {
+                throw LibraryFile.failure(at: url, code: errno)
             }
         }
         return kept
     }
 
-    private func unusedName() -> URL {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "yyyyMMdd-HHmmss"
-        let stem = file.url.deletingPathExtension().lastPathComponent
-        let ending = file.url.pathExtension.isEmpty ? "" : "." + file.url.pathExtension
-        let date = format.string(from: Date())
+    private func unusedDamagedURL() -> URL {
+        let stem = url.deletingPathExtension().lastPathComponent
+        let ending = url.pathExtension.isEmpty ? "" : "." + url.pathExtension
+        let date = DateFormatter(fileNames: "yyyyMMdd-HHmmss").string(from: Date())
         var number = 1
         while true {
             let name = "\(stem)-damaged-\(date)\(number == 1 ? "" : "-\(number)")\(ending)"
-            let candidate = file.folder.appending(path: name, directoryHint: .notDirectory)
+            let candidate = folder.appending(path: name, directoryHint: .notDirectory)
             let isTaken = ["", "-wal", "-shm"].contains { FileManager.default.fileExists(atPath: candidate.path + $0) }
             if !isTaken { return candidate }
             number += 1
         }
     }
 
-    /// A hard link fails where the name exists, unlike a rename. File systems without links get the rename: the name was just found
-    /// unused, and the folder is locked.
+    /// Renames a file without overwriting. A hard link fails if the new name exists, unlike rename(2). On file systems without links
+    /// rename(2) is used: the name was just found unused, and the folder is locked.
     private static func renameExclusively(_ old: String, _ new: String) -> Bool {
         if link(old, new) == 0 { return unlink(old) == 0 }
         return errno != EEXIST && rename(old, new) == 0

@@ -2,31 +2,31 @@ import Foundation
 internal import GRDB
 
 extension Library {
-    /// Opens a library to look things up and for nothing else, in as little time as that takes: nothing is made, checked, repaired or tidied,
-    /// since nobody is there who could be told of it.
+    /// Opens a library only for lookups, in as little time as possible. Nothing is created, checked, repaired or cleaned up, since no user
+    /// could be notified of it.
     ///
-    /// Nil where there is none yet, and where one has to be opened as a whole first, as that of an older Quire. One in which damage was
-    /// found is refused, until a program opens it that can say what became of it.
+    /// Returns nil if there is no library, or if it has to be opened completely first, as that of an older version of Quire. Throws if the
+    /// library is marked as damaged, until a program has opened it that can notify the user.
     public static func openForLookingUp(at file: URL = defaultURL) throws(LibraryError) -> Library? {
-        let place = LibraryFile(file.absoluteURL.standardizedFileURL.resolvingSymlinksInPath())
-        guard place.obstacle == nil, !place.isNew, !place.isStub, let identity = FileIdentity(place.url) else { return nil }
-        if DamageMark(place.url).isSet { throw .damaged(file: place.url) }
+        let file = LibraryFile(file.absoluteURL.standardizedFileURL.resolvingSymlinksInPath())
+        guard file.obstacle == nil, !file.isNew, !file.isStub, let identity = FileIdentity(file.url) else { return nil }
+        if DamageMark(file.url).isSet { throw .damaged(file: file.url) }
         do {
             var configuration = Configuration()
             configuration.readonly = true
-            // Whoever searches types on meanwhile.
+            // The user goes on typing meanwhile.
             configuration.busyMode = .timeout(2)
-            // The indexes of ten thousand codes: each letter that is typed reads the same pages again.
+            // 8 MiB hold the indexes of ten thousand codes: each typed letter reads the same pages again.
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -8192") }
-            let reader = try DatabaseQueue(path: place.url.path, configuration: configuration)
+            let reader = try DatabaseQueue(path: file.url.path, configuration: configuration)
             let isCurrent = try reader.read { db in
-                try Schema.verify(db, file: place.url)
+                try Schema.verify(db, file: file.url)
                 return try Schema.migrator.hasCompletedMigrations(db)
             }
-            return isCurrent ? Library(file: place.url, access: .lookingUp(reader, identity: identity)) : nil
+            return isCurrent ? Library(file: file.url, access: .lookup(reader, identity: identity)) : nil
         } catch {
-            let failure = LibraryError(error, file: place.url)
-            // A place where nothing can be written needs more care.
+            let failure = LibraryError(error, file: file.url)
+            // A read-only place needs a complete opening.
             if case .readOnly = failure { return nil }
             if case .unreachable = failure { return nil }
             throw failure
@@ -34,7 +34,7 @@ extension Library {
     }
 }
 
-/// Reads a library where nothing may be written, not even the shared memory that WAL mode needs.
+/// Reads a library where nothing can be written, not even the shared memory that WAL mode needs.
 struct ReadOnlyCopy {
     private let file: LibraryFile
 
@@ -49,7 +49,7 @@ struct ReadOnlyCopy {
             return try Schema.migrator.hasCompletedMigrations(db)
         }
         guard !isCurrent else { return reader }
-        // Written by an older Quire: brought up to date in memory.
+        // An older version of Quire wrote it, so a copy is migrated in memory.
         let memory = try DatabaseQueue()
         try reader.backup(to: memory)
         try Schema.migrator.migrate(memory)
@@ -58,7 +58,7 @@ struct ReadOnlyCopy {
 
     private func reader() throws -> any DatabaseReader {
         guard file.hasJournal else { return try connection(to: immutablePath) }
-        // Works when another program has left shared memory that may be read.
+        // Works if another program has left shared memory that is readable.
         if let live = try? connection(to: file.url.path), (try? live.read({ try Schema.verify($0, file: file.url) })) != nil { return live }
         return try copiedWithJournal()
     }
@@ -70,17 +70,14 @@ struct ReadOnlyCopy {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// Tells SQLite that nobody changes the file (https://www.sqlite.org/uri.html): it then needs neither locks nor shared memory.
-    private var immutablePath: String {
-        let path = file.url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#"])) ?? file.url.path
-        return "file:\(path)?immutable=1"
-    }
+    /// Tells SQLite that nobody changes the file (https://www.sqlite.org/uri.html), so that it needs neither locks nor shared memory.
+    private var immutablePath: String { file.uri("immutable=1") }
 
-    /// Codes that were acknowledged may be in the journal only: file and journal are brought together somewhere else.
+    /// Copies file and journal to a temporary folder and reads both into memory. Saved codes may be in the journal only.
     private func copiedWithJournal() throws -> any DatabaseReader {
         let folder = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // What cannot be removed is in the folder that the system empties.
+        // If this fails, the system empties its temporary folder later.
         defer { try? FileManager.default.removeItem(at: folder) }
         let copy = folder.appending(path: "library.sqlite", directoryHint: .notDirectory)
         try FileManager.default.copyItem(at: file.url, to: copy)

@@ -1,12 +1,12 @@
 import Foundation
 internal import GRDB
 
-/// The tables of a library and how they came to be.
+/// The tables of a library and their migrations.
 enum Schema {
-    /// "Quir": marks the file as ours (SQLite file format §1.3.17), so that no other program's database is taken for a library.
+    /// "Quir": marks the file as a Quire library (SQLite file format §1.3.17), so that no database of another program is taken for one.
     static let applicationID: Int32 = 0x5175_6972
 
-    /// Migrations are never changed once released: a new rule is a new migration at the end.
+    /// A migration never changes once it is released. A new rule is a new migration at the end.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 codes and pins") { db in
@@ -22,11 +22,11 @@ enum Schema {
         return migrator
     }
 
-    /// Dates are milliseconds since 1970 in UTC. AUTOINCREMENT keeps an id from ever meaning another code. The payload stands last,
-    /// so that reading the other columns never walks through a long one. `touched` is the latest of created, modified and used.
+    /// Dates are milliseconds since 1970 in UTC. AUTOINCREMENT keeps an id from being used again. The payload is the last column, so that
+    /// reading the others never walks through a long one. `touched` is the latest of created, modified and used.
     ///
-    /// Each order has an index that holds everything a list of ids needs (SQLite 3.40 asks for `trashed` too, though the index implies
-    /// it); codes in the trash have their own.
+    /// Each order has an index that covers a list of ids (SQLite 3.40 needs `trashed` in it too, though the condition implies it). Codes in
+    /// the trash have their own index.
     private static let codes = """
         CREATE TABLE code (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -64,7 +64,7 @@ enum Schema {
 }
 
 extension Schema {
-    /// Refuses a file that another program or a newer Quire made.
+    /// Throws if another program or a newer version of Quire made the file.
     static func verify(_ db: Database, file: URL) throws {
         let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'") ?? 0
         let owner = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -73,15 +73,15 @@ extension Schema {
     }
 }
 
-/// What was scanned, and what was counted while scanning.
+/// The scan history and the scan sessions.
 enum FourthSchema {
     static func migrate(_ db: Database) throws {
         try db.execute(sql: scans)
         try db.execute(sql: sessions)
     }
 
-    /// The history of scans. `printedAs` names the symbology, "GS1 " before it where the symbol says so. The payload stands last, as that
-    /// of a code does.
+    /// The scan history. `printedAs` names the symbology, prefixed with "GS1 " if the symbol says so. The payload is the last column, as in
+    /// `code`.
     private static let scans = """
         CREATE TABLE scan (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -97,8 +97,7 @@ enum FourthSchema {
         CREATE INDEX scanByDate ON scan(date, id);
         """
 
-    /// A session is unfinished while it has no `ended`. Whoever counts a code that is there already adds to its row: so two programs may
-    /// count into one session.
+    /// A session is unfinished while `ended` is NULL. Counting a code again adds to its row, so two programs can count in one session.
     private static let sessions = """
         CREATE TABLE scanSession (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -121,22 +120,22 @@ enum FourthSchema {
         """
 }
 
-/// How the windows of pinned widgets stay on the desktop.
+/// The window options of pinned widgets.
 enum FifthSchema {
-    /// JSON of `WindowOptions`; none where nothing was chosen.
+    /// JSON of `WindowOptions`; NULL for the default options.
     static func migrate(_ db: Database) throws {
         try db.execute(sql: "ALTER TABLE pin ADD COLUMN options TEXT")
     }
 }
 
-/// What there is to do: lists and their tasks.
+/// Tasks and their lists.
 enum SixthSchema {
     static func migrate(_ db: Database) throws {
         try db.execute(sql: lists)
         try db.execute(sql: tasks)
     }
 
-    /// `name` is unique in its folded form.
+    /// The folded name is unique.
     private static let lists = """
         CREATE TABLE todoList (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -147,7 +146,7 @@ enum SixthSchema {
         );
         """
 
-    /// What is due on a day has `dueDay`, in days since 1970 of whichever calendar hangs on the wall; what is due at a moment has `dueMoment`.
+    /// A task that is due on a day has `dueDay`, in days since 1970 on the local calendar. A task that is due at a moment has `dueMoment`.
     private static let tasks = """
         CREATE TABLE task (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -2,13 +2,13 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Folders, tags, notes, expiry, counts, history and the index of the search, and the way there from the first tables.
+/// Folders, tags, notes, expiry, use counts, history and the search index, with the migration of the first tables.
 enum SecondSchema {
     static func migrate(_ db: Database) throws {
         try db.execute(sql: order)
         try db.execute(sql: newCodes)
         try copyCodes(in: db)
-        // An id that was given once stays taken, even when no code has it any more.
+        // An id stays used even if no code has it any more.
         try db.execute(
             sql: """
                 DELETE FROM sqlite_sequence WHERE name = 'newCode';
@@ -23,7 +23,7 @@ enum SecondSchema {
         try db.execute(sql: search)
     }
 
-    /// How often a code was used was not kept before: one that was used counts once.
+    /// The first tables had no use counts: a code that was used counts once.
     private static func copyCodes(in db: Database) throws {
         let insertion = try db.makeStatement(
             sql: """
@@ -34,12 +34,12 @@ enum SecondSchema {
                 """)
         let rows = try Row.fetchCursor(db, sql: "SELECT id, title, payload FROM code ORDER BY id")
         while let row = try rows.next() {
-            let text = SearchableText.text(title: row["title"], notes: "", tags: [], payload: Payload(bytes: Array(row["payload"] as Data)))
+            let text = SearchableText.text(title: row["title"], notes: "", tags: [], payload: row.payload)
             try insertion.execute(arguments: [text, row["id"] as Int64])
         }
     }
 
-    /// `name` is unique in its folded form. The unfiled codes are those without a folder.
+    /// The folded name is unique. Unfiled codes have no folder.
     private static let order = """
         CREATE TABLE folder (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -56,7 +56,7 @@ enum SecondSchema {
         );
         """
 
-    /// A new table, because the payload is to stay the last column.
+    /// A new table, because the payload has to stay the last column.
     private static let newCodes = """
         CREATE TABLE newCode (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -82,7 +82,7 @@ enum SecondSchema {
         );
         """
 
-    /// As before, and what a folder holds in the order that folders are opened in.
+    /// The same indexes with the folder, and one for the codes of a folder in their default order.
     private static let indexes = """
         CREATE INDEX codeByTouched ON code(touched, id, isFavorite, kind, folder, trashed) WHERE trashed IS NULL;
         CREATE INDEX codeByCreated ON code(created, id, isFavorite, kind, folder, trashed) WHERE trashed IS NULL;
@@ -92,7 +92,7 @@ enum SecondSchema {
         CREATE INDEX codeInFolder ON code(folder, trashed, touched, id, isFavorite, kind);
         """
 
-    /// With ids, unlike tables WITHOUT ROWID: SQLite tells of no change in those.
+    /// With ids, unlike tables WITHOUT ROWID, of which SQLite reports no changes.
     private static let relations = """
         CREATE TABLE codeTag (
             id INTEGER PRIMARY KEY,
@@ -111,8 +111,7 @@ enum SecondSchema {
         CREATE INDEX eventByDate ON event(date);
         """
 
-    /// The index knows in which codes three letters stand beside each other; the text itself stays in the table alone. It is folded
-    /// already, so the index compares letters as they are.
+    /// A trigram index of `searchText`. The text itself is stored only in the table. It is already folded, so the index is case-sensitive.
     static let searchTables = """
         CREATE VIRTUAL TABLE codeSearch USING fts5(
             searchText, content = 'code', content_rowid = 'id', tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
@@ -134,10 +133,10 @@ enum SecondSchema {
         """
 }
 
-/// An index of the search that may follow later than the codes, and titles in the form that the search compares.
+/// A search index that may be updated later than the codes, and titles in the form that the search compares.
 ///
-/// Letters in groups of three cost more than everything else about a code. Of a large import the codes are on the disk first; the index takes
-/// them in afterwards, and until then a search looks through them one by one.
+/// Indexing trigrams takes longer than everything else about a code. A large import saves its codes first. They are indexed afterwards, and
+/// until then a search reads them one by one.
 enum ThirdSchema {
     static func migrate(_ db: Database) throws {
         try db.execute(sql: tables)
@@ -147,27 +146,27 @@ enum ThirdSchema {
         try db.execute(sql: triggers)
     }
 
-    /// Titles were folded for sorting alone before, where "ß" is not "ss"; of ASCII both forms are the same.
+    /// Titles were folded for sorting before, where "ß" is not "ss". For ASCII both forms are equal.
     private static func foldTitles(in db: Database) throws {
         let update = try db.makeStatement(sql: "UPDATE code SET sortTitle = ? WHERE id = ?")
         let titles = try Row.fetchAll(db, sql: "SELECT id, title FROM code WHERE title GLOB '*[^ -~]*'")
         for row in titles { try update.execute(arguments: [FoldedText.forSearch(row["title"]), row["id"] as Int64]) }
     }
 
-    /// `searchBacklog`: spans of ids that the index does not hold yet; empty nearly always. `searchRepair`: an index that had to be made
-    /// anew while nobody could be told.
+    /// `searchBacklog`: ranges of ids that are not indexed yet; nearly always empty. `searchRepair`: dates when the index was rebuilt
+    /// without a notice to the user.
     private static let tables = """
         CREATE TABLE searchBacklog (first INTEGER PRIMARY KEY, last INTEGER NOT NULL);
         CREATE TABLE searchRepair (date INTEGER NOT NULL);
         """
 
-    /// With `touched`, so that the latest of many titles that begin alike are found in the index alone.
+    /// With `touched`, so that the latest of many titles with the same beginning are found in the index alone.
     private static let titles = """
         CREATE INDEX codeByTitle ON code(sortTitle, id, touched, isFavorite, kind, folder, trashed) WHERE trashed IS NULL;
         """
 
-    /// As before, for the codes that are in the index. A code that is new is put there by whoever adds it (`RecordWriter`): a trigger that
-    /// inserts makes SQLite copy every page that a row touches, so as to be able to take half a row back.
+    /// As before, but only for indexed codes. `RecordWriter` indexes new codes itself: a trigger that inserts makes SQLite copy every page
+    /// that a row touches, so that it could undo half a row.
     private static let triggers = """
         DROP TRIGGER codeSearchInsert;
         DROP TRIGGER codeSearchDelete;

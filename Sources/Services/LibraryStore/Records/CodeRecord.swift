@@ -2,14 +2,14 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Everything that the library knows about a code, apart from its id: what is exported and imported.
+/// A code with everything that the library knows about it apart from its id. Import, export and sync use it.
 public struct CodeRecord: Hashable, Sendable {
-    /// One line of its history.
+    /// One event of the history of a code.
     public struct Event: Hashable, Sendable {
         public var kind: HistoryEvent.Kind
         public var date: Date
 
-        /// Names what happened when.
+        /// Creates an event of a kind and date.
         public init(_ kind: HistoryEvent.Kind, _ date: Date) {
             self.kind = kind
             self.date = date
@@ -18,15 +18,15 @@ public struct CodeRecord: Hashable, Sendable {
 
     public var uuid: UUID
     public var payload: Payload
-    /// Nil stands for the kind that the payload has by itself; a symbology may have given another.
+    /// The kind that a symbology or a form gave; nil for the kind that the payload suggests.
     public var kind: PayloadKind?
-    /// An empty one stands for the title that the payload suggests.
+    /// The title; empty for the one that the payload suggests.
     public var title: String
     public var style: String?
     public var isFavorite: Bool
-    /// The name of its folder, which is made when there is none; nil leaves it unfiled.
+    /// The name of the folder, which is created if it does not exist; nil for an unfiled code.
     public var folder: String?
-    /// Tags that do not exist yet are made.
+    /// The tags, which are created if they do not exist.
     public var tags: [String]
     public var notes: String
     public var created: Date
@@ -37,10 +37,10 @@ public struct CodeRecord: Hashable, Sendable {
     public var isOneTime: Bool
     public var spent: Date?
     public var trashed: Date?
-    /// Oldest first. Dates are kept to the millisecond, here and above.
+    /// The history, oldest first. Dates are kept to the millisecond, here and above.
     public var history: [Event]
 
-    /// Describes a code that is new to the library unless the properties that follow say more.
+    /// Creates a record of a code that was never used. Set the other properties where more is known.
     public init(uuid: UUID = UUID(), payload: Payload, title: String = "", created: Date = .now, modified: Date? = nil) {
         self.uuid = uuid
         self.payload = payload
@@ -56,42 +56,45 @@ public struct CodeRecord: Hashable, Sendable {
     }
 }
 
-/// Moving whole libraries in and out.
+/// Inserting and reading whole records.
 extension Library {
-    /// What becomes of a record whose uuid a code of the library has already.
-    public enum KnownRecords: String, CaseIterable, Sendable {
-        /// The library's own stays as it is.
+    /// How to insert a record whose uuid a code of the library already has.
+    public enum DuplicatePolicy: String, CaseIterable, Sendable {
+        /// Leaves the code of the library unchanged.
         case skip
-        /// The record is added as another code, with a uuid of its own.
+        /// Adds the record as another code with a new uuid.
         case keep
-        /// The record takes the place of the library's own, which keeps its id.
+        /// Replaces the code of the library, which keeps its id.
         case replace
     }
 
-    /// What an insertion did.
+    /// The result of an insertion.
     public struct Insertion: Hashable, Sendable {
-        /// The id of each record in order; nil where it was skipped.
+        /// The id of each record in order; nil if it was skipped.
         public internal(set) var ids: [Code.ID?] = []
-        /// How many tasks came in.
+        /// The number of tasks that were inserted.
         public internal(set) var tasks = 0
 
         public var skipped: Int { ids.count { $0 == nil } }
         public var inserted: Int { ids.count - skipped }
     }
 
-    /// Inserts all of the records in one transaction, or none when an error is thrown, also by the sequence's source or by `progress`.
+    /// Inserts all records in one transaction, or none if an error is thrown, including one thrown by the sequence or by `progress`.
     ///
-    /// The sequence is walked once while the transaction runs, so it may be lazy. `progress` is told how many are done, every 500 records;
-    /// throwing from it cancels everything. `folders` that do not exist yet are made first, in their order;
-    /// `tasks` come in with the same transaction.
+    /// - Parameters:
+    ///   - records: walked once, during the transaction, so the sequence may be lazy.
+    ///   - folders: inserted first, in their order, unless they exist.
+    ///   - tasks: inserted in the same transaction.
+    ///   - progress: called every 500 records with the number of inserted ones. Throwing from it cancels everything.
     @discardableResult
     public func insert(
-        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(), known: KnownRecords = .skip,
+        _ records: some Sequence<CodeRecord>, folders: [FolderRecord] = [], tasks: TaskRecords = TaskRecords(),
+        known: DuplicatePolicy = .skip,
         progress: (Int) throws -> Void = { _ in }
     ) throws -> Insertion {
         var failure: (any Error)?
-        // SQLite copies what a statement of many rows changes, so as to be able to take it back: a few pages, which need no file. Were this
-        // refused, they would be written to one.
+        // SQLite keeps a copy of what a statement of many rows changes, so that it can undo the statement. The copy is a few pages, which
+        // fit in memory. If this PRAGMA fails, they go to a file.
         let writer = try access.writer(of: file)
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = MEMORY") }
         defer { try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = DEFAULT") } }
@@ -103,7 +106,7 @@ extension Library {
                     inserted.tasks = try TaskRecordTable.insert(tasks, known: known, in: db)
                     return inserted
                 } catch {
-                    // The caller's own errors come back as they were thrown.
+                    // The caller's own errors are thrown unchanged.
                     if !(error is DatabaseError), !(error is LibraryError) { failure = error }
                     throw error
                 }
@@ -115,13 +118,13 @@ extension Library {
         }
     }
 
-    /// Visits every code, the trash too, in order of the ids and in one snapshot, with no more of it than tells it from others.
+    /// Calls `body` with the identity and the payload of every code, including the trash, in order of the ids and in one snapshot.
     public func forEachIdentity(_ body: (Code.ID, UUID, Payload) -> Void) throws(LibraryError) {
         try read { db in try CodeTable.forEachIdentity(in: db, body) }
     }
 
-    /// Visits every code with everything about it, in order of the ids and in one snapshot: what others write meanwhile is not seen.
-    /// Only a few hundred are in memory at a time. With ids, only those codes, in that order.
+    /// Calls `body` with the record of every code, in order of the ids and in one snapshot, which does not see later changes. Only a few
+    /// hundred records are in memory at a time. If `ids` is given, only those codes are visited, in that order.
     public func forEachRecord(ids: [Code.ID]? = nil, _ body: (Code.ID, CodeRecord) throws -> Void) throws {
         var failure: (any Error)?
         do throws(LibraryError) {
@@ -144,9 +147,9 @@ extension Library {
     }
 }
 
-/// Writing and reading whole records, inside a transaction that somebody else holds.
+/// Writes and reads whole records. The caller holds the transaction.
 enum RecordTable {
-    /// Returns its new id. The uuid must be new to the library.
+    /// Inserts a record and returns its id. The uuid must be new to the library.
     static func insert(_ record: CodeRecord, folder: Folder.ID?, into db: Database) throws -> Code.ID {
         var writer = try RecordWriter(db)
         let id = try writer.insert(RecordRow(record), folder: folder)
@@ -154,9 +157,9 @@ enum RecordTable {
         return id
     }
 
-    /// Visits records in order of their ids, a few hundred in memory at a time.
+    /// Calls `body` with each record in order of the ids. A few hundred are in memory at a time.
     static func forEach(of ids: [Code.ID]?, in db: Database, _ body: (Code.ID, CodeRecord) throws -> Void) throws {
-        let folders = Dictionary(uniqueKeysWithValues: try FolderTable.all(in: db).map { ($0.id, $0.name) })
+        let folders = try FolderTable.names(in: db)
         var last: Code.ID = 0
         var position = 0
         while true {
@@ -165,7 +168,7 @@ enum RecordTable {
                 part = Array(ids[position..<min(position + 500, ids.count)])
                 position += part.count
             } else {
-                part = try Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500"))
+                part = try Int64.fetchAll(db, literal: "SELECT id FROM code WHERE id > \(last) ORDER BY id LIMIT 500")
                 last = part.last ?? last
             }
             guard !part.isEmpty else { return }

@@ -1,17 +1,17 @@
 import Foundation
 internal import GRDB
 
-/// Inserts many records, inside a transaction that somebody else holds.
+/// Inserts many records. The caller holds the transaction.
 struct RecordInsertion {
-    /// What comes behind so many is taken into the index of the search later: the index would cost more than all the rest.
-    private static let indexedAtOnce = 1000
+    /// Records after this many are added to the search index later, because indexing would take longer than everything else.
+    private static let immediatelyIndexedCount = 1000
 
-    private let known: Library.KnownRecords
+    private let known: Library.DuplicatePolicy
     private let db: Database
     private var writer: RecordWriter
     private var folders: [String: Folder.ID] = [:]
 
-    init(_ known: Library.KnownRecords, in db: Database) throws {
+    init(_ known: Library.DuplicatePolicy, in db: Database) throws {
         self.known = known
         self.db = db
         writer = try RecordWriter(db)
@@ -27,7 +27,7 @@ struct RecordInsertion {
         var rows = PreparedRows(records)
         while let part = rows.next() {
             for start in stride(from: 0, to: part.count, by: RecordWriter.many) {
-                if writer.backlog == nil, insertion.ids.count >= Self.indexedAtOnce {
+                if writer.backlog == nil, insertion.ids.count >= Self.immediatelyIndexedCount {
                     writer.backlog = try SearchBacklog.open(in: db)
                     try prepareForMany()
                 }
@@ -43,14 +43,14 @@ struct RecordInsertion {
         return insertion
     }
 
-    /// With a small cache SQLite writes the same pages of the indexes again and again. What is in the journal is safe: it is brought into
-    /// the file at a later commit, for which nobody waits.
+    /// Enlarges the page cache, because with a small cache SQLite writes the same index pages again and again, and puts off the checkpoint
+    /// to a later commit, for which nobody waits. The data is already safe in the journal.
     private func prepareForMany() throws {
         let cache = try Int.fetchOne(db, sql: "PRAGMA cache_size") ?? -2000
         let checkpoint = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint") ?? 1000
         try db.execute(sql: "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 0")
         let usual = "PRAGMA cache_size = \(cache); PRAGMA wal_autocheckpoint = \(checkpoint)"
-        // They fail for no reason but a connection that is of no more use.
+        // These statements only fail on a connection that is broken anyway.
         db.afterNextTransaction(onCommit: { try? $0.execute(sql: usual) }, onRollback: { try? $0.execute(sql: usual) })
     }
 
@@ -82,13 +82,10 @@ struct RecordInsertion {
     }
 
     private mutating func folder(_ name: String?) throws -> Folder.ID? {
-        guard let given = name else { return nil }
-        if let id = folders[given] { return id }
-        // Other programs allow longer names; losing a code over that would be worse than losing letters.
-        let name = String(FoldedText.line(given).prefix(Folder.longestName))
-        guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
-        let folder = try FolderTable.folder(named: name, in: db) ?? FolderTable.add(name: name, icon: nil, color: nil, to: db)
-        folders[given] = folder.id
-        return folder.id
+        guard let name else { return nil }
+        if let id = folders[name] { return id }
+        let id = try FolderTable.id(making: name, in: db)
+        folders[name] = id
+        return id
     }
 }

@@ -3,15 +3,15 @@ import Foundation
 import Payload
 import Synchronization
 
-/// A record as the tables keep it, apart from what has an id there. Making one costs more than inserting it, and needs no database.
+/// The column values of a record, apart from ids. Computing a row costs more than inserting it, and needs no database.
 struct RecordRow: Sendable {
-    /// The texts of the columns, one behind the other: SQLite is handed their places.
+    /// The text and blob columns, which are stored one after the other in `bytes`: SQLite gets pointers into it.
     enum Column: Int, CaseIterable {
         case uuid, kind, title, sortTitle, style, notes, searchText, payload
     }
 
     private(set) var bytes: [UInt8] = []
-    /// Where each column ends; nothing stands where a style would be when there is none.
+    /// The end of each column in `bytes`. A missing style takes no bytes.
     private(set) var ends: [Int] = []
     let hasStyle: Bool
     let isFavorite: Bool
@@ -30,7 +30,7 @@ struct RecordRow: Sendable {
 
     init(_ record: CodeRecord) {
         let given = FoldedText.line(record.title)
-        // Once for the title, the kind and the search: of many codes it is what takes longest.
+        // Parsing takes the most time of all, so it is done once for the title, the kind and the search text.
         let outline = record.payload.outline(isTitled: given.isEmpty)
         let title = outline.title ?? given
         tags = record.tags.isEmpty ? [] : TagTable.distinct(record.tags)
@@ -65,14 +65,15 @@ struct RecordRow: Sendable {
 
     var uuid: String { String(decoding: bytes[range(of: .uuid)], as: UTF8.self) }
 
-    /// The same record under another identity.
+    /// Gives the record another uuid.
     mutating func setUUID(_ uuid: UUID) {
-        // Every uuid is written with the same number of letters.
+        // All uuids are written with the same number of characters.
         bytes.replaceSubrange(range(of: .uuid), with: uuid.uuidString.utf8)
     }
 }
 
-/// The rows of records, prepared on the other cores while those before them are inserted. A few hundred are in memory at a time.
+/// The rows of a sequence of records, computed on other cores while the rows before them are inserted. A few hundred are in memory at a
+/// time.
 struct PreparedRows<Records: Sequence<CodeRecord>> {
     private var records: Records.Iterator
     private var parts: [PreparedPart] = []
@@ -91,12 +92,12 @@ struct PreparedRows<Records: Sequence<CodeRecord>> {
     private mutating func part() -> PreparedPart? {
         var part: [CodeRecord] = []
         while part.count < Self.size, let record = records.next() { part.append(record) }
-        // A few are done before another core has woken up.
+        // A short part is done before another core has woken up.
         return part.isEmpty ? nil : PreparedPart(part, elsewhere: part.count == Self.size)
     }
 }
 
-/// Some records that become rows, on whichever core takes them first: another one, or the one that needs them.
+/// A part of the records, whose rows are computed by whichever thread takes it first: one of the pool, or the one that needs the rows.
 private final class PreparedPart: Sendable {
     private let records: [CodeRecord]
     private let isTaken = Atomic(false)
@@ -113,7 +114,7 @@ private final class PreparedPart: Sendable {
         }
     }
 
-    /// To be asked once.
+    /// Returns the rows; to be called once.
     func rows() -> [RecordRow] {
         if take() { return records.map(RecordRow.init) }
         end.wait()

@@ -1,31 +1,31 @@
 internal import GRDB
 
-/// Inserts rows through statements that are prepared once, inside a transaction that somebody else holds.
+/// Inserts rows with statements that are prepared once. The caller holds the transaction.
 struct RecordWriter {
-    /// How many rows `insert(many:)` takes at a time.
+    /// The number of rows that `insert(many:)` takes.
     static let many = 16
 
     private let db: Database
-    private let code: BareStatement
-    private let search: BareStatement
-    private let tag: BareStatement
-    private let event: BareStatement
-    /// The same as `code` and `event` for many rows.
-    private var codes: BareStatement?
-    private var events: BareStatement?
+    private let code: RawStatement
+    private let search: RawStatement
+    private let tag: RawStatement
+    private let event: RawStatement
+    /// Statements for many rows, otherwise like `code` and `event`.
+    private var codes: RawStatement?
+    private var events: RawStatement?
     private var tags: [String: Int64] = [:]
-    /// From this id on the codes are left to the backlog of the index; nil where none are.
+    /// Codes from this id on are not added to the search index, but left to its backlog; nil if there are none.
     var backlog: Int64?
 
     init(_ db: Database) throws {
         self.db = db
-        code = BareStatement(try db.cachedStatement(sql: Self.codeSQL(1)), db)
-        search = BareStatement(try db.cachedStatement(sql: "INSERT INTO codeSearch (rowid, searchText) VALUES (?, ?)"), db)
-        tag = BareStatement(try db.cachedStatement(sql: "INSERT OR IGNORE INTO codeTag (code, tag) VALUES (?, ?)"), db)
-        event = BareStatement(try db.cachedStatement(sql: Self.eventSQL(1)), db)
+        code = RawStatement(try db.cachedStatement(sql: Self.codeSQL(1)), db)
+        search = RawStatement(try db.cachedStatement(sql: "INSERT INTO codeSearch (rowid, searchText) VALUES (?, ?)"), db)
+        tag = RawStatement(try db.cachedStatement(sql: "INSERT OR IGNORE INTO codeTag (code, tag) VALUES (?, ?)"), db)
+        event = RawStatement(try db.cachedStatement(sql: Self.eventSQL(1)), db)
     }
 
-    /// Returns the id of the new code, which is the given one if any. The uuid must be new to the library.
+    /// Inserts a row and returns its id, which is `given` if that is not nil. The uuid must be new to the library.
     mutating func insert(_ row: RecordRow, as given: Code.ID? = nil, folder: Folder.ID?) throws -> Code.ID {
         let id = try row.bytes.withUnsafeBytes { bytes in
             bind(row, in: bytes, from: 0, given, folder, to: code, at: 0)
@@ -39,14 +39,14 @@ struct RecordWriter {
             return id
         }
         try insertTags(of: row, id)
-        for happened in row.history { try insert(happened, id) }
+        for entry in row.history { try insert(entry, id) }
         return id
     }
 
-    /// Inserts rows that are left to the backlog, as many as `many`, and returns their ids; nil when the library has a code of one of their
-    /// uuids, and then nothing was inserted. SQLite prepares itself for each statement, and for this one only once.
+    /// Inserts exactly `many` rows, which are left to the backlog, and returns their ids. Returns nil and inserts nothing if the library
+    /// already has one of their uuids. One statement for many rows saves SQLite the work that it does for each statement.
     mutating func insert(many rows: ArraySlice<RecordRow>, folders: [Folder.ID?]) throws -> [Code.ID]? {
-        let codes = try codes ?? BareStatement(db.cachedStatement(sql: Self.codeSQL(Self.many)), db)
+        let codes = try codes ?? RawStatement(db.cachedStatement(sql: Self.codeSQL(Self.many)), db)
         self.codes = codes
         var bytes: [UInt8] = []
         bytes.reserveCapacity(rows.reduce(0) { $0 + $1.bytes.count })
@@ -63,7 +63,7 @@ struct RecordWriter {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             return nil
         }
-        // AUTOINCREMENT counts up, and nobody else adds codes within this transaction.
+        // AUTOINCREMENT counts up, and nobody else adds codes during this transaction.
         let last = db.lastInsertedRowID
         let ids = Array((last - Int64(Self.many) + 1)...last)
         for (row, id) in zip(rows, ids) where !row.tags.isEmpty { try insertTags(of: row, id) }
@@ -71,7 +71,7 @@ struct RecordWriter {
         return ids
     }
 
-    /// To be called once something was inserted: statements that are run without GRDB are not noticed by its observers.
+    /// Tells GRDB's observers about inserted codes, which they do not notice by themselves. To be called once after inserting.
     func announce() throws {
         try db.notifyChanges(in: Table("code"))
     }
@@ -95,25 +95,25 @@ struct RecordWriter {
         return Array(repeating: row, count: count).joined(separator: ", ")
     }
 
-    /// Binds the row whose texts begin at `start` as the one that stands `index`th in the statement.
+    /// Binds a row to the values at `index` of a statement for many rows. The columns of the row begin at `start` in `bytes`.
     private func bind(
         _ row: RecordRow, in bytes: UnsafeRawBufferPointer, from start: Int, _ given: Code.ID?, _ folder: Folder.ID?,
-        to statement: BareStatement, at index: Int
+        to statement: RawStatement, at index: Int
     ) {
-        var place = Int32(index * 20)
+        var position = Int32(index * 20)
         for column in RecordRow.Column.allCases {
             let range = row.range(of: column)
             let value = UnsafeRawBufferPointer(rebasing: bytes[(start + range.lowerBound)..<(start + range.upperBound)])
-            place += 1
+            position += 1
             switch column {
-            case .payload: statement.bind(blob: value, at: place)
-            case .style where !row.hasStyle: statement.bind(nil, at: place)
-            default: statement.bind(text: value, at: place)
+            case .payload: statement.bind(blob: value, at: position)
+            case .style where !row.hasStyle: statement.bind(nil, at: position)
+            default: statement.bind(text: value, at: position)
             }
         }
         func add(_ number: Int64?) {
-            place += 1
-            statement.bind(number, at: place)
+            position += 1
+            statement.bind(number, at: position)
         }
         add(given)
         add(row.isFavorite ? 1 : 0)
@@ -145,26 +145,26 @@ struct RecordWriter {
         return id
     }
 
-    private func insert(_ happened: (kind: HistoryEvent.Kind, date: Int64), _ id: Code.ID) throws {
+    private func insert(_ entry: (kind: HistoryEvent.Kind, date: Int64), _ id: Code.ID) throws {
         event.bind(id, at: 1)
-        event.bind(copied: happened.kind.rawValue, at: 2)
-        event.bind(happened.date, at: 3)
+        event.bind(copied: entry.kind.rawValue, at: 2)
+        event.bind(entry.date, at: 3)
         try event.run()
     }
 
-    /// Most codes of an import have one event: then they go in at once.
+    /// Inserts the histories of many rows. Most codes of an import have one event, which allows one statement.
     private mutating func insertHistory(of rows: ArraySlice<RecordRow>, _ ids: [Code.ID]) throws {
         guard rows.allSatisfy({ $0.history.count == 1 }) else {
-            for (row, id) in zip(rows, ids) { for happened in row.history { try insert(happened, id) } }
+            for (row, id) in zip(rows, ids) { for entry in row.history { try insert(entry, id) } }
             return
         }
-        let events = try events ?? BareStatement(db.cachedStatement(sql: Self.eventSQL(Self.many)), db)
+        let events = try events ?? RawStatement(db.cachedStatement(sql: Self.eventSQL(Self.many)), db)
         self.events = events
         for (index, (row, id)) in zip(rows, ids).enumerated() {
-            let place = Int32(index * 3)
-            events.bind(id, at: place + 1)
-            events.bind(copied: row.history[0].kind.rawValue, at: place + 2)
-            events.bind(row.history[0].date, at: place + 3)
+            let position = Int32(index * 3)
+            events.bind(id, at: position + 1)
+            events.bind(copied: row.history[0].kind.rawValue, at: position + 2)
+            events.bind(row.history[0].date, at: position + 3)
         }
         try events.run()
     }

@@ -1,26 +1,26 @@
 import Foundation
 import Payload
 
-/// A line of the scan history: what was found, when and where.
+/// An entry of the scan history: what was found, when and where.
 public struct Scan: Identifiable, Hashable, Sendable {
-    /// The history keeps so many, the latest.
+    /// The maximum number of entries in the history; the oldest are removed.
     public static let mostKept = 10_000
 
-    /// What is found again in the same place within so many seconds of the last time is the same scan.
+    /// The cooldown in seconds: the same code found again in the same place within this time is the same scan.
     public static let calm: TimeInterval = 10
 
     public let id: Int64
     public let payload: Payload
-    /// The name of the symbology it was read from, "GS1 " before it where the symbol says so; empty where nobody knows.
+    /// The name of the symbology, prefixed with "GS1 " if the symbol says so; empty if unknown.
     public let printedAs: String
     public let kind: PayloadKind
     public let title: String
     public let source: ScanSource
-    /// When it was seen last.
+    /// The date when it was last seen.
     public let date: Date
 }
 
-/// Scans taken out of the history, to be put back by `Library.restore`.
+/// Scans that were removed from the history, for `Library.restore`.
 public struct RemovedScans: Hashable, Sendable {
     let scans: [Scan]
 
@@ -28,17 +28,19 @@ public struct RemovedScans: Hashable, Sendable {
     public var isEmpty: Bool { scans.isEmpty }
 }
 
-/// A code that was just found, to be remembered or counted.
+/// A code that was just found, to add to the scan history or to count.
 public struct NewScan: Hashable, Sendable {
     public let payload: Payload
-    /// The name of the symbology it was read from, "GS1 " before it where the symbol says so; an empty one for a QR code.
+    /// The name of the symbology, prefixed with "GS1 " if the symbol says so; empty for a QR code.
     public let printedAs: String
     public let kind: PayloadKind
     public let title: String
     public let source: ScanSource
     public let date: Date
 
-    /// - Parameter meaning: what the payload says, for who knows it already.
+    /// Creates a scan of a payload.
+    ///
+    /// - Parameter meaning: the parsed payload, if the caller already has it.
     public init(
         _ payload: Payload, printedAs: String = "", meaning: ParsedPayload? = nil, source: ScanSource, date: Date = .now
     ) {
@@ -50,15 +52,16 @@ public struct NewScan: Hashable, Sendable {
 
 /// Where a code was found.
 public struct ScanSource: Hashable, Sendable {
-    /// By what way; the raw values stand in files.
+    /// The way in which it was found. The raw values are stored in files.
     public enum Medium: String, CaseIterable, Codable, Sendable {
         case camera, screen, clipboard, file
     }
 
     public let medium: Medium
-    /// Which of them, as people know it: a camera's name, a file's name. Empty where there is only one.
+    /// The name of the camera or of the file. Empty if there is only one.
     public let name: String
 
+    /// Creates a source.
     public init(_ medium: Medium, name: String = "") {
         self.medium = medium
         self.name = name
@@ -66,7 +69,7 @@ public struct ScanSource: Hashable, Sendable {
 }
 
 extension ScanSource.Medium {
-    /// The name shown to people.
+    /// The name for the user interface.
     public var name: String {
         switch self {
         case .camera: "Camera"
@@ -77,97 +80,98 @@ extension ScanSource.Medium {
     }
 }
 
-/// Which scans of the history are asked for; the newest come first.
+/// A query for scans of the history. The newest come first.
 public struct ScanQuery: Hashable, Sendable {
-    /// Words that are all to be found in the title, the content, the kind or the source; passwords and other secrets are not searched.
+    /// Words that must all occur in the title, the content, the kind or the source. Secrets are not searched.
     public var search: String
-    /// Nil for those from everywhere.
+    /// Only scans from this medium; nil for all.
     public var medium: ScanSource.Medium?
-    /// Nil for all.
+    /// The maximum number of scans; nil for all.
     public var limit: Int?
     public var offset: Int
 
+    /// Creates a query, by default for all scans.
     public init(search: String = "", medium: ScanSource.Medium? = nil, limit: Int? = nil, offset: Int = 0) {
         (self.search, self.medium, self.limit, self.offset) = (search, medium, limit, offset)
     }
 }
 
-/// The scan history. Each change is one transaction: when it returns, it survives a crash of the program and of the machine.
+/// The scan history. Each change is one transaction: when it returns, the change survives a crash of the program and of the machine.
 ///
-/// The history is a part of the file and of its backups; neither the sync nor an export of the library takes it along.
+/// The history is a part of the file and of its backups. Sync and export leave it out.
 extension Library {
-    /// Remembers what was found. The same code in the same place within `Scan.calm` of the last time is the same scan, whose date moves; of
-    /// more than `Scan.mostKept` the oldest go. Returns the scan that each is in the history.
+    /// Adds scans to the history. The same code in the same place within `Scan.calm` counts as the same scan, and only its date changes.
+    /// Above `Scan.mostKept` the oldest are removed. Returns the id of each scan.
     @discardableResult
     public func recordScans(_ scans: [NewScan]) throws(LibraryError) -> [Scan.ID] {
         try write { try ScanTable.add(scans, to: $0) }
     }
 
-    /// Remembers what was found. The same code in the same place within `Scan.calm` of the last time is the same scan, whose date moves; of
-    /// more than `Scan.mostKept` the oldest go. Returns the scan that each is in the history.
+    /// Adds scans to the history. The same code in the same place within `Scan.calm` counts as the same scan, and only its date changes.
+    /// Above `Scan.mostKept` the oldest are removed. Returns the id of each scan.
     @discardableResult
     public func recordScans(_ scans: [NewScan]) async throws(LibraryError) -> [Scan.ID] {
         try await write { try ScanTable.add(scans, to: $0) }
     }
 
-    /// The scans that match, newest first.
+    /// The matching scans, newest first.
     public func scans(matching query: ScanQuery = ScanQuery()) throws(LibraryError) -> [Scan] {
         try read { try ScanTable.scans(matching: query, in: $0) }
     }
 
-    /// The scans that match, newest first.
+    /// The matching scans, newest first.
     public func scans(matching query: ScanQuery = ScanQuery()) async throws(LibraryError) -> [Scan] {
         try await read { try ScanTable.scans(matching: query, in: $0) }
     }
 
-    /// How many scans match; limit and offset do not count.
+    /// The number of matching scans. Limit and offset are ignored.
     public func countScans(matching query: ScanQuery = ScanQuery()) throws(LibraryError) -> Int {
         try read { try ScanTable.count(matching: query, in: $0) }
     }
 
-    /// How many scans match; limit and offset do not count.
+    /// The number of matching scans. Limit and offset are ignored.
     public func countScans(matching query: ScanQuery = ScanQuery()) async throws(LibraryError) -> Int {
         try await read { try ScanTable.count(matching: query, in: $0) }
     }
 
-    /// Takes scans out of the history; those that are gone already are no fault. The value returned puts them back.
+    /// Removes scans from the history. Missing ones are ignored. The result restores them.
     @discardableResult
     public func removeScans(_ ids: [Scan.ID]) throws(LibraryError) -> RemovedScans {
         try write { try ScanTable.remove(ids, from: $0) }
     }
 
-    /// Takes scans out of the history; those that are gone already are no fault. The value returned puts them back.
+    /// Removes scans from the history. Missing ones are ignored. The result restores them.
     @discardableResult
     public func removeScans(_ ids: [Scan.ID]) async throws(LibraryError) -> RemovedScans {
         try await write { try ScanTable.remove(ids, from: $0) }
     }
 
-    /// Puts scans back where they were.
+    /// Restores removed scans.
     public func restore(_ removed: RemovedScans) throws(LibraryError) {
         try write { try ScanTable.restore(removed, in: $0) }
     }
 
-    /// Puts scans back where they were.
+    /// Restores removed scans.
     public func restore(_ removed: RemovedScans) async throws(LibraryError) {
         try await write { try ScanTable.restore(removed, in: $0) }
     }
 
-    /// Forgets every scan. Nothing brings them back but a backup made before.
+    /// Removes all scans. Only a backup can restore them.
     public func clearScans() throws(LibraryError) {
         try write { try ScanTable.clear(in: $0) }
     }
 
-    /// Forgets every scan. Nothing brings them back but a backup made before.
+    /// Removes all scans. Only a backup can restore them.
     public func clearScans() async throws(LibraryError) {
         try await write { try ScanTable.clear(in: $0) }
     }
 
-    /// The codes outside of the trash that carry exactly these bytes: of several alike the oldest.
+    /// For each payload the oldest code outside of the trash with exactly these bytes.
     public func ids(carrying payloads: Set<Payload>) throws(LibraryError) -> [Payload: Code.ID] {
         try read { try CodeTable.ids(carrying: payloads, in: $0) }
     }
 
-    /// The codes outside of the trash that carry exactly these bytes: of several alike the oldest.
+    /// For each payload the oldest code outside of the trash with exactly these bytes.
     public func ids(carrying payloads: Set<Payload>) async throws(LibraryError) -> [Payload: Code.ID] {
         try await read { try CodeTable.ids(carrying: payloads, in: $0) }
     }

@@ -2,14 +2,14 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// One code of a scan session, and how often it was counted.
+/// A code of a scan session, with its count.
 public struct ScanItem: Identifiable, Hashable, Sendable {
     public static let counts = 1...999_999
 
     public let id: Int64
     public let session: ScanSession.ID
     public let payload: Payload
-    /// The name of the symbology it was read from first, "GS1 " before it where the symbol says so.
+    /// The name of the symbology it was first read from, prefixed with "GS1 " if the symbol says so.
     public let printedAs: String
     public let kind: PayloadKind
     public let title: String
@@ -18,86 +18,86 @@ public struct ScanItem: Identifiable, Hashable, Sendable {
     public let last: Date
 }
 
-/// What a scan session holds.
+/// The codes of a scan session.
 extension Library {
-    /// All codes of a session, the one that was seen last first.
+    /// All codes of a session, last seen first.
     public func scanItems(of session: ScanSession.ID) throws(LibraryError) -> [ScanItem] {
         try read { try ScanItemTable.items(of: session, in: $0) }
     }
 
-    /// All codes of a session, the one that was seen last first.
+    /// All codes of a session, last seen first.
     public func scanItems(of session: ScanSession.ID) async throws(LibraryError) -> [ScanItem] {
         try await read { try ScanItemTable.items(of: session, in: $0) }
     }
 
-    /// Counts each code once more, as often as it is listed, and lists those that are new to the session; all of them or none. What others
-    /// count at the same time is not lost. Returns the items as they are now. A session that had ended goes on.
+    /// Increases the count of each code once for each time it is listed, and adds codes that are new to the session; all or none. Counts of
+    /// other programs at the same time are not lost. Returns the new state of the items. An ended session is resumed.
     @discardableResult
     public func count(_ scans: [NewScan], in session: ScanSession.ID) throws(LibraryError) -> [ScanItem] {
         try write { try ScanItemTable.count(scans, in: session, $0) }
     }
 
-    /// Counts each code once more, as often as it is listed, and lists those that are new to the session; all of them or none. What others
-    /// count at the same time is not lost. Returns the items as they are now. A session that had ended goes on.
+    /// Increases the count of each code once for each time it is listed, and adds codes that are new to the session; all or none. Counts of
+    /// other programs at the same time are not lost. Returns the new state of the items. An ended session is resumed.
     @discardableResult
     public func count(_ scans: [NewScan], in session: ScanSession.ID) async throws(LibraryError) -> [ScanItem] {
         try await write { try ScanItemTable.count(scans, in: session, $0) }
     }
 
-    /// Corrects a count; it stays within `ScanItem.counts`.
+    /// Sets a count, clamped to `ScanItem.counts`.
     @discardableResult
     public func setCount(_ count: Int, of item: ScanItem.ID) throws(LibraryError) -> ScanItem {
         try write { try ScanItemTable.setCount(count, of: item, in: $0) }
     }
 
-    /// Corrects a count; it stays within `ScanItem.counts`.
+    /// Sets a count, clamped to `ScanItem.counts`.
     @discardableResult
     public func setCount(_ count: Int, of item: ScanItem.ID) async throws(LibraryError) -> ScanItem {
         try await write { try ScanItemTable.setCount(count, of: item, in: $0) }
     }
 
-    /// Takes a code out of its session and returns it, to be put back by `restore`.
+    /// Removes a code from its session. The result restores it.
     @discardableResult
     public func removeScanItem(_ id: ScanItem.ID) throws(LibraryError) -> ScanItem {
         try write { try ScanItemTable.remove(id, from: $0) }
     }
 
-    /// Takes a code out of its session and returns it, to be put back by `restore`.
+    /// Removes a code from its session. The result restores it.
     @discardableResult
     public func removeScanItem(_ id: ScanItem.ID) async throws(LibraryError) -> ScanItem {
         try await write { try ScanItemTable.remove(id, from: $0) }
     }
 
-    /// Puts a code back with its count; what was counted of it meanwhile is added.
+    /// Restores a removed code. What was counted meanwhile is added to its count.
     public func restore(_ item: ScanItem) throws(LibraryError) {
         try write { try ScanItemTable.restore(item, in: $0) }
     }
 
-    /// Puts a code back with its count; what was counted of it meanwhile is added.
+    /// Restores a removed code. What was counted meanwhile is added to its count.
     public func restore(_ item: ScanItem) async throws(LibraryError) {
         try await write { try ScanItemTable.restore(item, in: $0) }
     }
 }
 
-/// Reading and writing what scan sessions hold, inside a transaction that somebody else holds.
+/// Reads and writes the codes of scan sessions. The caller holds the transaction.
 enum ScanItemTable {
     private static let columns: SQL = "id, session, printedAs, kind, title, count, first, last, payload"
 
-    /// What was seen last comes first.
+    /// The codes of a session, last seen first.
     static func items(of session: ScanSession.ID, in db: Database) throws -> [ScanItem] {
         try Row.fetchAll(
-            db, SQLRequest(literal: "SELECT \(columns) FROM scanItem WHERE session = \(session) ORDER BY last DESC, id DESC")
+            db, literal: "SELECT \(columns) FROM scanItem WHERE session = \(session) ORDER BY last DESC, id DESC"
         ).map(item(from:))
     }
 
     static func item(_ id: ScanItem.ID, in db: Database) throws -> ScanItem {
-        guard let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM scanItem WHERE id = \(id)")) else {
+        guard let row = try Row.fetchOne(db, literal: "SELECT \(columns) FROM scanItem WHERE id = \(id)") else {
             throw LibraryError.noSuchScanItem(id)
         }
         return item(from: row)
     }
 
-    /// One more of each, as often as it is listed. Counting goes on in a session that had ended.
+    /// Increases the count of each code once for each time it is listed. An ended session is resumed.
     static func count(_ scans: [NewScan], in session: ScanSession.ID, _ db: Database) throws -> [ScanItem] {
         let before = try ScanSessionTable.existing(session, in: db)
         let statement = try db.cachedStatement(
@@ -117,8 +117,8 @@ enum ScanItemTable {
             if let id, seen.insert(id).inserted { ids.append(id) }
         }
         if before.ended != nil { try ScanSessionTable.setEnded(nil, of: session, in: db) }
-        let held = try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM scanItem WHERE session = \(session)")) ?? 0
-        if held > ScanSession.mostItems { throw LibraryError.scanSessionFull(before.name) }
+        let held = try Int.fetchOne(db, literal: "SELECT count(*) FROM scanItem WHERE session = \(session)") ?? 0
+        if held > ScanSession.maximumItems { throw LibraryError.scanSessionFull(before.name) }
         return try ids.map { try item($0, in: db) }
     }
 
@@ -134,7 +134,7 @@ enum ScanItemTable {
         return item
     }
 
-    /// What was counted of it meanwhile is added. A session that is gone has taken it along.
+    /// Inserts a removed code again. What was counted meanwhile is added. If the session is gone, nothing happens.
     static func restore(_ item: ScanItem, in db: Database) throws {
         try db.execute(
             literal: """
@@ -149,10 +149,10 @@ enum ScanItemTable {
     }
 
     private static func item(from row: Row) -> ScanItem {
-        let payload = Payload(bytes: Array(row["payload"] as Data))
+        let payload = row.payload
         return ScanItem(
             id: row["id"], session: row["session"], payload: payload, printedAs: row["printedAs"],
-            kind: PayloadKind(rawValue: row["kind"]) ?? payload.kind, title: row["title"], count: row["count"],
+            kind: row.kind(of: payload), title: row["title"], count: row["count"],
             first: Timestamp.date(row["first"]), last: Timestamp.date(row["last"]))
     }
 }

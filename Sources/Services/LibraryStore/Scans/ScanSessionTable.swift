@@ -2,28 +2,27 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Reading and writing scan sessions, inside a transaction that somebody else holds.
+/// Reads and writes scan sessions. The caller holds the transaction.
 enum ScanSessionTable {
     private static let selection: SQL = """
         SELECT scanSession.id, name, begun, ended, count(scanItem.id) AS codes, coalesce(sum(count), 0) AS pieces
         FROM scanSession LEFT JOIN scanItem ON session = scanSession.id
         """
 
-    /// The latest first.
+    /// All sessions, latest first.
     static func all(in db: Database) throws -> [ScanSession] {
-        try Row.fetchAll(db, SQLRequest(literal: "\(selection) GROUP BY scanSession.id ORDER BY begun DESC, scanSession.id DESC"))
+        try Row.fetchAll(db, literal: "\(selection) GROUP BY scanSession.id ORDER BY begun DESC, scanSession.id DESC")
             .map(session(from:))
     }
 
     static func existing(_ id: ScanSession.ID, in db: Database) throws -> ScanSession {
-        let row = try Row.fetchOne(db, SQLRequest(literal: "\(selection) WHERE scanSession.id = \(id) GROUP BY scanSession.id"))
+        let row = try Row.fetchOne(db, literal: "\(selection) WHERE scanSession.id = \(id) GROUP BY scanSession.id")
         guard let row else { throw LibraryError.noSuchScanSession(id) }
         return session(from: row)
     }
 
     static func begin(_ name: String, at date: Date, in db: Database) throws -> ScanSession {
-        try db.execute(
-            literal: "INSERT INTO scanSession (name, begun) VALUES (\(try checked(name)), \(Timestamp.milliseconds(date)))")
+        try db.execute(literal: "INSERT INTO scanSession (name, begun) VALUES (\(try checked(name)), \(Timestamp.milliseconds(date)))")
         return try existing(db.lastInsertedRowID, in: db)
     }
 
@@ -33,7 +32,7 @@ enum ScanSessionTable {
         return try existing(id, in: db)
     }
 
-    /// Nil goes on with it.
+    /// Ends a session; nil resumes it.
     static func setEnded(_ date: Date?, of id: ScanSession.ID, in db: Database) throws {
         try db.execute(literal: "UPDATE scanSession SET ended = \(date.map(Timestamp.milliseconds)) WHERE id = \(id)")
         if db.changesCount == 0 { throw LibraryError.noSuchScanSession(id) }
@@ -64,11 +63,11 @@ enum ScanSessionTable {
     private static func session(from row: Row) -> ScanSession {
         ScanSession(
             id: row["id"], name: row["name"], begun: Timestamp.date(row["begun"]),
-            ended: (row["ended"] as Int64?).map(Timestamp.date), codes: row["codes"], pieces: row["pieces"])
+            ended: row.date("ended"), codes: row["codes"], pieces: row["pieces"])
     }
 }
 
-/// Bringing the codes of a scan session into the library and taking that back, inside a transaction that somebody else holds.
+/// Saves the codes of a scan session to the library and undoes that. The caller holds the transaction.
 extension ScanSessionTable {
     static func save(_ id: ScanSession.ID, into place: SavedSessionPlace, tag: String?, in db: Database) throws -> SavedScanSession {
         let session = try existing(id, in: db)
@@ -86,17 +85,16 @@ extension ScanSessionTable {
             ).id
         }
         if session.ended == nil { try setEnded(.now, of: id, in: db) }
-        return SavedScanSession(
-            session: id, added: added, known: items.count - new.count, folder: folder, hasMadeFolder: isMade)
+        return SavedScanSession(session: id, added: added, known: items.count - new.count, folder: folder, hasMadeFolder: isMade)
     }
 
-    /// A folder is made only for codes to put in it.
+    /// The folder to save into. It is created only if there are codes for it.
     private static func folder(_ place: SavedSessionPlace, isNeeded: Bool, in db: Database) throws -> (Folder.ID?, isMade: Bool) {
         switch place {
         case .unfiled: return (nil, false)
         case .folder(let id): return (try FolderTable.existing(id, in: db).id, false)
         case .folderNamed(let name):
-            // Names of sessions may be longer than those of folders.
+            // A session may have a longer name than a folder.
             let name = String(FoldedText.line(name).prefix(Folder.longestName))
             if let folder = try FolderTable.folder(named: name, in: db) { return (folder.id, false) }
             guard isNeeded else { return (nil, false) }
@@ -104,8 +102,8 @@ extension ScanSessionTable {
         }
     }
 
-    /// The new codes go, but for those that somebody has edited, used or moved since; the folder made for them too, once it is empty. The
-    /// session is unfinished again.
+    /// Removes the new codes, except those that were edited, used or moved since, and the folder that was created for them if it is empty.
+    /// The session is unfinished again.
     static func undo(_ saved: SavedScanSession, in db: Database) throws {
         for id in saved.added {
             try db.execute(
@@ -116,10 +114,9 @@ extension ScanSessionTable {
         }
         try TagTable.removeUnused(in: db)
         if saved.hasMadeFolder, let folder = saved.folder {
-            try db.execute(
-                literal: "DELETE FROM folder WHERE id = \(folder) AND NOT EXISTS (SELECT 1 FROM code WHERE folder = \(folder))")
+            try db.execute(literal: "DELETE FROM folder WHERE id = \(folder) AND NOT EXISTS (SELECT 1 FROM code WHERE folder = \(folder))")
         }
-        // One that was removed meanwhile stays gone.
+        // A removed session stays removed.
         try db.execute(literal: "UPDATE scanSession SET ended = NULL WHERE id = \(saved.session)")
     }
 }

@@ -2,13 +2,13 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Reading and writing the scan history, inside a transaction that somebody else holds.
+/// Reads and writes the scan history. The caller holds the transaction.
 enum ScanTable {
     private static let columns: SQL = "id, date, medium, source, printedAs, kind, title, payload"
 
     // MARK: Writing
 
-    /// The id of each: that of the scan before where it is the same one still.
+    /// Adds scans and returns the id of each, which is that of an earlier entry for the same scan.
     static func add(_ scans: [NewScan], to db: Database) throws -> [Scan.ID] {
         let ids = try scans.map { try add($0, to: db) }
         try trim(in: db)
@@ -18,15 +18,14 @@ enum ScanTable {
     private static func add(_ scan: NewScan, to db: Database) throws -> Scan.ID {
         let date = Timestamp.milliseconds(scan.date)
         let payload = Data(scan.payload.bytes)
-        // A clock that was set back makes scans of the future: those are not the same.
+        // If the clock was set back, earlier scans are in the future. They are not the same scan.
         let last = try Int64.fetchOne(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT id FROM scan WHERE date BETWEEN \(date - calm) AND \(date + calm) AND medium = \(scan.source.medium.rawValue)
-                        AND source = \(scan.source.name) AND printedAs = \(scan.printedAs) AND payload = \(payload)
-                    ORDER BY date DESC LIMIT 1
-                    """))
+            literal: """
+                SELECT id FROM scan WHERE date BETWEEN \(date - cooldown) AND \(date + cooldown) AND medium = \(scan.source.medium.rawValue)
+                    AND source = \(scan.source.name) AND printedAs = \(scan.printedAs) AND payload = \(payload)
+                ORDER BY date DESC LIMIT 1
+                """)
         if let last {
             try db.execute(literal: "UPDATE scan SET date = max(date, \(date)) WHERE id = \(last)")
             return last
@@ -35,7 +34,7 @@ enum ScanTable {
         return db.lastInsertedRowID
     }
 
-    private static let calm = Int64(Scan.calm * 1000)
+    private static let cooldown = Int64(Scan.calm * 1000)
 
     private static func insert(_ scan: NewScan, at date: Int64, as id: Scan.ID?, into db: Database) throws {
         let text = SearchableText.text(title: scan.title, notes: scan.source.name, tags: [], payload: scan.payload)
@@ -47,15 +46,15 @@ enum ScanTable {
                 """)
     }
 
-    /// The oldest go.
+    /// Removes the oldest scans.
     private static func trim(in db: Database) throws {
         try db.execute(
             literal: "DELETE FROM scan WHERE id IN (SELECT id FROM scan ORDER BY date DESC, id DESC LIMIT -1 OFFSET \(Scan.mostKept))")
     }
 
-    /// Those that are there; the others are gone already.
+    /// Removes the scans that exist.
     static func remove(_ ids: [Scan.ID], from db: Database) throws -> RemovedScans {
-        let list = SQL(sql: Set(ids).sorted().map(String.init).joined(separator: ", "))
+        let list = SQL.list(Set(ids).sorted())
         let scans = try fetch("SELECT \(columns) FROM scan WHERE id IN (\(list)) ORDER BY id", in: db)
         try db.execute(literal: "DELETE FROM scan WHERE id IN (\(list))")
         return RemovedScans(scans: scans)
@@ -82,10 +81,10 @@ enum ScanTable {
     }
 
     static func count(matching query: ScanQuery, in db: Database) throws -> Int {
-        try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM scan WHERE \(condition(query))")) ?? 0
+        try Int.fetchOne(db, literal: "SELECT count(*) FROM scan WHERE \(condition(query))") ?? 0
     }
 
-    /// Kinds and media are compared by the names that people see, which are not in the file.
+    /// Kinds and media are compared by their names in the user interface, which are not stored.
     private static func condition(_ query: ScanQuery) -> SQL {
         var parts: [SQL] = ["1"]
         if let medium = query.medium { parts.append("medium = \(medium.rawValue)") }
@@ -98,12 +97,12 @@ enum ScanTable {
     }
 
     private static func fetch(_ sql: SQL, in db: Database) throws -> [Scan] {
-        try Row.fetchAll(db, SQLRequest(literal: sql)).compactMap { row in
-            // A newer Quire may know more ways than this one.
+        try Row.fetchAll(db, literal: sql).compactMap { row in
+            // A newer version of Quire may know other media.
             guard let medium = ScanSource.Medium(rawValue: row["medium"]) else { return nil }
-            let payload = Payload(bytes: Array(row["payload"] as Data))
+            let payload = row.payload
             return Scan(
-                id: row["id"], payload: payload, printedAs: row["printedAs"], kind: PayloadKind(rawValue: row["kind"]) ?? payload.kind,
+                id: row["id"], payload: payload, printedAs: row["printedAs"], kind: row.kind(of: payload),
                 title: row["title"], source: ScanSource(medium, name: row["source"]), date: Timestamp.date(row["date"]))
         }
     }

@@ -1,24 +1,24 @@
 import Foundation
 internal import GRDB
 
-/// A code query with a search, answered in whichever way is quickest for how common its words are.
+/// A code query with search words, which is answered in the way that is fastest for how common the words are.
 ///
-/// - Words that few codes have: the index of three letters names those codes, which are compared and sorted.
-/// - Words that many have: the first few hundred codes of the order asked for hold enough of them.
-/// - Neither, as when many codes have them and all are old: the index of the order is walked along, and of the codes that the index of
-///   letters names are compared, until there are enough.
+/// - Rare words: the trigram index names the few codes that contain them, which are compared and sorted.
+/// - Common words: the first few hundred codes in the requested order already contain enough matches.
+/// - Neither, for example when many codes match and all are old: the index of the order is walked. Of its codes, those that the trigram
+///   index names are compared, until there are enough.
 ///
-/// Each way gives the same answer; tests compare it with a search that looks at every code.
+/// Each way gives the same result. Tests compare it with a search that looks at every code.
 struct CodeSearch {
     private let query: CodeQuery
     private let words: SearchWords
     private let base: QuerySQL
-    /// So many codes are compared and sorted within a few milliseconds.
-    private static let few = 1000
-    /// So many codes are walked through within a millisecond or two.
-    private static let walk = 1000
-    /// Groups of three letters that a search for one or two letters looks up at most.
-    private static let mostGroups = 1500
+    /// The maximum number of codes that are compared and sorted, which takes a few milliseconds.
+    private static let maximumCandidates = 1000
+    /// The maximum number of codes that are walked through, which takes a millisecond or two.
+    private static let maximumWalk = 1000
+    /// The maximum number of trigrams for a word of one or two letters.
+    private static let maximumTrigrams = 1500
 
     init(_ query: CodeQuery, _ words: SearchWords) {
         self.query = query
@@ -26,7 +26,7 @@ struct CodeSearch {
         base = QuerySQL(query)
     }
 
-    /// Whether its statements are worth keeping: ids stand in them as text, so that those for some codes only are never asked twice, and would
+    /// Whether to cache the statements. A query for given ids has them in its text, so it is never repeated, and cached statements would
     /// pile up.
     private var isRepeated: Bool { query.among == nil }
 
@@ -38,7 +38,7 @@ struct CodeSearch {
         return Array(try first(wanted, in: db).dropFirst(max(0, query.offset)))
     }
 
-    /// The first codes and, however far behind they are, the first favourites; in no order.
+    /// The first codes, and the first favorites however far back they are; unordered.
     func prominentIDs(in db: Database) throws -> [Int64] {
         guard let limit = query.limit, limit > 0 else { return try ids(in: db) }
         if let candidates = try fewCandidates(in: db) {
@@ -49,12 +49,12 @@ struct CodeSearch {
         return Array(Set(try CodeSearch(favorites, words).first(limit, in: db)).union(try first(limit, in: db)))
     }
 
-    /// The codes that the index of letters names, if they are few.
+    /// The codes that the trigram index names; nil if there are too many.
     private func fewCandidates(in db: Database) throws -> [Int64]? {
         guard let expression = words.trigramExpression else { return nil }
-        let request = SQLRequest<Int64>(literal: "\(found(expression)) LIMIT \(Self.few + 1)", cached: true)
+        let request = SQLRequest<Int64>(literal: "\(found(expression)) LIMIT \(Self.maximumCandidates + 1)", cached: true)
         let candidates = try Int64.fetchAll(db, request)
-        return candidates.count <= Self.few ? candidates : nil
+        return candidates.count <= Self.maximumCandidates ? candidates : nil
     }
 
     var count: SQL {
@@ -63,22 +63,23 @@ struct CodeSearch {
 
     // MARK: Parts of the statements
 
-    /// The text of a code has all words. instr compares bytes: no letter of a word has a special meaning, unlike LIKE's percent sign.
+    /// The condition that the text of a code contains all words. instr compares bytes, so no character is special, unlike the percent sign
+    /// of LIKE.
     private var matches: SQL {
         words.words.map { "instr(searchText, \($0)) > 0" as SQL }.joined(separator: " AND ")
     }
 
-    /// The title stands first in the text.
+    /// The condition that the title, which is the first line of the text, begins with the search.
     private var titleBegins: SQL { "substr(searchText, 1, \(phrase.unicodeScalars.count)) = \(phrase)" }
 
     private var phrase: String { words.words.joined(separator: " ") }
 
-    /// The codes that the index names, and those that it does not hold yet.
+    /// The codes that the trigram index names, and those that it does not hold yet.
     private func found(_ expression: String) -> SQL {
         "SELECT rowid AS found FROM codeSearch WHERE codeSearch MATCH \(expression) UNION ALL \(SearchBacklog.ids)"
     }
 
-    /// The codes to compare: those that the index names, or all. CROSS JOIN keeps SQLite from going the other way round.
+    /// The codes to compare: those that the trigram index names, or all. CROSS JOIN keeps SQLite from joining in the other order.
     private func source(_ expression: String?) -> SQL {
         guard let expression else { return "code" }
         return "(\(found(expression))) CROSS JOIN code ON code.id = found"
@@ -96,7 +97,7 @@ struct CodeSearch {
 
     // MARK: Common words
 
-    /// The first so many, without sorting all that match.
+    /// The first `wanted` matches, without sorting all matches.
     private func first(_ wanted: Int, in db: Database) throws -> [Int64] {
         let walked = try walk(wanted, in: db)
         if walked.isWhole || query.sort != .relevance && walked.others.count >= wanted || walked.titled.count >= wanted {
@@ -111,19 +112,19 @@ struct CodeSearch {
         return titled + others.prefix(missing)
     }
 
-    /// What matches among the first codes of the order.
+    /// The matches among the first codes of the order.
     private struct Walk {
-        /// Those whose title begins with the search, where that comes first.
+        /// Matches whose title begins with the search, if these come first.
         var titled: [Int64] = []
         var others: [Int64] = []
-        /// Whether those first codes are all there are.
+        /// Whether the walk has seen all codes of the query.
         var isWhole = false
     }
 
     private func walk(_ wanted: Int, in db: Database) throws -> Walk {
         let isRelevance = query.sort == .relevance
-        let codes: SQL = "SELECT id, searchText FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.walk)"
-        // SQLite hands the rows of the inner query on one by one, in their order.
+        let codes: SQL = "SELECT id, searchText FROM code WHERE \(base.condition) ORDER BY \(base.order) LIMIT \(Self.maximumWalk)"
+        // SQLite passes the rows of the inner query on one by one, in their order.
         let compared: SQL = "SELECT id, \(matches), \(isRelevance ? titleBegins : "0") FROM (\(codes))"
         let rows = try Row.fetchCursor(db, SQLRequest(literal: compared, cached: isRepeated))
         var walk = Walk()
@@ -134,58 +135,53 @@ struct CodeSearch {
             if row[2] as Bool { walk.titled.append(row[0]) } else { walk.others.append(row[0]) }
             if (isRelevance ? walk.titled.count : walk.others.count) >= wanted { return walk }
         }
-        walk.isWhole = steps < Self.walk
+        walk.isWhole = steps < Self.maximumWalk
         return walk
     }
 
     /// The codes whose title begins with the search, from the index of titles.
     private func titled(_ wanted: Int, in db: Database) throws -> [Int64] {
-        // Of the trash there is no such index.
+        // The index of titles does not cover the trash.
         guard query.place != .trash else {
             return try Int64.fetchAll(
                 db,
-                SQLRequest(
-                    literal: """
-                        SELECT id FROM code WHERE \(base.condition) AND \(titleBegins) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)
-                        """))
+                literal: """
+                    SELECT id FROM code WHERE \(base.condition) AND \(titleBegins) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)
+                    """)
         }
         let titles: SQL = """
             code INDEXED BY codeByTitle
             WHERE \(base.condition) AND sortTitle >= \(phrase) AND sortTitle < \(phrase + "\u{10FFFF}")
             """
-        let first = try Int64.fetchAll(db, SQLRequest(literal: "SELECT id FROM \(titles) ORDER BY \(base.order) LIMIT \(wanted)"))
-        // A title that repeats a secret is not searched: then the texts are compared as well.
-        let shown = try Int.fetchOne(
-            db, SQLRequest(literal: "SELECT count(*) FROM code WHERE id IN (\(SQL.list(first))) AND \(titleBegins)"))
+        let first = try Int64.fetchAll(db, literal: "SELECT id FROM \(titles) ORDER BY \(base.order) LIMIT \(wanted)")
+        // A title that repeats a secret is not searched. Then the texts have to be compared as well.
+        let shown = try Int.fetchOne(db, literal: "SELECT count(*) FROM code WHERE id IN (\(SQL.list(first))) AND \(titleBegins)")
         if shown == first.count { return first }
-        return try Int64.fetchAll(
-            db, SQLRequest(literal: "SELECT id FROM \(titles) AND \(titleBegins) ORDER BY \(base.order) LIMIT \(wanted)"))
+        return try Int64.fetchAll(db, literal: "SELECT id FROM \(titles) AND \(titleBegins) ORDER BY \(base.order) LIMIT \(wanted)")
     }
 
-    /// The first so many in the order, however far along it they are.
+    /// The first `wanted` matches in the order, however far back they are.
     private func along(_ wanted: Int, in db: Database) throws -> [Int64] {
         let expression = try words.trigramExpression ?? groupExpression(in: db)
         // The plus sign keeps SQLite from looking the codes up one by one and sorting them.
         let named: SQL = expression.map { "AND +id IN (\(found($0)))" } ?? ""
         return try Int64.fetchAll(
-            db,
-            SQLRequest(
-                literal: "SELECT id FROM code WHERE \(base.condition) \(named) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)"))
+            db, literal: "SELECT id FROM code WHERE \(base.condition) \(named) AND \(matches) ORDER BY \(base.order) LIMIT \(wanted)")
     }
 
-    /// For words of one or two letters: the groups of three that begin with the rarest of them. Nil when there are too many groups.
+    /// An index expression for words of one or two letters: the trigrams that begin with the rarest word. Nil if there are too many
+    /// trigrams.
     private func groupExpression(in db: Database) throws -> String? {
         var best: [String]?
         for word in words.words {
             let groups = try String.fetchAll(
                 db,
-                SQLRequest(
-                    literal: """
-                        SELECT term FROM codeSearchTerm WHERE term >= \(word) AND term < \(word + "\u{10FFFF}") LIMIT \(Self.mostGroups + 1)
-                        """))
-            if groups.count <= Self.mostGroups, groups.count < best?.count ?? .max { best = groups }
+                literal: """
+                    SELECT term FROM codeSearchTerm WHERE term >= \(word) AND term < \(word + "\u{10FFFF}") LIMIT \(Self.maximumTrigrams + 1)
+                    """)
+            if groups.count <= Self.maximumTrigrams, groups.count < best?.count ?? .max { best = groups }
         }
-        // A word that begins no group stands in no code: the expression for nothing is a group that no text has.
+        // A word that begins no trigram is in no code. A trigram that no text has makes an expression without matches.
         return best.map { $0.isEmpty ? SearchWords.quoted("\n\n\n") : $0.map(SearchWords.quoted).joined(separator: " OR ") }
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Payload
 
-/// Texts in the form in which they are compared.
+/// Text in the forms in which it is compared.
 enum FoldedText {
-    /// For searching: without case, without the marks of accented letters, and in the plain form of letters that have several, so that
-    /// "É" typed in two ways finds "e".
+    /// The form for searching: lowercase, without diacritics, and with compatibility variants replaced, so that "É" typed in two ways finds
+    /// "e".
     static func forSearch(_ text: String) -> String {
         if let plain = plain(text) { return plain }
         var folded: [UInt8] = []
@@ -13,7 +13,7 @@ enum FoldedText {
         while index < text.endIndex {
             let byte = text.utf8[index]
             let next = text.utf8.index(after: index)
-            // A letter of ASCII is a character of its own where nothing follows that could join it; CR LF is one character.
+            // An ASCII letter is a whole character if no combining mark can follow. CR LF is one character.
             if byte < 0x80, byte != 0, byte != 0x0D, next == text.endIndex || text.utf8[next] < 0x80 {
                 folded.append(asciiLowercase(byte))
                 index = next
@@ -25,10 +25,10 @@ enum FoldedText {
         return String(decoding: folded, as: UTF8.self)
     }
 
-    /// One character; a text is folded character by character, so that what matched can be found in the original.
+    /// Folds one character. Text is folded by character, so that matches can be found in the original.
     static func fold(_ character: Character) -> String {
         if let ascii = character.asciiValue, character != "\r\n" {
-            // SQLite ends a text at NUL: its picture takes its place, on both sides of the comparison.
+            // SQLite ends text at NUL. The symbol for NUL replaces it, on both sides of the comparison.
             return ascii == 0 ? "\u{2400}" : String(UnicodeScalar(asciiLowercase(ascii)))
         }
         let scalars = character.unicodeScalars
@@ -38,8 +38,8 @@ enum FoldedText {
         return foldByTables(character)
     }
 
-    /// The accented letters of most European languages, of which it is written down what the tables of Unicode make of them: a program that has
-    /// just begun to run need not ask these.
+    /// The accented letters of most European languages, whose folded forms are written down below. So a program that has just started need
+    /// not load the Unicode tables.
     static let common: Range<UInt32> = 0xC0..<0x180
     private static let foldedCommon = """
         a a a a a a ae c e e e e i i i i d n o o o o o × o u u u u y th ss \
@@ -55,7 +55,7 @@ enum FoldedText {
         for scalar in String(character).decomposedStringWithCompatibilityMapping.unicodeScalars where !isMark(scalar) {
             letters.append(contentsOf: scalar.value == 0 ? "\u{2400}".unicodeScalars : scalar.properties.lowercaseMapping.unicodeScalars)
         }
-        // Lower case may bring marks of its own (U+0130), and some letters with a stroke have no decomposition.
+        // Lowercasing can add marks (U+0130), and some letters with a stroke have no decomposition.
         var plain = String.UnicodeScalarView()
         for scalar in letters where !isMark(scalar) {
             if let letters = strokes[scalar] { plain.append(contentsOf: letters.unicodeScalars) } else { plain.append(scalar) }
@@ -63,7 +63,7 @@ enum FoldedText {
         return String(plain).precomposedStringWithCanonicalMapping
     }
 
-    /// For telling names of folders and tags apart: without case and without the marks of accented letters (U+0300…U+036F).
+    /// The form that tells names of folders and tags apart: lowercase and without diacritics (U+0300…U+036F).
     static func forSorting(_ title: String) -> String {
         if let plain = plain(title) { return plain.replacing("\u{2400}", with: "\0") }
         var letters = String.UnicodeScalarView()
@@ -71,13 +71,16 @@ enum FoldedText {
         return String(letters).lowercased()
     }
 
-    /// A title as it is kept: one line without control characters; an empty one becomes what the payload suggests.
+    /// The form of a name as it is typed. Two folders, tags or lists with equal keys are the same.
+    static func nameKey(_ name: String) -> String { forSorting(line(name)) }
+
+    /// The title as it is stored: one line without control characters. An empty title becomes the one that the payload suggests.
     static func title(_ title: String, for payload: Payload) -> String {
         let line = line(title)
         return line.isEmpty ? payload.title : line
     }
 
-    /// One line without control characters, and with one blank where there were several.
+    /// The text as one line without control characters, with single spaces.
     static func line(_ text: String) -> String {
         if isLine(text) { return text }
         var letters = String.UnicodeScalarView()
@@ -87,7 +90,7 @@ enum FoldedText {
         return String(letters).split(separator: " ").joined(separator: " ")
     }
 
-    /// Whether a text of ASCII is a line already.
+    /// Whether ASCII text already is such a line.
     private static func isLine(_ text: String) -> Bool {
         var isBehindBlank = true
         for byte in text.utf8 {
@@ -97,7 +100,7 @@ enum FoldedText {
         return !isBehindBlank || text.isEmpty
     }
 
-    /// ASCII needs no tables; nil for everything else.
+    /// The folded form of ASCII text, which needs no tables; nil for other text.
     private static func plain(_ text: String) -> String? {
         var text = text
         return text.withUTF8 { bytes in
@@ -113,7 +116,7 @@ enum FoldedText {
         (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
     }
 
-    /// Marks that are left out in ordinary writing: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. The vowel signs of
+    /// Whether a mark is left out in ordinary writing: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels. The vowel signs of
     /// Indic scripts and the voicing of kana are part of their letters.
     private static func isMark(_ scalar: UnicodeScalar) -> Bool {
         switch scalar.value {

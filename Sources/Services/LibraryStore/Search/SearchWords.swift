@@ -1,22 +1,22 @@
 import Foundation
 
-/// What somebody looks for: words that are all to be found, each anywhere inside what is searched, without regard to case and accents.
+/// The words of a search. All of them have to be found, each anywhere in the text, without regard to case and accents.
 public struct SearchWords: Hashable, Sendable {
-    /// Folded, none empty, none containing white space.
+    /// The folded words; none is empty or contains white space.
     let words: [String]
 
-    /// Nobody types more than this; what was pasted by mistake is cut.
-    private static let longest = 300
+    /// The maximum length in characters. Text that was pasted by mistake is cut.
+    private static let maximumLength = 300
 
-    /// The words of a search as it was typed; no letter of it has a special meaning.
+    /// Splits what was typed into words. No character has a special meaning.
     public init(_ text: String) {
-        let folded = FoldedText.forSearch(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest))))
+        let folded = FoldedText.forSearch(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.maximumLength))))
         var words: [String] = []
         for word in folded.split(whereSeparator: \.isWhitespace).map(String.init) where !words.contains(word) { words.append(word) }
         self.words = words
     }
 
-    /// A text as words are compared: without case, and without the marks of accented letters.
+    /// The text in the form in which words are compared: without case and accents.
     public static func folded(_ text: String) -> String { FoldedText.forSearch(text) }
 
     public var isEmpty: Bool { words.isEmpty }
@@ -27,16 +27,16 @@ public struct SearchWords: Hashable, Sendable {
         return FoldedText.forSearch(title).utf8.starts(with: first.utf8)
     }
 
-    /// Whether each word stands in one of the texts.
+    /// Whether each word is in one of the texts.
     public func stand(in texts: [String]) -> Bool {
         let folded = texts.map(FoldedText.forSearch)
         return words.allSatisfy { word in folded.contains { $0.contains(word) } }
     }
 
-    /// Where the words stand in a text that is shown, in order and without overlaps, for marking them.
+    /// The ranges of the words in a text that is shown, in order and without overlaps, for highlighting them.
     public func ranges(in text: String) -> [Range<String.Index>] {
         guard !isEmpty else { return [] }
-        // The folded scalars, and which character of the text each comes from.
+        // The folded scalars, and the character of the text that each comes from.
         var folded: [UnicodeScalar] = []
         var sources: [String.Index] = []
         for index in text.indices {
@@ -74,14 +74,14 @@ public struct SearchWords: Hashable, Sendable {
 }
 
 extension SearchWords {
-    /// An expression for FTS5's trigram index that every code with these words meets, and some others: what it finds is compared again.
-    /// Nil when no word has three letters. Quoted whole, so that nothing typed is syntax of the expression.
+    /// An expression for the FTS5 trigram index that matches every code with these words, and some others: the results have to be compared
+    /// again. Nil if no word has three letters. Each trigram is quoted, so that nothing typed is read as syntax.
     var trigramExpression: String? {
         var trigrams: [String] = []
         for word in words {
             let scalars = Array(word.unicodeScalars)
             guard scalars.count >= 3 else { continue }
-            // Trigrams that stand side by side say as much as those that overlap.
+            // Adjacent trigrams are as selective as overlapping ones.
             for start in Array(stride(from: 0, through: scalars.count - 3, by: 3)).prefix(6) + [scalars.count - 3] {
                 let trigram = Self.quoted(String(String.UnicodeScalarView(scalars[start..<start + 3])))
                 if !trigrams.contains(trigram) { trigrams.append(trigram) }

@@ -1,12 +1,14 @@
 import Foundation
 import Payload
 
-/// What a search looks through: the folded title, notes, tags, content and fields of a code, on lines of their own.
+/// The text that a search reads: the folded title, notes, tags, content and fields of a code, each on its own line.
 ///
-/// Secrets are left out, and with them the content that they stand in.
+/// Secrets are left out, and so is the content that contains them.
 enum SearchableText {
-    /// The title is the first line. Two line ends close the last one: so each letter begins a group of three, and a search for one or two
-    /// letters finds those groups. `fields` are those of the payload, for who knows them already.
+    /// The searchable text of a code. The title is the first line. The last line ends with two line feeds: so each letter begins a trigram,
+    /// and a search for one or two letters finds those trigrams.
+    ///
+    /// - Parameter fields: the fields of the payload, if the caller already has them.
     static func text(title: String, notes: String, tags: [String], payload: Payload, fields: [PayloadField]? = nil) -> String {
         let fields = fields ?? payload.outline(isTitled: false).fields
         let secrets = secrets(in: fields).map(FoldedText.forSearch).filter { !$0.isEmpty }
@@ -16,10 +18,10 @@ enum SearchableText {
             let whole = FoldedText.forSearch(text)
             texts = [whole] + texts.filter { $0 != text }.map(FoldedText.forSearch).filter { !whole.holds($0) }
         } else {
-            // The other fields may repeat a secret, as the address of a meeting does its password.
+            // Other fields may repeat a secret, as the URL of a meeting repeats its password.
             texts = texts.map(FoldedText.forSearch).filter { !repeats(any: secrets, $0) }
         }
-        // A title that was suggested may repeat one too; what people write themselves is theirs to find.
+        // A suggested title may repeat a secret too. A title that a person wrote is searchable.
         let folded = FoldedText.forSearch(title)
         let shown = repeats(any: secrets, folded) && title == payload.title ? "" : folded
         var seen: Set<String> = ["", shown]
@@ -37,7 +39,7 @@ enum SearchableText {
 
     private static func secrets(in fields: [PayloadField]) -> [String] {
         fields.flatMap { field in
-            // A list of accounts is secret as a whole, and says itself what in it is.
+            // A list of accounts is secret as a whole, but marks its secret fields itself.
             let inner = secrets(in: field.value)
             return field.isSecret && inner.isEmpty ? texts(in: field.value) : inner
         }

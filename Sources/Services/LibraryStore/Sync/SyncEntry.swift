@@ -1,32 +1,34 @@
 public import Foundation
 
-/// A code as the library has it, and the document that was last agreed on; nil stands for what there is not.
+/// A code in the library, with the document that was last merged. Either is nil if it does not exist.
 public struct SyncEntry: Sendable {
     public let uuid: UUID
     public let record: CodeRecord?
     public let document: [UInt8]?
-    /// Whether the document still has to be written.
+    /// Whether the document has yet to be written.
     public let isUnwritten: Bool
 }
 
-/// What is to become of a code and its document.
+/// The outcome of merging a code and its document.
 public struct SyncDecision: Sendable {
+    /// The change of the code in the library.
     public enum Change: Hashable, Sendable {
         case none
-        /// Adds the code, or makes it this in everything but its history, which stays.
+        /// Adds the code, or replaces everything but its history.
         case write(CodeRecord)
         case remove
     }
 
     public var change: Change
-    /// Nil keeps none.
+    /// The merged document; nil if none is kept.
     public var document: [UInt8]?
     public var isUnwritten: Bool
-    /// When the code was deleted for good.
+    /// The date when the code was permanently deleted.
     public var died: Date?
-    /// Codes to be added with their documents, unless they were once.
+    /// Copies of codes to add with their documents, unless they were added before.
     public var copies: [(record: CodeRecord, document: [UInt8])]
 
+    /// Creates a decision.
     public init(
         _ change: Change, document: [UInt8]?, isUnwritten: Bool, died: Date? = nil,
         copies: [(record: CodeRecord, document: [UInt8])] = []
@@ -39,33 +41,35 @@ public struct SyncDecision: Sendable {
     }
 }
 
-/// A folder as the library has it.
+/// A folder in the library.
 public struct SyncFolderEntry: Hashable, Sendable {
     public let folder: FolderRecord
-    /// Its name without case and accents.
+    /// The name without case and accents.
     public let key: String
-    /// Whether no code is in it, not even one in the trash.
+    /// Whether the folder holds no code, not even one in the trash.
     public let isEmpty: Bool
 }
 
-/// What is to become of all folders and their documents.
+/// The outcome of merging all folders and their documents.
 public struct SyncFolderDecision: Sendable {
-    /// Those there are to be, in their order; others stay behind them unless they are removed.
+    /// The folders that should exist, in their order. Other folders come after them unless they are removed.
     public var folders: [FolderRecord]
-    /// The keys of those to be removed, if they are empty.
+    /// The keys of the folders to remove, if they are empty.
     public var removed: Set<String>
 
+    /// Creates a decision.
     public init(folders: [FolderRecord], removed: Set<String>) {
         self.folders = folders
         self.removed = removed
     }
 }
 
-/// A document of a code or a folder that has to be written.
+/// A document of a code or a folder that has to be written to a file.
 public struct SyncItem: Sendable {
     public let name: String
     public let document: [UInt8]
 
+    /// Creates a document with a name.
     public init(name: String, document: [UInt8]) {
         self.name = name
         self.document = document

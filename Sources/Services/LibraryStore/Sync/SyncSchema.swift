@@ -1,12 +1,12 @@
 internal import GRDB
 
-/// The tables of the folder sync, which are there only while a library is synced: others pay neither space nor time for them. They tell what
-/// this library and the folder last agreed on, so no backup brings older ones back.
+/// The tables of the folder sync. They exist only while a library is synced, so that other libraries pay neither space nor time for them.
+/// They hold what this library and the folder last agreed on, so a backup does not restore them.
 enum SyncSchema {
     static let prefix = "sync"
 
-    /// `syncItem`: the document of each code and folder as it was last merged; `died` is when what it stands for was deleted for good.
-    /// `syncFile`: how each file looked when it was last read or written. `syncDirty`: codes that changed here since.
+    /// `syncItem`: the document of each code and folder as it was last merged; `died` is the date when the code was permanently deleted.
+    /// `syncFile`: the state of each file when it was last read or written. `syncDirty`: codes that changed here since the last merge.
     private static let tables = """
         CREATE TABLE IF NOT EXISTS syncItem (
             name TEXT PRIMARY KEY,
@@ -29,7 +29,7 @@ enum SyncSchema {
         );
         """
 
-    /// Whatever changes a code notes it, in every program.
+    /// Triggers that mark each changed code as dirty, whichever program changes it.
     private static let triggers: [(name: String, body: String)] = [
         ("syncCodeAdded", "AFTER INSERT ON code BEGIN INSERT OR IGNORE INTO syncDirty VALUES (new.uuid); END"),
         (
@@ -64,10 +64,11 @@ enum SyncSchema {
         ),
     ]
 
-    /// Where a trigger is missing (at the beginning, or because a table was made anew), everything may have changed.
+    /// Starts marking changes. If a trigger is missing, at the first time or because a table was created again, every code may have
+    /// changed.
     static func watch(_ db: Database) throws {
-        let there = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
-        let missing = triggers.filter { !there.contains($0.name) }
+        let existing = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+        let missing = triggers.filter { !existing.contains($0.name) }
         guard !missing.isEmpty else { return }
         try db.execute(sql: tables)
         for trigger in missing { try db.execute(sql: "CREATE TRIGGER \(trigger.name) \(trigger.body)") }

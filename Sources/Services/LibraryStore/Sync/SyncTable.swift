@@ -2,7 +2,7 @@ import Foundation
 internal import GRDB
 import Payload
 
-/// Reading and writing what the folder sync knows, inside a transaction that somebody else holds.
+/// Reads and writes the tables of the folder sync. The caller holds the transaction.
 enum SyncTable {
     static func entry(_ uuid: UUID, folders: [Folder.ID: String], in db: Database) throws -> SyncEntry {
         let item = try Row.fetchOne(
@@ -12,7 +12,7 @@ enum SyncTable {
             isUnwritten: item?["isUnwritten"] ?? false)
     }
 
-    /// Without its history, which stays on each device.
+    /// The record of a code without its history, which stays on each device.
     static func record(_ uuid: UUID, folders: [Folder.ID: String], in db: Database) throws -> CodeRecord? {
         try CodeTable.code(uuid, in: db).map { code in CodeRecord(code, folder: code.folder.flatMap { folders[$0] }, history: []) }
     }
@@ -28,18 +28,17 @@ enum SyncTable {
 
     static func isKnown(_ uuid: UUID, in db: Database) throws -> Bool {
         try Bool.fetchOne(
-            db,
-            sql: "SELECT EXISTS (SELECT 1 FROM syncItem WHERE name = ?1) OR EXISTS (SELECT 1 FROM code WHERE uuid = ?1)",
+            db, sql: "SELECT EXISTS (SELECT 1 FROM syncItem WHERE name = ?1) OR EXISTS (SELECT 1 FROM code WHERE uuid = ?1)",
             arguments: [uuid.uuidString]) ?? false
     }
 
-    static func clean(_ uuid: UUID, in db: Database) throws {
+    static func markClean(_ uuid: UUID, in db: Database) throws {
         try db.cachedStatement(sql: "DELETE FROM syncDirty WHERE uuid = ?").execute(arguments: [uuid.uuidString])
     }
 
-    /// Adds a code, or changes it in place: its id, its history and what refers to it stay.
+    /// Adds a code, or changes it in place: its id, its history and all references to it stay.
     static func write(_ record: CodeRecord, in db: Database) throws {
-        let folder = try folder(record.folder, in: db)
+        let folder = try record.folder.flatMap { try FolderTable.id(making: $0, in: db) }
         guard let code = try CodeTable.code(record.uuid, in: db) else {
             var record = record
             record.history = [CodeRecord.Event(.imported, .now)]
@@ -70,54 +69,34 @@ enum SyncTable {
         try TagTable.removeUnused(in: db)
     }
 
-    static func folderNames(in db: Database) throws -> [Folder.ID: String] {
-        Dictionary(uniqueKeysWithValues: try FolderTable.all(in: db).map { ($0.id, $0.name) })
-    }
-
-    /// The folder of that name, made when there is none; nil for names that no folder can have.
-    static func folder(_ name: String?, in db: Database) throws -> Folder.ID? {
-        guard let name else { return nil }
-        let line = String(FoldedText.line(name).prefix(Folder.longestName))
-        guard !line.isEmpty, FoldedText.forSorting(line) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
-        return try (FolderTable.folder(named: line, in: db) ?? FolderTable.add(name: line, icon: nil, color: nil, to: db)).id
-    }
-
     static func folderEntries(in db: Database) throws -> [SyncFolderEntry] {
         let filled = try Int64.fetchSet(db, sql: "SELECT DISTINCT folder FROM code WHERE folder IS NOT NULL")
         return try FolderTable.all(in: db).map { folder in
             SyncFolderEntry(
-                folder: FolderRecord(name: folder.name, icon: folder.icon, color: folder.color), key: Folder.key(folder.name),
+                folder: FolderRecord(folder), key: Folder.key(folder.name),
                 isEmpty: !filled.contains(folder.id))
         }
     }
 
     static func arrange(_ decision: SyncFolderDecision, in db: Database) throws {
         for folder in try FolderTable.all(in: db) where decision.removed.contains(Folder.key(folder.name)) {
-            let isEmpty = try !(Bool.fetchOne(db, SQLRequest(literal: "SELECT EXISTS (SELECT 1 FROM code WHERE folder = \(folder.id))")) ?? true)
+            let isEmpty = try !(Bool.fetchOne(db, literal: "SELECT EXISTS (SELECT 1 FROM code WHERE folder = \(folder.id))") ?? true)
             if isEmpty { try FolderTable.remove(folder.id, .unfile, from: db) }
         }
         var order: [Folder.ID] = []
         for wanted in decision.folders {
-            guard let id = try folder(wanted.name, in: db) else { continue }
-            let there = try FolderTable.existing(id, in: db)
-            // The spelling that is agreed on.
-            if there.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
-            // A colour that nobody can show is as good as none.
+            guard let id = try FolderTable.id(making: wanted.name, in: db) else { continue }
+            let folder = try FolderTable.existing(id, in: db)
+            // Every device uses the spelling of the document.
+            if folder.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
+            // A color that cannot be shown counts as none.
             let color = wanted.color.flatMap { $0.wholeMatch(of: /#?[0-9A-Fa-f]{6}/) == nil ? nil : $0 }
-            if there.icon != wanted.icon || there.color != color { _ = try FolderTable.style(id, icon: wanted.icon, color: color, in: db) }
+            if folder.icon != wanted.icon || folder.color != color {
+                _ = try FolderTable.style(id, icon: wanted.icon, color: color, in: db)
+            }
             if !order.contains(id) { order.append(id) }
         }
         if try FolderTable.all(in: db).map(\.id).starts(with: order) { return }
         try FolderTable.order(order, in: db)
     }
-}
-
-extension Folder {
-    /// A name without case and accents: what makes two folders one.
-    public static func key(_ name: String) -> String { FoldedText.forSorting(FoldedText.line(name)) }
-}
-
-extension CodeTag {
-    /// A name without case and accents: what makes two tags one.
-    public static func key(_ name: String) -> String { FoldedText.forSorting(FoldedText.line(name)) }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 internal import GRDB
 
-/// What the folder sync keeps in the library; `LibrarySync` decides what becomes of it.
+/// The state of the folder sync that is kept in the library. `LibrarySync` does the merging.
 extension Library {
-    /// Something that is remembered about the sync of this library: where its folder is, for one.
+    /// A setting of the sync of this library, by its name.
     public func syncSetting(_ name: String) throws(LibraryError) -> String? {
         try read { try String.fetchOne($0, sql: "SELECT value FROM syncSetting WHERE name = ?", arguments: [name]) }
     }
 
-    /// Remembers something, or forgets it with nil.
+    /// Changes settings; nil removes one.
     public func setSyncSettings(_ settings: [String: String?]) throws(LibraryError) {
         try write { db in
             for (name, value) in settings {
@@ -18,31 +18,33 @@ extension Library {
         }
     }
 
-    /// From now on every change of a code is noted; at the first time all codes are.
-    public func watchForSync() throws(LibraryError) {
+    /// Starts to mark every changed code as unsynced. At the first call all codes are marked.
+    public func startSyncTracking() throws(LibraryError) {
         try write { try SyncSchema.watch($0) }
     }
 
-    /// Forgets everything about the sync, and notes nothing more.
-    public func forgetSync() throws(LibraryError) {
+    /// Removes all state of the sync, and stops marking changes.
+    public func removeSyncState() throws(LibraryError) {
         try write { try SyncSchema.forget($0) }
     }
 
-    /// Codes that changed here since they were last merged.
+    /// The codes that changed here since they were last merged.
     public func unsyncedCodes() throws(LibraryError) -> [UUID] {
         try read { try String.fetchAll($0, sql: "SELECT uuid FROM syncDirty").compactMap(UUID.init(uuidString:)) }
     }
 
-    /// Merges some codes in one transaction: all of them, or none when an error is thrown.
+    /// Merges some codes in one transaction: all of them, or none if an error is thrown.
     ///
-    /// `merge` is asked about each; `settle` then gets what it wrote as the library keeps it, and answers the document for that.
+    /// - Parameters:
+    ///   - merge: decides about one code.
+    ///   - settle: gets the record as the library has stored it, and returns the document for that record.
     public func sync(
         _ uuids: [UUID], merge: (SyncEntry) throws -> SyncDecision,
         settle: (_ record: CodeRecord, _ document: [UInt8]) throws -> [UInt8]
     ) throws(LibraryError) {
         try write { db in
             for uuid in uuids {
-                let entry = try SyncTable.entry(uuid, folders: try SyncTable.folderNames(in: db), in: db)
+                let entry = try SyncTable.entry(uuid, folders: try FolderTable.names(in: db), in: db)
                 var decision = try merge(entry)
                 switch decision.change {
                 case .none: break
@@ -50,31 +52,33 @@ extension Library {
                 case .write(let record):
                     try SyncTable.write(record, in: db)
                     if let document = decision.document,
-                        let kept = try SyncTable.record(uuid, folders: try SyncTable.folderNames(in: db), in: db)
+                        let kept = try SyncTable.record(uuid, folders: try FolderTable.names(in: db), in: db)
                     {
                         let settled = try settle(kept, document)
                         if settled != document { (decision.document, decision.isUnwritten) = (settled, true) }
                     }
                 }
                 if let document = decision.document, document != entry.document || decision.isUnwritten != entry.isUnwritten {
-                    try SyncTable.save(
-                        uuid.uuidString, document, isUnwritten: decision.isUnwritten, died: decision.died, in: db)
+                    try SyncTable.save(uuid.uuidString, document, isUnwritten: decision.isUnwritten, died: decision.died, in: db)
                 }
-                // Its own change is no news.
-                try SyncTable.clean(uuid, in: db)
+                // This change came from the merge and must not be merged again.
+                try SyncTable.markClean(uuid, in: db)
                 for copy in decision.copies where try !SyncTable.isKnown(copy.record.uuid, in: db) {
                     try SyncTable.write(copy.record, in: db)
-                    let kept = try SyncTable.record(copy.record.uuid, folders: try SyncTable.folderNames(in: db), in: db)
+                    let kept = try SyncTable.record(copy.record.uuid, folders: try FolderTable.names(in: db), in: db)
                     let document = try kept.map { try settle($0, copy.document) } ?? copy.document
                     try SyncTable.save(copy.record.uuid.uuidString, document, isUnwritten: true, died: nil, in: db)
-                    try SyncTable.clean(copy.record.uuid, in: db)
+                    try SyncTable.markClean(copy.record.uuid, in: db)
                 }
             }
         }
     }
 
-    /// Merges all folders in one transaction. `merge` gets them with the documents of folders by their names; `settle` gets what became of
-    /// them and answers the documents to be kept, and which of them have to be written.
+    /// Merges all folders in one transaction.
+    ///
+    /// - Parameters:
+    ///   - merge: gets the folders, and the documents of folders by their names.
+    ///   - settle: gets the folders as they were stored. Returns the documents to keep, and which of them have to be written.
     public func syncFolders(
         named prefix: String, merge: ([SyncFolderEntry], [String: [UInt8]]) throws -> SyncFolderDecision,
         settle: ([SyncFolderEntry]) throws -> [(item: SyncItem, isUnwritten: Bool)]
@@ -95,49 +99,50 @@ extension Library {
         }
     }
 
-    /// Documents that have to be written, some at a time: those behind a name, in order of the names.
+    /// The next documents that have to be written, ordered by name and starting after `name`.
     public func unwrittenSyncItems(after name: String, limit: Int) throws(LibraryError) -> [SyncItem] {
         try read { db in
             try Row.fetchAll(
-                db, sql: "SELECT name, document FROM syncItem WHERE isUnwritten AND name > ? ORDER BY name LIMIT ?", arguments: [name, limit]
+                db, sql: "SELECT name, document FROM syncItem WHERE isUnwritten AND name > ? ORDER BY name LIMIT ?",
+                arguments: [name, limit]
             ).map { SyncItem(name: $0["name"], document: Array($0["document"] as Data)) }
         }
     }
 
-    /// Documents were written, unless they have changed again meanwhile; `looks` tells how their files look now.
-    public func noteWritten(_ items: [SyncItem], looks: [String: String]) throws(LibraryError) {
+    /// Marks documents as written, unless they have changed again meanwhile. `states` has the new states of their files.
+    public func markWritten(_ items: [SyncItem], states: [String: String]) throws(LibraryError) {
         try write { db in
             for item in items {
                 try db.execute(
                     literal: "UPDATE syncItem SET isUnwritten = 0 WHERE name = \(item.name) AND document = \(Data(item.document))")
             }
-            try note(looks, in: db)
+            try save(states, in: db)
         }
     }
 
-    /// How files looked when they were read; nil forgets one.
-    public func noteSyncFiles(_ looks: [String: String?]) throws(LibraryError) {
-        guard !looks.isEmpty else { return }
-        try write { try note(looks, in: $0) }
+    /// Saves the states of files that were read; nil removes one.
+    public func saveSyncFileStates(_ states: [String: String?]) throws(LibraryError) {
+        guard !states.isEmpty else { return }
+        try write { try save(states, in: $0) }
     }
 
-    private func note(_ looks: [String: String?], in db: Database) throws {
-        for (name, look) in looks {
-            if let look {
-                try db.cachedStatement(sql: "INSERT OR REPLACE INTO syncFile (name, look) VALUES (?, ?)").execute(arguments: [name, look])
+    private func save(_ states: [String: String?], in db: Database) throws {
+        for (name, state) in states {
+            if let state {
+                try db.cachedStatement(sql: "INSERT OR REPLACE INTO syncFile (name, look) VALUES (?, ?)").execute(arguments: [name, state])
             } else {
                 try db.execute(literal: "DELETE FROM syncFile WHERE name = \(name)")
             }
         }
     }
 
-    /// How each file looked when it was last read or written.
-    public func syncFileLooks() throws(LibraryError) -> [String: String] {
+    /// The state of each file when it was last read or written.
+    public func syncFileStates() throws(LibraryError) -> [String: String] {
         try read { db in
-            var looks: [String: String] = [:]
+            var states: [String: String] = [:]
             let rows = try Row.fetchCursor(db, sql: "SELECT name, look FROM syncFile")
-            while let row = try rows.next() { looks[row[0]] = row[1] }
-            return looks
+            while let row = try rows.next() { states[row[0]] = row[1] }
+            return states
         }
     }
 
@@ -146,16 +151,18 @@ extension Library {
         try read { try String.fetchSet($0, sql: "SELECT name FROM syncItem") }
     }
 
-    /// Their files are gone, so they have to be written again.
+    /// Marks documents as unwritten, because their files are gone.
     public func markUnwritten(_ names: [String]) throws(LibraryError) {
         guard !names.isEmpty else { return }
         try write { db in
-            for name in names { try db.cachedStatement(sql: "UPDATE syncItem SET isUnwritten = 1 WHERE name = ?").execute(arguments: [name]) }
+            for name in names {
+                try db.cachedStatement(sql: "UPDATE syncItem SET isUnwritten = 1 WHERE name = ?").execute(arguments: [name])
+            }
         }
     }
 
-    /// Forgets codes that were deleted for good before a date, and answers the names of their documents.
-    public func forgetDead(before date: Date) throws(LibraryError) -> [String] {
+    /// Removes the documents of codes that were permanently deleted before a date, and returns their names.
+    public func removeDeletedItems(before date: Date) throws(LibraryError) -> [String] {
         let end = Timestamp.milliseconds(date)
         let names = try read { try String.fetchAll($0, sql: "SELECT name FROM syncItem WHERE died < ?", arguments: [end]) }
         guard !names.isEmpty else { return [] }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A day of the Gregorian calendar without a time and without a time zone: whoever reads it has it where they are.
+/// A day of the Gregorian calendar without a time and a time zone. It means the same calendar day everywhere.
 public struct CivilDay: Hashable, Comparable, Sendable {
-    /// Days since the first of January 1970.
+    /// Days since 1970-01-01.
     let number: Int
 
-    /// The years that a day can be in, those that ISO 8601 writes with four digits and the calendar of today.
+    /// The valid years: from the first full year of the Gregorian calendar to the last that ISO 8601 writes with four digits.
     public static let years = 1583...9999
 
-    /// Nil for days that no calendar has, such as the 30th of February, and for those outside of `years`.
+    /// Creates a day; nil for a day that does not exist, such as February 30, and for years outside of `years`.
     public init?(year: Int, month: Int, day: Int) {
         guard Self.years.contains(year), (1...12).contains(month), (1...31).contains(day),
             let date = Self.calendar.date(from: DateComponents(year: year, month: month, day: day))
@@ -18,13 +18,13 @@ public struct CivilDay: Hashable, Comparable, Sendable {
         number = Int((date.timeIntervalSince1970 / 86400).rounded(.down))
     }
 
-    /// The day that a moment is in, as the time zone has it; the nearest one of `years`.
+    /// The day of a moment in a time zone, clamped to `years`.
     public init(_ date: Date, in timeZone: TimeZone) {
         let shifted = Timestamp.date(Timestamp.milliseconds(date)).timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
         self.init(number: Int((shifted / 86400).rounded(.down)))
     }
 
-    /// The day in the form of ISO 8601, such as `2026-11-22`; nil for anything else.
+    /// Reads an ISO 8601 day such as `2026-11-22`; nil for anything else.
     public init?(_ text: String) {
         guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/), let year = Int(match.1), let month = Int(match.2),
             let day = Int(match.3)
@@ -34,32 +34,33 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 
     init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
-    /// So many days later; the last of `years` at most.
+    /// The day that many days later, clamped to `years`.
     public func adding(_ days: Int) -> CivilDay {
         let (sum, overflows) = number.addingReportingOverflow(days)
         return CivilDay(number: overflows ? (days < 0 ? .min : .max) : sum)
     }
 
-    /// How many days later this one is than another.
+    /// The number of days since another day.
     public func days(since other: CivilDay) -> Int { number - other.number }
 
-    /// When it begins: midnight, or what comes first where there is none.
+    /// The start of the day: midnight, or the first moment if midnight does not exist.
     public func start(in timeZone: TimeZone) -> Date {
         var calendar = Self.calendar
         calendar.timeZone = timeZone
         let noon = DateComponents(year: year, month: month, day: day, hour: 12)
-        // No day lacks its noon, but for those that a country left out of its calendar.
+        // Every day has a noon, except days that a country skipped.
         guard let noon = calendar.date(from: noon) else { return utc }
         return calendar.startOfDay(for: noon)
     }
 
-    /// When it is over: the start of the next one.
+    /// The end of the day, which is the start of the next one.
     public func end(in timeZone: TimeZone) -> Date { CivilDay(number: number + 1).start(in: timeZone) }
 
     public var year: Int { components.year ?? 0 }
     public var month: Int { components.month ?? 0 }
     public var day: Int { components.day ?? 0 }
 
+    /// Whether the first day is earlier.
     public static func < (one: CivilDay, other: CivilDay) -> Bool { one.number < other.number }
 
     private var utc: Date { Date(timeIntervalSince1970: Double(number) * 86400) }
@@ -76,7 +77,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 }
 
 extension CivilDay: CustomStringConvertible {
-    /// ISO 8601, such as `2026-11-22`.
+    /// The day in ISO 8601, such as `2026-11-22`.
     public var description: String {
         let parts = components
         func digits(_ number: Int?, _ length: Int) -> String {

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// When a task should be done.
+/// The due date of a task.
 public enum TaskDue: Hashable, Sendable {
-    /// Some time on that day, wherever the person is then.
+    /// At any time on that day, in whichever time zone the person is then.
     case day(CivilDay)
-    /// At a moment, kept to the millisecond.
+    /// At a moment, with millisecond precision.
     case moment(Date)
 
-    /// The moment from which on it is overdue, to someone in that time zone: a day is over when the next one begins.
+    /// The moment from which the task is overdue in a time zone: a day ends when the next one begins.
     public func deadline(in timeZone: TimeZone) -> Date {
         switch self {
         case .day(let day): day.end(in: timeZone)
@@ -15,10 +15,10 @@ public enum TaskDue: Hashable, Sendable {
         }
     }
 
-    /// Whether its time has passed for someone in that time zone.
+    /// Whether the task is overdue in a time zone.
     public func isOverdue(at date: Date, in timeZone: TimeZone) -> Bool { deadline(in: timeZone) <= date }
 
-    /// The day that it falls on for someone in that time zone.
+    /// The day of the due date in a time zone.
     public func day(in timeZone: TimeZone) -> CivilDay {
         switch self {
         case .day(let day): day
@@ -28,9 +28,8 @@ public enum TaskDue: Hashable, Sendable {
 }
 
 extension TaskDue {
-    /// What people type: `today`, `tomorrow`, `friday` (the next one), `2026-12-01`, `+3d` or `+2w`; a time as `17:30` (the next one), behind
-    /// a day (`friday 17:30`) or from now on (`+90m`, `+4h`); and every moment of ISO 8601, such as `2026-12-01T09:00:00Z`. Nil for anything
-    /// else.
+    /// Reads a due date that was typed: `today`, `tomorrow`, `friday` (the next one), `2026-12-01`, `+3d` or `+2w`. Times are `17:30` (the
+    /// next one), `friday 17:30`, `+90m` or `+4h` from now, and ISO 8601 such as `2026-12-01T09:00:00Z`. Nil for anything else.
     public init?(typed text: String, now: Date = .now, timeZone: TimeZone = .current) {
         let text = text.trimmingCharacters(in: .whitespaces).lowercased()
         guard text.utf8.count <= 40 else { return nil }
@@ -38,7 +37,8 @@ extension TaskDue {
             self = due
             return
         }
-        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == " " || $0 == "t" && text.first?.isNumber == true }.map(String.init)
+        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == " " || $0 == "t" && text.first?.isNumber == true }
+            .map(String.init)
         switch parts.count {
         case 1:
             if let day = Self.day(parts[0], today: CivilDay(now, in: timeZone)) {
@@ -57,12 +57,14 @@ extension TaskDue {
         }
     }
 
-    /// With its time zone: a moment wherever it is read.
+    /// Reads ISO 8601 with a time zone, which is the same moment everywhere.
     private static func moment(_ text: String) -> TaskDue? {
         let written = text.uppercased()
         for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
-            // One of the two forms fits, or none.
-            if let date = try? Date(written, strategy: style), CivilDay.years.contains(CivilDay(date, in: .gmt).year) { return .moment(date) }
+            // One of the two styles reads the text, or neither.
+            if let date = try? Date(written, strategy: style), CivilDay.years.contains(CivilDay(date, in: .gmt).year) {
+                return .moment(date)
+            }
         }
         return nil
     }
@@ -83,7 +85,7 @@ extension TaskDue {
             return today.adding(match.2 == "w" ? number * 7 : number)
         }
         guard text.count >= 3, let index = weekdays.firstIndex(where: { $0 == text || $0.prefix(3) == text }) else { return nil }
-        // The first of January 1970 was a Thursday.
+        // 1970-01-01 was a Thursday.
         let weekday = ((today.number + 3) % 7 + 7) % 7
         return today.adding((index - weekday + 6) % 7 + 1)
     }
@@ -96,7 +98,7 @@ private struct ClockTime {
     let hour: Int
     let minute: Int
 
-    /// `9:00` or `17:30`, with or without seconds.
+    /// Reads `9:00` or `17:30`, with or without seconds.
     init?(_ text: String) {
         guard let match = text.wholeMatch(of: /([0-9]{1,2}):([0-9]{2})(?::[0-9]{2})?/), let hour = Int(match.1), let minute = Int(match.2),
             hour < 24, minute < 60

@@ -1,57 +1,60 @@
 public import Foundation
 internal import GRDB
 
-/// Everything that the library knows about a task, apart from its id: what is exported and imported. Its place is its place among the others.
+/// A task with everything that the library knows about it apart from its id, for import and export. Its position is its place among the
+/// others.
 public struct TaskRecord: Hashable, Sendable {
     public var uuid: UUID
-    /// The name of its list, which is made when there is none.
+    /// The name of its list, which is created if it does not exist.
     public var list: String
     public var draft: TaskDraft
     public var completed: Date?
     public var created: Date
     public var modified: Date
 
-    /// Describes a task that is open, unless the properties that follow say more.
+    /// Creates a record of an open task. Set the other properties where more is known.
     public init(uuid: UUID = UUID(), list: String, draft: TaskDraft, created: Date = .now, modified: Date? = nil) {
         (self.uuid, self.list, self.draft, self.created) = (uuid, list, draft, created)
         self.modified = modified ?? created
     }
 }
 
-/// Everything that the library knows about a list of tasks, apart from its id.
+/// A list of tasks with everything that the library knows about it apart from its id.
 public struct TodoListRecord: Hashable, Sendable {
     public var name: String
     public var created: Date
 
+    /// Creates the record of a list.
     public init(name: String, created: Date = .now) { (self.name, self.created) = (name, created) }
 }
 
-/// Lists with their tasks on their way in or out.
+/// Lists and their tasks, for import and export.
 public struct TaskRecords: Hashable, Sendable {
     /// In their order.
     public var lists: [TodoListRecord]
-    /// In the order of their lists, and there in their own.
+    /// In the order of their lists, and within a list in their own order.
     public var tasks: [TaskRecord]
 
+    /// Creates a collection.
     public init(lists: [TodoListRecord] = [], tasks: [TaskRecord] = []) { (self.lists, self.tasks) = (lists, tasks) }
 
     public var isEmpty: Bool { lists.isEmpty && tasks.isEmpty }
 }
 
-/// Moving tasks in and out with whole libraries; `insert` takes them in.
+/// Exporting and importing tasks; `insert` imports them.
 extension Library {
-    /// All lists and all tasks, done or not, in one snapshot.
+    /// All lists and all tasks, completed or not, in one snapshot.
     public func taskRecords() throws(LibraryError) -> TaskRecords {
         try read { try TaskRecordTable.all(in: $0) }
     }
 
-    /// The identities of all tasks.
+    /// The uuids of all tasks.
     public func taskUUIDs() throws(LibraryError) -> Set<UUID> {
         try read { try TaskRecordTable.uuids(in: $0) }
     }
 }
 
-/// Reading and inserting records of tasks, inside a transaction that somebody else holds.
+/// Reads and inserts records of tasks. The caller holds the transaction.
 enum TaskRecordTable {
     static func all(in db: Database) throws -> TaskRecords {
         var records = TaskRecords()
@@ -71,8 +74,8 @@ enum TaskRecordTable {
         try Set(String.fetchCursor(db, sql: "SELECT uuid FROM task").compactMap { UUID(uuidString: $0) })
     }
 
-    /// Returns how many tasks came in.
-    static func insert(_ records: TaskRecords, known: Library.KnownRecords, in db: Database) throws -> Int {
+    /// Inserts records and returns the number of inserted tasks.
+    static func insert(_ records: TaskRecords, known: Library.DuplicatePolicy, in db: Database) throws -> Int {
         for record in records.lists { _ = try list(record.name, created: record.created, in: db) }
         var lists: [String: TodoList] = [:]
         var inserted = 0
@@ -85,10 +88,10 @@ enum TaskRecordTable {
     }
 
     private static func insert(
-        _ record: TaskRecord, into list: TodoList, known: Library.KnownRecords, in db: Database
+        _ record: TaskRecord, into list: TodoList, known: Library.DuplicatePolicy, in db: Database
     ) throws -> Bool {
         var uuid = record.uuid
-        let old = try Int64.fetchOne(db, SQLRequest(literal: "SELECT id FROM task WHERE uuid = \(uuid.uuidString)"))
+        let old = try Int64.fetchOne(db, literal: "SELECT id FROM task WHERE uuid = \(uuid.uuidString)")
         switch (old, known) {
         case (nil, _): break
         case (_?, .skip): return false
@@ -97,7 +100,7 @@ enum TaskRecordTable {
         }
         try TaskTable.checkRoom(in: list, db)
         let draft = try record.draft.checked()
-        // A replaced one keeps its id.
+        // A replaced task keeps its id.
         try db.execute(
             literal: """
                 INSERT INTO task (id, uuid, list, title, dueDay, dueMoment, completed, created, modified, position, notes)
@@ -108,7 +111,7 @@ enum TaskRecordTable {
         return true
     }
 
-    /// The list of that name, made when there is none. Losing tasks over a name would be worse than losing letters of it.
+    /// The list of that name, created if there is none. Cutting a name is better than losing tasks.
     private static func list(_ name: String, created: Date, in db: Database) throws -> TodoList {
         let cut = String(FoldedText.line(name).prefix(TodoList.longestName))
         let usable = (try? TodoText.listName(cut)) ?? TodoList.standardName

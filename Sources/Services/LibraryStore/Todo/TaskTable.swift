@@ -1,16 +1,17 @@
 import Foundation
 internal import GRDB
 
-/// Reading tasks, inside a transaction that somebody else holds.
+/// Reads tasks. The caller holds the transaction.
 enum TaskTable {
     static var columns: SQL { "id, uuid, list, title, dueDay, dueMoment, completed, created, modified, position, notes" }
 
-    /// When a task is overdue decides the order; where that depends on where a person is, `timeZone` says it.
+    /// The tasks in their order, which depends on when they are overdue in `timeZone`.
     static func tasks(
-        in list: TodoList.ID?, including selection: TaskSelection, doneSince: Date? = nil, limit: Int?, offset: Int, timeZone: TimeZone, db: Database
+        in list: TodoList.ID?, including selection: TaskSelection, doneSince: Date? = nil, limit: Int?, offset: Int, timeZone: TimeZone,
+        db: Database
     ) throws -> [TodoTask] {
         if let list { _ = try TodoListTable.existing(list, in: db) }
-        // Summer time moves an hour: it decides nothing but which of a day's end and of a moment beside it comes first.
+        // The present offset is used for all dates. Daylight saving time shifts a deadline by an hour, which hardly affects the order.
         let shift = timeZone.secondsFromGMT() * 1000
         let deadline: SQL = "coalesce(task.dueMoment, (task.dueDay + 1) * 86400000 - \(shift))"
         let open: SQL = """
@@ -25,16 +26,15 @@ enum TaskTable {
             }
         return try Row.fetchAll(
             db,
-            SQLRequest(
-                literal: """
-                    SELECT \(columns) FROM task WHERE \(condition(list, selection, doneSince)) ORDER BY \(order)
-                    LIMIT \(limit.map { max(0, $0) } ?? -1) OFFSET \(max(0, offset))
-                    """)
+            literal: """
+                SELECT \(columns) FROM task WHERE \(condition(list, selection, doneSince)) ORDER BY \(order)
+                LIMIT \(limit.map { max(0, $0) } ?? -1) OFFSET \(max(0, offset))
+                """
         ).map(task(from:))
     }
 
     static func count(in list: TodoList.ID?, including selection: TaskSelection, db: Database) throws -> Int {
-        try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM task WHERE \(condition(list, selection))")) ?? 0
+        try Int.fetchOne(db, literal: "SELECT count(*) FROM task WHERE \(condition(list, selection))") ?? 0
     }
 
     static func counts(in db: Database) throws -> TaskCounts {
@@ -47,13 +47,13 @@ enum TaskTable {
         return TaskCounts(openTasks: open, doneTasks: done)
     }
 
-    /// Those of a list in its order, done or not.
+    /// All tasks of a list in its order, completed or not.
     static func all(of list: TodoList.ID, in db: Database) throws -> [TodoTask] {
-        try Row.fetchAll(db, SQLRequest(literal: "SELECT \(columns) FROM task WHERE list = \(list) ORDER BY position, id")).map(task(from:))
+        try Row.fetchAll(db, literal: "SELECT \(columns) FROM task WHERE list = \(list) ORDER BY position, id").map(task(from:))
     }
 
     static func existing(_ id: TodoTask.ID, in db: Database) throws -> TodoTask {
-        guard let row = try Row.fetchOne(db, SQLRequest(literal: "SELECT \(columns) FROM task WHERE id = \(id)")) else {
+        guard let row = try Row.fetchOne(db, literal: "SELECT \(columns) FROM task WHERE id = \(id)") else {
             throw LibraryError.noSuchTask(id)
         }
         return task(from: row)
@@ -71,21 +71,21 @@ enum TaskTable {
 
     private static func task(from row: Row) -> TodoTask {
         TodoTask(
-            // Only a uuid that another program wrote into the file fails here, and the row is of use without it.
+            // Only a uuid that another program wrote can be invalid, and the row is useful without it.
             id: row["id"], uuid: UUID(uuidString: row["uuid"]) ?? UUID(), list: row["list"], title: row["title"], notes: row["notes"],
-            due: due(from: row), completed: (row["completed"] as Int64?).map(Timestamp.date), created: Timestamp.date(row["created"]),
+            due: due(from: row), completed: row.date("completed"), created: Timestamp.date(row["created"]),
             modified: Timestamp.date(row["modified"]), position: row["position"])
     }
 
     private static func due(from row: Row) -> TaskDue? {
-        if let moment = row["dueMoment"] as Int64? { return .moment(Timestamp.date(moment)) }
+        if let date = row.date("dueMoment") { return .moment(date) }
         return (row["dueDay"] as Int?).map { .day(CivilDay(number: $0)) }
     }
 }
 
-/// Writing tasks, inside a transaction that somebody else holds.
+/// Writes tasks. The caller holds the transaction.
 extension TaskTable {
-    /// Stands last in its list; without one in the first list, which is made when there is none.
+    /// Adds a task at the end of a list. Without a list it goes to the first one, which is created if there is none.
     static func add(_ draft: TaskDraft, to list: TodoList.ID?, at date: Date, in db: Database) throws -> TodoTask {
         let list = try list.map { try TodoListTable.existing($0, in: db) } ?? TodoListTable.standard(in: db)
         let draft = try draft.checked()
@@ -114,7 +114,7 @@ extension TaskTable {
         return try existing(id, in: db)
     }
 
-    /// Nil reopens it. One that is so already keeps its date.
+    /// Completes a task; nil reopens it. If that changes nothing, the date stays.
     static func setCompleted(_ date: Date?, of id: TodoTask.ID, in db: Database) throws -> TaskChange {
         let task = try existing(id, in: db)
         guard task.isCompleted != (date != nil) else { return TaskChange(task: task, hasChanged: false) }
@@ -125,7 +125,7 @@ extension TaskTable {
         return TaskChange(task: try existing(id, in: db), hasChanged: true)
     }
 
-    /// Stands right before another task of the list, or last.
+    /// Moves a task before another one, or to the end of a list.
     static func move(_ id: TodoTask.ID, to list: TodoList.ID?, before other: TodoTask.ID?, in db: Database) throws -> TodoTask {
         let task = try existing(id, in: db)
         let next = try other.map { try existing($0, in: db) }
@@ -144,7 +144,7 @@ extension TaskTable {
         return try existing(id, in: db)
     }
 
-    /// An unknown id leaves all of them where they are.
+    /// Removes tasks, or none if an id is unknown.
     static func remove(_ ids: [TodoTask.ID], from db: Database) throws -> RemovedTasks {
         let tasks = try ids.map { try existing($0, in: db) }
         let lists = try Set(tasks.map(\.list)).map { try TodoListTable.existing($0, in: db) }
@@ -158,12 +158,12 @@ extension TaskTable {
     }
 
     static func restore(_ removed: RemovedTasks, in db: Database) throws {
-        var places: [TodoList.ID: TodoList.ID] = [:]
-        for list in removed.lists { places[list.id] = try TodoListTable.place(for: list, in: db) }
-        for task in removed.tasks { try restore(task, into: places[task.list] ?? task.list, in: db) }
+        var listIDs: [TodoList.ID: TodoList.ID] = [:]
+        for list in removed.lists { listIDs[list.id] = try TodoListTable.id(restoring: list, in: db) }
+        for task in removed.tasks { try restore(task, into: listIDs[task.list] ?? task.list, in: db) }
     }
 
-    /// One that is there again stays as it is.
+    /// Inserts a removed task again, unless it already exists.
     static func restore(_ task: TodoTask, into list: TodoList.ID, in db: Database) throws {
         let draft = TaskDraft(task)
         try db.execute(
@@ -176,17 +176,17 @@ extension TaskTable {
     }
 
     static func checkRoom(in list: TodoList, _ db: Database) throws {
-        let count = try Int.fetchOne(db, SQLRequest(literal: "SELECT count(*) FROM task WHERE list = \(list.id)")) ?? 0
-        if count >= TodoList.mostTasks { throw LibraryError.todoListFull(list.name) }
+        let count = try Int.fetchOne(db, literal: "SELECT count(*) FROM task WHERE list = \(list.id)") ?? 0
+        if count >= TodoList.maximumTasks { throw LibraryError.todoListFull(list.name) }
     }
 
     static func lastPosition(in list: TodoList.ID, _ db: Database) throws -> Int {
-        try Int.fetchOne(db, SQLRequest(literal: "SELECT coalesce(max(position), 0) FROM task WHERE list = \(list)")) ?? 0
+        try Int.fetchOne(db, literal: "SELECT coalesce(max(position), 0) FROM task WHERE list = \(list)") ?? 0
     }
 }
 
 extension TaskDraft {
-    /// As it is kept; throws what is wrong with its title or its notes.
+    /// The draft as it is stored. Throws if the title or the notes are not usable.
     public func checked() throws(LibraryError) -> TaskDraft {
         var due = due
         if case .moment(let date) = due { due = .moment(Timestamp.date(Timestamp.milliseconds(date))) }

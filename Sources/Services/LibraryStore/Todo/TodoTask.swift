@@ -1,39 +1,39 @@
 public import Foundation
 
-/// Something to do.
+/// A task.
 public struct TodoTask: Identifiable, Hashable, Sendable {
     public let id: Int64
-    /// Stays the same when the task is exported and imported.
+    /// The identity that survives export and import.
     public let uuid: UUID
     public let list: TodoList.ID
     /// One line of 1 to 500 characters.
     public let title: String
-    /// At most 10,000 characters, in lines.
+    /// At most 10,000 characters on any number of lines.
     public let notes: String
     public let due: TaskDue?
-    /// When it was done; nil while it is open.
+    /// The date of completion; nil for an open task.
     public let completed: Date?
     public let created: Date
     public let modified: Date
-    /// Where it stands in its list; the numbers may have gaps.
+    /// The position in its list. The numbers may have gaps.
     public let position: Int
 
     public var isCompleted: Bool { completed != nil }
 
-    /// The longest title, in characters as people count them.
-    public static let longestTitle = 500
-    /// The longest notes, in characters as people count them.
-    public static let longestNotes = 10_000
+    /// The maximum length of a title in characters.
+    public static let maximumTitleLength = 500
+    /// The maximum length of notes in characters.
+    public static let maximumNotesLength = 10_000
 }
 
-/// What can be changed about a task.
+/// The editable properties of a task.
 public struct TaskDraft: Hashable, Sendable {
-    /// What is typed on several lines becomes one; control characters are left out.
+    /// Several lines become one, and control characters are removed.
     public var title: String
     public var notes: String
     public var due: TaskDue?
 
-    /// Describes a task that is not in the library yet.
+    /// Creates a draft of a new task.
     public init(_ title: String, notes: String = "", due: TaskDue? = nil) {
         (self.title, self.notes, self.due) = (title, notes, due)
     }
@@ -43,23 +43,23 @@ public struct TaskDraft: Hashable, Sendable {
     }
 }
 
-/// What completing or reopening a task did.
+/// The result of completing or reopening a task.
 public struct TaskChange: Hashable, Sendable {
-    /// The task as it is now.
+    /// The task after the change.
     public let task: TodoTask
-    /// False where it was so before.
+    /// False if the task was already in that state.
     public let hasChanged: Bool
 }
 
-/// Tasks that were removed, to be put back by `Library.restore`.
+/// Removed tasks, for `Library.restore`.
 public struct RemovedTasks: Hashable, Sendable {
     public let tasks: [TodoTask]
-    /// Their lists, which may be gone by then.
+    /// The lists of the tasks, which may be gone when they are restored.
     let lists: [TodoList]
 }
 
 extension TodoTask {
-    /// A task that is in no library, to show what one looks like.
+    /// Creates a task for previews. It is not in a library.
     public init(sampled id: Int64, title: String, due: TaskDue? = nil, completed: Date? = nil, created: Date) {
         self.init(
             id: id, uuid: UUID(), list: 0, title: title, notes: "", due: due, completed: completed, created: created, modified: created,
@@ -67,25 +67,25 @@ extension TodoTask {
     }
 }
 
-/// Which tasks are meant.
+/// A selection of tasks.
 public enum TaskSelection: String, CaseIterable, Sendable {
-    /// Those to be done: what is due first comes first, then what has no time, in the order of the list.
+    /// Open tasks. Those with a due date come first, ordered by it; then the others in the order of the list.
     case open
-    /// Those that were done, the latest first.
+    /// Completed tasks, latest first.
     case done
-    /// The open ones and behind them those that were done.
+    /// Open tasks, then completed ones.
     case all
 }
 
-/// How many tasks there are in each list.
+/// The number of tasks in each list.
 public struct TaskCounts: Hashable, Sendable {
     let openTasks: [TodoList.ID: Int]
     let doneTasks: [TodoList.ID: Int]
 
-    /// How many tasks of a list are to be done; nil asks for all lists.
+    /// The number of open tasks in a list, or in all lists for nil.
     public func open(in list: TodoList.ID? = nil) -> Int { Self.count(openTasks, list) }
 
-    /// How many tasks of a list were done; nil asks for all lists.
+    /// The number of completed tasks in a list, or in all lists for nil.
     public func done(in list: TodoList.ID? = nil) -> Int { Self.count(doneTasks, list) }
 
     private static func count(_ counts: [TodoList.ID: Int], _ list: TodoList.ID?) -> Int {
@@ -93,22 +93,22 @@ public struct TaskCounts: Hashable, Sendable {
     }
 }
 
-/// What people and programs write into tasks, in the form in which it is kept: anything may come in through a widget, a link or a file.
+/// Cleans up the texts of tasks, which may come from a widget, a link or a file.
 enum TodoText {
-    /// A character may be built of any number of marks: more bytes than this times the characters are no text that anybody reads.
-    private static let mostBytesEach = 8
+    /// A character can have any number of combining marks. Text with more bytes per character than this is not readable text.
+    private static let maximumBytesPerCharacter = 8
 
     static func title(_ text: String) throws(LibraryError) -> String {
         let line = FoldedText.line(text.withoutControls { $0.properties.isWhitespace })
-        guard !line.isEmpty, fits(line, TodoTask.longestTitle) else { throw LibraryError.unusableTaskTitle(line) }
+        guard !line.isEmpty, fits(line, TodoTask.maximumTitleLength) else { throw LibraryError.unusableTaskTitle(line) }
         return line
     }
 
-    /// Line ends of other systems become those of this one.
+    /// Notes with the line ends of other systems replaced.
     static func notes(_ text: String) throws(LibraryError) -> String {
         let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         let notes = unified.withoutControls { $0 == "\n" || $0 == "\t" }
-        guard fits(notes, TodoTask.longestNotes) else { throw LibraryError.taskNotesTooLong }
+        guard fits(notes, TodoTask.maximumNotesLength) else { throw LibraryError.taskNotesTooLong }
         return notes
     }
 
@@ -119,12 +119,12 @@ enum TodoText {
     }
 
     private static func fits(_ text: String, _ characters: Int) -> Bool {
-        text.utf8.count <= characters * mostBytesEach && text.count <= characters
+        text.utf8.count <= characters * maximumBytesPerCharacter && text.count <= characters
     }
 }
 
 extension String {
-    /// Without control characters (Unicode category Cc), but for those that are kept.
+    /// The text without control characters (Unicode category Cc) except those to keep.
     fileprivate func withoutControls(keeping isKept: (UnicodeScalar) -> Bool) -> String {
         var letters = String.UnicodeScalarView()
         for scalar in unicodeScalars where scalar.properties.generalCategory != .control || isKept(scalar) { letters.append(scalar) }

@@ -1,13 +1,13 @@
-/// Why a file as a whole could not be read; what is wrong with single rows is a `RowProblem`.
+/// Why a file as a whole could not be read. A problem with a single row is a `RowProblem`.
 public enum ExchangeError: Error, Hashable, Sendable {
     case empty
     case tooLarge(bytes: Int, limit: Int)
-    /// It is none of the formats.
+    /// The file has none of the known formats.
     case notRecognized
-    /// It is not what the caller said it would be, or that is broken from its beginning.
+    /// The file does not have the format that the caller named, or is broken at its beginning.
     case notA(ExchangeFormat, reason: String)
     case newerVersion(String)
-    /// The header names no column that could hold the content of a code.
+    /// No column of the header can hold the content of a code.
     case noContentColumn(header: [String])
     case protected
     case badArchive(reason: String)
@@ -58,27 +58,26 @@ extension ExchangeError: CustomStringConvertible {
     public var description: String { "\(message) \(recovery)" }
 }
 
-/// What is wrong with one row of a file; the rows around it were read.
+/// A problem with one row of a file. Other rows were read.
 public struct RowProblem: Error, Hashable, Sendable, Codable {
-    /// Where the row begins, counted from 1.
+    /// The line where the row begins, counted from 1.
     public let line: Int
     /// What is wrong and what to do, in a sentence for people.
     public let reason: String
 
-    /// Says what is wrong with the row that begins on a line.
+    /// Creates a problem of the row that begins on a line.
     public init(line: Int, reason: String) {
         (self.line, self.reason) = (line, reason)
     }
 }
 
-/// Why one row makes no code.
-struct RowRefusal: Error {
-    /// A sentence for people.
+/// Why a row makes no code.
+struct RowReadingError: Error {
+    /// The reason, as a sentence for people.
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    static let notText = RowRefusal("The row holds bytes that are no UTF-8 text: save the file again as UTF-8.")
-    static let unmatchedQuotes = RowRefusal(
-        "The quotation marks in this row do not match: write \" inside a quoted cell as \"\".")
+    static let notText = RowReadingError("The row holds bytes that are no UTF-8 text: save the file again as UTF-8.")
+    static let unmatchedQuotes = RowReadingError("The quotation marks in this row do not match: write \" inside a quoted cell as \"\".")
 }

@@ -1,27 +1,27 @@
-/// The formats that collections of codes are read from.
+/// The formats that codes can be imported from.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
-    /// The library of Quire itself, which loses nothing.
+    /// The library format of Quire, which is lossless.
     case json
-    /// Comma-separated values with or without a header (RFC 4180 and what spreadsheets make of it).
+    /// Comma-separated values with or without a header (RFC 4180 and its variants in spreadsheets).
     case csv
-    /// vCards (RFC 6350, RFC 2426, versit 2.1), any number in one file.
+    /// Any number of vCards (RFC 6350, RFC 2426, versit 2.1).
     case vcf
-    /// An iCalendar stream (RFC 5545), any number of events in one file.
+    /// An iCalendar stream with any number of events (RFC 5545).
     case ics
-    /// The JSON of QRBook: what it exports, and the template for its bulk import.
+    /// The JSON of QRBook: its export, and its template for bulk imports.
     case qrbook
-    /// The history of Binary Eye, as CSV or JSON.
+    /// The history of Binary Eye as CSV or JSON.
     case binaryeye
     /// Loyalty cards of Catima, as a ZIP file or its `catima.csv`.
     case catima
     /// The batch table of mini-qr.
     case miniqr
-    /// A pass for a wallet (Apple's PassKit), as a ZIP file or its `pass.json`.
+    /// A wallet pass (Apple's PassKit), as a ZIP file or its `pass.json`.
     case pkpass
-    /// One content on each line.
+    /// One content per line.
     case lines
 
-    /// The name shown to people.
+    /// The name for the user interface.
     public var name: String {
         switch self {
         case .json: "Quire library"
@@ -38,37 +38,36 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// Tells by the content of a file which format it has; its name says nothing.
+/// Recognizes the format of a file by its content; the file name is ignored.
 struct FormatRecognition {
     let format: ExchangeFormat
     let content: FileContent
 
-    /// The limit for a file inside an archive, in bytes.
+    /// The maximum size of a file inside an archive, in bytes.
     private static let packedLimit = 256 << 20
 
-    /// `wanted` is what the caller says it is: it decides where content alone would not, and must not contradict it.
+    /// Recognizes a file. `wanted` is the format that the caller named, which decides ambiguous cases and must not contradict the content.
     init(_ file: [UInt8], wanted: ExchangeFormat?) throws(ExchangeError) {
         guard !file.isEmpty else { throw .empty }
         let bytes = TextDecoding.utf8(try Self.unpacked(file))
         guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
+        guard let wanted else {
+            (format, content) = try Self.recognized(bytes)
+            return
+        }
+        format = wanted
         switch wanted {
-        case nil: (format, content) = try Self.recognized(bytes)
-        case .lines?: (format, content) = (.lines, .text(bytes))
-        case .vcf?, .ics?: (format, content) = (wanted!, .text(bytes))
-        case .json?, .pkpass?:
-            guard let outline = JSONOutline(bytes) else { throw .notA(wanted!, reason: "it is no JSON") }
-            (format, content) = (wanted!, .json(outline))
-        case .qrbook?:
-            guard let outline = JSONOutline(bytes) else { throw .notA(.qrbook, reason: "it is no JSON") }
-            (format, content) = (.qrbook, .json(outline))
-        case .binaryeye? where JSONOutline(bytes) != nil:
-            (format, content) = (.binaryeye, JSONOutline(bytes).map(FileContent.json) ?? .text(bytes))
-        case .catima?: (format, content) = (.catima, .text(bytes))
-        case .csv?, .miniqr?, .binaryeye?: (format, content) = (wanted!, .table(bytes, try TableLayout(bytes)))
+        case .lines, .vcf, .ics, .catima: content = .text(bytes)
+        case .json, .pkpass, .qrbook:
+            guard let outline = JSONOutline(bytes) else { throw .notA(wanted, reason: "it is no JSON") }
+            content = .json(outline)
+        case .csv, .miniqr: content = .table(bytes, try TableLayout(bytes))
+        case .binaryeye:
+            if let outline = JSONOutline(bytes) { content = .json(outline) } else { content = .table(bytes, try TableLayout(bytes)) }
         }
     }
 
-    /// The text file in an archive; a file that is none is itself.
+    /// The text file in an archive, or the file itself if it is not one.
     private static func unpacked(_ file: [UInt8]) throws(ExchangeError) -> [UInt8] {
         guard let archive = ZipArchive(file) else { return file }
         guard let inner = try archive.file(named: ["catima.csv", "pass.json"], limit: packedLimit) else {
@@ -81,7 +80,7 @@ struct FormatRecognition {
         guard LineList.recognizes(bytes) else { throw .notRecognized }
         if let outline = JSONOutline(bytes) {
             if let format = jsonFormat(outline) { return (format, .json(outline)) }
-            // A list of lines may begin with a bracket; what has members or a list of objects is the JSON of some other program.
+            // A list of lines may begin with a bracket. An object with members or a list of objects is the JSON of another program.
             if outline.members.isEmpty, outline.elements?.isEmpty ?? true, bytes.count < 64 { throw .empty }
             let isForeign = !outline.members.isEmpty || outline.elements?.first.map { outline.bytes($0).first } == UInt8(ascii: "{")
             if isForeign { throw .notRecognized }
@@ -95,7 +94,7 @@ struct FormatRecognition {
         return (tableFormat(layout.columns), .table(bytes, layout))
     }
 
-    /// Nil for JSON of which no known program is the writer.
+    /// Nil if no known program wrote the JSON.
     private static func jsonFormat(_ outline: JSONOutline) -> ExchangeFormat? {
         if QuireJSONReader.recognizes(outline) { return .json }
         if WalletPass.recognizes(outline) { return .pkpass }
@@ -111,7 +110,7 @@ struct FormatRecognition {
     }
 }
 
-/// What a file turned out to be, ready to be read.
+/// The content of a recognized file.
 enum FileContent {
     case json(JSONOutline)
     case table([UInt8], TableLayout)

@@ -2,38 +2,38 @@ public import Foundation
 public import LibraryStore
 public import Payload
 
-/// One code with everything that a library holds of it, on its way into a file or out of one.
+/// A code with everything that a library holds of it, for import and export.
 public struct ExchangedCode: Hashable, Sendable {
-    /// The identity that survives export and import; nil where the file gives none.
+    /// The identity that survives export and import; nil if the file gives none.
     public var uuid: UUID?
     public var payload: Payload
-    /// Where it says more than the payload does, such as a product's number that was read from bars; nil: what the payload says.
+    /// The kind, if it says more than the payload, for example for a product number that was read from a bar code; nil otherwise.
     public var kind: PayloadKind?
-    /// An empty one stands for the title that the payload suggests.
+    /// The title; empty for the one that the payload suggests.
     public var title: String
-    /// The name of its folder; nil for a code in none.
+    /// The name of its folder; nil for an unfiled code.
     public var folder: String?
     public var tags: [String]
     public var notes: String
     public var isFavorite: Bool
-    /// JSON of a symbol style, kept without being understood.
+    /// JSON of a symbol style, which is not interpreted here.
     public var style: String?
-    /// Nil where the file does not say.
+    /// Nil if the file does not tell.
     public var created: Date?
     public var modified: Date?
     public var used: Date?
     public var useCount: Int
     public var expires: Date?
-    /// Whether it is to be used once only.
+    /// Whether the code may be used only once.
     public var isOneTime: Bool
-    /// When a code for one use was used up.
+    /// The date when a one-time code was used.
     public var spent: Date?
-    /// When it was moved to the trash; nil while it is not there.
+    /// The date when the code was moved to the trash; nil if it is not there.
     public var trashed: Date?
     /// In the order of the file.
     public var history: [ExchangedEvent]
 
-    /// A code of which nothing but the payload is known; the rest is set as it is found.
+    /// Creates a code of which only the payload is known. Set the other properties where more is known.
     public init(payload: Payload, title: String = "") {
         (self.payload, self.title) = (payload, title)
         (uuid, kind, folder, style) = (nil, nil, nil, nil)
@@ -44,20 +44,20 @@ public struct ExchangedCode: Hashable, Sendable {
     }
 }
 
-/// Something that happened to a code: that it was shown, copied, opened.
+/// An event in the history of a code: it was shown, copied, opened.
 public struct ExchangedEvent: Hashable, Sendable {
-    /// The library's name for what happened.
+    /// The library's name for the kind of event.
     public var action: String
     public var date: Date
 
-    /// An event by the library's name for it.
+    /// Creates an event.
     public init(action: String, date: Date) {
         (self.action, self.date) = (action, date)
     }
 }
 
 extension CodeRecord {
-    /// What the library is to keep of a code from a file; `now` stands for the dates that the file does not tell, `uuid` for the identity.
+    /// Creates the record of a code from a file. `now` stands for missing dates, `uuid` for a missing identity.
     public init(_ code: ExchangedCode, now: Date, uuid: @autoclosure () -> UUID = UUID()) {
         self.init(
             uuid: code.uuid ?? uuid(), payload: code.payload, title: code.title, created: code.created ?? now,
@@ -67,18 +67,18 @@ extension CodeRecord {
         (used, useCount) = (code.used, code.useCount)
         (expires, isOneTime, spent, trashed) = (code.expires, code.isOneTime, code.spent, code.trashed)
         history = code.history.compactMap { event in
-            // Of version 1 of the format every action is known.
+            // Version 1 of the format has only known actions.
             HistoryEvent.Kind(rawValue: event.action).map { Event($0, event.date) }
         }
     }
 }
 
 extension ExchangedCode {
-    /// Everything that the library knows about a code.
+    /// Creates the code of a record.
     public init(_ record: CodeRecord) {
         self.init(payload: record.payload, title: record.title)
         uuid = record.uuid
-        // What the payload says by itself needs no saying.
+        // The kind is left out if the payload determines it.
         kind = record.kind == record.payload.kind ? nil : record.kind
         (style, isFavorite) = (record.style, record.isFavorite)
         (folder, tags, notes) = (record.folder, record.tags, record.notes)
@@ -88,14 +88,14 @@ extension ExchangedCode {
     }
 }
 
-/// What a file's word for the type of a code adds to what the code says by itself.
-enum PrintedSymbol {
-    /// Digits mean a product only where bars say so; any other word must not make a code something that it is not.
-    static func kind(of payload: Payload, named name: String) -> PayloadKind? {
-        if let kind = PayloadKind(rawValue: name.lowercased()) {
-            return [.isbn, .product, .vin, .gs1].contains(kind) && payload.kind == .text ? kind : nil
+extension Payload {
+    /// The kind that a file's name for a kind or a symbology adds; nil if the payload determines the kind. Digits are a product only if they
+    /// come from a bar code, and no other name may change the kind.
+    func kind(named name: String) -> PayloadKind? {
+        if let named = PayloadKind(rawValue: name.lowercased()) {
+            return [.isbn, .product, .vin, .gs1].contains(named) && kind == .text ? named : nil
         }
-        let kind = payload.kind(printedAs: name)
-        return kind == payload.kind ? nil : kind
+        let printed = kind(printedAs: name)
+        return printed == kind ? nil : printed
     }
 }

@@ -1,21 +1,22 @@
 public import Foundation
+public import LibraryStore
 public import Payload
 
-/// What an import would do, before it does anything.
+/// A plan of what an import will do.
 public struct ImportPlan: Sendable {
-    /// One code of the file and what is to be done with it.
+    /// A code of the file and the action for it.
     public struct Step: Hashable, Sendable {
         public let imported: ImportedCode
-        /// Nil for a code that is new.
+        /// Nil for a new code.
         public let duplicate: Duplicate?
         public let action: Action
     }
 
-    /// What is to be done with a code.
+    /// The action for a code.
     public enum Action: Hashable, Sendable {
         case add
         case skip
-        /// Put in the place of the code with this identity.
+        /// Replaces the code with this identity.
         case replace(id: Int64, uuid: UUID)
     }
 
@@ -27,11 +28,11 @@ public struct ImportPlan: Sendable {
     public let tasks: TaskPlan
     public let problems: [RowProblem]
 
-    /// Compares what a file holds with what the library has.
+    /// Compares the content of a file with the library.
     ///
-    /// The same identity or the same payload makes a duplicate. Under `keep` every code is added, and one whose identity is taken gets a
-    /// new one. Under `replace` the last of several in the file that stand for one code of the library wins; among themselves, codes of one
-    /// file with one identity are one code, and the first stays.
+    /// Codes with the same uuid or the same payload are duplicates. Under `keep` every code is added, and one whose uuid is taken gets a
+    /// new one. Under `replace` the last of several codes in the file that match one code of the library wins. Codes of one file with the
+    /// same uuid are one code, and the first stays.
     public init(_ result: ImportResult, known: KnownCodes, duplicates policy: DuplicatePolicy) {
         (format, folders, problems, self.policy) = (result.format, result.folders, result.problems, policy)
         tasks = TaskPlan(result, known: known.tasks, duplicates: policy)
@@ -40,7 +41,7 @@ public struct ImportPlan: Sendable {
         payloads.reserveCapacity(result.codes.count)
         steps = result.codes.map { imported in
             let uuid = imported.code.uuid
-            // Lines count from 1: the first with this payload is put down, and found by all that follow.
+            // Lines count from 1. The first line with this payload is noted, for all that follow.
             let first = Self.line(&payloads[imported.code.payload, default: 0], orElse: imported.line)
             let earlier = uuid.flatMap { uuids[$0] } ?? first
             let isTaken = uuid.map { uuids[$0] != nil || known.has($0) } ?? false
@@ -60,34 +61,32 @@ public struct ImportPlan: Sendable {
         }
     }
 
-    /// The line that is put down already; nil when there is none, and then it is this one.
-    private static func line(_ place: inout Int, orElse line: Int) -> Int? {
-        if place > 0 { return place }
-        place = line
+    /// The noted line; if there is none yet, notes this one and returns nil.
+    private static func line(_ noted: inout Int, orElse line: Int) -> Int? {
+        if noted > 0 { return noted }
+        noted = line
         return nil
     }
 
-    /// How many codes would be left out because they are there already.
+    /// The number of codes that are skipped because they already exist.
     public var skipped: Int { steps.count { $0.action == .skip } }
 
-    /// Whether every row of the file was read: what an import of all or nothing asks for.
+    /// Whether every row of the file was read, which an all-or-nothing import requires.
     public var isComplete: Bool { problems.isEmpty }
 }
 
-/// What makes a code of a file a duplicate.
+/// The reason why a code of a file is a duplicate.
 public enum Duplicate: Hashable, Sendable {
     /// The library has it, under this id.
     case ofCode(id: Int64)
-    /// It stands further in front in the same file, on this line.
+    /// An earlier line of the same file has it.
     case ofLine(Int)
 }
 
-/// What becomes of a code that is there already.
-public enum DuplicatePolicy: String, CaseIterable, Sendable {
-    case skip, keep, replace
-}
+/// What happens to a code that already exists.
+public typealias DuplicatePolicy = Library.DuplicatePolicy
 
-/// The codes and tasks of a library, as far as telling what is there already needs them.
+/// The identities of the codes and tasks of a library, for finding duplicates.
 public struct KnownCodes: Sendable {
     struct Known: Sendable {
         let id: Int64
@@ -96,38 +95,38 @@ public struct KnownCodes: Sendable {
 
     private var byUUID: [UUID: Known] = [:]
     private var byPayload: [Payload: Known] = [:]
-    /// The identities of the tasks.
+    /// The uuids of the tasks.
     public var tasks: Set<UUID> = []
 
-    /// A library without codes.
+    /// Creates a value without codes.
     public init() {}
 
-    /// Notes a code of the library; of several with one payload the first counts.
+    /// Adds a code of the library. Of several with one payload the first counts.
     public mutating func add(id: Int64, uuid: UUID, payload: Payload) {
         byUUID[uuid] = Known(id: id, uuid: uuid)
         if byPayload[payload] == nil { byPayload[payload] = Known(id: id, uuid: uuid) }
     }
 
-    /// The code that is the same by its identity, else one that says the same.
+    /// The code with the same uuid, or else with the same payload.
     func match(_ code: ExchangedCode) -> Known? {
-        // Looking a payload up reads all of it.
+        // Hashing a payload reads all of it.
         byUUID.isEmpty ? nil : code.uuid.flatMap { byUUID[$0] } ?? byPayload[code.payload]
     }
 
     func has(_ uuid: UUID) -> Bool { byUUID[uuid] != nil }
 }
 
-/// What an import would do with the tasks of a file.
+/// A plan of what an import will do with the tasks of a file.
 public struct TaskPlan: Sendable {
     public let lists: [ExchangedTaskList]
-    /// Those that would come in, in the order of the file: new ones, and those put in the place of others.
+    /// The tasks to import, new ones and replacements, in the order of the file.
     public let tasks: [ExchangedTask]
-    /// How many would be left out because they are there already.
+    /// The number of tasks that are skipped because they already exist.
     public let skipped: Int
-    /// How many tasks of the library would be replaced.
+    /// The number of tasks of the library that are replaced.
     public let replaced: Int
 
-    /// The same identity makes a duplicate, in the library or further in front in the file; a task without one is new.
+    /// Tasks with the same uuid, in the library or earlier in the file, are duplicates. A task without a uuid is new.
     init(_ result: ImportResult, known: Set<UUID>, duplicates policy: DuplicatePolicy) {
         lists = result.taskLists
         var seen: Set<UUID> = []
@@ -153,6 +152,6 @@ public struct TaskPlan: Sendable {
         (tasks, self.skipped, self.replaced) = (coming, skipped, replaced)
     }
 
-    /// Whether there is something to do.
+    /// Whether there is nothing to do.
     public var isEmpty: Bool { lists.isEmpty && tasks.isEmpty && skipped == 0 }
 }

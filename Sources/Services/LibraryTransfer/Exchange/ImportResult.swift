@@ -1,10 +1,10 @@
 import Foundation
 import Payload
 
-/// What a file holds: nothing of it is in the library yet.
+/// The content of a file, none of which is in the library yet.
 public struct ImportResult: Hashable, Sendable {
     public let format: ExchangeFormat
-    /// In their order; those that codes name without the file listing them stand behind the others.
+    /// In their order. Folders that only codes name come after those that the file lists.
     public let folders: [ExchangedFolder]
     /// In the order of the file.
     public let codes: [ImportedCode]
@@ -12,17 +12,17 @@ public struct ImportResult: Hashable, Sendable {
     public let taskLists: [ExchangedTaskList]
     /// In the order of the file.
     public let tasks: [ExchangedTask]
-    /// In the order of their lines.
+    /// Ordered by line.
     public let problems: [RowProblem]
 
-    /// What was read without where it stands.
+    /// The content without line numbers.
     public var library: ExchangedLibrary {
         ExchangedLibrary(folders: folders, codes: codes.map(\.code), taskLists: taskLists, tasks: tasks)
     }
 }
 
 extension ImportResult {
-    /// The same codes, all in one folder or, with nil, in none; folders that the file lists are left out.
+    /// The same codes, all in one folder, or unfiled for nil. Folders that the file lists are left out.
     public func filed(in folder: String?) -> ImportResult {
         ImportResult(
             format: format, folders: folder.map { [ExchangedFolder(name: $0)] } ?? [],
@@ -34,24 +34,24 @@ extension ImportResult {
     }
 }
 
-/// A code and where in the file it stands.
+/// A code and its line in the file.
 public struct ImportedCode: Hashable, Sendable {
-    /// Where it begins, counted from 1.
+    /// The line where the row begins, counted from 1.
     public let line: Int
     public var code: ExchangedCode
 
-    /// A code that begins on a line.
+    /// Creates a code that begins on a line.
     public init(line: Int, code: ExchangedCode) {
         (self.line, self.code) = (line, code)
     }
 }
 
-/// One reading of one file: collects what is found, says how far it is and notices that it is to stop.
+/// The state of reading one file: collects the results, reports progress and checks for cancellation.
 ///
-/// It lives in the one call that reads, on its thread.
+/// Used only within one call of `LibraryReading.read`, on its thread.
 final class ImportRun {
-    /// Between two looks at whether to stop.
-    private static let batch = 512
+    /// The number of rows between two checks for cancellation.
+    private static let checkInterval = 512
 
     let now: Date
     private let progress: (ImportProgress) -> Void
@@ -70,14 +70,18 @@ final class ImportRun {
 
     func begin(bytes: Int) { bytesInAll = bytes }
 
-    func reserve(_ count: Int) { codes.reserveCapacity(count) }
-
-    func add(_ code: ExchangedCode, line: Int) {
+    /// Adds the code that begins on a line, or a problem if it cannot be read.
+    func add(_ read: @autoclosure () throws(RowReadingError) -> ExchangedCode, line: Int) {
+        let code: ExchangedCode
+        do throws(RowReadingError) { code = try read() } catch {
+            addProblem(line: line, error.reason)
+            return
+        }
         codes.append(ImportedCode(line: line, code: code))
         if let folder = code.folder, folderNames.insert(folder).inserted { folders.append(ExchangedFolder(name: folder)) }
     }
 
-    /// Folders that the file lists come before those that its codes name.
+    /// Adds a folder that the file lists. These come before folders that only codes name.
     func add(_ folder: ExchangedFolder) {
         if folderNames.insert(folder.name).inserted { folders.append(folder) }
     }
@@ -86,14 +90,14 @@ final class ImportRun {
 
     func add(_ task: ExchangedTask) { tasks.append(task) }
 
-    func refuse(line: Int, _ reason: String) {
+    func addProblem(line: Int, _ reason: String) {
         problems.append(RowProblem(line: line, reason: reason))
     }
 
-    /// Called once a row: looks now and then whether the task was cancelled.
+    /// To be called for each row. Reports progress and checks for cancellation from time to time.
     func step(at offset: Int) throws(ExchangeError) {
         steps += 1
-        guard steps % Self.batch == 1 else { return }
+        guard steps % Self.checkInterval == 1 else { return }
         try report(offset)
     }
 
@@ -104,12 +108,12 @@ final class ImportRun {
             problems: problems.sorted { $0.line < $1.line })
     }
 
-    /// Changes the codes once all are known: groups that stand at the end of a file.
+    /// Changes all codes at the end: Catima lists groups after the cards.
     func changeCodes(_ change: (inout ExchangedCode) -> Void) {
         for index in codes.indices { change(&codes[index].code) }
     }
 
-    /// The folders that codes were put into afterwards.
+    /// Adds the folders of codes that were changed afterwards.
     func addNamedFolders() {
         for imported in codes { if let folder = imported.code.folder { add(ExchangedFolder(name: folder)) } }
     }

@@ -2,16 +2,15 @@ public import Foundation
 public import LibraryStore
 
 extension Library {
-    /// Everything in the library, the trash and the tasks too, or only the codes with these ids.
+    /// Everything in the library including the trash and the tasks, or only the codes with these ids.
     public func exchanged(ids: [Code.ID]? = nil) throws -> ExchangedLibrary {
-        var exchanged = ExchangedLibrary(
-            folders: try folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
+        var exchanged = ExchangedLibrary(folders: try folders().map { FolderRecord($0) })
         try forEachRecord(ids: ids) { _, record in exchanged.codes.append(ExchangedCode(record)) }
         if ids == nil { try exchanged.addTasks(of: self) }
         return exchanged
     }
 
-    /// The codes and tasks of the library as planning an import needs them.
+    /// The identities of all codes and tasks, for planning an import.
     public func knownCodes() throws -> KnownCodes {
         var known = KnownCodes()
         try forEachIdentity { known.add(id: $0, uuid: $1, payload: $2) }
@@ -19,15 +18,15 @@ extension Library {
         return known
     }
 
-    /// Does what was planned, in one transaction, and says how many codes came in and how many were left out.
+    /// Imports codes and tasks by a plan, in one transaction.
     ///
-    /// `progress` is told how many codes are done; what it throws ends the import, and nothing is changed then.
+    /// - Parameter progress: gets the number of finished codes. If it throws, the import ends and nothing is changed.
     public func carryOut(_ plan: ImportPlan, now: Date = .now, progress: (Int) throws -> Void = { _ in }) throws -> ImportOutcome {
         var identities = TimeOrderedUUIDs(at: now)
         let records = plan.steps.lazy.compactMap { step -> CodeRecord? in
             if step.action == .skip { return nil }
             var record = CodeRecord(step.imported.code, now: now, uuid: identities.next())
-            // Quire's own files bring their history along.
+            // Quire's own files contain the history.
             if plan.format != .json { record.history.append(CodeRecord.Event(.imported, now)) }
             switch step.action {
             case .add, .skip: break
@@ -35,11 +34,11 @@ extension Library {
             }
             return record
         }
-        let folders = plan.folders.map { FolderRecord(name: $0.name, icon: $0.icon, color: $0.color) }
         let tasks = TaskRecords(
             lists: plan.tasks.lists.map { TodoListRecord(name: $0.name, created: $0.created ?? now) },
             tasks: plan.tasks.tasks.map { TaskRecord($0, now: now) })
-        let insertion = try insert(records, folders: folders, tasks: tasks, known: plan.known, progress: progress)
+        // The policy also applies to codes that were added after the plan was made.
+        let insertion = try insert(records, folders: plan.folders, tasks: tasks, known: plan.policy, progress: progress)
         return ImportOutcome(
             imported: insertion.inserted, skipped: plan.skipped + insertion.skipped, ids: insertion.ids.compactMap(\.self),
             importedTasks: insertion.tasks, skippedTasks: plan.tasks.skipped + tasks.tasks.count - insertion.tasks)
@@ -47,7 +46,7 @@ extension Library {
 }
 
 extension ExchangedLibrary {
-    /// Puts in the lists of tasks with all that is in them.
+    /// Adds the lists of tasks and the tasks of a library.
     public mutating func addTasks(of library: Library) throws(LibraryError) {
         let records = try library.taskRecords()
         taskLists = records.lists.map { ExchangedTaskList(name: $0.name, created: $0.created) }
@@ -55,31 +54,20 @@ extension ExchangedLibrary {
     }
 }
 
-extension ImportPlan {
-    /// What the library is to do with a code that came into it after the plan was made, too.
-    fileprivate var known: Library.KnownRecords {
-        switch policy {
-        case .skip: .skip
-        case .keep: .keep
-        case .replace: .replace
-        }
-    }
-}
-
-/// What an import did.
+/// The result of an import.
 public struct ImportOutcome: Hashable, Sendable {
-    /// Codes that were added or put in the place of others.
+    /// The number of codes that were added or replaced others.
     public let imported: Int
-    /// Codes that were there already.
+    /// The number of codes that already existed.
     public let skipped: Int
-    /// Of the codes that came in, in the order of the file; those put in the place of others have the others'.
+    /// The ids of the imported codes in the order of the file. A code that replaced another one has its id.
     public let ids: [Int64]
-    /// Tasks that were added or put in the place of others.
+    /// The number of tasks that were added or replaced others.
     public let importedTasks: Int
-    /// Tasks that were there already.
+    /// The number of tasks that already existed.
     public let skippedTasks: Int
 
-    /// Says how many came in and how many did not.
+    /// Creates an outcome.
     public init(imported: Int, skipped: Int, ids: [Int64] = [], importedTasks: Int = 0, skippedTasks: Int = 0) {
         (self.imported, self.skipped, self.ids) = (imported, skipped, ids)
         (self.importedTasks, self.skippedTasks) = (importedTasks, skippedTasks)

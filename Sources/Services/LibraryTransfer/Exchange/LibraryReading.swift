@@ -1,15 +1,17 @@
 public import Foundation
 
-/// Reads collections of codes that Quire or another program wrote; nothing is written anywhere.
+/// Reads collections of codes that Quire or another program wrote. Nothing is written.
 public enum LibraryReading {
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file in bytes.
     public static let sizeLimit = 1 << 30
 
-    /// Everything in a file that makes a code, and what is wrong with the rest, line by line.
+    /// Reads the codes of a file and the problems with the other rows, in linear time.
     ///
-    /// The format is recognised by the content when none is given. The time grows no faster than the file. `progress` is called every few
-    /// hundred rows and once at the end; when the task around is cancelled, the reading ends with `ExchangeError.cancelled`. `now` is the
-    /// moment that an event built of single fields notes as that of its making.
+    /// - Parameters:
+    ///   - format: nil to recognize the format by the content.
+    ///   - now: the creation date of events that are built from single fields.
+    ///   - progress: called every few hundred rows and once at the end.
+    /// - Throws: `ExchangeError.cancelled` if the task is cancelled.
     public static func read(
         _ file: [UInt8], as format: ExchangeFormat? = nil, now: Date = .now, progress: (ImportProgress) -> Void = { _ in }
     ) throws(ExchangeError) -> ImportResult {
@@ -23,7 +25,7 @@ public enum LibraryReading {
         }
     }
 
-    /// The format of a file by its content.
+    /// Recognizes the format of a file by its content.
     public static func format(of file: [UInt8]) throws(ExchangeError) -> ExchangeFormat {
         try FormatRecognition(file, wanted: nil).format
     }
@@ -43,7 +45,7 @@ public enum LibraryReading {
     }
 }
 
-/// How far the reading of a file has come.
+/// The progress of reading a file.
 public struct ImportProgress: Hashable, Sendable {
     public let bytesRead: Int
     public let bytesInAll: Int

@@ -2,40 +2,40 @@ import LibraryStore
 
 /// Writes collections of codes for Quire itself and for other programs.
 public enum LibraryWriting {
-    /// The JSON of Quire, which loses nothing: reading it gives an equal library, and writing that gives the same bytes.
+    /// The JSON format of Quire, which is lossless: reading it gives an equal library, and writing that gives the same bytes.
     public static func json(_ library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
         try QuireJSONWriter.bytes(of: library)
     }
 
-    /// A table for spreadsheets (RFC 4180): everything but styles and history. No cell is taken for a formula.
+    /// A CSV table (RFC 4180) with everything but styles and history. No spreadsheet takes a cell for a formula.
     public static func csv(_ library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
         try TableExport.bytes(of: library)
     }
 
-    /// What a scan session counted, as a table for spreadsheets (RFC 4180): text, symbology, kind, title, count, when it was seen first and
-    /// last (ISO 8601), and in Base64 the bytes of what is no text. No cell is taken for a formula.
+    /// The codes of a scan session as a CSV table (RFC 4180): text, symbology, kind, title, count, first and last date (ISO 8601), and in
+    /// Base64 contents that are not text. No spreadsheet takes a cell for a formula.
     public static func csv(_ items: [ScanItem]) -> [UInt8] {
-        SessionExport.bytes(of: items)
+        ScanSessionExport.bytes(of: items)
     }
 
-    /// The contacts that are not in the trash, as vCards.
+    /// The contacts outside of the trash as vCards.
     public static func vCards(_ library: ExchangedLibrary) -> KindExport {
         ContactExport.bytes(of: library)
     }
 
-    /// The events that are not in the trash, as one iCalendar object.
+    /// The events outside of the trash as one iCalendar object.
     public static func calendar(_ library: ExchangedLibrary) -> KindExport {
         CalendarExport.bytes(of: library)
     }
 }
 
-/// A file of the codes of one kind.
+/// A file with the codes of one kind.
 public struct KindExport: Hashable, Sendable {
-    /// What the file holds; none when there is no such code.
+    /// The content of the file; empty if there is no such code.
     public private(set) var bytes: [UInt8] = []
-    /// How many codes are in it.
+    /// The number of codes in it.
     public private(set) var written = 0
-    /// How many codes of the kind the format cannot hold.
+    /// The number of codes of this kind that the format cannot hold.
     public private(set) var leftOut = 0
 
     mutating func add(_ component: [UInt8]) {

@@ -1,7 +1,7 @@
 import Foundation
 import Payload
 
-/// The lines of a text with where they stand, each with its end: LF, CR LF, or CR alone.
+/// The lines of a text with their ranges. A line ends with LF, CR LF or CR.
 struct TextLines: Sequence, IteratorProtocol {
     struct Line {
         /// Counted from 1.
@@ -30,9 +30,9 @@ struct TextLines: Sequence, IteratorProtocol {
     }
 }
 
-/// Brings the text of a file into UTF-8 without a byte order mark, whatever a program wrote it in.
+/// Converts the text of a file to UTF-8 without a byte order mark, from the encodings that programs write.
 ///
-/// Single rows may still hold bytes that are no UTF-8: they are for the reader of the rows to name.
+/// Rows may still contain invalid UTF-8, which the reader of the rows reports.
 enum TextDecoding {
     static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
@@ -41,14 +41,14 @@ enum TextDecoding {
         return isWindows1252(bytes) ? fromWindows1252(bytes) : bytes
     }
 
-    /// The two bytes behind the mark and each two after them; a last odd one is no character.
+    /// Decodes the pairs of bytes after the byte order mark. An odd last byte is ignored.
     private static func fromUTF16(_ bytes: [UInt8], _ unit: (UInt8, UInt8) -> UInt16) -> [UInt8] {
         let units = stride(from: 2, to: bytes.count - 1, by: 2).map { unit(bytes[$0], bytes[$0 + 1]) }
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// Spreadsheets on Windows still write the code page of the system. A file with one good character of UTF-8 beyond ASCII is UTF-8 with
-    /// mistakes, and so is one with bytes that the code page leaves open or that no word has.
+    /// Whether the text is in Windows-1252, which spreadsheets on Windows still write. A file with at least one valid multi-byte character
+    /// is UTF-8 with mistakes, and so is one with bytes that Windows-1252 leaves undefined or that no word contains.
     private static func isWindows1252(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return false }
@@ -68,7 +68,7 @@ enum TextDecoding {
         }
     }
 
-    /// The length of the character of two to four bytes that stands there; nil when none does (Unicode, table 3-7, roughly).
+    /// The length of the multi-byte character at an index, 2 to 4; nil if it is invalid (Unicode, table 3-7, roughly).
     private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         let length =
             switch bytes[index] {
@@ -82,12 +82,12 @@ enum TextDecoding {
     }
 
     private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
-        // Foundation knows the code page; a byte that it leaves open does not come here.
+        // Undefined bytes were ruled out above.
         String(data: Data(bytes), encoding: .windowsCP1252).map { Array($0.utf8) } ?? bytes
     }
 }
 
-/// A list of contents, one on each line.
+/// A list of contents, one per line.
 enum LineList {
     static func read(_ bytes: [UInt8], into run: ImportRun) throws(ExchangeError) {
         for line in TextLines(bytes) {
@@ -95,14 +95,14 @@ enum LineList {
             let content = bytes[line.content]
             guard content.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { continue }
             if String(validating: content, as: UTF8.self) == nil {
-                run.refuse(line: line.number, RowRefusal.notText.reason)
+                run.addProblem(line: line.number, RowReadingError.notText.reason)
             } else {
                 run.add(ExchangedCode(payload: Payload(bytes: Array(content))), line: line.number)
             }
         }
     }
 
-    /// Whether a file can be read as text at all. Codes may hold control characters, as those of GS1 do, but no text is full of them.
+    /// Whether a file can be text at all. Codes such as those of GS1 may contain some control characters.
     static func recognizes(_ bytes: [UInt8]) -> Bool {
         let controls = bytes.count { $0 < 0x1C && ![0x09, 0x0A, 0x0C, 0x0D].contains($0) }
         return controls * 20 <= bytes.count

@@ -1,6 +1,6 @@
 import Payload
 
-/// The history of Binary Eye as JSON (markusfisch/BinaryEye, JsonExport): a list of objects of its columns, all texts.
+/// The history of Binary Eye as JSON (markusfisch/BinaryEye, JsonExport): a list of objects with its columns, all as strings.
 enum BinaryEyeJSON {
     static func recognizes(_ outline: JSONOutline) -> Bool {
         outline.firstObjects.contains { ($0["content"] ?? $0["text"]) != nil && ($0["_datetime"] != nil || $0["format"] != nil) }
@@ -10,19 +10,17 @@ enum BinaryEyeJSON {
         guard let elements = outline.elements else { throw .notA(.binaryeye, reason: "it is no list of scans") }
         for element in elements {
             try run.step(at: element.range.lowerBound)
-            do throws(RowRefusal) {
-                run.add(try code(JSONRecord(outline.bytes(element))), line: element.line)
-            } catch {
-                run.refuse(line: element.line, error.reason)
-            }
+            run.add(try code(JSONRecord(outline.bytes(element))), line: element.line)
         }
     }
 
-    private static func code(_ record: JSONRecord) throws(RowRefusal) -> ExchangedCode {
-        guard let content = try record.text("content", "text"), !content.isEmpty else { throw RowRefusal("The scan has no “content”.") }
+    private static func code(_ record: JSONRecord) throws(RowReadingError) -> ExchangedCode {
+        guard let content = try record.text("content", "text"), !content.isEmpty else {
+            throw RowReadingError("The scan has no “content”.")
+        }
         var code = ExchangedCode(payload: Payload(content), title: try record.text("name") ?? "")
-        if let format = try record.text("format") { code.kind = PrintedSymbol.kind(of: code.payload, named: format) }
-        code.created = try record.text("_datetime").flatMap(MomentText.date)
+        if let format = try record.text("format") { code.kind = code.payload.kind(named: format) }
+        code.created = try record.text("_datetime").flatMap(DateText.date)
         return code
     }
 }

@@ -1,19 +1,19 @@
 import Payload
 
-/// iCalendar streams: each event becomes a calendar of its own, with the time zones that it names.
+/// Reads iCalendar streams. Each event becomes a calendar of its own, with the time zones that it names.
 struct CalendarEvents {
-    /// Zones are copied into each event that names them: more than this is no zone that anybody wrote.
+    /// The maximum size of a time zone in bytes. Zones are copied into each event that names them, and real ones are smaller.
     private static let zoneLimit = 4096
-    /// In all events of a file together, in bytes; behind it zones are known by their names alone.
+    /// The maximum size in bytes of all copied zones of a file. Events after that only name their zones.
     private static let copyLimit = 64 << 20
 
     private let bytes: [UInt8]
     private let run: ImportRun
-    /// Of the calendar around the events: its line end, its version and the program that wrote it.
+    /// The line end of the calendar around the events, and its lines for the version and the program.
     private var lineEnd: [UInt8] = [0x0D, 0x0A]
     private var head: [UInt8] = []
     private var isInCalendar = false
-    /// The definitions of zones by their names.
+    /// The definitions of time zones by their names.
     private var zones: [String: [UInt8]] = [:]
     private var copied = 0
 
@@ -33,15 +33,15 @@ struct CalendarEvents {
             switch piece {
             case .stray(let line, let range):
                 try run.step(at: range.lowerBound)
-                takeLine(line, range)
+                readLine(line, range)
             case .component(let component):
                 try run.step(at: component.range.lowerBound)
-                take(component)
+                read(component)
             }
         }
     }
 
-    /// Zones may be defined behind the events that name them.
+    /// Reads the time zones first, because they may be defined after the events that name them.
     private mutating func readZones() throws(ExchangeError) {
         var splitter = ComponentSplitter(bytes, wrappers: ["VCALENDAR"])
         while let piece = splitter.next() {
@@ -52,7 +52,7 @@ struct CalendarEvents {
         }
     }
 
-    private mutating func takeLine(_ line: Int, _ range: Range<Int>) {
+    private mutating func readLine(_ line: Int, _ range: Range<Int>) {
         let content = bytes[range]
         let text = String(decoding: content.prefix(200), as: UTF8.self).uppercased()
         if text.hasPrefix("BEGIN:VCALENDAR") {
@@ -62,21 +62,21 @@ struct CalendarEvents {
         } else if text.hasPrefix("END:VCALENDAR") {
             isInCalendar = false
         } else if !isInCalendar {
-            run.refuse(line: line, "This belongs to no calendar: an event begins with BEGIN:VEVENT.")
+            run.addProblem(line: line, "This belongs to no calendar: an event begins with BEGIN:VEVENT.")
         } else if text.hasPrefix("VERSION:") || text.hasPrefix("PRODID"), head.count < 1024, content.count < 512 {
             head.append(contentsOf: content)
         }
     }
 
-    private mutating func take(_ component: ComponentSplitter.Component) {
+    private mutating func read(_ component: ComponentSplitter.Component) {
         let content = Array(bytes[component.range])
         switch component.name {
         case "VEVENT" where component.isOpen:
-            run.refuse(line: component.line, "The event has no END:VEVENT: it is cut off or runs into the next one.")
+            run.addProblem(line: component.line, "The event has no END:VEVENT: it is cut off or runs into the next one.")
         case "VEVENT": add(content, line: component.line)
         case "VTIMEZONE": break
         default:
-            run.refuse(line: component.line, "This is no event but a component “\(component.name)”, which no code is made of.")
+            run.addProblem(line: component.line, "This is no event but a component “\(component.name)”, which no code is made of.")
         }
     }
 
@@ -84,11 +84,11 @@ struct CalendarEvents {
         let payload = Payload(bytes: isInCalendar ? calendar(event) : event)
         let parsed = payload.parsed(now: run.now)
         guard parsed.kind == .calendar, parsed["start"] != nil || parsed["summary"] != nil else {
-            run.refuse(line: line, "The event says neither what it is called (SUMMARY) nor when it begins (DTSTART).")
+            run.addProblem(line: line, "The event says neither what it is called (SUMMARY) nor when it begins (DTSTART).")
             return
         }
         if parsed.warnings.contains(.invalidDate(of: "start")) {
-            run.refuse(line: line, "The event begins at a time that does not exist: correct its DTSTART.")
+            run.addProblem(line: line, "The event begins at a time that does not exist: correct its DTSTART.")
             return
         }
         run.add(ExchangedCode(payload: payload, title: parsed.title), line: line)
@@ -107,7 +107,7 @@ struct CalendarEvents {
         return calendar + Array("END:VCALENDAR".utf8) + lineEnd
     }
 
-    /// The name that a definition gives its zone.
+    /// The name of a time zone in its definition.
     private static func zoneName(_ zone: [UInt8]) -> String? {
         for line in TextLines(zone) {
             let text = String(decoding: zone[line.content].prefix(200), as: UTF8.self)
@@ -118,7 +118,7 @@ struct CalendarEvents {
         return nil
     }
 
-    /// The zones that an event names in `DTSTART;TZID=Europe/Berlin:…`, each once.
+    /// The time zones that an event names in `DTSTART;TZID=Europe/Berlin:…`, each once.
     private static func zoneNames(_ event: [UInt8]) -> [String] {
         var names: [String] = []
         for line in TextLines(event) {
@@ -131,7 +131,7 @@ struct CalendarEvents {
     }
 }
 
-/// Events as one calendar, with each time zone that one of them defines.
+/// Writes events as one calendar, with each time zone that one of them defines.
 enum CalendarExport {
     static func bytes(of library: ExchangedLibrary) -> KindExport {
         var export = KindExport()

@@ -1,11 +1,11 @@
-/// Cuts a file of vCards or an iCalendar stream into its outermost components, as they stand (RFC 6350 §3.3, RFC 5545 §3.4).
+/// Splits a file of vCards or an iCalendar stream into its outermost components, unchanged (RFC 6350 §3.3, RFC 5545 §3.4).
 struct ComponentSplitter {
     struct Component: Equatable {
-        /// In capitals: VCARD, VEVENT.
+        /// In upper case: VCARD, VEVENT.
         let name: String
-        /// Where it begins, counted from 1.
+        /// The line where the row begins, counted from 1.
         let line: Int
-        /// From the first letter of BEGIN to behind the line end of END.
+        /// From BEGIN to the line end after END.
         let range: Range<Int>
         /// Whether its END is missing.
         let isOpen: Bool
@@ -13,7 +13,7 @@ struct ComponentSplitter {
 
     enum Piece: Equatable {
         case component(Component)
-        /// A line that belongs to no component.
+        /// A line outside of all components.
         case stray(line: Int, Range<Int>)
     }
 
@@ -21,7 +21,7 @@ struct ComponentSplitter {
     private var lines: TextLines
     /// A line that was read but belongs to the next piece.
     private var pending: TextLines.Line?
-    /// Components that only hold others: what is in them counts as outermost.
+    /// Components that only contain others, which then count as outermost.
     private let wrappers: Set<String>
 
     init(_ bytes: [UInt8], wrappers: Set<String> = []) {
@@ -45,19 +45,19 @@ struct ComponentSplitter {
         var end = first.range.upperBound
         var isAgent = false
         while let line = lines.next() {
-            // A line that begins with a blank goes on with the one before, whatever it says (RFC 6350 §3.2).
+            // A line that begins with white space continues the previous one (RFC 6350 §3.2).
             let isFolded = bytes[line.content].first.map { $0 == 0x20 || $0 == 0x09 } ?? false
             if isFolded {
                 end = line.range.upperBound
                 continue
             }
             if let inner = self.name(line, behind: "BEGIN:") {
-                // vCard 2.1 puts a card into a card behind AGENT: alone; anywhere else the END before is missing.
+                // vCard 2.1 allows a card inside a card after a line with AGENT. Anywhere else the END of the previous card is missing.
                 if inner == open[0] && !isAgent || wrappers.contains(inner) {
                     pending = line
                     return Component(name: name, line: first.number, range: start..<end, isOpen: true)
                 }
-                // Nothing real goes deeper.
+                // Real components are not nested deeper.
                 if open.count < 16 { open.append(inner) }
             } else if let inner = self.name(line, behind: "END:") {
                 if wrappers.contains(inner) {
@@ -73,7 +73,7 @@ struct ComponentSplitter {
         return Component(name: name, line: first.number, range: start..<end, isOpen: true)
     }
 
-    /// The name of the component that a line begins or ends, in capitals.
+    /// The name of the component that a line begins or ends, in upper case.
     func name(_ line: TextLines.Line, behind keyword: String) -> String? {
         let content = bytes[line.content].drop { $0 == 0x20 || $0 == 0x09 }
         guard content.count < 64, content.count > keyword.utf8.count else { return nil }

@@ -1,6 +1,6 @@
 import Payload
 
-/// Files of vCards: each card becomes a code with the bytes of the card as they stand.
+/// Reads files of vCards. Each card becomes a code with the unchanged bytes of the card.
 enum ContactCards {
     static func read(_ bytes: [UInt8], into run: ImportRun) throws(ExchangeError) {
         var splitter = ComponentSplitter(bytes)
@@ -9,37 +9,37 @@ enum ContactCards {
             switch piece {
             case .stray(let line, let range):
                 try run.step(at: range.lowerBound)
-                // One sentence for a run of such lines.
-                if !isBehindStray { run.refuse(line: line, "This belongs to no card: a card begins with BEGIN:VCARD.") }
+                // One problem for several such lines in a row.
+                if !isBehindStray { run.addProblem(line: line, "This belongs to no card: a card begins with BEGIN:VCARD.") }
                 isBehindStray = true
             case .component(let component):
                 try run.step(at: component.range.lowerBound)
                 isBehindStray = false
-                take(component, Array(bytes[component.range]), into: run)
+                read(component, Array(bytes[component.range]), into: run)
             }
         }
     }
 
-    private static func take(_ component: ComponentSplitter.Component, _ bytes: [UInt8], into run: ImportRun) {
+    private static func read(_ component: ComponentSplitter.Component, _ bytes: [UInt8], into run: ImportRun) {
         guard component.name == "VCARD" else {
-            run.refuse(line: component.line, "This is no contact but a component “\(component.name)”.")
+            run.addProblem(line: component.line, "This is no contact but a component “\(component.name)”.")
             return
         }
         guard !component.isOpen else {
-            run.refuse(line: component.line, "The card has no END:VCARD: it is cut off or runs into the next one.")
+            run.addProblem(line: component.line, "The card has no END:VCARD: it is cut off or runs into the next one.")
             return
         }
         let payload = Payload(bytes: bytes)
         let parsed = payload.parsed(now: run.now)
         guard parsed.kind == .contact, !parsed.fields.isEmpty else {
-            run.refuse(line: component.line, "The card says nothing that can be read: no name, no number, no address.")
+            run.addProblem(line: component.line, "The card says nothing that can be read: no name, no number, no address.")
             return
         }
         run.add(ExchangedCode(payload: payload, title: parsed.title), line: component.line)
     }
 }
 
-/// Contacts as a file of vCards; those in another notation become vCards.
+/// Writes contacts as a file of vCards. Contacts in another notation are converted.
 enum ContactExport {
     static func bytes(of library: ExchangedLibrary) -> KindExport {
         var export = KindExport()
@@ -56,11 +56,11 @@ enum ContactExport {
     private static func card(_ payload: Payload) -> [UInt8]? {
         if isCard(payload) { return payload.bytes }
         let form = PayloadForm.forms(of: .contact).first
-        // What no vCard can say, such as a name that is missing, leaves the contact out and is counted.
+        // A contact that no vCard can express, for example without a name, is left out and counted.
         return try? form?.payload(form?.fields(of: payload.parsed()) ?? []).bytes
     }
 
-    /// Whether it is one whole vCard.
+    /// Whether the payload is exactly one vCard.
     private static func isCard(_ payload: Payload) -> Bool {
         var splitter = ComponentSplitter(payload.bytes)
         guard case .component(let component)? = splitter.next() else { return false }

@@ -1,20 +1,20 @@
-/// Where the values of a JSON text begin and end, one or two levels deep, with their lines.
+/// The positions of the values in a JSON text, one or two levels deep, with their lines.
 ///
-/// Foundation reads the values; it says neither on which line one stands nor what is good in a text that is broken somewhere.
+/// Foundation decodes the values, but it does not tell their lines, and it does not decode the valid parts of a broken text.
 struct JSONOutline {
     struct Value {
         let range: Range<Int>
-        /// Where it begins, counted from 1.
+        /// The line where the row begins, counted from 1.
         let line: Int
     }
 
-    /// The members of the outermost object; none when the text is no object.
+    /// The members of the outermost object; empty if the text is not an object.
     private(set) var members: [(key: String, value: Value)] = []
-    /// The elements of the outermost array; nil when the text is no array.
+    /// The elements of the outermost array; nil if the text is not an array.
     private(set) var elements: [Value]?
     private let bytes: [UInt8]
 
-    /// Nil for what begins neither an object nor an array.
+    /// Nil for text that begins neither an object nor an array.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         var scan = Scan(bytes: bytes)
@@ -33,14 +33,14 @@ struct JSONOutline {
     /// The value of a member of the outermost object.
     subscript(key: String) -> Value? { members.first { $0.key == key }?.value }
 
-    /// The elements of an array; nil when the value is none.
+    /// The elements of an array; nil if the value is not an array.
     func elements(of value: Value) -> [Value]? {
         var scan = Scan(bytes: bytes, from: value.range.lowerBound, to: value.range.upperBound, line: value.line)
         guard scan.current == UInt8(ascii: "[") else { return nil }
         return scan.parts()
     }
 
-    /// The first elements of the outermost array that are whole objects: what tells whose list it is.
+    /// The first objects in the outermost array, by which the format is recognized.
     var firstObjects: [[String: JSONValue]] {
         (elements ?? []).prefix(10).compactMap { JSONValue(bytes($0))?.object }
     }
@@ -59,7 +59,7 @@ struct JSONOutline {
 }
 
 extension JSONOutline {
-    /// A walk over the text that knows strings, brackets and lines, and no more of the grammar.
+    /// A scanner that knows only strings, brackets and lines of the JSON grammar.
     private struct Scan {
         let bytes: [UInt8]
         private(set) var offset: Int
@@ -83,7 +83,7 @@ extension JSONOutline {
             while let byte = current, Self.isBlank(byte) { advance() }
         }
 
-        /// The parts between the commas of the bracket that stands here, without blanks around them; it ends behind the bracket.
+        /// The parts of the bracket at the current position, separated by commas, without surrounding white space. Stops after the bracket.
         mutating func parts() -> [Value] {
             var parts: [Value] = []
             let isList = current == UInt8(ascii: "[")
@@ -93,7 +93,7 @@ extension JSONOutline {
                 let start = (offset: offset, line: line)
                 let last = skipPart(ofList: isList)
                 if last > start.offset { parts.append(Value(range: start.offset..<last, line: start.line)) }
-                // Where a comma is missing, the next object begins by itself.
+                // If a comma is missing, the next object still begins a new part.
                 guard current == UInt8(ascii: ",") || current == UInt8(ascii: "{") else { break }
                 if current == UInt8(ascii: ",") { advance() }
             }
@@ -101,7 +101,7 @@ extension JSONOutline {
             return parts
         }
 
-        /// Stops at the comma or the bracket behind a part and says where its last byte that is no blank was.
+        /// Advances to the comma or the bracket after a part. Returns the end of the part without white space.
         private mutating func skipPart(ofList isList: Bool) -> Int {
             var depth = 0
             let start = offset
@@ -111,7 +111,8 @@ extension JSONOutline {
                 case UInt8(ascii: "\""):
                     let isClosed = skipString()
                     last = offset
-                    // No object stands directly behind a text: one that does is the next element, and the end of this one was in the text.
+                    // No object directly follows a string. If one does, it is the next element, and the end of this one was inside the
+                    // string.
                     if isList, !isClosed, depth == 1 {
                         skipBlanks()
                         if current == UInt8(ascii: "{") { return last }
@@ -131,7 +132,8 @@ extension JSONOutline {
             return last
         }
 
-        /// A string ends with its line even when nobody closes it (RFC 8259 §7), so that one mistake does not take the rest along.
+        /// Skips a string and returns whether it is closed. An unclosed string ends with its line (RFC 8259 §7), so that one mistake does
+        /// not spoil the rest.
         @discardableResult
         private mutating func skipString() -> Bool {
             advance()
@@ -143,7 +145,7 @@ extension JSONOutline {
             return false
         }
 
-        /// The string that stands here, as written between its quotes.
+        /// The string at the current position, still escaped.
         mutating func string() -> String? {
             guard current == UInt8(ascii: "\"") else { return nil }
             let start = offset + 1

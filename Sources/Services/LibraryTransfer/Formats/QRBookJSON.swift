@@ -1,8 +1,7 @@
 import Foundation
 import Payload
 
-/// The JSON of QRBook (gyndok/QRBook): a list of codes as its export writes it, or "qr_codes" with the fields of each kind as its template
-/// for bulk imports asks for.
+/// The JSON of QRBook (gyndok/QRBook): a list of codes as it exports them, or "qr_codes" with the fields of its template for bulk imports.
 enum QRBookJSON {
     static let key = "qr_codes"
 
@@ -17,15 +16,11 @@ enum QRBookJSON {
         }
         for element in elements {
             try run.step(at: element.range.lowerBound)
-            do throws(RowRefusal) {
-                run.add(try code(JSONRecord(outline.bytes(element)), now: run.now), line: element.line)
-            } catch {
-                run.refuse(line: element.line, error.reason)
-            }
+            run.add(try code(JSONRecord(outline.bytes(element)), now: run.now), line: element.line)
         }
     }
 
-    private static func code(_ record: JSONRecord, now: Date) throws(RowRefusal) -> ExchangedCode {
+    private static func code(_ record: JSONRecord, now: Date) throws(RowReadingError) -> ExchangedCode {
         let type = try record.text("type")?.lowercased() ?? ""
         let payload = try QRBookFields(record: record, now: now).payload(of: type)
         let title = try record.text("title") ?? ""
@@ -44,13 +39,13 @@ enum QRBookJSON {
     }
 }
 
-/// What an entry of QRBook's template says of its kind, made a payload.
+/// Builds the payload of an entry of QRBook's template from its fields.
 struct QRBookFields {
     let record: JSONRecord
     let now: Date
 
-    func payload(of type: String) throws(RowRefusal) -> Payload {
-        // The export writes the finished content of every kind; the template writes what a person knows.
+    func payload(of type: String) throws(RowReadingError) -> Payload {
+        // The export writes the complete content for every kind, the template only what a person knows.
         let data = try record.text("data")?.trimmingCharacters(in: .whitespacesAndNewlines)
         switch type {
         case "wifi" where record.values["wifi_ssid"] != nil: return try wifi()
@@ -58,9 +53,9 @@ struct QRBookFields {
         case "calendar" where record.values["event_title"] != nil: return try event()
         default: break
         }
-        guard let data, !data.isEmpty else { throw RowRefusal("The entry has no “data”: fill in what the code says.") }
+        guard let data, !data.isEmpty else { throw RowReadingError("The entry has no “data”: fill in what the code says.") }
         func account(_ mark: Character) -> String { String(data.drop { $0 == mark }) }
-        // A whole address is what the export writes.
+        // The export writes a complete URL.
         let isAddress = data.contains("://")
         switch type {
         case "url" where !isAddress && !data.contains(":"), "file" where !isAddress && !data.contains(":"):
@@ -69,26 +64,26 @@ struct QRBookFields {
         case "paypal" where !isAddress: return Payload("https://www.paypal.com/paypalme/\(account("@"))")
         case "cashapp" where !isAddress: return Payload("https://cash.app/$\(account("$"))")
         case "zelle" where !data.hasPrefix("Zelle:"): return Payload("Zelle: \(data)")
-        // Blanks around a text may be meant.
+        // White space around a text may be intended.
         default: return Payload(try record.text("data") ?? data)
         }
     }
 
-    private func wifi() throws(RowRefusal) -> Payload {
+    private func wifi() throws(RowReadingError) -> Payload {
         let password = try record.text("wifi_password") ?? ""
         let security = try record.text("wifi_security") ?? (password.isEmpty ? "nopass" : "WPA")
         return try build(
             .wifi,
             [
                 PayloadField("ssid", .text(try record.text("wifi_ssid") ?? "")),
-                // The template's own example gives a password for a network that has none.
+                // The example in the template has a password for a network without one.
                 PayloadField("password", security.lowercased() == "nopass" ? .absent : .text(password)),
                 PayloadField("security", .text(security)), PayloadField("hidden", .flag(try record.flag("wifi_hidden"))),
             ])
     }
 
-    private func contact() throws(RowRefusal) -> Payload {
-        func list(_ key: String) throws(RowRefusal) -> FieldValue {
+    private func contact() throws(RowReadingError) -> Payload {
+        func list(_ key: String) throws(RowReadingError) -> FieldValue {
             try record.text(key).flatMap { $0.isEmpty ? nil : .list([.text($0)]) } ?? .absent
         }
         return try build(
@@ -100,9 +95,9 @@ struct QRBookFields {
             ])
     }
 
-    private func event() throws(RowRefusal) -> Payload {
+    private func event() throws(RowReadingError) -> Payload {
         guard let day = try record.text("event_start_date"), !day.isEmpty else {
-            throw RowRefusal("The event has no “event_start_date”: write it like 2026-07-04.")
+            throw RowReadingError("The event has no “event_start_date”: write it like 2026-07-04.")
         }
         let time = try record.text("event_start_time").flatMap { $0.isEmpty ? nil : $0 }
         let isAllDay = try record.values["event_all_day"] == nil ? time == nil : record.flag("event_all_day")
@@ -115,18 +110,18 @@ struct QRBookFields {
         if isAllDay {
             fields += [PayloadField("start", .text(day)), PayloadField("last_day", .text(lastDay))]
         } else {
-            guard let time else { throw RowRefusal("The event has no “event_start_time”: write it like 09:00.") }
+            guard let time else { throw RowReadingError("The event has no “event_start_time”: write it like 09:00.") }
             fields.append(PayloadField("start", .text("\(day)T\(time)")))
             if let end = try record.text("event_end_time"), !end.isEmpty { fields.append(PayloadField("end", .text("\(lastDay)T\(end)"))) }
         }
         return try build(.calendar, fields)
     }
 
-    private func build(_ kind: PayloadKind, _ fields: [PayloadField]) throws(RowRefusal) -> Payload {
+    private func build(_ kind: PayloadKind, _ fields: [PayloadField]) throws(RowReadingError) -> Payload {
         do throws(PayloadBuildingError) {
             return try Payload(building: kind, fields: fields, now: now)
         } catch {
-            throw RowRefusal(error.sentence)
+            throw RowReadingError(error.sentence)
         }
     }
 }

@@ -2,15 +2,15 @@ import Foundation
 import LibraryStore
 import Payload
 
-/// The names in the JSON of a Quire library, of versions 1 and 2.
+/// The keys in the JSON of a Quire library, versions 1 and 2.
 ///
-/// An object with "format", "version", and the lists "folders" and "codes", and since version 2 "taskLists" and "tasks"; each element stands on a line of its own, with its keys in the
-/// order of the alphabet. What is empty or false is left away. Dates are ISO 8601 in UTC to the millisecond; a task that
-/// is due on a day has that day alone. A library without tasks is written as version 1, which every Quire reads.
+/// An object with "format", "version", the lists "folders" and "codes", and since version 2 "taskLists" and "tasks". Each element is on a
+/// line of its own, with its keys in alphabetical order. Empty and false values are left out. Dates are ISO 8601 in UTC with milliseconds;
+/// a task that is due on a day has only the day. A library without tasks is written as version 1, which every Quire reads.
 enum QuireJSON {
     static let format = "quire-library"
     static let version = 2
-    /// The one without tasks.
+    /// The version without tasks.
     static let firstVersion = 1
 
     enum Key {
@@ -27,7 +27,7 @@ enum QuireJSON {
 
         static let uuid = "uuid"
         static let payload = "payload"
-        /// Base64, of a payload that is no UTF-8.
+        /// The payload in Base64, if it is not UTF-8.
         static let payloadBytes = "payloadBytes"
         static let kind = "kind"
         static let title = "title"
@@ -68,50 +68,50 @@ enum QuireJSONReader {
             throw .notA(.json, reason: "it does not say which version of the format it has")
         }
         guard version <= QuireJSON.version else { throw .newerVersion(String(version)) }
-        try each(Key.folders, outline, run) { (value) throws(RowRefusal) in
+        try each(Key.folders, outline, run) { (value) throws(RowReadingError) in
             run.add(try folder(JSONRecord(outline.bytes(value))))
         }
-        try each(Key.codes, outline, run) { (value) throws(RowRefusal) in
+        try each(Key.codes, outline, run) { (value) throws(RowReadingError) in
             run.add(try code(JSONRecord(outline.bytes(value))), line: value.line)
         }
-        try each(Key.taskLists, outline, run) { (value) throws(RowRefusal) in
+        try each(Key.taskLists, outline, run) { (value) throws(RowReadingError) in
             run.add(try taskList(JSONRecord(outline.bytes(value))))
         }
-        try each(Key.tasks, outline, run) { (value) throws(RowRefusal) in
+        try each(Key.tasks, outline, run) { (value) throws(RowReadingError) in
             run.add(try task(JSONRecord(outline.bytes(value))))
         }
     }
 
     private static func each(
-        _ key: String, _ outline: JSONOutline, _ run: ImportRun, _ take: (JSONOutline.Value) throws(RowRefusal) -> Void
+        _ key: String, _ outline: JSONOutline, _ run: ImportRun, _ take: (JSONOutline.Value) throws(RowReadingError) -> Void
     ) throws(ExchangeError) {
         guard let list = outline[key] else { return }
         guard let elements = outline.elements(of: list) else { throw .notA(.json, reason: "“\(key)” is no list") }
         for element in elements {
             try run.step(at: element.range.lowerBound)
-            do throws(RowRefusal) {
+            do throws(RowReadingError) {
                 try take(element)
             } catch {
-                run.refuse(line: element.line, error.reason)
+                run.addProblem(line: element.line, error.reason)
             }
         }
     }
 
-    private static func folder(_ record: JSONRecord) throws(RowRefusal) -> ExchangedFolder {
-        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowRefusal("The folder has no “name”.") }
+    private static func folder(_ record: JSONRecord) throws(RowReadingError) -> ExchangedFolder {
+        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowReadingError("The folder has no “name”.") }
         return ExchangedFolder(name: name, icon: try record.text(Key.icon), color: try record.text(Key.color))
     }
 
-    private static func taskList(_ record: JSONRecord) throws(RowRefusal) -> ExchangedTaskList {
-        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowRefusal("The list of tasks has no “name”.") }
+    private static func taskList(_ record: JSONRecord) throws(RowReadingError) -> ExchangedTaskList {
+        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowReadingError("The list of tasks has no “name”.") }
         return ExchangedTaskList(name: name, created: try record.date(Key.created))
     }
 
-    private static func task(_ record: JSONRecord) throws(RowRefusal) -> ExchangedTask {
+    private static func task(_ record: JSONRecord) throws(RowReadingError) -> ExchangedTask {
         let draft = TaskDraft(try record.text(Key.title) ?? "", notes: try record.text(Key.notes) ?? "", due: try due(record))
         var task = ExchangedTask(list: try record.text(Key.list) ?? TodoList.standardName, draft: draft)
         do throws(LibraryError) { task.draft = try draft.checked() } catch {
-            throw RowRefusal("\(error.message) \(error.recovery)")
+            throw RowReadingError(error.description)
         }
         task.uuid = try uuid(record)
         task.completed = try record.date(Key.completed)
@@ -120,19 +120,19 @@ enum QuireJSONReader {
         return task
     }
 
-    /// A day alone is that day, wherever it is read.
-    private static func due(_ record: JSONRecord) throws(RowRefusal) -> TaskDue? {
+    /// A date without a time is a day, in every time zone.
+    private static func due(_ record: JSONRecord) throws(RowReadingError) -> TaskDue? {
         if case .text(let text)? = record.values[Key.due], let day = CivilDay(text) { return .day(day) }
         return try record.date(Key.due).map(TaskDue.moment)
     }
 
-    private static func uuid(_ record: JSONRecord) throws(RowRefusal) -> UUID? {
+    private static func uuid(_ record: JSONRecord) throws(RowReadingError) -> UUID? {
         guard let text = try record.text(Key.uuid) else { return nil }
-        guard let uuid = UUID(uuidString: text) else { throw RowRefusal("“uuid” is no UUID: leave it away to get a new one.") }
+        guard let uuid = UUID(uuidString: text) else { throw RowReadingError("“uuid” is no UUID: leave it away to get a new one.") }
         return uuid
     }
 
-    private static func code(_ record: JSONRecord) throws(RowRefusal) -> ExchangedCode {
+    private static func code(_ record: JSONRecord) throws(RowReadingError) -> ExchangedCode {
         var code = ExchangedCode(payload: try payload(record), title: try record.text(Key.title) ?? "")
         code.uuid = try uuid(record)
         code.kind = try record.text(Key.kind).flatMap(PayloadKind.init)
@@ -151,17 +151,17 @@ enum QuireJSONReader {
         code.trashed = try record.date(Key.trashed)
         for event in try record.records(Key.history) {
             guard let action = try event.text(Key.action), let date = try event.date(Key.date) else {
-                throw RowRefusal("An event of the “history” lacks its “action” or its “date”.")
+                throw RowReadingError("An event of the “history” lacks its “action” or its “date”.")
             }
             code.history.append(ExchangedEvent(action: action, date: date))
         }
         return code
     }
 
-    private static func payload(_ record: JSONRecord) throws(RowRefusal) -> Payload {
+    private static func payload(_ record: JSONRecord) throws(RowReadingError) -> Payload {
         if let text = try record.text(Key.payload) { return Payload(text) }
-        guard let encoded = try record.text(Key.payloadBytes) else { throw RowRefusal("The code has no “payload”.") }
-        guard let data = Data(base64Encoded: encoded) else { throw RowRefusal("“payloadBytes” is no Base64.") }
+        guard let encoded = try record.text(Key.payloadBytes) else { throw RowReadingError("The code has no “payload”.") }
+        guard let data = Data(base64Encoded: encoded) else { throw RowReadingError("“payloadBytes” is no Base64.") }
         return Payload(bytes: Array(data))
     }
 }

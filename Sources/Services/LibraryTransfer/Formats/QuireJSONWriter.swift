@@ -2,7 +2,7 @@ import Foundation
 import LibraryStore
 import Payload
 
-/// Writes the JSON of a Quire library: the same library always gives the same bytes.
+/// Writes the JSON of a Quire library. Equal libraries have equal bytes.
 struct QuireJSONWriter {
     private typealias Key = QuireJSON.Key
     private let encoder = JSONEncoder()
@@ -30,34 +30,34 @@ struct QuireJSONWriter {
         return writer.bytes
     }
 
-    private mutating func add(_ elements: some Collection<[String: JSONWritten]>, as key: String) throws(ExchangeError) {
+    private mutating func add(_ elements: some Collection<[String: JSONValue]>, as key: String) throws(ExchangeError) {
         bytes.append(contentsOf: "\"\(key)\":[".utf8)
         var isFirst = true
         for (index, element) in elements.enumerated() {
             if index % 512 == 0, Task.isCancelled { throw .cancelled }
             bytes.append(contentsOf: isFirst ? "\n".utf8 : ",\n".utf8)
             isFirst = false
-            // Texts, numbers and lists of them can always be encoded; dates that could not are numbers of finite size by now.
+            // Strings, numbers and lists of them can always be encoded; a date that has no text is an integer.
             if let data = try? encoder.encode(element) { bytes.append(contentsOf: data) }
         }
         bytes.append(contentsOf: isFirst ? "]".utf8 : "\n]".utf8)
     }
 
-    private static func members(_ folder: ExchangedFolder) -> [String: JSONWritten] {
-        var members: [String: JSONWritten] = [Key.name: .text(folder.name)]
-        members[Key.icon] = folder.icon.map(JSONWritten.text)
-        members[Key.color] = folder.color.map(JSONWritten.text)
+    private static func members(_ folder: ExchangedFolder) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [Key.name: .text(folder.name)]
+        members[Key.icon] = folder.icon.map(JSONValue.text)
+        members[Key.color] = folder.color.map(JSONValue.text)
         return members
     }
 
-    private static func members(_ list: ExchangedTaskList) -> [String: JSONWritten] {
-        var members: [String: JSONWritten] = [Key.name: .text(list.name)]
-        members[Key.created] = list.created.map(JSONWritten.date)
+    private static func members(_ list: ExchangedTaskList) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [Key.name: .text(list.name)]
+        members[Key.created] = list.created.map(JSONValue.date)
         return members
     }
 
-    private static func members(_ task: ExchangedTask) -> [String: JSONWritten] {
-        var members: [String: JSONWritten] = [Key.list: .text(task.list), Key.title: .text(task.draft.title)]
+    private static func members(_ task: ExchangedTask) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [Key.list: .text(task.list), Key.title: .text(task.draft.title)]
         members[Key.uuid] = task.uuid.map { .text($0.uuidString) }
         members[Key.notes] = task.draft.notes.isEmpty ? nil : .text(task.draft.notes)
         members[Key.due] = task.draft.due.map { due in
@@ -66,14 +66,14 @@ struct QuireJSONWriter {
             case .moment(let date): .date(date)
             }
         }
-        members[Key.completed] = task.completed.map(JSONWritten.date)
-        members[Key.created] = task.created.map(JSONWritten.date)
-        members[Key.modified] = task.modified.map(JSONWritten.date)
+        members[Key.completed] = task.completed.map(JSONValue.date)
+        members[Key.created] = task.created.map(JSONValue.date)
+        members[Key.modified] = task.modified.map(JSONValue.date)
         return members
     }
 
-    private static func members(_ code: ExchangedCode) -> [String: JSONWritten] {
-        var members: [String: JSONWritten] = [:]
+    private static func members(_ code: ExchangedCode) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [:]
         members[Key.uuid] = code.uuid.map { .text($0.uuidString) }
         if let text = code.payload.text {
             members[Key.payload] = .text(text)
@@ -82,49 +82,21 @@ struct QuireJSONWriter {
         }
         members[Key.kind] = code.kind.map { .text($0.rawValue) }
         members[Key.title] = code.title.isEmpty ? nil : .text(code.title)
-        members[Key.folder] = code.folder.map(JSONWritten.text)
-        members[Key.tags] = code.tags.isEmpty ? nil : .list(code.tags.map(JSONWritten.text))
+        members[Key.folder] = code.folder.map(JSONValue.text)
+        members[Key.tags] = code.tags.isEmpty ? nil : .list(code.tags.map(JSONValue.text))
         members[Key.notes] = code.notes.isEmpty ? nil : .text(code.notes)
         members[Key.favorite] = code.isFavorite ? .flag(true) : nil
-        members[Key.style] = code.style.map(JSONWritten.text)
-        members[Key.created] = code.created.map(JSONWritten.date)
-        members[Key.modified] = code.modified.map(JSONWritten.date)
-        members[Key.used] = code.used.map(JSONWritten.date)
+        members[Key.style] = code.style.map(JSONValue.text)
+        members[Key.created] = code.created.map(JSONValue.date)
+        members[Key.modified] = code.modified.map(JSONValue.date)
+        members[Key.used] = code.used.map(JSONValue.date)
         members[Key.useCount] = code.useCount == 0 ? nil : .integer(code.useCount)
-        members[Key.expires] = code.expires.map(JSONWritten.date)
+        members[Key.expires] = code.expires.map(JSONValue.date)
         members[Key.oneTime] = code.isOneTime ? .flag(true) : nil
-        members[Key.spent] = code.spent.map(JSONWritten.date)
-        members[Key.trashed] = code.trashed.map(JSONWritten.date)
-        let history = code.history.map { JSONWritten.object([Key.action: .text($0.action), Key.date: .date($0.date)]) }
+        members[Key.spent] = code.spent.map(JSONValue.date)
+        members[Key.trashed] = code.trashed.map(JSONValue.date)
+        let history = code.history.map { JSONValue.object([Key.action: .text($0.action), Key.date: .date($0.date)]) }
         members[Key.history] = history.isEmpty ? nil : .list(history)
         return members
-    }
-}
-
-/// A value of JSON to be written.
-indirect enum JSONWritten: Encodable {
-    case text(String)
-    case integer(Int)
-    case flag(Bool)
-    case date(Date)
-    case list([JSONWritten])
-    case object([String: JSONWritten])
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .text(let text): try container.encode(text)
-        case .integer(let number): try container.encode(number)
-        case .flag(let flag): try container.encode(flag)
-        case .list(let values): try container.encode(values)
-        case .object(let members): try container.encode(members)
-        case .date(let date):
-            // A moment that no year of four digits holds is a number of milliseconds.
-            if let text = MomentText.text(date) { try container.encode(text) } else { try container.encode(Self.milliseconds(date)) }
-        }
-    }
-
-    private static func milliseconds(_ date: Date) -> Int {
-        Int(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0
     }
 }

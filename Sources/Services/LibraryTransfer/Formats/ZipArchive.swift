@@ -1,26 +1,26 @@
 internal import CArchive
 
-/// A ZIP file in memory, read with libarchive. No path of it is ever written to, and only what is asked for is unpacked.
+/// A ZIP file in memory, read with libarchive. Nothing is written to a path of it, and only the requested file is unpacked.
 struct ZipArchive {
-    /// A file with more entries was made to cost time.
+    /// The maximum number of entries, against files that were made to waste time.
     private static let entryLimit = 10_000
 
     private let bytes: [UInt8]
 
-    /// Nil for bytes that are no ZIP file.
+    /// Nil if the bytes are not a ZIP file.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) else { return nil }
         self.bytes = bytes
     }
 
-    /// The contents of the first of the files with one of these names, wherever in the archive it lies; nil when there is none.
+    /// The content of the first file with one of these names, in any folder of the archive; nil if there is none.
     ///
-    /// What unpacks to more than the limit is refused: a few bytes can stand for gigabytes.
+    /// Throws if it unpacks to more than `limit` bytes: a few bytes can stand for gigabytes.
     func file(named names: [String], limit: Int) throws(ExchangeError) -> (name: String, bytes: [UInt8])? {
         guard let archive = archive_read_new() else { throw .badArchive(reason: "there is not enough memory") }
         defer { archive_read_free(archive) }
         archive_read_support_format_zip(archive)
-        // libarchive reads from the memory while it works, so all of that happens while it stands still.
+        // libarchive reads from the buffer while it works, so all calls are made inside the closure.
         let result: Result<(String, [UInt8])?, ExchangeError> = bytes.withUnsafeBytes { bytes in
             guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else {
                 return .failure(Self.failure(archive))

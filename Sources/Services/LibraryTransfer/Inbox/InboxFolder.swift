@@ -1,34 +1,36 @@
 public import Foundation
 public import LibraryStore
 
-/// The folder that other programs leave codes in, a JSON file each, written elsewhere and renamed into it (`data/inbox/INBOX.md`).
+/// The folder in which other programs leave codes as JSON files. They write a file elsewhere and rename it into the folder
+/// (`data/inbox/INBOX.md`).
 ///
-/// What was read is in the library before the file goes, and never twice: a file is first moved to a folder of its own below `.taking`,
-/// whose name is the identity of the code that comes of it. Whoever finds it there after a crash goes on with that same identity.
+/// A file is removed only after its code is saved, and no code is added twice: a file is first moved to a folder of its own in `.taking`,
+/// whose name is the uuid of the new code. A program that finds it there after a crash continues with the same uuid.
 public struct InboxFolder: Hashable, Sendable {
     public let url: URL
 
+    /// Creates the value, without reading or creating the folder.
     public init(_ url: URL = standard) { self.url = url }
 
-    /// `$XDG_DATA_HOME/quire/inbox`, beside the library's standard place.
+    /// `$XDG_DATA_HOME/quire/inbox`, next to the default library.
     public static var standard: URL {
         Library.standardFolder.appending(path: "inbox", directoryHint: .isDirectory)
     }
 
-    /// Where files are set aside that could not be taken in, each beside its reason.
+    /// The folder for files that were refused, each next to a file with the reason.
     public var rejectedURL: URL { url.appending(path: Self.rejectedName, directoryHint: .isDirectory) }
 
     static let rejectedName = "rejected"
-    /// Files on their way into the library.
-    static let takingName = ".taking"
+    /// The folder for files that are being processed.
+    static let processingName = ".taking"
 
     var isThere: Bool { FileManager.default.fileExists(atPath: url.path) }
     var isRejectedThere: Bool { FileManager.default.fileExists(atPath: rejectedURL.path) }
 
-    /// Whether a name says that the file is nobody's business: hidden, or still being written.
+    /// Whether the name is hidden or temporary, so that the file is ignored.
     static func isUnfinished(_ name: String) -> Bool { SpoolName(name).isUnfinished }
 
-    /// The folder, made where there is none.
+    /// Opens the folder, creating it if necessary.
     func open() throws(InboxError) -> SpoolDirectory {
         try make()
         return try SpoolDirectory(url.path)
@@ -46,54 +48,56 @@ public struct InboxFolder: Hashable, Sendable {
 }
 
 extension InboxFolder {
-    /// How many files are taken in at a time; the rest is left for the next look.
-    static let most = 500
-    /// Seconds: a file that was written so shortly ago and cannot be read may not be whole yet.
+    /// The maximum number of files in one pass; the rest waits for the next one.
+    static let maximumFiles = 500
+    /// The time in seconds during which a new file that cannot be read may be incomplete.
     static let settling = 2.0
 
-    /// Takes in what lies in the inbox and was left half taken in, one file after the other, and sets aside what cannot be; not on the main
-    /// thread, as it reads and waits for the disk.
+    /// Adds the codes of all files in the inbox, including those of an interrupted pass, one after the other, and sets aside files that it
+    /// refuses. Blocks on the disk, so it must not run on the main thread.
     ///
-    /// - Parameter patience: how long to wait while another program is at it.
-    public func take(into library: Library, waiting patience: Duration = .zero, now: Date = .now) throws(InboxError) -> InboxPass {
+    /// - Parameter timeout: the timeout for another program that processes the inbox.
+    public func take(into library: Library, waiting timeout: Duration = .zero, now: Date = .now) throws(InboxError) -> InboxPass {
         var pass = InboxPass()
         if let reason = library.readOnlyReason {
-            pass.obstacle = "\(reason.message) \(reason.recovery)"
+            pass.obstacle = reason.description
             return pass
         }
         let inbox = try open()
-        guard let lock = InboxLock(inbox, waiting: patience) else {
+        guard let lock = InboxLock(inbox, timeout: timeout) else {
             pass.isElsewhere = true
             return pass
         }
         defer { withExtendedLifetime(lock) {} }
-        let work = try InboxWork(inbox, library, now: now)
-        try work.finishClaims(&pass)
-        let names = inbox.names(atMost: Self.most + 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }
-        pass.hasMore = names.count > Self.most
-        for name in names.prefix(Self.most) where pass.obstacle == nil { try work.take(name, &pass) }
+        let processor = try InboxProcessor(inbox, library, now: now)
+        try processor.finishClaims(&pass)
+        let names = inbox.names(atMost: Self.maximumFiles + 1, where: Self.isCandidate)
+        pass.hasMore = names.count > Self.maximumFiles
+        for name in names.prefix(Self.maximumFiles) where pass.obstacle == nil { try processor.process(name, &pass) }
         return pass
     }
 
-    /// Whether there is nothing to take in. A folder that is not there or cannot be opened has nothing either.
+    private static func isCandidate(_ name: SpoolName) -> Bool { !name.isUnfinished && name != SpoolName(rejectedName) }
+
+    /// Whether there is no file to process. This includes a folder that does not exist or cannot be opened.
     var isEmpty: Bool {
         guard let inbox = try? SpoolDirectory(url.path) else { return true }
-        let taking = inbox.folder(SpoolName(Self.takingName))
-        return inbox.names(atMost: 1) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }.isEmpty && taking?.names(atMost: 1).isEmpty ?? true
+        let processing = inbox.folder(SpoolName(Self.processingName))
+        return inbox.names(atMost: 1, where: Self.isCandidate).isEmpty && processing?.names(atMost: 1).isEmpty ?? true
     }
 
-    /// Names of files that wait to be taken in, for people.
+    /// The names of files that wait to be processed, for people.
     public func waiting() throws(InboxError) -> [String] {
         let inbox = try open()
-        let claims = inbox.folder(SpoolName(Self.takingName))?.names(atMost: Self.most) ?? []
+        let claims = inbox.folder(SpoolName(Self.processingName))?.names(atMost: Self.maximumFiles) ?? []
         let begun = claims.flatMap { claim in
-            inbox.folder(SpoolName(Self.takingName))?.folder(claim)?.names(atMost: 1).map(\.shown) ?? []
+            inbox.folder(SpoolName(Self.processingName))?.folder(claim)?.names(atMost: 1).map(\.shown) ?? []
         }
-        return begun + inbox.names(atMost: 10_000) { !$0.isUnfinished && $0 != SpoolName(Self.rejectedName) }.map(\.shown)
+        return begun + inbox.names(atMost: 10_000, where: Self.isCandidate).map(\.shown)
     }
 }
 
-/// Why nothing can be done with the inbox as a whole; what is wrong with one file is its `RejectedFile.reason`.
+/// Why the inbox as a whole cannot be processed. A problem with one file is its `RejectedFile.reason`.
 public struct InboxError: LocalizedError, Hashable, Sendable {
     /// What happened.
     public let message: String

@@ -4,13 +4,13 @@ import Payload
 import Platform
 import Symbols
 
-/// One code as a file in the inbox describes it.
+/// A code as a file in the inbox describes it.
 struct InboxItem: Hashable, Sendable {
     var payload: Payload
-    /// Set where the payload does not say it by itself.
+    /// The kind, if the payload alone does not determine it.
     var kind: PayloadKind?
     var title = ""
-    /// Made where there is none of that name.
+    /// The name of the folder, which is created if it does not exist.
     var folder: String?
     var tags: [String] = []
     var notes = ""
@@ -19,12 +19,12 @@ struct InboxItem: Hashable, Sendable {
     var style: String?
     var expires: Date?
     var isOneTime = false
-    /// Given by the writer, so that the same file written again is the same code.
+    /// The uuid that the writer chose, so that writing the same file again does not add another code.
     var uuid: UUID?
 
     init(payload: Payload) { self.payload = payload }
 
-    /// What the library is to keep.
+    /// The record to insert. `uuid` is used if the file gives none.
     func record(orNamed uuid: UUID, now: Date) -> CodeRecord {
         var record = CodeRecord(uuid: self.uuid ?? uuid, payload: payload, title: title, created: now)
         (record.kind, record.folder, record.tags, record.notes) = (kind, folder, tags, notes)
@@ -39,14 +39,16 @@ extension InboxItem {
         "text", "payload", "payloadBytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "style", "expires", "oneTime",
         "uuid", "$schema",
     ]
-    private static let mostTags = 100
+    private static let maximumTags = 100
 
-    /// Reads strictly: what is unknown or has another shape is refused, so that nothing that was meant is dropped.
-    init(_ tree: JSONTree) throws(InboxRefusal) {
-        guard case .object(let members) = tree else { throw InboxRefusal("The file holds \(tree.kindName): one object between { and } is needed.") }
+    /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
+    init(_ tree: JSONTree) throws(InboxFileError) {
+        guard case .object(let members) = tree else {
+            throw InboxFileError("The file holds \(tree.kindName): one object between { and } is needed.")
+        }
         if let stranger = members.first(where: { !Self.keys.contains($0.name) }) {
             let known = Self.keys.dropLast().joined(separator: ", ")
-            throw InboxRefusal("“\(SpoolName(stranger.name).shown)” means nothing here. There are: \(known).")
+            throw InboxFileError("“\(SpoolName(stranger.name).shown)” means nothing here. There are: \(known).")
         }
         let values = JSONMembers(members)
         self.init(payload: Payload(""))
@@ -55,12 +57,14 @@ extension InboxItem {
         folder = try values.text("folder").flatMap { $0.isEmpty ? nil : $0 }
         if let folder, folder.count > Folder.longestName { throw .wrong("folder", "a name of at most \(Folder.longestName) characters") }
         tags = try values.texts("tags")
-        if tags.count > Self.mostTags { throw .wrong("tags", "a list of at most \(Self.mostTags) texts") }
+        if tags.count > Self.maximumTags { throw .wrong("tags", "a list of at most \(Self.maximumTags) texts") }
         notes = try values.text("notes") ?? ""
         isFavorite = try values.flag("favorite")
         isOneTime = try values.flag("oneTime")
         if let text = try values.text("expires") {
-            guard let date = ExpiryText.date(text) else { throw .wrong("expires", "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z") }
+            guard let date = ExpiryText.date(text) else {
+                throw .wrong("expires", "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z")
+            }
             expires = date
         }
         if let text = try values.text("uuid") {
@@ -70,15 +74,15 @@ extension InboxItem {
         style = try InboxStyle.json(values["style"], for: payload)
     }
 
-    // MARK: What the code says
+    // MARK: Content
 
-    private static func content(_ values: JSONMembers) throws(InboxRefusal) -> (Payload, PayloadKind?) {
+    private static func content(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
         let given = ["text", "payload", "payloadBytes", "fields"].filter { values[$0] != nil }
         guard given.count == 1 else {
             guard given.isEmpty else {
-                throw InboxRefusal("“\(given[0])” and “\(given[1])” both say what the code holds: leave one of them away.")
+                throw InboxFileError("“\(given[0])” and “\(given[1])” both say what the code holds: leave one of them away.")
             }
-            throw InboxRefusal("There is nothing to make a code of: give “text”, “payloadBytes”, or “kind” and “fields”.")
+            throw InboxFileError("There is nothing to make a code of: give “text”, “payloadBytes”, or “kind” and “fields”.")
         }
         switch given[0] {
         case "fields": return try built(values)
@@ -86,28 +90,29 @@ extension InboxItem {
             guard let text = try values.text("payloadBytes"), let data = Data(base64Encoded: text) else {
                 throw .wrong("payloadBytes", "bytes in Base64")
             }
-            return try taken(Payload(bytes: Array(data)), values)
-        default: return try taken(Payload(try values.text(given[0]) ?? ""), values)
+            return try content(Payload(bytes: Array(data)), values)
+        default: return try content(Payload(try values.text(given[0]) ?? ""), values)
         }
     }
 
-    /// Kinds that a text may be although it does not say so itself: digits are digits.
-    private static let silent: Set<PayloadKind> = [.isbn, .product, .vin, .gs1]
+    /// Kinds of plain digits or text, which only the "kind" can tell.
+    private static let undetectableKinds: Set<PayloadKind> = [.isbn, .product, .vin, .gs1]
 
-    private static func taken(_ payload: Payload, _ values: JSONMembers) throws(InboxRefusal) -> (Payload, PayloadKind?) {
-        guard !payload.bytes.isEmpty else { throw InboxRefusal("There is no text to make a code of: fill it in.") }
+    private static func content(_ payload: Payload, _ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
+        guard !payload.bytes.isEmpty else { throw InboxFileError("There is no text to make a code of: fill it in.") }
         guard let name = try values.text("kind") else { return (payload, nil) }
         guard let kind = PayloadKind(rawValue: name.lowercased()) else { throw unknown(kind: name) }
         let own = payload.kind
         if kind == own { return (payload, nil) }
-        guard own == .text, silent.contains(kind) else {
-            throw InboxRefusal("The “kind” is \(kind.rawValue), and the text is \(own.rawValue): leave “kind” away, or give “fields” instead of the text.")
+        guard own == .text, undetectableKinds.contains(kind) else {
+            throw InboxFileError(
+                "The “kind” is \(kind.rawValue), and the text is \(own.rawValue): leave “kind” away, or give “fields” instead of the text.")
         }
         return (payload, kind)
     }
 
-    private static func built(_ values: JSONMembers) throws(InboxRefusal) -> (Payload, PayloadKind?) {
-        guard let name = try values.text("kind") else { throw InboxRefusal("“fields” need a “kind”, which says what is built of them.") }
+    private static func built(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
+        guard let name = try values.text("kind") else { throw InboxFileError("“fields” need a “kind”, which says what is built of them.") }
         guard case .object(let members)? = values["fields"] else { throw .wrong("fields", "an object") }
         var fields = members.map { PayloadField($0.name, FieldValue($0.value)) }
         let wanted = name.lowercased()
@@ -115,7 +120,7 @@ extension InboxItem {
         if let known = PayloadKind(rawValue: wanted), !PayloadForm.forms(of: known).isEmpty {
             kind = known
         } else if let form = PayloadForm.all.first(where: { $0.isCalled(wanted) }) {
-            // The name of a notation stands for its kind: "vcard", "mecard", "bitcoin".
+            // The name of a notation ("vcard", "mecard", "bitcoin") stands for its kind.
             kind = form.kind
             if let selector = PayloadForm.selector(of: kind), !fields.contains(where: { $0.name == selector.name }) {
                 fields.append(PayloadField(selector.name, .text(wanted)))
@@ -128,13 +133,13 @@ extension InboxItem {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch {
-            throw InboxRefusal(error.sentence)
+            throw InboxFileError(error.sentence)
         }
     }
 
-    private static func unknown(kind name: String) -> InboxRefusal {
+    private static func unknown(kind name: String) -> InboxFileError {
         let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
-        return InboxRefusal("“\(SpoolName(name).shown)” is no kind of code. There are: \(known).")
+        return InboxFileError("“\(SpoolName(name).shown)” is no kind of code. There are: \(known).")
     }
 }
 
@@ -152,12 +157,12 @@ extension FieldValue {
     }
 }
 
-/// The members of an object, asked for by their names and shapes; null is not there.
+/// The members of a JSON object, read by key and expected type. A null value counts as missing.
 struct JSONMembers {
     private let values: [String: JSONTree]
 
     init(_ members: [JSONTree.Member]) {
-        // Two of one name are refused by the reader.
+        // The JSON reader refuses duplicate keys.
         values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -166,19 +171,19 @@ struct JSONMembers {
         return value
     }
 
-    func text(_ key: String) throws(InboxRefusal) -> String? {
+    func text(_ key: String) throws(InboxFileError) -> String? {
         guard let value = self[key] else { return nil }
         guard case .string(let text) = value else { throw .wrong(key, "a text") }
         return text
     }
 
-    func flag(_ key: String) throws(InboxRefusal) -> Bool {
+    func flag(_ key: String) throws(InboxFileError) -> Bool {
         guard let value = self[key] else { return false }
         guard case .boolean(let flag) = value else { throw .wrong(key, "true or false") }
         return flag
     }
 
-    func texts(_ key: String) throws(InboxRefusal) -> [String] {
+    func texts(_ key: String) throws(InboxFileError) -> [String] {
         guard let value = self[key] else { return [] }
         guard case .array(let items) = value else { throw .wrong(key, "a list of texts") }
         var texts: [String] = []

@@ -1,65 +1,65 @@
 import Foundation
 public import LibraryStore
 
-/// What came of one look into the inbox.
+/// The result of a pass over the inbox.
 public struct InboxPass: Sendable {
-    /// A file that was taken in, and is gone.
+    /// A file that was processed and removed.
     public struct Taken: Hashable, Sendable {
-        /// Of the file, for people.
+        /// The name of the file, for people.
         public let name: String
-        /// Of the codes that came of it; none where the library had them already.
+        /// The ids of the new codes; empty if the library already had them.
         public let codes: [Code.ID]
-        /// Codes that the library had already.
+        /// The number of codes that the library already had.
         public let known: Int
         public let tasks: Int
     }
 
     public internal(set) var taken: [Taken] = []
-    /// Set aside just now.
+    /// The files that this pass refused.
     public internal(set) var rejected: [RejectedFile] = []
-    /// Some files may be half written: somebody is to look again in a moment.
+    /// Whether some files may be incomplete, so that another pass should follow soon.
     public internal(set) var isUnsettled = false
-    /// Another program is taking files in: somebody is to look again when that is over.
+    /// Whether another program is processing the inbox, so that another pass should follow.
     public internal(set) var isElsewhere = false
-    /// There were more files than are taken in at a time.
+    /// Whether there are more files than one pass processes.
     public internal(set) var hasMore = false
-    /// Why the library takes nothing now, in sentences for people; what there is waits.
+    /// Why the library cannot be changed now, in sentences for people. The files wait.
     public internal(set) var obstacle: String?
 
-    /// How many codes came in.
+    /// The number of added codes.
     public var codeCount: Int { taken.reduce(0) { $0 + $1.codes.count } }
     public var taskCount: Int { taken.reduce(0) { $0 + $1.tasks } }
 }
 
-/// One look into the inbox, while nobody else is at it.
-struct InboxWork {
+/// A pass over the inbox, while no other program is processing it.
+struct InboxProcessor {
     private let inbox: SpoolDirectory
-    /// Each file on its way into the library is in a folder of its own here, which is named by the identity of what comes of it.
-    private let taking: SpoolDirectory
+    /// The folder for files in progress. Each is in a folder of its own, whose name is the uuid of the new code.
+    private let processing: SpoolDirectory
     private let library: Library
     private let now: Date
 
     init(_ inbox: SpoolDirectory, _ library: Library, now: Date) throws(InboxError) {
         (self.inbox, self.library, self.now) = (inbox, library, now)
-        taking = try inbox.madeFolder(SpoolName(InboxFolder.takingName))
+        processing = try inbox.createdFolder(SpoolName(InboxFolder.processingName))
     }
 
     // MARK: Claims
 
-    /// Goes on with what a program that died has left.
+    /// Finishes the files that a crashed program has left.
     func finishClaims(_ pass: inout InboxPass) throws(InboxError) {
-        for folder in taking.names(atMost: InboxFolder.most) {
+        for folder in processing.names(atMost: InboxFolder.maximumFiles) {
             guard pass.obstacle == nil else { return }
-            // What somebody else put there is nothing of this.
+            // Other folders do not belong to Quire.
             guard let identity = UUID(uuidString: String(decoding: folder.bytes, as: UTF8.self)) else { continue }
-            guard let claim = taking.folder(folder) else { continue }
+            guard let claim = processing.folder(folder) else { continue }
             for name in claim.names(atMost: 10) { try finish(name, in: claim, as: identity, &pass) }
-            if pass.obstacle == nil { taking.removeFolder(folder) }
+            if pass.obstacle == nil { processing.removeFolder(folder) }
         }
     }
 
-    /// Takes in one file of the inbox, if it is whole.
-    func take(_ name: SpoolName, _ pass: inout InboxPass) throws(InboxError) {
+    /// Processes one file of the inbox, unless it may be incomplete.
+    func process(_ name: SpoolName, _ pass: inout InboxPass) throws(InboxError) {
         guard let status = inbox.status(of: name) else { return }
         let age = now.timeIntervalSince1970 - status.modified
         if status.isFile, (0..<InboxFolder.settling).contains(age), !isReadable(name) {
@@ -68,40 +68,45 @@ struct InboxWork {
         }
         let identity = UUID()
         let folder = SpoolName(identity.uuidString)
-        let claim = try taking.madeFolder(folder)
-        // Somebody may have taken it back.
+        let claim = try processing.createdFolder(folder)
+        // Another program may have removed it.
         if try inbox.move(name, to: claim, as: name) { try finish(name, in: claim, as: identity, &pass) }
-        if pass.obstacle == nil { taking.removeFolder(folder) }
+        if pass.obstacle == nil { processing.removeFolder(folder) }
     }
 
     private func isReadable(_ name: SpoolName) -> Bool {
         guard name.isJSON else { return false }
-        return (try? InboxContent(inbox.bytes(of: name, atMost: InboxContent.longest))) != nil
+        return (try? InboxContent(inbox.bytes(of: name, atMost: InboxContent.maximumSize))) != nil
     }
 
-    /// What is read is in the library before the file goes; a code that came in before a crash is recognised by its identity.
+    /// Processes a claimed file. It is removed only after its code is saved; a code that was saved before a crash is recognized by its
+    /// uuid.
     private func finish(_ name: SpoolName, in claim: SpoolDirectory, as identity: UUID, _ pass: inout InboxPass) throws(InboxError) {
         do {
             let taken = try store(try content(of: name, in: claim), of: name, as: identity)
             claim.remove(name)
             pass.taken.append(taken)
-        } catch let refusal as InboxRefusal {
-            pass.rejected.append(try Rejects(of: inbox).setAside(name, in: claim, refusal.reason))
-        } catch let error as LibraryError where !error.concernsOneFile {
-            pass.obstacle = "\(error.message) \(error.recovery)"
+        } catch let refusal as InboxFileError {
+            pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, refusal.reason))
+        } catch let error as LibraryError where !error.concernsSingleFile {
+            pass.obstacle = error.description
         } catch {
-            let words = (error as? LibraryError).map { "\($0.message) \($0.recovery)" } ?? "The library did not take it: \(error.localizedDescription)"
-            pass.rejected.append(try Rejects(of: inbox).setAside(name, in: claim, words))
+            let reason = (error as? LibraryError)?.description ?? "The library did not take it: \(error.localizedDescription)"
+            pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, reason))
         }
     }
 
-    private func content(of name: SpoolName, in claim: SpoolDirectory) throws(InboxRefusal) -> InboxContent {
+    private func content(of name: SpoolName, in claim: SpoolDirectory) throws(InboxFileError) -> InboxContent {
         guard let status = claim.status(of: name) else { throw .notAFile }
-        if status.isLink { throw InboxRefusal("This is a link to another file, which the inbox does not follow. Put the file itself there.") }
-        if status.isFolder { throw InboxRefusal("This is a folder. Put the files themselves into the inbox, one code each.") }
+        if status.isLink {
+            throw InboxFileError("This is a link to another file, which the inbox does not follow. Put the file itself there.")
+        }
+        if status.isFolder { throw InboxFileError("This is a folder. Put the files themselves into the inbox, one code each.") }
         guard status.isFile else { throw .notAFile }
-        guard name.isJSON else { throw InboxRefusal("The name does not end in .json. Rename it if it holds JSON, else use “quire import”.") }
-        return try InboxContent(try claim.bytes(of: name, atMost: InboxContent.longest))
+        guard name.isJSON else {
+            throw InboxFileError("The name does not end in .json. Rename it if it holds JSON, else use “quire import”.")
+        }
+        return try InboxContent(try claim.bytes(of: name, atMost: InboxContent.maximumSize))
     }
 
     private func store(_ content: InboxContent, of name: SpoolName, as identity: UUID) throws -> InboxPass.Taken {
@@ -118,8 +123,8 @@ struct InboxWork {
 }
 
 extension LibraryError {
-    /// Whether it is about what came in, and not about the library, which then takes nothing else either.
-    fileprivate var concernsOneFile: Bool {
+    /// Whether the error is about the new code. Other errors are about the library, which then cannot take other files either.
+    fileprivate var concernsSingleFile: Bool {
         switch self {
         case .newerVersion, .damaged, .searchDamaged, .foreign, .diskFull, .readOnly, .unreachable, .replaced, .busy, .cancelled: false
         default: true

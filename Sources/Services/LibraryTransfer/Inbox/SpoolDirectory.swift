@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// A folder that is held open, so that what is done in it stays in it, whatever is renamed around it. No link in it is ever followed.
+/// An open folder. Operations stay inside it even if it is renamed, and links in it are never followed.
 final class SpoolDirectory: Sendable {
-    /// A file as the system knows it.
+    /// The status of a file.
     struct Status {
         let isFile, isFolder, isLink: Bool
         let size: Int
-        /// Seconds since 1970.
+        /// The modification date in seconds since 1970.
         let modified: Double
     }
 
@@ -26,14 +26,14 @@ final class SpoolDirectory: Sendable {
 
     deinit { close(descriptor) }
 
-    /// A folder in it; nil where there is none, or something else of that name.
+    /// Opens a folder inside; nil if there is none, or something else has the name.
     func folder(_ name: SpoolName) -> SpoolDirectory? {
         let child = name.withPointer { openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
         return child < 0 ? nil : SpoolDirectory(descriptor: child)
     }
 
-    /// The same, made where there is none.
-    func madeFolder(_ name: SpoolName) throws(InboxError) -> SpoolDirectory {
+    /// Opens a folder inside, creating it if necessary.
+    func createdFolder(_ name: SpoolName) throws(InboxError) -> SpoolDirectory {
         if name.withPointer({ mkdirat(descriptor, $0, 0o700) }) != 0, errno != EEXIST {
             throw failure("A folder in the inbox cannot be made")
         }
@@ -41,11 +41,11 @@ final class SpoolDirectory: Sendable {
         return made
     }
 
-    // MARK: Looking
+    // MARK: Reading
 
-    /// Names of what is in it, in rising order; nil when it cannot be read.
+    /// The names in the folder, sorted; empty if it cannot be read.
     ///
-    /// - Parameter limit: of a folder with more, so many of them.
+    /// - Parameter limit: the maximum number of names.
     func names(atMost limit: Int, where isWanted: (SpoolName) -> Bool = { _ in true }) -> [SpoolName] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { return [] }
@@ -54,18 +54,19 @@ final class SpoolDirectory: Sendable {
             return []
         }
         defer { closedir(stream) }
-        // A tuple of 256 bytes in Swift; its place is all that is needed.
+        // Swift imports the name as a tuple of 256 bytes. Only its address is needed.
         guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
         var names: [SpoolName] = []
         while names.count < limit, let entry = readdir(stream) {
             let text = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
-            let name = SpoolName(bytes: Array(UnsafeBufferPointer(start: text, count: strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)))))
+            let name = SpoolName(
+                bytes: Array(UnsafeBufferPointer(start: text, count: strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)))))
             if name != SpoolName("."), name != SpoolName(".."), isWanted(name) { names.append(name) }
         }
         return names.sorted()
     }
 
-    /// Nil where there is nothing of that name.
+    /// Nil if there is no such file.
     func status(of name: SpoolName) -> Status? {
         var status = stat()
         guard name.withPointer({ fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
@@ -75,11 +76,12 @@ final class SpoolDirectory: Sendable {
             modified: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
     }
 
-    /// The bytes of an ordinary file; a pipe or a device is refused, not waited for.
-    func bytes(of name: SpoolName, atMost limit: Int) throws(InboxRefusal) -> [UInt8] {
+    /// The content of an ordinary file. Other files such as pipes are refused without blocking.
+    func bytes(of name: SpoolName, atMost limit: Int) throws(InboxFileError) -> [UInt8] {
         let file = name.withPointer { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
         guard file >= 0 else {
-            throw InboxRefusal("The file cannot be read: \(String(cString: strerror(errno))). Give yourself the right to read it, and try again.")
+            throw InboxFileError(
+                "The file cannot be read: \(String(cString: strerror(errno))). Give yourself the right to read it, and try again.")
         }
         defer { close(file) }
         var status = stat()
@@ -91,16 +93,16 @@ final class SpoolDirectory: Sendable {
         while true {
             let count = read(file, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw InboxRefusal("The file cannot be read: \(String(cString: strerror(errno))). Try again.") }
+            guard count >= 0 else { throw InboxFileError("The file cannot be read: \(String(cString: strerror(errno))). Try again.") }
             guard count > 0 else { return bytes }
             bytes += chunk[..<count]
             guard bytes.count <= limit else { throw .tooLarge(bytes.count, limit: limit) }
         }
     }
 
-    // MARK: Changing
+    // MARK: Writing
 
-    /// Moves something into another folder; false when it is gone.
+    /// Moves a file to another folder; false if it is gone.
     func move(_ name: SpoolName, to other: SpoolDirectory, as new: SpoolName) throws(InboxError) -> Bool {
         let result = name.withPointer { old in new.withPointer { renameat(descriptor, old, other.descriptor, $0) } }
         if result == 0 { return true }
@@ -108,35 +110,29 @@ final class SpoolDirectory: Sendable {
         throw failure("“\(name.shown)” in the inbox cannot be moved")
     }
 
-    /// Writes a file in one step: it is there whole, or not at all.
+    /// Writes a file atomically: it appears complete, or not at all.
     func write(_ bytes: [UInt8], to name: SpoolName) throws(InboxError) {
-        let draft = SpoolName(".\(UUID().uuidString).tmp")
-        let file = draft.withPointer { openat(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+        let temporary = SpoolName(".\(UUID().uuidString).tmp")
+        let file = temporary.withPointer { openat(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         guard file >= 0 else { throw failure("The inbox cannot be written to") }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress.map { $0 + written }, $0.count - written) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let error = failure("The inbox cannot be written to")
-                close(file)
-                remove(draft)
-                throw error
-            }
-            written += count
+        guard bytes.write(to: file) else {
+            let error = failure("The inbox cannot be written to")
+            close(file)
+            remove(temporary)
+            throw error
         }
         close(file)
-        guard try move(draft, to: self, as: name) else { throw failure("The inbox cannot be written to") }
+        guard try move(temporary, to: self, as: name) else { throw failure("The inbox cannot be written to") }
     }
 
-    /// Removes a file; one that is gone already is no mistake.
+    /// Removes a file and returns whether it existed.
     @discardableResult
     func remove(_ name: SpoolName) -> Bool { name.withPointer { unlinkat(descriptor, $0, 0) } == 0 }
 
-    /// Removes a folder that is empty.
+    /// Removes an empty folder.
     func removeFolder(_ name: SpoolName) { _ = name.withPointer { unlinkat(descriptor, $0, AT_REMOVEDIR) } }
 
-    /// The name, or the next with a number that is not taken.
+    /// The name, with a number appended if it is taken.
     func unused(_ name: SpoolName) -> SpoolName {
         var number = 1
         while status(of: name.numbered(number)) != nil { number += 1 }
@@ -150,17 +146,18 @@ final class SpoolDirectory: Sendable {
     }
 }
 
-/// Lets one program at a time take files in: whoever finds one half taken in must be sure that nobody is still at it.
+/// A lock that lets one program at a time process the inbox: a program that finds a file in progress must know that no other one is working
+/// on it.
 ///
-/// The lock is the folder's own, so no lock file is left behind; the kernel releases it when the program dies.
+/// The folder itself is locked, so no lock file is left behind. The kernel releases the lock when the program dies.
 final class InboxLock {
     private let directory: SpoolDirectory
 
-    /// Nil while another program has it for all that time. A folder that cannot be locked at all is no obstacle: a file then still is
-    /// moved by one program only, and comes in under one identity.
-    init?(_ directory: SpoolDirectory, waiting patience: Duration) {
+    /// Takes the lock; nil if another program holds it until the timeout. A folder that cannot be locked is not an error: still only one
+    /// program can move a file, and its code is added under one uuid.
+    init?(_ directory: SpoolDirectory, timeout: Duration) {
         self.directory = directory
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         while flock(directory.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else { return nil }
             usleep(5000)

@@ -2,11 +2,11 @@ internal import CArchive
 import Foundation
 import Glibc
 
-/// A ZIP file of pictures. Until all are in it has a hidden name in the same folder.
-final class PictureArchive: PicturePlace {
+/// A ZIP file of pictures. Until it is complete, it has a hidden name in the same folder.
+final class PictureArchive: PictureOutput {
     let url: URL
     private let existing: PictureExport.ExistingFiles
-    private let waiting: String
+    private let temporary: String
     private let writer: ZipWriter
 
     init(_ file: URL, existing: PictureExport.ExistingFiles) throws(PictureExportError) {
@@ -17,11 +17,11 @@ final class PictureArchive: PicturePlace {
             guard status.st_mode & S_IFMT == S_IFREG, existing != .refuse else { throw .exists(path: file.path) }
         }
         let folder = file.deletingLastPathComponent()
-        waiting = folder.appending(path: ".quire-export-\(UUID().uuidString)", directoryHint: .notDirectory).path
-        writer = try ZipWriter(waiting)
+        temporary = folder.appending(path: ".quire-export-\(UUID().uuidString)", directoryHint: .notDirectory).path
+        writer = try ZipWriter(temporary)
     }
 
-    func takenNames() -> [String] { [] }
+    func reservedNames() -> [String] { [] }
 
     func add(_ bytes: [UInt8], named name: String) throws(PictureExportError) {
         try writer.add(bytes, named: name)
@@ -30,30 +30,30 @@ final class PictureArchive: PicturePlace {
     func finish() throws(PictureExportError) -> URL {
         try writer.finish()
         if existing == .replace {
-            guard rename(waiting, url.path) == 0 else { throw PictureExportError(code: errno, path: url.path) }
+            guard rename(temporary, url.path) == 0 else { throw PictureExportError(code: errno, path: url.path) }
             return url
         }
         var number = 1
         while true {
-            let place = numbered(number)
-            if link(waiting, place.path) == 0 {
-                unlink(waiting)
-                return place
+            let target = numbered(number)
+            if link(temporary, target.path) == 0 {
+                unlink(temporary)
+                return target
             }
             guard errno == EEXIST else {
-                // A file system without links.
+                // The file system has no links.
                 var status = stat()
-                if lstat(place.path, &status) != 0, rename(waiting, place.path) == 0 { return place }
-                throw PictureExportError(code: errno, path: place.path)
+                if lstat(target.path, &status) != 0, rename(temporary, target.path) == 0 { return target }
+                throw PictureExportError(code: errno, path: target.path)
             }
-            guard existing == .keep else { throw .exists(path: place.path) }
+            guard existing == .keep else { throw .exists(path: target.path) }
             number += 1
         }
     }
 
     func discard() {
         writer.close()
-        unlink(waiting)
+        unlink(temporary)
     }
 
     private func numbered(_ number: Int) -> URL {
@@ -64,7 +64,7 @@ final class PictureArchive: PicturePlace {
     }
 }
 
-/// Writes a ZIP file entry by entry with libarchive; nothing but the present entry is in memory.
+/// Writes a ZIP file entry by entry with libarchive. Only one entry is in memory at a time.
 final class ZipWriter {
     /// `AE_IFREG`, a macro with a cast, which Swift does not import.
     private static let regularFile: UInt32 = 0o100000
@@ -74,7 +74,7 @@ final class ZipWriter {
     private var archive: OpaquePointer?
     private let date: Date
 
-    /// The file must be new; its entries get the date of now.
+    /// Creates the file, which must not exist. Its entries get `date`.
     init(_ path: String, date: Date = .now) throws(PictureExportError) {
         self.path = path
         self.date = date
@@ -85,9 +85,9 @@ final class ZipWriter {
             throw .cannotWrite(path: path, reason: "there is not enough memory")
         }
         archive_write_set_format_zip(archive)
-        // Names are told to be UTF-8, whatever the locale (PKWARE APPNOTE, general purpose bit 11).
+        // Marks names as UTF-8 whatever the locale (PKWARE APPNOTE, general purpose bit 11).
         archive_write_set_options(archive, "hdrcharset=UTF-8")
-        // A ZIP file is no tape: its end is where its last byte is.
+        // No padding after the last byte, which libarchive would add for tapes.
         archive_write_set_bytes_in_last_block(archive, 1)
         guard archive_write_open_fd(archive, descriptor) == ARCHIVE_OK else { throw failure() }
     }
@@ -97,7 +97,7 @@ final class ZipWriter {
     func add(_ bytes: [UInt8], named name: String) throws(PictureExportError) {
         guard let archive, let entry = archive_entry_new2(archive) else { throw failure() }
         defer { archive_entry_free(entry) }
-        // Pictures of the PNG format are compressed already.
+        // PNG is already compressed.
         if name.hasSuffix(".png") {
             archive_write_zip_set_compression_store(archive)
         } else {
@@ -113,13 +113,13 @@ final class ZipWriter {
         guard count == bytes.count else { throw failure() }
     }
 
-    /// Writes the directory of the file and brings all of it to the disk.
+    /// Writes the directory of the file and flushes the file to the disk.
     func finish() throws(PictureExportError) {
         guard archive_write_close(archive) == ARCHIVE_OK, fsync(descriptor) == 0 else { throw failure() }
         close()
     }
 
-    /// Ends the writing, wherever it stands.
+    /// Closes the file, complete or not.
     func close() {
         guard let archive else { return }
         archive_write_free(archive)

@@ -2,51 +2,51 @@ public import Foundation
 public import LibraryStore
 import Symbols
 
-/// Writes codes as pictures, each in its own style: into a folder, or into one ZIP file.
+/// Writes codes as pictures in their own styles, into a folder or into one ZIP file.
 ///
-/// All or nothing: pictures are made in a hidden place beside where they go, and appear there once the last one is done.
+/// The export is atomic: pictures are written to a hidden place next to the destination, and appear there when all are done.
 public struct PictureExport: Hashable, Sendable {
-    /// The kinds of pictures; the raw value is the ending of their names.
+    /// The format of the pictures. The raw value is their file extension.
     public enum Format: String, CaseIterable, Sendable {
         case png, svg, pdf
     }
 
-    /// How large the pictures are.
+    /// The size of the pictures.
     public enum Size: Hashable, Sendable {
-        /// Pixels for each module; on paper, 96 of them are an inch, as in CSS.
+        /// Pixels per module; on paper at 96 pixels per inch, as in CSS.
         case module(pixels: Int)
-        /// Pixels for the width; on paper, 96 of them are an inch, as in CSS.
+        /// The width in pixels; on paper at 96 pixels per inch, as in CSS.
         case width(pixels: Int)
-        /// On paper; in pixels, 300 of them are an inch, as in print.
+        /// The width on paper; in pixels at 300 per inch, as in print.
         case paper(millimetres: Double)
     }
 
-    /// What becomes of files that are there already and have the name of a new one.
+    /// What happens if a file with the name of a new one exists.
     public enum ExistingFiles: String, CaseIterable, Sendable {
-        /// Nothing is written at all.
+        /// Nothing is written.
         case refuse
-        /// They stay, and the new one gets a number.
+        /// The old file stays, and the new one gets a number.
         case keep
         case replace
     }
 
-    /// Where the pictures go.
+    /// The destination of the pictures.
     public enum Destination: Hashable, Sendable {
-        /// Made when there is none.
+        /// A folder, which is created if it does not exist.
         case folder(URL)
-        /// One ZIP file.
+        /// A ZIP file.
         case zip(URL)
     }
 
     public var format: Format
-    /// Nil for ten pixels a module, and for 50 mm where a page needs a size.
+    /// The size; nil for ten pixels per module, or 50 mm for PDF.
     public var size: Size?
     public var names: PictureNamePattern
     public var existing: ExistingFiles
-    /// The zone that the dates in names are told in.
+    /// The time zone for dates in file names.
     public var timeZone: TimeZone
 
-    /// Describes pictures of the usual size that overwrite nothing.
+    /// Describes an export. By default pictures have the default size and nothing is overwritten.
     public init(
         _ format: Format, size: Size? = nil, names: PictureNamePattern = .title, existing: ExistingFiles = .refuse,
         timeZone: TimeZone = .current
@@ -60,46 +60,48 @@ public struct PictureExport: Hashable, Sendable {
 }
 
 extension PictureExport {
-    /// What an export did.
+    /// The result of an export.
     public struct Outcome: Hashable, Sendable {
-        /// How many pictures there are.
+        /// The number of pictures.
         public internal(set) var written = 0
-        /// Codes that no picture could be made of.
+        /// The codes of which no picture could be made.
         public internal(set) var problems: [Problem] = []
-        /// The folder, or the file that it became.
+        /// The folder or the file that was written.
         public internal(set) var place: URL
     }
 
-    /// A code without a picture, and why.
+    /// A code without a picture, and the reason.
     public struct Problem: Hashable, Sendable {
         public let id: Code.ID
         public let title: String
-        /// A sentence or two, with what to do.
+        /// The reason and what to do, in one or two sentences.
         public let reason: String
     }
 }
 
 extension PictureExport {
-    /// Codes that are read from the library, drawn and written before the next ones are read.
-    private static let batch = 100
+    /// The number of codes that are read, drawn and written at a time.
+    private static let batchSize = 100
 
-    /// Writes a picture of each of the codes, in that order; ids of codes that are gone are left out.
+    /// Writes a picture of each code, in the given order. Codes that no longer exist are left out.
     ///
-    /// Only a few codes are in memory at a time. `progress` is told how many codes are done; what it throws, and cancelling the task around,
-    /// ends the export, and then nothing has changed. Throws `PictureExportError`, `LibraryError`, or what `progress` threw.
+    /// Only a few codes are in memory at a time. `progress` gets the number of finished codes. If it throws, or if the task is cancelled,
+    /// the export ends and nothing has changed.
+    ///
+    /// - Throws: `PictureExportError`, `LibraryError`, or what `progress` threw.
     public func write(
         _ ids: [Code.ID], of library: Library, to destination: Destination, progress: (Int) throws -> Void = { _ in }
     ) throws -> Outcome {
-        let place = try place(destination)
+        let output = try output(for: destination)
         do {
-            return try write(ids, of: library, to: place, progress)
+            return try write(ids, of: library, to: output, progress)
         } catch {
-            place.discard()
+            output.discard()
             throw error
         }
     }
 
-    private func place(_ destination: Destination) throws(PictureExportError) -> any PicturePlace {
+    private func output(for destination: Destination) throws(PictureExportError) -> any PictureOutput {
         switch destination {
         case .folder(let folder): try PictureFolder(folder, existing: existing)
         case .zip(let file): try PictureArchive(file, existing: existing)
@@ -107,14 +109,14 @@ extension PictureExport {
     }
 
     private func write(
-        _ ids: [Code.ID], of library: Library, to place: any PicturePlace, _ progress: (Int) throws -> Void
+        _ ids: [Code.ID], of library: Library, to output: any PictureOutput, _ progress: (Int) throws -> Void
     ) throws -> Outcome {
-        var outcome = Outcome(place: place.url)
-        var unused = UnusedNames(taken: try place.takenNames())
+        var outcome = Outcome(place: output.url)
+        var unused = UnusedNames(taken: try output.reservedNames())
         let folders = Dictionary(uniqueKeysWithValues: try library.folders().map { ($0.id, $0.name) })
-        for start in stride(from: 0, to: ids.count, by: Self.batch) {
-            // Each batch reads on its own: a long export keeps nobody from emptying the library's journal.
-            let part = Array(ids[start..<min(start + Self.batch, ids.count)])
+        for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
+            // Each batch is read in its own transaction, so that a long export does not keep the journal from being emptied.
+            let part = Array(ids[start..<min(start + Self.batchSize, ids.count)])
             let codes = Dictionary(try library.codes(ids: part).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for (offset, id) in part.enumerated() {
                 if Task.isCancelled { throw PictureExportError.cancelled }
@@ -128,13 +130,13 @@ extension PictureExport {
                 }
                 let subject = PictureNamePattern.Subject(
                     code, folder: code.folder.flatMap { folders[$0] }, number: start + offset + 1, of: ids.count, in: timeZone)
-                try place.add(picture, named: unused.take(names.stem(for: subject), ending: format.rawValue))
+                try output.add(picture, named: unused.name(names.stem(for: subject), ending: format.rawValue))
                 outcome.written += 1
             }
             try progress(start + part.count)
         }
         guard outcome.written > 0 else { throw PictureExportError.nothingToWrite(outcome.problems.first?.reason) }
-        outcome.place = try place.finish()
+        outcome.place = try output.finish()
         return outcome
     }
 }
@@ -143,13 +145,13 @@ extension PictureExport {
 struct CodePicture {
     private let layout: SymbolLayout
 
-    /// A style that this version cannot read is passed over, as the window does.
+    /// An unreadable style of another version is ignored, as in the window.
     init(_ code: Code) throws(SymbolError) {
         var style = SymbolStyle(json: code.style) ?? SymbolStyle()
         do {
             layout = SymbolLayout(try SymbolEncoder.encode(code.payload.bytes, level: style.level), style: style)
         } catch .tooMuchData(_, _, let fittingLevel?, _) {
-            // A content that has grown since the style was chosen: less may be damaged, and it can still be scanned.
+            // The content has grown since the style was chosen: a lower error correction level still makes it scannable.
             style.level = fittingLevel
             layout = SymbolLayout(try SymbolEncoder.encode(code.payload.bytes, level: style.level), style: style)
         }
@@ -179,6 +181,6 @@ struct CodePicture {
         }
     }
 
-    /// What no picture could have is refused where it is drawn.
+    /// Impossible sizes are refused when drawing.
     private static func whole(_ value: Double) -> Int { Int(exactly: min(value, 1e9).rounded()) ?? 0 }
 }

@@ -1,24 +1,24 @@
 import Foundation
 import LibraryStore
 
-/// How pictures are named: a text with placeholders in braces.
+/// A pattern for file names: text with placeholders in braces.
 public struct PictureNamePattern: Hashable, Sendable {
-    /// What a name can tell of a code.
+    /// The properties of a code that a name can have.
     public enum Placeholder: String, CaseIterable, Sendable {
         case title, id
-        /// Its kind, such as `wifi`.
+        /// The kind, such as `wifi`.
         case kind
-        /// The name of its folder, or “Unfiled”.
+        /// The name of the folder, or “Unfiled”.
         case folder
-        /// Its first tag; nothing when it has none.
+        /// The first tag; empty if there is none.
         case tag
-        /// The day it was made, such as 2030-04-01.
+        /// The creation date, such as 2030-04-01.
         case date
-        /// Its place among the exported codes, from 1, with zeros before it.
+        /// The number among the exported codes, from 1, with leading zeros.
         case number
     }
 
-    /// Why a text is no pattern.
+    /// Why a text is not a pattern.
     public enum Mistake: Error, Hashable, Sendable {
         case empty
         case unknownPlaceholder(String)
@@ -43,14 +43,14 @@ public struct PictureNamePattern: Hashable, Sendable {
         case value(Placeholder)
     }
 
-    /// The title alone.
+    /// Only the title.
     public static let title = PictureNamePattern(pieces: [.value(.title)])
 
     let pieces: [Piece]
 
     private init(pieces: [Piece]) { self.pieces = pieces }
 
-    /// Reads a pattern such as `{number} {title}`.
+    /// Parses a pattern such as `{number} {title}`.
     public init(_ text: String) throws(Mistake) {
         var pieces: [Piece] = []
         var rest = text[...]
@@ -72,7 +72,7 @@ public struct PictureNamePattern: Hashable, Sendable {
 }
 
 extension PictureNamePattern {
-    /// What the names of one code are made of.
+    /// The values for the placeholders of one code.
     struct Subject {
         private let code: Code
         private let folder: String?
@@ -99,26 +99,26 @@ extension PictureNamePattern {
             }
         }
 
-        /// A name for a code whose own words leave nothing.
+        /// The name of a code whose values leave nothing usable.
         var fallback: String { "code \(code.id)" }
     }
 
-    /// The name of a picture without its ending: usable on every file system, and short enough for an ending and a number.
+    /// The file name without extension: usable on every file system, with room for an extension and a number.
     func stem(for subject: Subject) -> String {
         var values = pieces.map { piece in
             switch piece {
-            case .text(let text): FileNameText.defused(text)
-            case .value(let placeholder): FileNameText.defused(subject.text(placeholder))
+            case .text(let text): FileNames.sanitized(text)
+            case .value(let placeholder): FileNames.sanitized(subject.text(placeholder))
             }
         }
-        // What is too long is taken from the longest value, so that an id or a number behind it stays whole.
-        while values.reduce(0, { $0 + $1.utf8.count }) > FileNameText.longestStem {
+        // The longest value is cut, so that an id or a number after it stays whole.
+        while values.reduce(0, { $0 + $1.utf8.count }) > FileNames.maximumStemLength {
             guard let longest = values.indices.max(by: { values[$0].utf8.count < values[$1].utf8.count }) else { break }
-            let excess = values.reduce(0) { $0 + $1.utf8.count } - FileNameText.longestStem
-            let shortened = FileNameText.shortened(values[longest], to: max(0, values[longest].utf8.count - excess))
+            let excess = values.reduce(0) { $0 + $1.utf8.count } - FileNames.maximumStemLength
+            let shortened = FileNames.shortened(values[longest], to: max(0, values[longest].utf8.count - excess))
             guard shortened != values[longest] else { break }
             values[longest] = shortened
         }
-        return FileNameText.name(values.joined()) ?? subject.fallback
+        return FileNames.usable(values.joined()) ?? subject.fallback
     }
 }

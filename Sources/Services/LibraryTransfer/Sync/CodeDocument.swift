@@ -2,19 +2,19 @@ import Foundation
 import LibraryStore
 import Payload
 
-/// A code as all devices agree on it: merging is the same in every order and any number of times (a state-based CRDT).
+/// A code as all devices see it. Merging gives the same result in every order and any number of times (a state-based CRDT).
 struct CodeDocument: Codable, Hashable, Sendable {
     static let format = "quire-code"
     static let version = 1
 
-    /// What the code says; as text where it is text, else as bytes in Base64.
+    /// The payload, as text if possible, or else as bytes in Base64, and its kind.
     struct Content: Codable, Hashable, Sendable {
         var text: String?
         var bytes: Data?
         var kind: String
     }
 
-    /// What was known of the code when it was deleted for good: whoever changed more brings it back.
+    /// The changes that were known when the code was permanently deleted. A device that has changed it since restores it.
     struct Deletion: Codable, Hashable, Sendable {
         var at: Int64
         var by: String
@@ -35,18 +35,18 @@ struct CodeDocument: Codable, Hashable, Sendable {
     var oneTime: Register<Bool>
     var spent: Register<Int64>
     var trashed: Register<Int64>
-    /// By the tag without case and accents; a tag that was removed has no value.
+    /// The tags by their names without case and accents. A removed tag has no value.
     var tags: [String: Register<String>]
-    /// The earliest that any device knows.
+    /// The earliest date that any device knows.
     var created: Int64
-    /// The latest that any device knows.
+    /// The latest date that any device knows.
     var modified: Int64
     var used: Int64?
-    /// How often each device used it.
+    /// The number of uses on each device.
     var uses: [String: Int64]
     var deletion: Deletion?
 
-    /// A code that only this device has.
+    /// Creates the document of a code that only this device has.
     init(_ record: CodeRecord, by device: String) {
         let at = Moment.milliseconds(record.modified)
         uuid = record.uuid
@@ -61,27 +61,26 @@ struct CodeDocument: Codable, Hashable, Sendable {
         spent = Register(record.spent.map(Moment.milliseconds), at: at, by: device)
         let trashed = record.trashed.map(Moment.milliseconds)
         self.trashed = Register(trashed, at: trashed ?? at, by: device)
-        tags = Dictionary(
-            record.tags.map { (CodeTag.key($0), Register($0, at: at, by: device)) }, uniquingKeysWith: { first, _ in first })
+        tags = Dictionary(record.tags.map { (CodeTag.key($0), Register($0, at: at, by: device)) }, uniquingKeysWith: { first, _ in first })
         created = Moment.milliseconds(record.created)
         modified = at
         used = record.used.map(Moment.milliseconds)
         uses = record.useCount > 0 ? [device: Int64(record.useCount)] : [:]
     }
 
-    /// Whether it was deleted for good, and nobody has changed it without knowing.
+    /// Whether the code was permanently deleted, and not changed by a device that did not know of it.
     var isDeleted: Bool {
         guard let deletion else { return false }
         return content.seen.isCovered(by: deletion.content) && notes.seen.isCovered(by: deletion.notes) && latestChange <= deletion.at
     }
 
-    /// When a field was last set.
+    /// The date of the latest change to a field.
     var latestChange: Int64 {
         let fields = [title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, content.at, notes.at]
         return (fields + tags.values.map(\.at)).max() ?? 0
     }
 
-    /// A code that is gone for good keeps when it was changed and nothing of what it said.
+    /// Removes the content of a deleted code. Only the dates of its changes stay.
     mutating func eraseIfDeleted() {
         guard isDeleted else { return }
         content.erase()
@@ -94,7 +93,7 @@ struct CodeDocument: Codable, Hashable, Sendable {
         oneTime.erase()
         spent.erase()
         trashed.erase()
-        // When they were set is covered by the deletion.
+        // The deletion is later than all tags.
         tags = [:]
         (used, uses) = (nil, [:])
     }
@@ -111,8 +110,8 @@ extension CodeDocument.Content {
 }
 
 extension CodeDocument {
-    /// What both become, and the copies that keep what would be lost: a content or notes that two devices changed without knowing of each
-    /// other. The same conflict makes the same copy on every device.
+    /// The merged document, and copies that keep what would be lost: contents or notes that two devices changed independently. The same
+    /// conflict makes the same copy on every device.
     func merged(with other: CodeDocument) -> (result: CodeDocument, copies: [CodeDocument]) {
         var result = self
         let content = content.merged(with: other.content)
@@ -142,11 +141,11 @@ extension CodeDocument {
     ) -> [CodeDocument] {
         var copies: [CodeDocument] = []
         if let content {
-            // With the notes and everything else that stood beside it.
+            // The copy also gets the other fields of the document that lost.
             let side = content == other.content ? other : self
             copies.append(side.copy(of: "content \(content.value.map(\.identity) ?? "")", content, side.notes, content.register))
         }
-        // Notes that were emptied say nothing that could be lost.
+        // Emptied notes have nothing to lose.
         if let notes, let text = notes.value, !text.isEmpty {
             let side = notes == other.notes ? other : self
             if copies.first?.notes.value != text {
@@ -171,7 +170,7 @@ extension CodeDocument {
     private init(_ other: CodeDocument, uuid: UUID) {
         self = other
         self.uuid = uuid
-        // It is in plain sight and was never used.
+        // The copy is not in the trash and was never used.
         trashed = Register(nil, at: other.trashed.at, by: "")
         (uses, used, deletion) = ([:], nil, nil)
     }

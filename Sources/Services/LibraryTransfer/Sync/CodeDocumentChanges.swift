@@ -3,7 +3,7 @@ import LibraryStore
 import Payload
 
 extension CodeDocument {
-    /// The code as a library keeps it; nil when it was deleted for good.
+    /// The code as the library stores it; nil if it was permanently deleted.
     var record: CodeRecord? {
         guard !isDeleted, let content = content.value, let payload = content.payload else { return nil }
         var record = CodeRecord(
@@ -25,26 +25,24 @@ extension CodeDocument {
 
     private var useCount: Int64 { uses.values.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 } }
 
-    /// Takes over what was changed in the library since the document was last merged; `now` stands for changes whose date nobody noted.
-    mutating func take(_ record: CodeRecord, now: Date, by device: String) {
+    /// Applies the changes in the library since the last merge. `now` is the date of changes whose date is unknown.
+    mutating func apply(_ record: CodeRecord, now: Date, by device: String) {
         let edited = Moment.milliseconds(record.modified)
         let at = edited > modified ? edited : Moment.milliseconds(now)
-        // A code that is there although it was deleted has come back, from a backup for one.
+        // A deleted code that exists again was restored, for example from a backup.
         if isDeleted, let deletion { title.set(record.title, at: Moment.after(deletion.at, at), by: device) }
-        let new = Content(record)
-        if new != content.value { content.set(new, at: at, by: device) }
-        if record.notes != notes.value { notes.set(record.notes, at: at, by: device) }
-        if record.title != title.value { title.set(record.title, at: at, by: device) }
-        if record.style != style.value { style.set(record.style, at: at, by: device) }
+        content.update(Content(record), at: at, by: device)
+        notes.update(record.notes, at: at, by: device)
+        title.update(record.title, at: at, by: device)
+        style.update(record.style, at: at, by: device)
         if record.folder.map(Folder.key) != folder.value.map(Folder.key) { folder.set(record.folder, at: at, by: device) }
-        if record.isFavorite != favorite.value { favorite.set(record.isFavorite, at: at, by: device) }
-        let (ending, spending) = (record.expires.map(Moment.milliseconds), record.spent.map(Moment.milliseconds))
-        if ending != expires.value { expires.set(ending, at: at, by: device) }
-        if record.isOneTime != oneTime.value { oneTime.set(record.isOneTime, at: at, by: device) }
-        if spending != spent.value { spent.set(spending, at: at, by: device) }
+        favorite.update(record.isFavorite, at: at, by: device)
+        expires.update(record.expires.map(Moment.milliseconds), at: at, by: device)
+        oneTime.update(record.isOneTime, at: at, by: device)
+        spent.update(record.spent.map(Moment.milliseconds), at: at, by: device)
         let trashing = record.trashed.map(Moment.milliseconds)
-        if trashing != trashed.value { trashed.set(trashing, at: trashing ?? Moment.milliseconds(now), by: device) }
-        takeTags(record.tags, at: at, by: device)
+        trashed.update(trashing, at: trashing ?? Moment.milliseconds(now), by: device)
+        applyTags(record.tags, at: at, by: device)
         created = min(created, Moment.milliseconds(record.created))
         modified = max(modified, edited)
         used = [used, record.used.map(Moment.milliseconds)].compactMap(\.self).max()
@@ -52,7 +50,7 @@ extension CodeDocument {
         if more > 0 { uses[device] = (uses[device] ?? 0) + more }
     }
 
-    private mutating func takeTags(_ names: [String], at: Int64, by device: String) {
+    private mutating func applyTags(_ names: [String], at: Int64, by device: String) {
         let present = Dictionary(names.map { (CodeTag.key($0), $0) }, uniquingKeysWith: { first, _ in first })
         for (key, name) in present where tags[key]?.value == nil {
             var tag = tags[key] ?? Register(nil, at: 0, by: device)
@@ -65,7 +63,7 @@ extension CodeDocument {
         }
     }
 
-    /// The code is no longer in the library.
+    /// Notes that the code was permanently deleted from the library.
     mutating func delete(now: Date, by device: String) {
         deletion = Deletion(
             at: max(Moment.milliseconds(now), latestChange), by: device, content: content.seen.joined(with: deletion?.content ?? [:]),
@@ -75,18 +73,16 @@ extension CodeDocument {
 }
 
 extension CodeRecord {
-    /// Whether a library that keeps this one keeps that one too: folders and tags are told apart without case and accents, and history is
-    /// not carried.
-    func isKept(as other: CodeRecord) -> Bool {
-        var (one, two) = (self, other)
-        for index in 0..<2 {
-            var record = index == 0 ? one : two
-            record.folder = record.folder.map(Folder.key)
-            record.tags = record.tags.map(CodeTag.key).sorted()
-            record.kind = record.kind ?? record.payload.kind
-            record.history = []
-            if index == 0 { one = record } else { two = record }
-        }
-        return one == two
+    /// Whether a library stores both records in the same way. Folders and tags are compared without case and accents, and the history is
+    /// ignored.
+    func isEquivalent(to other: CodeRecord) -> Bool { normalized == other.normalized }
+
+    private var normalized: CodeRecord {
+        var record = self
+        record.folder = folder.map(Folder.key)
+        record.tags = tags.map(CodeTag.key).sorted()
+        record.kind = kind ?? payload.kind
+        record.history = []
+        return record
     }
 }

@@ -1,30 +1,30 @@
 import Foundation
 import GLib
 
-/// Documents as the bytes of files: the same document always gives the same bytes.
-enum DocumentCoding {
-    /// Why a file is no document of ours.
-    struct Refusal: Error {
-        /// A sentence without its end.
-        let reason: String
-    }
+/// Why a file is not a valid document.
+struct DocumentError: Error {
+    /// The reason, as a part of a sentence without a full stop.
+    let reason: String
+}
 
+/// Encodes and decodes documents. Equal documents have equal bytes.
+enum DocumentCoding {
     static func bytes(_ document: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dataEncodingStrategy = .base64
-        // Texts, whole numbers and lists of them can always be encoded.
+        // Strings, integers and lists of them can always be encoded.
         guard let data = try? encoder.encode(document) else { return [] }
         return Array(data) + [0x0A]
     }
 
-    static func code(_ bytes: [UInt8]) throws(Refusal) -> CodeDocument {
+    static func code(_ bytes: [UInt8]) throws(DocumentError) -> CodeDocument {
         let document = try decode(CodeDocument.self, CodeDocument.format, CodeDocument.version, bytes)
         try document.validate()
         return document
     }
 
-    static func folder(_ bytes: [UInt8]) throws(Refusal) -> FolderDocument {
+    static func folder(_ bytes: [UInt8]) throws(DocumentError) -> FolderDocument {
         let document = try decode(FolderDocument.self, FolderDocument.format, FolderDocument.version, bytes)
         try document.validate()
         return document
@@ -37,27 +37,27 @@ enum DocumentCoding {
 
     private static func decode<Document: Decodable>(
         _ type: Document.Type, _ format: String, _ version: Int, _ bytes: [UInt8]
-    ) throws(Refusal) -> Document {
+    ) throws(DocumentError) -> Document {
         let data = Data(bytes)
-        guard !bytes.isEmpty else { throw Refusal(reason: "it is empty, perhaps not carried over yet") }
-        guard bytes.nesting <= 16 else { throw Refusal(reason: "its lists stand in each other too deeply") }
-        // Why Foundation does not read it says little to a person.
+        guard !bytes.isEmpty else { throw DocumentError(reason: "it is empty, perhaps not carried over yet") }
+        guard bytes.nesting <= 16 else { throw DocumentError(reason: "its lists stand in each other too deeply") }
+        // Foundation's error would not help a person.
         guard let head = try? JSONDecoder().decode(Head.self, from: data) else {
-            throw Refusal(reason: "it is no whole document of Quire, perhaps not carried over yet")
+            throw DocumentError(reason: "it is no whole document of Quire, perhaps not carried over yet")
         }
-        guard head.format == format else { throw Refusal(reason: "it is no document of this kind") }
-        guard head.version <= version else { throw Refusal(reason: "a newer version of Quire wrote it") }
+        guard head.format == format else { throw DocumentError(reason: "it is no document of this kind") }
+        guard head.version <= version else { throw DocumentError(reason: "a newer version of Quire wrote it") }
         let decoder = JSONDecoder()
         decoder.dataDecodingStrategy = .base64
         guard let document = try? decoder.decode(type, from: data) else {
-            throw Refusal(reason: "it is damaged, or something else wrote it")
+            throw DocumentError(reason: "it is damaged, or something else wrote it")
         }
         return document
     }
 }
 
 extension [UInt8] {
-    /// How deeply lists and objects stand in each other; brackets in texts do not count.
+    /// The maximum depth of lists and objects. Brackets in strings do not count.
     fileprivate var nesting: Int {
         var (depth, deepest) = (0, 0)
         var (isText, isEscaped) = (false, false)
@@ -80,42 +80,43 @@ extension [UInt8] {
 }
 
 extension CodeDocument {
-    /// Refuses what no Quire writes and what would be taken for a moment that never passes.
-    fileprivate func validate() throws(DocumentCoding.Refusal) {
+    /// Refuses numbers that no version of Quire writes, such as dates that never pass.
+    fileprivate func validate() throws(DocumentError) {
         let moments = [
-            content.at, notes.at, title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, created, modified,
+            content.at, notes.at, title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, created,
+            modified,
             used ?? 0, deletion?.at ?? 0, expires.value ?? 0, spent.value ?? 0, trashed.value ?? 0,
         ]
         let counts = [content.seen, notes.seen, uses, deletion?.content ?? [:], deletion?.notes ?? [:]]
         guard (moments + tags.values.map(\.at)).allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
             counts.allSatisfy({ $0.count <= 10_000 && $0.values.allSatisfy { (0...1_000_000_000_000).contains($0) } })
-        else { throw DocumentCoding.Refusal(reason: "its numbers make no sense") }
-        guard isDeleted || content.value?.payload != nil else { throw DocumentCoding.Refusal(reason: "it has no content") }
+        else { throw DocumentError(reason: "its numbers make no sense") }
+        guard isDeleted || content.value?.payload != nil else { throw DocumentError(reason: "it has no content") }
     }
 }
 
 extension FolderDocument {
-    fileprivate func validate() throws(DocumentCoding.Refusal) {
+    fileprivate func validate() throws(DocumentError) {
         guard [isThere.at, name.at, icon.at, color.at, position.at].allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
             (0...1_000_000).contains(position.value ?? 0)
-        else { throw DocumentCoding.Refusal(reason: "its numbers make no sense") }
+        else { throw DocumentError(reason: "its numbers make no sense") }
     }
 }
 
-/// Names that follow from what they name.
+/// Identifiers that are derived from a text.
 enum Digest {
-    /// SHA-256, in hexadecimal.
+    /// The SHA-256 checksum in hexadecimal.
     static func hex(of text: String) -> String { Checksum.sha256(Array(text.utf8)) }
 }
 
 extension UUID {
-    /// The same for the same text on every device (RFC 9562 §5.8, version 8).
+    /// Derives a uuid from a text, which is the same on every device (RFC 9562 §5.8, version 8).
     init(of text: String) {
         var digits = Array(Digest.hex(of: text).prefix(32))
         digits[12] = "8"
         digits[16] = "a"
         let groups = [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20..<32]]
-        // Thirty-two hexadecimal digits are always a UUID.
+        // 32 hexadecimal digits are always a uuid.
         self = UUID(uuidString: groups.map { String($0) }.joined(separator: "-")) ?? UUID()
     }
 }

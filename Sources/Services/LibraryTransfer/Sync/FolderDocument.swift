@@ -1,7 +1,7 @@
 import Foundation
 import LibraryStore
 
-/// A folder of the library as all devices agree on it.
+/// A folder of the library as all devices see it.
 struct FolderDocument: Codable, Hashable, Sendable {
     static let format = "quire-folder"
     static let version = 1
@@ -16,8 +16,8 @@ struct FolderDocument: Codable, Hashable, Sendable {
     var color: Register<String>
     var position: Register<Int>
 
-    /// A folder that only this device has. Where it has the usual look and stands last, as one does that was made for a code from
-    /// elsewhere, whatever another device says counts more.
+    /// Creates the document of a folder that only this device has. A default icon, a default color and a last position count as never set,
+    /// so that the settings of another device win. A folder that was created for a received code has these.
     init(_ entry: SyncFolderEntry, position: Int, at: Int64, by device: String) {
         key = entry.key
         isThere = Register(true, at: at, by: device)
@@ -29,12 +29,13 @@ struct FolderDocument: Codable, Hashable, Sendable {
 
     var record: FolderRecord { FolderRecord(name: name.value ?? key, icon: icon.value, color: color.value) }
 
-    mutating func take(_ entry: SyncFolderEntry, position index: Int, at: Int64, by device: String) {
-        if isThere.value != true { isThere.set(true, at: at, by: device) }
-        if name.value != entry.folder.name { name.set(entry.folder.name, at: at, by: device) }
-        if icon.value != entry.folder.icon { icon.set(entry.folder.icon, at: at, by: device) }
-        if color.value != entry.folder.color { color.set(entry.folder.color, at: at, by: device) }
-        if position.value != index { position.set(index, at: at, by: device) }
+    /// Applies the changes in the library since the last merge.
+    mutating func apply(_ entry: SyncFolderEntry, position index: Int, at: Int64, by device: String) {
+        isThere.update(true, at: at, by: device)
+        name.update(entry.folder.name, at: at, by: device)
+        icon.update(entry.folder.icon, at: at, by: device)
+        color.update(entry.folder.color, at: at, by: device)
+        position.update(index, at: at, by: device)
     }
 
     func merged(with other: FolderDocument) -> FolderDocument {
@@ -50,13 +51,14 @@ struct FolderDocument: Codable, Hashable, Sendable {
 
 /// Merges the folders of the library with their documents.
 final class FolderMerging {
+    /// The name of the library's setting for `lingering`.
     static let setting = "lingering"
 
-    /// Documents from files, by the names of documents.
+    /// Documents that were read from files, by their names.
     var files: [String: [FolderDocument]] = [:]
-    /// The bytes of the documents' own files, where they were read.
+    /// The bytes of each document's own file, if it was read.
     var own: [String: [UInt8]] = [:]
-    /// Folders that were removed elsewhere and still hold codes here: they go when those have gone. By their keys.
+    /// The keys of folders that were removed on another device and still hold codes here. They are removed when they are empty.
     private(set) var lingering: Set<String>
 
     private let device: String
@@ -72,29 +74,29 @@ final class FolderMerging {
 
     func merge(_ entries: [SyncFolderEntry], _ kept: [String: [UInt8]]) -> SyncFolderDecision {
         before = kept
-        // What this library wrote itself can be read, unless it was tampered with: then the folders as they are count.
+        // This library wrote these documents, so they can be read unless somebody changed them. Then the folders of the library count.
         documents = kept.compactMapValues { try? DocumentCoding.folder($0) }
-        takeChanges(entries)
+        applyChanges(entries)
         for (name, others) in files {
             for other in others { documents[name] = documents[name]?.merged(with: other) ?? other }
         }
-        let there = documents.values.filter { $0.isThere.value == true }
-        let order = there.sorted { ($0.position.value ?? 0, $0.key) < ($1.position.value ?? 0, $1.key) }
+        let existing = documents.values.filter { $0.isThere.value == true }
+        let order = existing.sorted { ($0.position.value ?? 0, $0.key) < ($1.position.value ?? 0, $1.key) }
         return SyncFolderDecision(
             folders: order.map(\.record), removed: Set(documents.values.filter { $0.isThere.value != true }.map(\.key)))
     }
 
-    /// What was done here since the last time.
-    private func takeChanges(_ entries: [SyncFolderEntry]) {
+    /// Applies the changes in the library since the last merge.
+    private func applyChanges(_ entries: [SyncFolderEntry]) {
         let present = Set(entries.map(\.key))
         for (index, entry) in entries.enumerated() {
             let name = SyncFileName.folder(entry.key)
             if documents[name] == nil {
-                // One that comes from elsewhere at the same time is no news from here.
+                // A folder that another device has created at the same time is not a change of this device.
                 if files[name]?.contains(where: { $0.isThere.value == true }) ?? false { continue }
                 documents[name] = FolderDocument(entry, position: index + 1, at: at, by: device)
             } else if documents[name]?.isThere.value == true || !lingering.contains(entry.key) {
-                documents[name]?.take(entry, position: index + 1, at: at, by: device)
+                documents[name]?.apply(entry, position: index + 1, at: at, by: device)
             }
         }
         for (name, document) in documents where document.isThere.value == true && !present.contains(document.key) {
@@ -102,14 +104,15 @@ final class FolderMerging {
         }
     }
 
-    func settle(_ entries: [SyncFolderEntry]) -> [(item: SyncItem, isUnwritten: Bool)] {
+    /// The documents for the folders as the library has stored them, and whether each has to be written.
+    func updatedDocuments(_ entries: [SyncFolderEntry]) -> [(item: SyncItem, isUnwritten: Bool)] {
         lingering = []
         for (index, entry) in entries.enumerated() {
             let name = SyncFileName.folder(entry.key)
             if documents[name] == nil {
                 documents[name] = FolderDocument(entry, position: index + 1, at: at, by: device)
             } else if documents[name]?.isThere.value == true {
-                documents[name]?.take(entry, position: index + 1, at: at, by: device)
+                documents[name]?.apply(entry, position: index + 1, at: at, by: device)
             } else {
                 lingering.insert(entry.key)
             }

@@ -2,16 +2,16 @@ public import Foundation
 import Glibc
 public import LibraryStore
 
-/// Mirrors a library as one file a code in a folder that Syncthing, Nextcloud or the like carries to other devices.
+/// Synchronizes a library with a folder of one file per code, which Syncthing, Nextcloud or the like carries to other devices.
 ///
-/// What changed elsewhere is merged: of each field the newest wins, and a content or notes that two devices changed without knowing of each
-/// other are both kept, one of them as a copy. A file that is missing is written again; only a document that says so deletes a code.
-/// The functions may take seconds with a large library.
+/// Changes of other devices are merged: of each field the newest wins. If two devices change a content or notes independently, both are
+/// kept, one of them in a copy. A missing file is written again; only a document that says so deletes a code. All functions may take
+/// seconds with a large library.
 public struct LibrarySync: Sendable {
     let library: Library
     private let stateFile: URL
 
-    /// Names the sync of a library; nothing is read or made. `state` is `$XDG_STATE_HOME/quire` unless told.
+    /// Creates the value without reading or writing anything. `state` is `$XDG_STATE_HOME/quire` by default.
     public init(_ library: Library, state: URL? = nil) {
         self.library = library
         stateFile = SyncState.file(of: library.file, in: state ?? SyncDevice.stateFolder)
@@ -24,8 +24,8 @@ public struct LibrarySync: Sendable {
             lastSync: state.lastSync, failure: state.failure, problems: state.problems)
     }
 
-    /// Syncs with a folder from now on; it is made when there is none. It has to be empty, or one that another device syncs with.
-    /// Nothing is written into it but what says so; `run` does the rest.
+    /// Starts to sync with a folder, which is created if it does not exist. It has to be empty, or synced with by another device. Only the
+    /// marker is written; `run` does the rest.
     public func turnOn(_ folder: URL) throws(SyncError) {
         if let reason = library.readOnlyReason { throw .library(reason) }
         let folder = folder.absoluteURL.standardizedFileURL
@@ -35,18 +35,18 @@ public struct LibrarySync: Sendable {
         try SyncMarker.prepare(folder)
         state.folder = folder.path
         try state.save(to: stateFile)
-        do throws(LibraryError) { try library.watchForSync() } catch { throw .library(error) }
+        do throws(LibraryError) { try library.startSyncTracking() } catch { throw .library(error) }
     }
 
-    /// Syncs no more. The folder stays as it is, and so do the codes.
+    /// Stops syncing. The folder and the codes stay as they are.
     public func turnOff() throws(SyncError) {
-        do throws(LibraryError) { try library.forgetSync() } catch { throw .library(error) }
+        do throws(LibraryError) { try library.removeSyncState() } catch { throw .library(error) }
         var state = SyncState(stateFile)
         (state.folder, state.lastSync, state.failure, state.problems) = (nil, nil, nil, [])
         try state.save(to: stateFile)
     }
 
-    /// Merges both ways once.
+    /// Merges once in both directions.
     @discardableResult
     public func run(now: Date = .now) throws(SyncError) -> SyncReport {
         var state = SyncState(stateFile)
@@ -58,7 +58,7 @@ public struct LibrarySync: Sendable {
             return report
         } catch {
             state.failure = error.description
-            // The reason of the failure itself is what counts.
+            // The error of the sync matters more than this one.
             try? state.save(to: stateFile)
             throw error
         }
@@ -71,15 +71,15 @@ public struct LibrarySync: Sendable {
         defer { close(lock) }
         try SyncMarker.check(folder)
         do throws(LibraryError) {
-            try library.watchForSync()
+            try library.startSyncTracking()
             if try library.syncSetting("token") ?? "" != state.token { state.device = SyncDevice.newID() }
         } catch {
             throw .library(error)
         }
         let pass = SyncPass(library, folder, device: state.device, now: now)
         var report = try pass.run()
-        // What arrived while this was at work.
-        for _ in 0..<3 where pass.isOvertaken {
+        // Merges the files that have arrived meanwhile.
+        for _ in 0..<3 where pass.needsAnotherPass {
             let more = try pass.run()
             report.add(more)
         }
@@ -90,44 +90,52 @@ public struct LibrarySync: Sendable {
         return report
     }
 
-    /// Runs one of the functions above on a thread of its own that gives way to others.
+    /// Runs one of the functions above on a thread of its own with low priority.
     public func inBackground<Result: Sendable>(
         _ body: @escaping @Sendable (LibrarySync) throws(SyncError) -> Result
     ) async throws(SyncError) -> Result {
-        // Documents are decoded by recursion.
+        // Decoding is recursive and needs a larger stack.
         try await BackgroundThread.run(niceness: 10, stackSize: 4 << 20) { () throws(SyncError) in try body(self) }
     }
 }
 
-/// How the sync of a library stands.
+/// The status of the sync of a library.
 public struct SyncStatus: Hashable, Sendable {
-    /// The folder that it is synced with; nil when it is not.
+    /// The synced folder; nil if sync is off.
     public let folder: URL?
-    /// What other devices call this one.
+    /// The name of this device on other devices.
     public let device: String
-    /// When the last pass was done; nil before the first.
+    /// The date of the last complete pass; nil before the first.
     public let lastSync: Date?
-    /// Why the last pass came to nothing, in sentences.
+    /// Why the last pass failed, in sentences; nil if it did not.
     public let failure: String?
-    /// Files that were left alone in the last pass.
+    /// The files that the last pass could not read or write.
     public let problems: [SyncProblem]
 }
 
-/// A file that was left alone, and why.
+/// A file that could not be synced, and why.
 public struct SyncProblem: Codable, Hashable, Sendable {
-    /// Its name in the folder.
+    /// The name of the file in the folder.
     public let file: String
-    /// A sentence.
+    /// The reason, as a sentence.
     public let reason: String
 }
 
-/// What one pass did.
+/// The result of a pass.
 public struct SyncReport: Hashable, Sendable {
-    /// Codes that were added, changed or deleted here.
+    /// The number of codes that were added, changed or deleted in the library.
     public internal(set) var received = 0
-    /// Files of codes and folders that were written.
+    /// The number of files of codes and folders that were written.
     public internal(set) var sent = 0
-    /// Copies that keep what two devices wrote without knowing of each other.
+    /// The number of copies that keep what two devices changed independently.
     public internal(set) var conflicts = 0
     public internal(set) var problems: [SyncProblem] = []
+
+    /// Adds the counts of a later pass, and takes over its problems.
+    mutating func add(_ other: SyncReport) {
+        received += other.received
+        sent += other.sent
+        conflicts += other.conflicts
+        problems = other.problems
+    }
 }

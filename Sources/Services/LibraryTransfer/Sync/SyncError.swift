@@ -1,20 +1,20 @@
 import Foundation
 public import LibraryStore
 
-/// Why a library could not be synced as a whole; what is wrong with single files is a `SyncProblem`.
+/// Why a library could not be synced. A problem with a single file is a `SyncProblem`.
 public enum SyncError: Error, Hashable, Sendable {
     /// No folder was chosen.
     case isOff
-    /// It is gone, or what is there now is not what was synced with: a disk that is not mounted, for one.
+    /// The folder is gone, or has no marker: for example because a disk is not mounted.
     case folderMissing(path: String)
-    /// It holds files of other kinds.
+    /// The folder holds files of other programs.
     case folderInUse(path: String)
     case newerVersion(path: String)
     case tooManyFiles(path: String, limit: Int)
     case cannotRead(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
     case diskFull(path: String)
-    /// Another program syncs it for longer than anybody would wait.
+    /// Another program is syncing with the folder, and did not finish before the timeout.
     case busy(path: String)
     case library(LibraryError)
 

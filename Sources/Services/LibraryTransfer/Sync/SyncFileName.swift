@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a name in the folder stands for.
+/// The kind of a file in the folder, which its name tells.
 enum SyncFileName: Hashable {
-    /// The document of a code or a folder: its name without the ending.
+    /// The document of a code or a folder, by its name without extension.
     case document(String)
-    /// Another copy of one, as Syncthing (`….sync-conflict-20260101-120000-ABCDEFG.json`), Nextcloud (`… (conflicted copy …).json`) and
-    /// others name what two devices wrote at once.
+    /// Another version of a document, which Syncthing (`….sync-conflict-20260101-120000-ABCDEFG.json`), Nextcloud (`… (conflicted copy
+    /// …).json`) and others create when two devices wrote it at once.
     case copy(of: String)
     case marker
-    /// Of the program that carries the folder, or half written by one of ours.
+    /// A file of the program that carries the folder, or a temporary file of Quire.
     case hidden
     case foreign
 
@@ -30,7 +30,7 @@ enum SyncFileName: Hashable {
         }
     }
 
-    /// The document that a name begins with.
+    /// The name of a document at the beginning of a file name.
     private static func document(in name: String) -> String? {
         if let uuid = UUID(uuidString: String(name.prefix(36))), isEnd(name.dropFirst(36)) { return uuid.uuidString }
         guard name.hasPrefix(folderPrefix) else { return nil }
@@ -47,13 +47,13 @@ enum SyncFileName: Hashable {
     static func folder(_ key: String) -> String { folderPrefix + Digest.hex(of: key).prefix(32) }
 }
 
-/// What stands in the folder, and what of it has changed since it was last read or written.
+/// The files in the folder, and which of them have changed since they were last read or written.
 struct SyncListing {
-    /// How the own file of each document looks.
-    var looks: [String: String] = [:]
-    /// The files to be read of each document: its own one where it has changed, and all other copies of it.
+    /// The state of each document's own file.
+    var states: [String: String] = [:]
+    /// The files to read for each document: its own file if it has changed, and all other versions.
     private(set) var changed: [String: [String]] = [:]
-    /// Names that stand for something else than a file.
+    /// Names of documents that are not ordinary files.
     private(set) var refused: [(name: String, reason: String)] = []
 
     init() {}
@@ -62,14 +62,14 @@ struct SyncListing {
         for name in try folder.names().sorted() {
             switch SyncFileName(name) {
             case .document(let document):
-                guard let look = folder.look(name) else {
+                guard let state = folder.state(of: name) else {
                     refused.append((name, "it is a link or no ordinary file"))
                     continue
                 }
-                looks[name] = look
-                if known[name] != look { changed[document, default: []].append(name) }
+                states[name] = state
+                if known[name] != state { changed[document, default: []].append(name) }
             case .copy(let document):
-                guard folder.look(name) != nil else {
+                guard folder.state(of: name) != nil else {
                     refused.append((name, "it is a link or no ordinary file"))
                     continue
                 }

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// The folder on the disk. No link in it is ever followed, and a file appears under its name only when it is whole.
+/// The synced folder on the disk. Links in it are never followed, and a file appears under its name only when it is complete.
 struct SyncFolder {
-    /// In bytes; the largest document that Quire writes is one with a large logo.
-    static let largestFile = 16 << 20
-    static let mostFiles = 1_000_000
+    /// The maximum size of a file in bytes. The largest documents are of codes with a large logo.
+    static let maximumFileSize = 16 << 20
+    static let maximumFileCount = 1_000_000
 
     let path: String
 
-    /// A link to the folder itself is the user's own choice.
+    /// The path itself may be a link, which the user chose.
     init(_ path: String) { self.path = path }
 
     func path(_ name: String) -> String { path + "/" + name }
@@ -22,97 +22,90 @@ struct SyncFolder {
         while let entry = readdir(directory) {
             let length = Int(strnlen(&entry.pointee.d_name.0, 256))
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix(length), as: UTF8.self) }
-            // Quire writes no name that is not UTF-8.
+            // Quire writes only names in UTF-8.
             guard let name, name != ".", name != ".." else { continue }
             names.append(name)
-            guard names.count <= Self.mostFiles else { throw .tooManyFiles(path: path, limit: Self.mostFiles) }
+            guard names.count <= Self.maximumFileCount else { throw .tooManyFiles(path: path, limit: Self.maximumFileCount) }
         }
         return names
     }
 
-    /// What tells a file from an earlier state of it; nil when there is none, or something else than a file.
-    func look(_ name: String) -> String? {
+    /// The state of a file, which changes with its content; nil if it is missing or not an ordinary file.
+    func state(of name: String) -> String? {
         var status = stat()
         guard lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Self.look(status)
+        return Self.state(status)
     }
 
-    private static func look(_ status: stat) -> String {
+    private static func state(_ status: stat) -> String {
         "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec):\(status.st_size):\(status.st_ino)"
     }
 
-    /// The content of a file, and how it looked; nil when it is gone.
-    func read(_ name: String) throws(DocumentCoding.Refusal) -> (bytes: [UInt8], look: String)? {
-        // Not waiting for the other end of a pipe.
+    /// The content of a file and its state; nil if it is gone.
+    func read(_ name: String) throws(DocumentError) -> (bytes: [UInt8], state: String)? {
+        // O_NONBLOCK keeps a pipe from blocking.
         let descriptor = open(path(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             switch errno {
             case ENOENT: return nil
-            case ELOOP: throw DocumentCoding.Refusal(reason: "it is a link to another place")
-            default: throw DocumentCoding.Refusal(reason: "the system says “\(String(cString: strerror(errno)))”")
+            case ELOOP: throw DocumentError(reason: "it is a link to another place")
+            default: throw DocumentError(reason: Self.reason(errno))
             }
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw DocumentCoding.Refusal(reason: "it is no ordinary file")
+            throw DocumentError(reason: "it is no ordinary file")
         }
-        guard status.st_size <= Self.largestFile else {
-            throw DocumentCoding.Refusal(reason: "it has more than \(Self.largestFile >> 20) MiB")
+        guard status.st_size <= Self.maximumFileSize else {
+            throw DocumentError(reason: "it has more than \(Self.maximumFileSize >> 20) MiB")
         }
         var bytes: [UInt8] = []
-        while bytes.count <= Self.largestFile {
+        while bytes.count <= Self.maximumFileSize {
             var count = 0
             let part = [UInt8](unsafeUninitializedCapacity: max(4096, Int(status.st_size) + 1 - bytes.count)) { buffer, length in
                 count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
                 length = max(count, 0)
             }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw DocumentCoding.Refusal(reason: "the system says “\(String(cString: strerror(errno)))”") }
-            if count == 0 { return (bytes, Self.look(status)) }
+            guard count >= 0 else { throw DocumentError(reason: Self.reason(errno)) }
+            if count == 0 { return (bytes, Self.state(status)) }
             bytes += part
         }
-        throw DocumentCoding.Refusal(reason: "it grows while it is read")
+        throw DocumentError(reason: "it grows while it is read")
     }
 
-    /// Replaces a file that still looks as it did, or makes it where there is none, and answers how it looks then; nil when somebody else
-    /// was faster.
-    func write(_ bytes: [UInt8], to name: String, replacing look: String?) throws(SyncError) -> String? {
-        let waiting = try stage(bytes, for: name)
-        defer { discard(waiting) }
-        try bringToDisk()
-        return try place(waiting, as: name, replacing: look)
+    /// Writes a file unless its state has changed, and returns its new state; nil if another program has changed the file.
+    func write(_ bytes: [UInt8], to name: String, replacing state: String?) throws(SyncError) -> String? {
+        let temporary = try stage(bytes, for: name)
+        defer { discard(temporary) }
+        try flush()
+        return try place(temporary, as: name, replacing: state)
     }
 
-    /// Writes a file under a hidden name, which is the answer; it is to be placed or discarded.
+    /// Writes a temporary file with a hidden name and returns its path. The caller places or discards it.
     func stage(_ bytes: [UInt8], for name: String) throws(SyncError) -> String {
-        let waiting = path(".quire-\(UUID().uuidString).tmp")
-        let descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let temporary = path(".quire-\(UUID().uuidString).tmp")
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(errno, path(name)) }
         defer { close(descriptor) }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + written, $0.count - written) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let code = errno
-                unlink(waiting)
-                throw failure(code, path(name))
-            }
-            written += count
+        guard bytes.write(to: descriptor) else {
+            let code = errno
+            unlink(temporary)
+            throw failure(code, path(name))
         }
-        return waiting
+        return temporary
     }
 
-    /// What was staged survives a power cut from here on: at once for many files, which takes no longer than for one.
-    func bringToDisk() throws(SyncError) {
+    /// Flushes staged files to the disk, so that they survive a power cut. Many files at once take no longer than one.
+    func flush() throws(SyncError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno, path, isReading: true) }
         defer { close(descriptor) }
         guard Self.sync(descriptor) == 0 else { throw failure(errno, path) }
     }
 
-    /// syncfs(2), which the headers show to programs with GNU's extensions only, and Swift is none.
+    /// syncfs(2), which the C headers declare only with GNU extensions, and Swift does not import.
     private static func sync(_ descriptor: Int32) -> Int32 {
         guard let symbol = dlsym(nil, "syncfs") else {
             Glibc.sync()
@@ -121,27 +114,27 @@ struct SyncFolder {
         return unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)(descriptor)
     }
 
-    /// Gives a staged file its name, unless what has that name changed meanwhile: that is read first.
-    func place(_ waiting: String, as name: String, replacing look: String?) throws(SyncError) -> String? {
-        guard self.look(name) == look else { return nil }
-        guard rename(waiting, path(name)) == 0 else { throw failure(errno, path(name)) }
-        return self.look(name)
+    /// Renames a staged file unless the existing file has changed, which has to be read first. Returns the new state.
+    func place(_ temporary: String, as name: String, replacing state: String?) throws(SyncError) -> String? {
+        guard self.state(of: name) == state else { return nil }
+        guard rename(temporary, path(name)) == 0 else { throw failure(errno, path(name)) }
+        return self.state(of: name)
     }
 
-    /// A file that was placed has another name now, and stays.
-    func discard(_ waiting: String) { unlink(waiting) }
+    /// Removes a staged file. A placed one has another name by now, and stays.
+    func discard(_ temporary: String) { unlink(temporary) }
 
-    /// Removes a file that still looks as it did.
-    func remove(_ name: String, looking look: String) {
-        if self.look(name) == look { unlink(path(name)) }
+    /// Removes a file unless its state has changed.
+    func remove(_ name: String, ifStill state: String) {
+        if self.state(of: name) == state { unlink(path(name)) }
     }
 
-    /// Keeps other programs of this machine from syncing meanwhile, and waits for one that does. The answer is to be closed.
+    /// Locks the folder against other programs on this machine, waiting for one that syncs. The caller closes the returned descriptor.
     func lock() throws(SyncError) -> Int32 {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno, path, isReading: true) }
         let deadline = ContinuousClock.now + .seconds(60)
-        // Not the waiting form of flock: a program that is stopped while it holds the lock would stop this one for ever.
+        // Does not use the blocking form of flock: a program that is stopped while it holds the lock would block this one forever.
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else {
                 close(descriptor)
@@ -152,19 +145,21 @@ struct SyncFolder {
         return descriptor
     }
 
+    static func reason(_ code: Int32) -> String { "the system says “\(String(cString: strerror(code)))”" }
+
     private func failure(_ code: Int32, _ path: String, isReading: Bool = false) -> SyncError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: self.path)
         case ENOENT where isReading, ENOTDIR where isReading: .folderMissing(path: self.path)
         default:
             isReading
-                ? .cannotRead(path: path, reason: "the system says “\(String(cString: strerror(code)))”")
-                : .cannotWrite(path: path, reason: "the system says “\(String(cString: strerror(code)))”")
+                ? .cannotRead(path: path, reason: Self.reason(code))
+                : .cannotWrite(path: path, reason: Self.reason(code))
         }
     }
 }
 
-/// The file that says what a folder is for: without it, a disk that is not mounted would look like a folder in which everything is gone.
+/// The file that marks a synced folder. Without it, a disk that is not mounted would look like a folder whose files are all gone.
 enum SyncMarker {
     private static let format = "quire-sync"
     private static let version = 1
@@ -174,12 +169,12 @@ enum SyncMarker {
         let version: Int
     }
 
-    /// Makes a folder one to sync with, unless it is.
+    /// Creates the folder and its marker unless they exist.
     static func prepare(_ url: URL) throws(SyncError) {
         var status = stat()
         if stat(url.path, &status) != 0 {
             guard mkdir(url.path, 0o700) == 0 else {
-                throw .cannotWrite(path: url.path, reason: "the system says “\(String(cString: strerror(errno)))”")
+                throw .cannotWrite(path: url.path, reason: SyncFolder.reason(errno))
             }
         }
         let folder = SyncFolder(url.path)
@@ -190,10 +185,10 @@ enum SyncMarker {
         _ = try folder.write(bytes, to: SyncFileName.markerName, replacing: nil)
     }
 
-    /// Throws unless a folder is one to sync with.
+    /// Throws unless the folder has a valid marker.
     static func check(_ folder: SyncFolder) throws(SyncError) {
-        let found: (bytes: [UInt8], look: String)?
-        do throws(DocumentCoding.Refusal) {
+        let found: (bytes: [UInt8], state: String)?
+        do throws(DocumentError) {
             found = try folder.read(SyncFileName.markerName)
         } catch {
             throw .cannotRead(path: folder.path(SyncFileName.markerName), reason: error.reason)

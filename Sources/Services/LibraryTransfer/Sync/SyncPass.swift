@@ -1,11 +1,11 @@
 import Foundation
 import LibraryStore
 
-/// One way through library and folder: reads what changed in either, merges it, and writes what follows from it.
+/// A pass: reads what changed in the library and in the folder, merges it, and writes the results to both.
 final class SyncPass {
-    private static let batch = 100
-    /// What was deleted for good is remembered for so long: a device that was away for longer brings it back.
-    private static let memory: TimeInterval = 365 * 86_400
+    private static let batchSize = 100
+    /// How long a permanent deletion is remembered, in seconds. A device that was away for longer restores the code.
+    private static let deletionLifetime: TimeInterval = 365 * 86_400
 
     private let library: Library
     private let folder: SyncFolder
@@ -13,27 +13,27 @@ final class SyncPass {
     private let now: Date
     private var listing = SyncListing()
     private var report = SyncReport()
-    /// Documents whose own file cannot be read: it is left alone.
+    /// Documents whose own file cannot be read, and is therefore not overwritten.
     private var blocked: Set<String> = []
-    /// Other copies of documents that were merged.
-    private var merged: [(name: String, look: String, document: String)] = []
-    /// Whether files changed while this was at work, so that it has to be done once more.
-    private(set) var isOvertaken = false
+    /// Other versions of documents that were merged, and can be removed.
+    private var merged: [(name: String, state: String, document: String)] = []
+    /// Whether another program changed files during the pass, so that another pass is necessary.
+    private(set) var needsAnotherPass = false
 
     init(_ library: Library, _ folder: SyncFolder, device: String, now: Date) {
         (self.library, self.folder, self.device, self.now) = (library, folder, device, now)
     }
 
     func run() throws(SyncError) -> SyncReport {
-        (report, blocked, merged, isOvertaken) = (SyncReport(), [], [], false)
+        (report, blocked, merged, needsAnotherPass) = (SyncReport(), [], [], false)
         do {
-            listing = try SyncListing(folder, known: try library.syncFileLooks())
+            listing = try SyncListing(folder, known: try library.syncFileStates())
             listing.refused.forEach(refuse)
-            try noteMissing()
+            try markMissing()
             try mergeCodes()
             try mergeFolders()
             try write()
-            try tidy()
+            try cleanUp()
             return report
         } catch let error as SyncError {
             throw error
@@ -51,24 +51,25 @@ final class SyncPass {
         if case .document(let document) = SyncFileName(name) { blocked.insert(document) }
     }
 
-    /// A file that is gone says nothing: it is written again.
-    private func noteMissing() throws {
-        let missing = try library.syncItemNames().subtracting(listing.looks.keys.compactMap(SyncListing.document)).subtracting(blocked)
+    /// Marks documents without a file as unwritten. A missing file does not delete a code.
+    private func markMissing() throws {
+        let missing = try library.syncItemNames().subtracting(listing.states.keys.compactMap(SyncListing.document)).subtracting(blocked)
         try library.markUnwritten(Array(missing))
     }
 
-    /// Reads the changed files of a document and hands each to `take`; refuses those that make no sense.
-    private func read(_ document: String, _ take: ([UInt8]) throws(DocumentCoding.Refusal) -> Void) -> ReadFile? {
+    /// Reads the changed files of a document and passes each to `take`. Files that cannot be read are reported. Returns the document's own
+    /// file.
+    private func read(_ document: String, _ take: ([UInt8]) throws(DocumentError) -> Void) -> ReadFile? {
         var own: ReadFile?
         for name in listing.changed[document] ?? [] {
-            do throws(DocumentCoding.Refusal) {
+            do throws(DocumentError) {
                 guard let file = try folder.read(name) else { continue }
                 try take(file.bytes)
                 if name == document + SyncFileName.ending {
-                    own = ReadFile(bytes: file.bytes, look: file.look)
-                    listing.looks[name] = file.look
+                    own = ReadFile(bytes: file.bytes, state: file.state)
+                    listing.states[name] = file.state
                 } else {
-                    merged.append((name, file.look, document))
+                    merged.append((name, file.state, document))
                 }
             } catch {
                 refuse(name, error.reason)
@@ -79,7 +80,7 @@ final class SyncPass {
 
     struct ReadFile {
         let bytes: [UInt8]
-        let look: String
+        let state: String
     }
 
     // MARK: Merging
@@ -87,14 +88,14 @@ final class SyncPass {
     private func mergeCodes() throws {
         let fromFolder = listing.changed.keys.compactMap(UUID.init(uuidString:))
         let all = Set(fromFolder).union(try library.unsyncedCodes()).sorted { $0.uuidString < $1.uuidString }
-        for start in stride(from: 0, to: all.count, by: Self.batch) {
-            let part = Array(all[start..<min(start + Self.batch, all.count)])
+        for start in stride(from: 0, to: all.count, by: Self.batchSize) {
+            let part = Array(all[start..<min(start + Self.batchSize, all.count)])
             var documents: [UUID: [CodeDocument]] = [:]
             var own: [UUID: ReadFile] = [:]
             for uuid in part {
-                own[uuid] = read(uuid.uuidString) { bytes throws(DocumentCoding.Refusal) in
+                own[uuid] = read(uuid.uuidString) { bytes throws(DocumentError) in
                     let document = try DocumentCoding.code(bytes)
-                    guard document.uuid == uuid else { throw DocumentCoding.Refusal(reason: "it holds another code than its name says") }
+                    guard document.uuid == uuid else { throw DocumentError(reason: "it holds another code than its name says") }
                     documents[uuid, default: []].append(document)
                 }
             }
@@ -102,22 +103,22 @@ final class SyncPass {
                 part, merge: { try self.merge($0, with: documents[$0.uuid] ?? [], own: own[$0.uuid]) },
                 settle: { record, bytes in
                     var document = try DocumentCoding.code(bytes)
-                    guard !(document.record?.isKept(as: record) ?? false) else { return bytes }
-                    document.take(record, now: self.now, by: self.device)
+                    guard !(document.record?.isEquivalent(to: record) ?? false) else { return bytes }
+                    document.apply(record, now: self.now, by: self.device)
                     return DocumentCoding.bytes(document)
                 })
-            try noteRead(own.map { ($0.key.uuidString, $0.value) })
+            try saveStates(own.map { ($0.key.uuidString, $0.value) })
         }
     }
 
     private func merge(_ entry: SyncEntry, with others: [CodeDocument], own: ReadFile?) throws -> SyncDecision {
-        // What this library wrote itself can be read, unless it was tampered with: then the code as it is counts.
+        // This library wrote the document, so it can be read unless somebody changed it. Then the code of the library counts.
         var document = entry.document.flatMap { try? DocumentCoding.code($0) }
         if let record = entry.record {
             if document == nil {
                 document = CodeDocument(record, by: device)
-            } else if !(document?.record?.isKept(as: record) ?? false) {
-                document?.take(record, now: now, by: device)
+            } else if !(document?.record?.isEquivalent(to: record) ?? false) {
+                document?.apply(record, now: now, by: device)
             }
         } else if document?.isDeleted == false {
             document?.delete(now: now, by: device)
@@ -147,23 +148,23 @@ final class SyncPass {
     private func change(_ record: CodeRecord?, to wanted: CodeRecord?) -> SyncDecision.Change {
         guard let wanted else { return record == nil ? .none : .remove }
         guard let record else { return .write(wanted) }
-        return record.isKept(as: wanted) ? .none : .write(wanted)
+        return record.isEquivalent(to: wanted) ? .none : .write(wanted)
     }
 
-    /// A file is not read again until it looks otherwise.
-    private func noteRead(_ files: [(document: String, file: ReadFile)]) throws {
-        try library.noteSyncFiles(
-            Dictionary(files.map { ($0.document + SyncFileName.ending, $0.file.look) }, uniquingKeysWith: { first, _ in first }))
+    /// Saves the states of files, so that they are not read again until they change.
+    private func saveStates(_ files: [(document: String, file: ReadFile)]) throws {
+        try library.saveSyncFileStates(
+            Dictionary(files.map { ($0.document + SyncFileName.ending, $0.file.state) }, uniquingKeysWith: { first, _ in first }))
     }
 
     private func mergeFolders() throws {
         let merging = FolderMerging(device: device, now: now, lingering: try library.syncSetting(FolderMerging.setting) ?? "")
         var own: [(document: String, file: ReadFile)] = []
         for name in listing.changed.keys.filter({ $0.hasPrefix(SyncFileName.folderPrefix) }).sorted() {
-            let file = read(name) { bytes throws(DocumentCoding.Refusal) in
+            let file = read(name) { bytes throws(DocumentError) in
                 let document = try DocumentCoding.folder(bytes)
                 guard SyncFileName.folder(document.key) == name, document.name.value.map(Folder.key) ?? document.key == document.key else {
-                    throw DocumentCoding.Refusal(reason: "it holds another folder than its name says")
+                    throw DocumentError(reason: "it holds another folder than its name says")
                 }
                 merging.files[name, default: []].append(document)
             }
@@ -172,12 +173,12 @@ final class SyncPass {
                 own.append((name, file))
             }
         }
-        try library.syncFolders(named: SyncFileName.folderPrefix, merge: merging.merge, settle: merging.settle)
+        try library.syncFolders(named: SyncFileName.folderPrefix, merge: merging.merge, settle: merging.updatedDocuments)
         let lingering = merging.lingering.sorted().joined(separator: "\n")
         if lingering != (try library.syncSetting(FolderMerging.setting) ?? "") {
             try library.setSyncSettings([FolderMerging.setting: lingering.isEmpty ? nil : lingering])
         }
-        try noteRead(own)
+        try saveStates(own)
     }
 
     // MARK: Writing
@@ -185,65 +186,57 @@ final class SyncPass {
     private func write() throws {
         var last = ""
         while true {
-            let items = try library.unwrittenSyncItems(after: last, limit: Self.batch)
+            let items = try library.unwrittenSyncItems(after: last, limit: Self.batchSize)
             guard let end = items.last?.name else { return }
             last = end
             let staged = try stage(items)
-            defer { for file in staged { folder.discard(file.waiting) } }
-            if !staged.isEmpty { try folder.bringToDisk() }
+            defer { for file in staged { folder.discard(file.temporary) } }
+            if !staged.isEmpty { try folder.flush() }
             var written: [SyncItem] = []
-            var looks: [String: String] = [:]
+            var states: [String: String] = [:]
             for file in staged {
                 let name = file.item.name + SyncFileName.ending
-                guard let look = try folder.place(file.waiting, as: name, replacing: listing.looks[name]) else {
-                    isOvertaken = true
+                guard let state = try folder.place(file.temporary, as: name, replacing: listing.states[name]) else {
+                    needsAnotherPass = true
                     continue
                 }
-                listing.looks[name] = look
-                looks[name] = look
+                listing.states[name] = state
+                states[name] = state
                 written.append(file.item)
             }
             report.sent += written.count
-            try library.noteWritten(written, looks: looks)
+            try library.markWritten(written, states: states)
         }
     }
 
-    private func stage(_ items: [SyncItem]) throws -> [(item: SyncItem, waiting: String)] {
-        var staged: [(item: SyncItem, waiting: String)] = []
+    private func stage(_ items: [SyncItem]) throws -> [(item: SyncItem, temporary: String)] {
+        var staged: [(item: SyncItem, temporary: String)] = []
         do {
             for item in items where !blocked.contains(item.name) {
                 let name = item.name + SyncFileName.ending
-                guard item.document.count <= SyncFolder.largestFile else {
+                guard item.document.count <= SyncFolder.maximumFileSize else {
                     report.problems.append(
-                        SyncProblem(file: name, reason: "The code is too large to be synced: up to \(SyncFolder.largestFile >> 20) MiB are."))
+                        SyncProblem(
+                            file: name, reason: "The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are."))
                     continue
                 }
                 staged.append((item, try folder.stage(item.document, for: name)))
             }
             return staged
         } catch {
-            for file in staged { folder.discard(file.waiting) }
+            for file in staged { folder.discard(file.temporary) }
             throw error
         }
     }
 
-    /// What was merged is in the document's own file now; what died long ago is forgotten.
-    private func tidy() throws {
-        for copy in merged where !blocked.contains(copy.document) { folder.remove(copy.name, looking: copy.look) }
-        for document in try library.forgetDead(before: now.addingTimeInterval(-Self.memory)) {
+    /// Removes merged versions, whose changes are in the document's own file now, and the files of codes that were deleted long ago.
+    private func cleanUp() throws {
+        for copy in merged where !blocked.contains(copy.document) { folder.remove(copy.name, ifStill: copy.state) }
+        for document in try library.removeDeletedItems(before: now.addingTimeInterval(-Self.deletionLifetime)) {
             let name = document + SyncFileName.ending
-            if let look = listing.looks[name] { folder.remove(name, looking: look) }
+            if let state = listing.states[name] { folder.remove(name, ifStill: state) }
         }
-        let gone = try library.syncFileLooks().keys.filter { listing.looks[$0] == nil }
-        try library.noteSyncFiles(Dictionary(uniqueKeysWithValues: gone.map { ($0, nil) }))
-    }
-}
-
-extension SyncReport {
-    mutating func add(_ other: SyncReport) {
-        received += other.received
-        sent += other.sent
-        conflicts += other.conflicts
-        problems = other.problems
+        let gone = try library.syncFileStates().keys.filter { listing.states[$0] == nil }
+        try library.saveSyncFileStates(Dictionary(uniqueKeysWithValues: gone.map { ($0, nil) }))
     }
 }

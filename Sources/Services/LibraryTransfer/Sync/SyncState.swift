@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Platform
 
-/// What this machine remembers of the sync of one library; beside it, for what it says is true on this machine alone.
+/// The state of the sync on this machine. It is not kept in the library, because a copy of the library on another machine must not have it.
 struct SyncState: Codable, Hashable, Sendable {
     var device: String
-    /// The folder that it is synced with; nil when it is not.
+    /// The synced folder; nil if sync is off.
     var folder: String?
-    /// Also kept in the library, and changed with every pass that changed something: where they differ, the library is an older copy, and
-    /// what it counts on its own would be counted twice.
+    /// A token that is also kept in the library, and changes with every pass that changed something. If the two differ, the library is an
+    /// older copy, and what its device counts would be counted twice.
     var token = ""
     var lastSync: Date?
-    /// Why the last pass came to nothing, in sentences.
+    /// Why the last pass failed, in sentences; nil if it did not.
     var failure: String?
     var problems: [SyncProblem] = []
 
@@ -19,7 +19,7 @@ struct SyncState: Codable, Hashable, Sendable {
         folder.appending(path: "sync-\(Digest.hex(of: library.path).prefix(16)).json", directoryHint: .notDirectory)
     }
 
-    /// One that cannot be read is as good as none: everything else follows from the library and the folder.
+    /// Reads the state. If it cannot be read, a new one is used: everything else follows from the library and the folder.
     init(_ file: URL) {
         if let data = try? Data(contentsOf: file), let state = try? JSONDecoder().decode(SyncState.self, from: data) {
             self = state
@@ -41,15 +41,15 @@ struct SyncState: Codable, Hashable, Sendable {
     }
 }
 
-/// This machine among those that share a folder.
+/// The identity of this machine among those that share a folder.
 enum SyncDevice {
-    /// An id such as `laptop-3f2a9c1b`: a name for people, and what makes it its own.
+    /// Creates an id such as `laptop-3f2a9c1b`: the host name and a random part.
     static func newID() -> String { "\(hostName)-\(UUID().uuidString.prefix(8).lowercased())" }
 
     /// `$XDG_STATE_HOME/quire` (`~/.local/state/quire`).
     static var stateFolder: URL { BaseFolders.current.quireState }
 
-    /// What people call a device: its id without what makes it its own.
+    /// The name that people see: the id without its random part.
     static func name(of id: String) -> String {
         guard let dash = id.lastIndex(of: "-"), dash != id.startIndex else { return String(id.prefix(60)) }
         return String(id[..<dash].prefix(60))

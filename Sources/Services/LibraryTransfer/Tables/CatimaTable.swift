@@ -1,18 +1,18 @@
 import Foundation
 import Payload
 
-/// The loyalty cards of Catima: tables of groups, of cards and of which card is in which group, one below the other in `catima.csv`.
+/// Reads the loyalty cards of Catima. `catima.csv` has three tables, one below the other: groups, cards, and which card is in which group.
 ///
-/// Their headers tell them apart (CatimaLoyalty/Android, CatimaExporter); its first version had the cards alone.
+/// Their headers tell them apart (CatimaLoyalty/Android, CatimaExporter). Version 1 has only the cards.
 struct CatimaTable {
     private enum Part {
         case none, groups, cards, members
     }
 
     private var part = Part.none
-    private var places: [String: Int] = [:]
+    private var columns: [String: Int] = [:]
     private var width = 0
-    /// The groups of each card by its number, in their order.
+    /// The groups of each card by the card's number, in their order.
     private var groups: [String: [String]] = [:]
     /// The numbers of the cards that were read, in the order of the codes.
     private var numbers: [String] = []
@@ -36,80 +36,79 @@ struct CatimaTable {
             try run.step(at: reader.offset)
             switch step {
             case .broken(let line):
-                run.refuse(line: line, "The quotation marks in this row do not match, so the card cannot be read.")
+                run.addProblem(line: line, "The quotation marks in this row do not match, so the card cannot be read.")
             case .row(let row):
-                // The first row of all is the version of the format.
+                // The first row is the version of the format.
                 if !hasBegun, row.count == 1, let version = Int(row.texts[0]) {
                     guard (1...2).contains(version) else {
                         throw .notA(.catima, reason: "it is of version \(version) of the format, which is not known")
                     }
                 } else {
-                    table.take(row, into: run)
+                    table.read(row, into: run)
                 }
             }
             hasBegun = true
         }
-        table.sortIntoGroups(run)
+        table.applyGroups(run)
     }
 
     private static func isCardHeader(_ texts: [String]) -> Bool { texts.contains("cardid") && texts.contains("store") }
 
-    private mutating func take(_ row: TableRow, into run: ImportRun) {
+    private mutating func read(_ row: TableRow, into run: ImportRun) {
         let texts = row.texts
         if Self.isCardHeader(texts) {
             part = .cards
             width = texts.count
-            places = Dictionary(texts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+            columns = Dictionary(texts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         } else if texts == ["cardId", "groupId"] {
             part = .members
         } else if texts == ["_id"], part == .none {
             part = .groups
         } else {
             switch part {
-            case .none: run.refuse(line: row.line, "This row stands before any table of cards.")
+            case .none: run.addProblem(line: row.line, "This row stands before any table of cards.")
             case .groups: if !texts[0].isEmpty { run.add(ExchangedFolder(name: texts[0])) }
             case .members: if row.count == 2 { groups[texts[0], default: []].append(texts[1]) }
             case .cards:
-                do throws(RowRefusal) {
+                do throws(RowReadingError) {
                     let code = try card(row)
-                    numbers.append(places["_id"].map { texts.indices.contains($0) ? texts[$0] : "" } ?? "")
+                    numbers.append(columns["_id"].map { texts.indices.contains($0) ? texts[$0] : "" } ?? "")
                     run.add(code, line: row.line)
                 } catch {
-                    run.refuse(line: row.line, error.reason)
+                    run.addProblem(line: row.line, error.reason)
                 }
             }
         }
     }
 
-    private func card(_ row: TableRow) throws(RowRefusal) -> ExchangedCode {
+    private func card(_ row: TableRow) throws(RowReadingError) -> ExchangedCode {
         guard row.count <= width else {
-            throw RowRefusal("The card has \(row.count) cells where the header has \(width), so it cannot be told which is which.")
+            throw RowReadingError("The card has \(row.count) cells where the header has \(width), so it cannot be told which is which.")
         }
-        func text(_ name: String) throws(RowRefusal) -> String? {
-            guard let index = places[name] else { return nil }
-            return try TableCodes.text(row, index)
+        func text(_ name: String) throws(RowReadingError) -> String? {
+            guard let index = columns[name] else { return nil }
+            return try row.text(index)
         }
         let (barcode, number) = (try text("barcodeid"), try text("cardid"))
-        guard let content = barcode ?? number else { throw RowRefusal("The card has no number.") }
-        var code = ExchangedCode(
-            payload: PassContent.payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
-        if let symbology = try text("barcodetype") { code.kind = PrintedSymbol.kind(of: code.payload, named: symbology) }
+        guard let content = barcode ?? number else { throw RowReadingError("The card has no number.") }
+        var code = ExchangedCode(payload: Payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
+        if let symbology = try text("barcodetype") { code.kind = code.payload.kind(named: symbology) }
         var notes = try text("note").map { [$0] } ?? []
         if let balance = try text("balance"), Double(balance) != 0 {
             notes.append("Balance: \(balance)" + (try text("balancetype").map { " \($0)" } ?? ""))
         }
-        // The number on the card, where the bars hold another one.
+        // The number on the card, if it differs from the one in the bar code.
         if let number, number != content { notes.append("Card number: \(number)") }
         code.notes = notes.joined(separator: "\n")
         code.isFavorite = try text("starstatus") == "1"
         code.expires = try text("expiry").flatMap { Double($0) }.flatMap { $0 > 0 ? Date(timeIntervalSince1970: $0 / 1000) : nil }
-        code.used = try text("lastused").flatMap { Double($0) }.flatMap(MomentText.date(number:))
+        code.used = try text("lastused").flatMap { Double($0) }.flatMap(DateText.date(number:))
         if try text("archive") == "1" { code.tags = ["archived"] }
         return code
     }
 
-    /// The first group of a card is its folder, and the others are tags.
-    private mutating func sortIntoGroups(_ run: ImportRun) {
+    /// Makes the first group of a card its folder, and the others tags.
+    private mutating func applyGroups(_ run: ImportRun) {
         var rest = numbers[...]
         run.changeCodes { code in
             guard let number = rest.popFirst(), let groups = groups[number], let first = groups.first else { return }

@@ -1,10 +1,10 @@
-/// A CSV table with a header, read row by row: for what is made of each row, with the columns that an import would understand.
+/// A CSV table with a header that is read row by row, with the columns that an import understands.
 ///
-/// The columns need not hold a content: what they mean beside that is up to who reads them.
+/// A column for contents is not required: the caller may use the other columns in its own way.
 public struct ExchangeTable: Sendable {
-    /// The names in the first row, without blanks around them.
+    /// The names in the first row, without surrounding white space.
     public let header: [String]
-    /// Whether rows hold what a code says, or make a contact.
+    /// Whether the rows are codes or contacts.
     public var holdsCodes: Bool { codes != nil }
 
     private let bytes: [UInt8]
@@ -13,9 +13,9 @@ public struct ExchangeTable: Sendable {
     private let line: Int
     private let codes: TableCodes?
 
-    /// Finds out how the table is laid out: its encoding, its separator and its columns.
+    /// Detects the encoding, the separator and the columns of a table.
     ///
-    /// - Parameter claimed: names of columns, in small letters, that hold no content, whatever the names mean in an import.
+    /// - Parameter claimed: names of columns in lower case that the caller uses itself. They are not taken for contents.
     public init(_ file: [UInt8], claimed: Set<String> = []) throws(ExchangeError) {
         guard file.count <= LibraryReading.sizeLimit else { throw .tooLarge(bytes: file.count, limit: LibraryReading.sizeLimit) }
         bytes = TextDecoding.utf8(file)
@@ -23,54 +23,46 @@ public struct ExchangeTable: Sendable {
         let start = (offset: declared?.offset ?? 0, line: declared == nil ? 1 : 2)
         separator = declared?.separator ?? Self.separator(in: bytes)
         let reader = TableReader(bytes, separator: separator, from: start.offset, line: start.line)
-        guard let first = Self.header(in: reader) else { throw .empty }
+        guard let first = reader.header() else { throw .empty }
         header = first.texts.map(Self.trimmed)
         (offset, line) = (reader.offset, reader.line)
-        if let columns = TableColumns(header: first, claimed: claimed), columns.has(.content) || columns.has(.bytes) || columns.holdsContacts {
+        if let columns = TableColumns(header: first, claimed: claimed),
+            columns.has(.content) || columns.has(.bytes) || columns.holdsContacts
+        {
             codes = TableCodes(layout: TableLayout(separator: separator, offset: offset, line: line, columns: columns))
         } else {
             codes = nil
         }
     }
 
-    /// The rows below the header, each read when it is asked for; empty ones are left out.
+    /// The rows below the header, without empty ones. Each is read when it is requested.
     public func rows() -> Rows { Rows(bytes, separator: separator, from: offset, line: line, width: header.count) }
 
-    /// The code that a row makes.
+    /// The code that a row describes.
     ///
-    /// - Throws: what is wrong with the row; also in a table that holds no codes.
+    /// - Throws: what is wrong with the row, or that the table has no codes.
     public func code(of row: Row) throws(RowProblem) -> ExchangedCode {
         guard let codes else { throw RowProblem(line: row.line, reason: "The table has no column for what codes say: name one “content”.") }
-        do throws(RowRefusal) {
+        do throws(RowReadingError) {
             return try codes.code(row.cells, now: .now)
         } catch {
             throw RowProblem(line: row.line, reason: error.reason)
         }
     }
 
-    /// The separator that makes most columns of the first rows, and of rows that differ, most of the header.
+    /// The separator that splits the first rows into most columns. If rows differ in length, the one that splits the header into most.
     private static func separator(in bytes: [UInt8]) -> UInt8 {
         let rated = Separator.candidates.map { separator in
             let columns = Separator.columns(in: bytes, separator) ?? 1
-            let named = header(in: TableReader(bytes, separator: separator))?.count ?? 1
+            let named = TableReader(bytes, separator: separator).header()?.count ?? 1
             return (separator: separator, score: columns * 1000 + min(named, 999))
         }
-        // The first of those alike: a comma.
+        // Takes the first of equal ones, so that a comma wins.
         let best = rated.map(\.score).max()
         return rated.first { $0.score == best }?.separator ?? UInt8(ascii: ",")
     }
 
-    /// Blank rows may stand before the header.
-    private static func header(in reader: TableReader) -> TableRow? {
-        var looks = 0
-        while looks < 20, let step = reader.next() {
-            looks += 1
-            if case .row(let row) = step, !row.isBlank { return row }
-        }
-        return nil
-    }
-
-    /// A name without blanks around it, as `header` has them.
+    /// A name without surrounding white space, as in `header`.
     public static func trimmed(_ text: String) -> String {
         let text = text.drop(while: \.isWhitespace)
         return String(text[..<(text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex)])
@@ -81,22 +73,22 @@ extension ExchangeTable {
     /// A row below the header.
     public struct Row: Sendable {
         let cells: TableRow
-        /// Where it begins, counted from 1.
+        /// The line where the row begins, counted from 1.
         public var line: Int { cells.line }
 
-        /// What a cell says without blanks around it, as text even where a spreadsheet would take it for a formula; empty where the row ends
-        /// before it.
+        /// The text of a cell without surrounding white space and without the apostrophe that guards against formulas. Empty if the row has
+        /// no such cell.
         ///
-        /// - Throws: what is wrong with the row, when the cell is no text.
+        /// - Throws: what is wrong with the row, if the cell is not text.
         public func text(_ column: Int) throws(RowProblem) -> String {
             guard let text = String(validating: FormulaGuard.unguarded(cells.bytes(column)), as: UTF8.self) else {
-                throw RowProblem(line: line, reason: RowRefusal.notText.reason)
+                throw RowProblem(line: line, reason: RowReadingError.notText.reason)
             }
             return trimmed(text)
         }
     }
 
-    /// The rows of a table, one after the other; what is broken stands between them.
+    /// The rows of a table in order, with an error in place of each broken row.
     public struct Rows: Sequence, IteratorProtocol {
         private let reader: TableReader
         private let separator: UInt8
@@ -107,13 +99,14 @@ extension ExchangeTable {
             (self.separator, self.width) = (separator, width)
         }
 
+        /// The next row, or what is wrong with it; nil at the end.
         public mutating func next() -> Result<Row, RowProblem>? {
             while let step = reader.next() {
                 switch step {
-                case .broken(let line): return .failure(RowProblem(line: line, reason: RowRefusal.unmatchedQuotes.reason))
+                case .broken(let line): return .failure(RowProblem(line: line, reason: RowReadingError.unmatchedQuotes.reason))
                 case .row(let row) where row.isBlank: continue
                 case .row(let row):
-                    do throws(RowRefusal) {
+                    do throws(RowReadingError) {
                         try row.checkWidth(width, separator: separator)
                         return .success(Row(cells: row))
                     } catch {

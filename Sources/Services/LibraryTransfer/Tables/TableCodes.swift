@@ -1,7 +1,7 @@
 import Foundation
 import Payload
 
-/// Makes codes of the rows of a table.
+/// Makes codes from the rows of a table.
 struct TableCodes {
     let layout: TableLayout
     private var columns: TableColumns { layout.columns }
@@ -11,61 +11,55 @@ struct TableCodes {
         while let step = reader.next() {
             try run.step(at: reader.offset)
             switch step {
-            case .broken(let line):
-                run.refuse(line: line, RowRefusal.unmatchedQuotes.reason)
+            case .broken(let line): run.addProblem(line: line, RowReadingError.unmatchedQuotes.reason)
             case .row(let row) where row.isBlank: continue
-            case .row(let row):
-                do throws(RowRefusal) {
-                    run.add(try code(row, now: run.now), line: row.line)
-                } catch {
-                    run.refuse(line: row.line, error.reason)
-                }
+            case .row(let row): run.add(try code(row, now: run.now), line: row.line)
             }
         }
     }
 
-    func code(_ row: TableRow, now: Date) throws(RowRefusal) -> ExchangedCode {
+    func code(_ row: TableRow, now: Date) throws(RowReadingError) -> ExchangedCode {
         if !columns.header.isEmpty { try row.checkWidth(columns.header.count, separator: layout.separator) }
         let payload = try payload(row, now: now)
         var code = ExchangedCode(payload: payload)
         let (title, fileName) = (try text(row, .title), try text(row, .fileName))
         code.title = title ?? fileName ?? ""
         if columns.header.isEmpty { return code }
-        if let kind = try text(row, .kind) { code.kind = PrintedSymbol.kind(of: payload, named: kind) }
+        if let kind = try text(row, .kind) { code.kind = payload.kind(named: kind) }
         code.folder = try text(row, .folder)
         code.notes = try text(row, .notes) ?? ""
         if let tags = try text(row, .tags) { code.tags = TagList.tags(in: tags) }
         code.isFavorite = YesNo.isYes(try text(row, .favorite))
         code.isOneTime = YesNo.isYes(try text(row, .oneTime))
-        code.created = try text(row, .created).flatMap(MomentText.date)
-        code.modified = try text(row, .modified).flatMap(MomentText.date)
-        code.used = try text(row, .used).flatMap(MomentText.date)
-        code.trashed = try text(row, .trashed).flatMap(MomentText.date)
+        code.created = try text(row, .created).flatMap(DateText.date)
+        code.modified = try text(row, .modified).flatMap(DateText.date)
+        code.used = try text(row, .used).flatMap(DateText.date)
+        code.trashed = try text(row, .trashed).flatMap(DateText.date)
         code.useCount = max(try text(row, .uses).flatMap { Int($0) } ?? 0, 0)
         code.uuid = try text(row, .uuid).flatMap { UUID(uuidString: $0) }
         code.style = try text(row, .style)
         if let text = try text(row, .expires) {
-            // To forget when a code expires is worse than not to have it.
-            guard let date = MomentText.date(text) else {
-                throw RowRefusal("“\(name(.expires))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
+            // A code with a wrong date is refused: a code that never expires would be worse than none.
+            guard let date = DateText.date(text) else {
+                throw RowReadingError("“\(name(.expires))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
             }
             code.expires = date
         }
         return code
     }
 
-    private func payload(_ row: TableRow, now: Date) throws(RowRefusal) -> Payload {
+    private func payload(_ row: TableRow, now: Date) throws(RowReadingError) -> Payload {
         if columns[.content] == nil, columns.holdsContacts { return try ContactRow(row: row, columns: columns).payload(now: now) }
         if let index = columns[.bytes], let encoded = try text(row, .bytes) {
             guard let data = Data(base64Encoded: encoded) else {
-                throw RowRefusal("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty.")
+                throw RowReadingError("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty.")
             }
             return Payload(bytes: Array(data))
         }
         let cell = columns[.content].map { FormulaGuard.unguarded(row.bytes($0)) } ?? []
         guard cell.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }) else {
             let isMissing = row.count <= columns[.content] ?? 0
-            throw RowRefusal(
+            throw RowReadingError(
                 isMissing && row.count > 1 || isMissing && columns.header.count > 1
                     ? "The row ends before the column “\(name(.content))”: it has \(row.count) of \(max(columns.header.count, 1)) cells."
                     : "There is nothing in the column “\(name(.content))”: fill it in or take the row away.")
@@ -74,20 +68,7 @@ struct TableCodes {
         return Payload(bytes: Array(cell))
     }
 
-    private func text(_ row: TableRow, _ meaning: ColumnMeaning) throws(RowRefusal) -> String? {
-        guard let index = columns[meaning] else { return nil }
-        return try Self.text(row, index)
-    }
-
-    /// What a cell says without blanks around it; nil for an empty one.
-    static func text(_ row: TableRow, _ index: Int) throws(RowRefusal) -> String? {
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-        var cell = FormulaGuard.unguarded(row.bytes(index)).drop(while: isBlank)
-        while let last = cell.last, isBlank(last) { cell.removeLast() }
-        guard !cell.isEmpty else { return nil }
-        guard let text = String(validating: cell, as: UTF8.self) else { throw .notText }
-        return text
-    }
+    private func text(_ row: TableRow, _ meaning: ColumnMeaning) throws(RowReadingError) -> String? { try columns.text(meaning, of: row) }
 
     private func name(_ meaning: ColumnMeaning) -> String {
         guard let index = columns[meaning], columns.header.indices.contains(index) else { return "\((columns[meaning] ?? 0) + 1)" }
@@ -95,12 +76,12 @@ struct TableCodes {
     }
 }
 
-/// A row of a table of contacts, as mini-qr takes them, made a vCard.
+/// A contact in a row of a table, in the columns of mini-qr, which becomes a vCard.
 struct ContactRow {
     let row: TableRow
     let columns: TableColumns
 
-    func payload(now: Date) throws(RowRefusal) -> Payload {
+    func payload(now: Date) throws(RowReadingError) -> Payload {
         var fields: [PayloadField] = []
         for (meaning, name) in [
             (ColumnMeaning.givenName, "given"), (.familyName, "family"), (.organization, "org"), (.position, "title"), (.notes, "note"),
@@ -108,7 +89,7 @@ struct ContactRow {
             if let text = try text(meaning) { fields.append(PayloadField(name, .text(text))) }
         }
         guard fields.contains(where: { ["given", "family", "org"].contains($0.name) }) else {
-            throw RowRefusal("The contact has no name: fill in the first or the last name.")
+            throw RowReadingError("The contact has no name: fill in the first or the last name.")
         }
         var phones: [FieldValue] = []
         for (meaning, type) in [(ColumnMeaning.workPhone, "WORK"), (.homePhone, "HOME"), (.mobilePhone, "CELL")] {
@@ -126,17 +107,14 @@ struct ContactRow {
         do throws(PayloadBuildingError) {
             return try Payload(building: .contact, fields: fields, now: now)
         } catch {
-            throw RowRefusal(error.sentence)
+            throw RowReadingError(error.sentence)
         }
     }
 
-    private func text(_ meaning: ColumnMeaning) throws(RowRefusal) -> String? {
-        guard let index = columns[meaning] else { return nil }
-        return try TableCodes.text(row, index)
-    }
+    private func text(_ meaning: ColumnMeaning) throws(RowReadingError) -> String? { try columns.text(meaning, of: row) }
 }
 
-/// Tags in one cell: a row of a table inside a table, so that a tag may hold any character.
+/// Tags in one cell, written as a row of CSV, so that a tag may contain any character.
 enum TagList {
     static func text(_ tags: [String]) -> String {
         tags.map { tag in
@@ -153,12 +131,12 @@ enum TagList {
         guard case .row(let row)? = reader.next(), reader.offset == bytes.count else { return [cell] }
         var known: Set<String> = []
         return row.texts.enumerated().map { index, text in
-            // Blanks inside quotes are meant.
+            // White space inside quotes is part of the tag.
             bytes.contains(UInt8(ascii: "\"")) ? text : text.trimmingCharacters(in: .whitespaces)
         }.filter { !$0.isEmpty && known.insert($0).inserted }
     }
 
-    /// The first of the usual ones that stands outside quotes.
+    /// The first common separator outside of quotes.
     private static func separator(in cell: [UInt8]) -> UInt8 {
         var isQuoted = false
         for byte in cell {
@@ -169,7 +147,7 @@ enum TagList {
     }
 }
 
-/// Flags as tables write them.
+/// Reads flags as tables write them.
 enum YesNo {
     private static let yes: Set<String> = [
         "1", "true", "yes", "y", "x", "on", "ja", "j", "oui", "o", "si", "sí", "s", "vero", "sim", "tak", "wahr", "vrai", "verdadero",

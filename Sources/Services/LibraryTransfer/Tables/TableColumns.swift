@@ -1,13 +1,13 @@
 import Foundation
 
-/// Which column of a table holds what.
+/// The column of a table that holds each kind of value.
 struct TableColumns {
-    /// The header as it stands; empty for a table without one.
+    /// The header as it is written; empty for a table without one.
     let header: [String]
-    /// By the raw values of the meanings: they are asked for in every row.
-    private var places = [Int?](repeating: nil, count: ColumnMeaning.allCases.count)
+    /// The column of each meaning, indexed by raw value because every row reads it.
+    private var indices = [Int?](repeating: nil, count: ColumnMeaning.allCases.count)
 
-    /// The columns that a header names; nil when the row is no header. `claimed` names, in small letters, those that hold no content.
+    /// Reads the columns from a header; nil if the row is not a header. `claimed` has names in lower case of columns that hold no contents.
     init?(header row: TableRow, claimed: Set<String> = []) {
         header = row.texts
         var ranks: [ColumnMeaning: Int] = [:]
@@ -15,49 +15,55 @@ struct TableColumns {
             guard let (meaning, rank) = ColumnMeaning.of(name), ranks[meaning].map({ rank < $0 }) ?? true else { continue }
             if meaning == .content, claimed.contains(ExchangeTable.trimmed(name).lowercased()) { continue }
             ranks[meaning] = rank
-            places[meaning.rawValue] = index
+            indices[meaning.rawValue] = index
         }
         let isContact = has(.givenName) && has(.familyName)
         let holdsCodes = has(.content) || has(.bytes) || isContact
-        // One word that happens to be a usual header is a list of words, unless it is said of contents; two words are no accident.
+        // A single word that is also a common header is taken for a list of words, unless it means contents. Two such words are a header.
         guard holdsCodes || ranks.count >= 2 || has(.title) && header.count >= 2 else { return nil }
-        // In a table of contacts the web page is one of the contact's.
+        // In a table of contacts the web page belongs to the contact.
         if isContact, let index = self[.content], ["website", "url", "homepage"].contains(ColumnMeaning.normalized(header[index])) {
-            places[ColumnMeaning.content.rawValue] = nil
-            places[ColumnMeaning.website.rawValue] = index
+            indices[ColumnMeaning.content.rawValue] = nil
+            indices[ColumnMeaning.website.rawValue] = index
         }
     }
 
-    /// A table without a header.
+    /// The columns of a table without a header.
     init(content: Int, title: Int?) {
         header = []
-        places[ColumnMeaning.content.rawValue] = content
-        places[ColumnMeaning.title.rawValue] = title
+        indices[ColumnMeaning.content.rawValue] = content
+        indices[ColumnMeaning.title.rawValue] = title
     }
 
     func has(_ meaning: ColumnMeaning) -> Bool { self[meaning] != nil }
 
-    subscript(meaning: ColumnMeaning) -> Int? { places[meaning.rawValue] }
+    subscript(meaning: ColumnMeaning) -> Int? { indices[meaning.rawValue] }
+
+    /// The text in the column with a meaning; nil if there is no such column, or the cell is empty.
+    func text(_ meaning: ColumnMeaning, of row: TableRow) throws(RowReadingError) -> String? {
+        guard let index = self[meaning] else { return nil }
+        return try row.text(index)
+    }
 
     var holdsContacts: Bool { has(.givenName) && has(.familyName) }
 
-    /// Whether the header has a column of exactly this name.
+    /// Whether the header has a column with exactly this name.
     func names(_ name: String) -> Bool { header.contains { $0.lowercased() == name } }
 }
 
-/// What a column of a table holds, told by its header.
+/// The meaning of a column of a table, which its header tells.
 enum ColumnMeaning: Int, CaseIterable {
     case content, title, notes, tags, folder, kind, favorite, created, modified, used, uses, expires, oneTime, trashed, uuid, bytes, style
-    // What mini-qr makes contacts of.
+    // The columns of mini-qr for contacts.
     case givenName, familyName, organization, position, workPhone, homePhone, mobilePhone, email, website, street, postcode, town, region
     case country, fileName
 
-    /// The meaning of a header and how surely it is meant: a smaller rank wins where two columns claim the same.
+    /// The meaning of a header and its rank. If two columns have the same meaning, the lower rank wins.
     static func of(_ header: String) -> (meaning: ColumnMeaning, rank: Int)? {
         known[normalized(header)]
     }
 
-    /// Small letters and digits without accents: "Créé le" and "cree_le" are one.
+    /// The header in lower case, letters and digits only, without accents: "Créé le" and "cree_le" are equal.
     static func normalized(_ header: String) -> String {
         let plain = header.prefix(200).folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
         return String(String.UnicodeScalarView(plain.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 }))
@@ -74,7 +80,7 @@ enum ColumnMeaning: Int, CaseIterable {
         return known
     }()
 
-    /// The usual words in a few languages, the surest first; a word that is claimed twice belongs to where it stands further in front.
+    /// The common headers in several languages, the most certain first. A word with two meanings has the one where it comes earlier.
     private static let vocabulary: [(ColumnMeaning, String)] = [
         (
             .content,

@@ -3,7 +3,7 @@ import Foundation
 import LibraryStore
 import Payload
 
-/// Codes as a table for spreadsheets: RFC 4180 in UTF-8, with a header that importing knows.
+/// Writes codes as a CSV table (RFC 4180, UTF-8) with a header that the import understands.
 enum TableExport {
     private static let header = [
         "title", "content", "kind", "folder", "tags", "notes", "favorite", "created", "modified", "used", "uses", "expires", "onetime",
@@ -21,14 +21,14 @@ enum TableExport {
     }
 
     private static func cells(_ code: ExchangedCode) -> [String] {
-        func text(_ date: Date?) -> String { date.flatMap(MomentText.text) ?? "" }
+        func text(_ date: Date?) -> String { date.flatMap(DateText.text) ?? "" }
         let content = code.payload.text
         return [
             code.title, content ?? "", (code.kind ?? code.payload.kind).rawValue, code.folder ?? "", TagList.text(code.tags), code.notes,
             code.isFavorite ? "yes" : "", text(code.created), text(code.modified), text(code.used),
             code.useCount == 0 ? "" : String(code.useCount), text(code.expires), code.isOneTime ? "yes" : "", text(code.trashed),
             code.uuid?.uuidString ?? "",
-            // What is no text, and what reading would take for an empty cell.
+            // Contents that are not text, or that the import would take for an empty cell.
             isShown(content) ? "" : Data(code.payload.bytes).base64EncodedString(),
         ]
     }
@@ -38,8 +38,8 @@ enum TableExport {
     }
 }
 
-/// What a scan session counted as a table for spreadsheets: RFC 4180 in UTF-8, a row for each code.
-enum SessionExport {
+/// Writes the codes of a scan session as a CSV table (RFC 4180, UTF-8), one row for each code.
+enum ScanSessionExport {
     private static let header = ["text", "symbology", "kind", "title", "count", "first", "last", "bytes"]
 
     static func bytes(of items: [ScanItem]) -> [UInt8] {
@@ -52,15 +52,15 @@ enum SessionExport {
     private static func cells(_ item: ScanItem) -> [String] {
         let text = item.payload.text
         return [
-            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), MomentText.text(item.first) ?? "",
-            MomentText.text(item.last) ?? "",
-            // What is no text.
+            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), DateText.text(item.first) ?? "",
+            DateText.text(item.last) ?? "",
+            // Contents that are not text.
             text == nil ? Data(item.payload.bytes).base64EncodedString() : "",
         ]
     }
 }
 
-/// Writes a table as RFC 4180 has it, with cells that no spreadsheet takes for a formula.
+/// Writes a CSV table (RFC 4180) whose cells no spreadsheet takes for formulas.
 struct TableWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -96,8 +96,8 @@ struct TableWriter {
     }
 }
 
-/// Keeps spreadsheets from running what a code says: a cell that would begin a formula gets an apostrophe before it, the spreadsheets' own
-/// mark for text (OWASP, “CSV Injection”).
+/// Keeps spreadsheets from running the content of a code. A cell that would begin a formula gets an apostrophe in front, which marks text
+/// in spreadsheets (OWASP, “CSV Injection”).
 enum FormulaGuard {
     private static let apostrophe = UInt8(ascii: "'")
 
@@ -105,12 +105,12 @@ enum FormulaGuard {
         isDangerous(cell[...]) ? [apostrophe] + cell : cell
     }
 
-    /// The cell as it was before it was guarded.
+    /// The cell without its guarding apostrophe.
     static func unguarded(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         cell.first == apostrophe && isDangerous(cell.dropFirst()) ? cell.dropFirst() : cell
     }
 
-    /// Apostrophes that stand there already get one more, so that taking one away gives back what was.
+    /// A cell that begins with apostrophes and then a formula counts too, so that removing one apostrophe restores the original.
     private static func isDangerous(_ cell: ArraySlice<UInt8>) -> Bool {
         guard let first = cell.first(where: { $0 != apostrophe }) else { return false }
         return "=+-@\t\r\n".utf8.contains(first)

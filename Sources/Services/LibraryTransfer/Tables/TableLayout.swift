@@ -1,22 +1,22 @@
 import Payload
 
-/// How a table is laid out: its separator, where its rows begin, and its columns.
+/// The layout of a table: its separator, the start of its rows, and its columns.
 struct TableLayout {
     let separator: UInt8
-    /// Where the rows begin, behind the header.
+    /// The offset of the first row after the header.
     let offset: Int
     let line: Int
     let columns: TableColumns
-    /// Whether the file gives no sign that it is a table at all, so that each line is one content.
+    /// Whether nothing in the file suggests a table, so that each line is one content.
     let isMereList: Bool
 
-    /// Finds the layout out; fails when there is a header that names nothing a code could be made of.
+    /// Detects the layout. Throws if the header has no column for contents.
     init(_ bytes: [UInt8]) throws(ExchangeError) {
         if let declared = Separator.declared(in: bytes) {
             try self.init(bytes, declared.separator, from: declared.offset, line: 2)
             return
         }
-        // The separator that makes most of the header, and of those the one that makes most columns.
+        // Rates separators by the known words in the header, then by the number of columns.
         var best: (separator: UInt8, score: Int)?
         for separator in Separator.candidates {
             guard let row = Self.firstRow(bytes, separator, 0, 1)?.row else { continue }
@@ -35,7 +35,7 @@ struct TableLayout {
         try self.init(bytes, widest?.separator ?? UInt8(ascii: ","), from: 0, line: 1, isRegular: (widest?.columns ?? 1) > 1)
     }
 
-    /// A table whose layout is known.
+    /// Creates a known layout.
     init(separator: UInt8, offset: Int, line: Int, columns: TableColumns) {
         (self.separator, self.offset, self.line, self.columns, isMereList) = (separator, offset, line, columns, false)
     }
@@ -47,7 +47,7 @@ struct TableLayout {
             guard named.has(.content) || named.has(.bytes) || named.holdsContacts else { throw .noContentColumn(header: named.header) }
             (columns, offset, self.line, isMereList) = (named, first.end, first.nextLine, false)
         } else {
-            let guess = HeaderlessTable(bytes, separator, from: start, line: line)
+            let guess = HeaderlessColumns(bytes, separator, from: start, line: line)
             (columns, offset, self.line) = (guess.columns, start, line)
             isMereList = start == 0 && !(isRegular && guess.isTable) && bytes.first != UInt8(ascii: "\"")
         }
@@ -57,21 +57,15 @@ struct TableLayout {
         row: TableRow, end: Int, nextLine: Int
     )? {
         let reader = TableReader(bytes, separator: separator, from: offset, line: line)
-        var looks = 0
-        // Blank rows may stand before the header.
-        while looks < 20, let step = reader.next() {
-            looks += 1
-            if case .row(let row) = step, !row.isBlank { return (row, reader.offset, reader.line) }
-        }
-        return nil
+        return reader.header().map { ($0, reader.offset, reader.line) }
     }
 }
 
-/// The character between the cells of a table, found by trying.
+/// Detects the character between the cells of a table.
 enum Separator {
     static let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
 
-    /// The separator that Excel writes into a first line of its own, "sep=;", and where the table begins behind it.
+    /// The separator that Excel writes into an extra first line, "sep=;", with the offset where the table begins.
     static func declared(in bytes: [UInt8]) -> (separator: UInt8, offset: Int)? {
         let end = bytes.prefix(16).firstIndex { $0 == 0x0A || $0 == 0x0D } ?? min(bytes.count, 16)
         let line = bytes[..<end].filter { $0 != UInt8(ascii: "\"") }
@@ -82,7 +76,7 @@ enum Separator {
         return (separator, min(end + (isPair ? 2 : 1), bytes.count))
     }
 
-    /// How many columns the first rows have with this separator; nil when they differ, which a list of texts with commas in them does.
+    /// The number of columns in the first rows; nil if they differ, as in a list of texts that contain commas.
     static func columns(in bytes: [UInt8], _ separator: UInt8, sample: Int = 20) -> Int? {
         let reader = TableReader(bytes, separator: separator)
         var counts: Set<Int> = []
@@ -97,11 +91,11 @@ enum Separator {
     }
 }
 
-/// A guess at the columns of a table without a header, from its first rows.
-struct HeaderlessTable {
-    /// The contents are in the column that most looks like contents; of columns alike, a title comes first.
+/// The columns of a table without a header, guessed from its first rows.
+struct HeaderlessColumns {
+    /// The column with most contents that have a known kind, and a column for titles. Of equal columns the first is the title.
     let columns: TableColumns
-    /// Whether the columns are more than commas in a list of texts or of addresses.
+    /// Whether the columns are a table, and not commas in a list of texts or URLs.
     let isTable: Bool
 
     init(_ bytes: [UInt8], _ separator: UInt8, from offset: Int, line: Int) {
@@ -127,7 +121,7 @@ struct HeaderlessTable {
         let best = telling.max { ($0.value, -$0.key) < ($1.value, -$1.key) }
         let content = best?.key ?? 1
         columns = TableColumns(content: content, title: content == 0 ? 1 : 0)
-        // An address may hold commas, but no blanks; nobody writes tabs into a text.
+        // A URL may contain commas, but no spaces. Text hardly contains tabs.
         isTable = separator == 0x09 || (best?.value ?? 0) * 2 > rows && (content > 0 || hasBlanks)
     }
 }

@@ -1,11 +1,11 @@
 internal import CLibCSV
 
-/// Reads a table row by row with libcsv (RFC 4180), and goes on behind a row that is broken.
+/// Reads a CSV table row by row with libcsv (RFC 4180), and continues after a broken row.
 ///
-/// libcsv is given one line of the file at a time, so that each row has its line number. Rows are first read strictly. One that is broken
-/// is read again by itself as leniently as libcsv can, for quotes inside words and blanks around quoted cells; when it is still open at its
-/// end, or when it may be the rest of a cell that a row before it opened, it is refused, and reading goes on with the next line. No line is
-/// read more than three times: a line whose quotes leave a row open closes or breaks one that was open before.
+/// libcsv gets one line of the file at a time, so that each row has its line number. Rows are first read strictly. A broken row is read
+/// again by itself as leniently as libcsv can, which allows quotes inside words and spaces around quoted cells. It is refused if a quote is
+/// still open at its end, or if it may be the rest of a cell that an earlier row opened; reading continues with the next line. No line is
+/// read more than three times: a line whose quotes leave a row open closes or breaks an earlier open one.
 final class TableReader {
     enum Step {
         case row(TableRow)
@@ -14,14 +14,14 @@ final class TableReader {
 
     private let bytes: [UInt8]
     private let separator: UInt8
-    /// Owned here and freed with this.
+    /// Allocated and freed by this object.
     private let parser: UnsafeMutablePointer<csv_parser>
     private let cells = CellCollector()
     private(set) var offset = 0
     private(set) var line = 1
-    /// Rows that begin before this may be the rest of one that was refused; the next row that is whole ends the doubt.
+    /// Rows that begin before this offset may be the rest of a refused row, until a row is whole.
     private var doubtEnd = 0
-    /// Whether libcsv is ready for a strict row, as it is behind each one that was whole.
+    /// Whether libcsv is in its initial state for a strict row, as it is after each whole row.
     private var isReady = false
 
     init(_ bytes: [UInt8], separator: UInt8, from offset: Int = 0, line: Int = 1) {
@@ -37,9 +37,18 @@ final class TableReader {
         parser.deallocate()
     }
 
-    /// The next row, or nil at the end; empty lines are no rows.
+    /// The next row; nil at the end. Empty lines are skipped.
     func next() -> Step? {
         bytes.withUnsafeBufferPointer { next(in: $0) }
+    }
+
+    /// The next row that is not blank, among the next 20: blank rows may come before the header.
+    func header() -> TableRow? {
+        for _ in 0..<20 {
+            guard let step = next() else { return nil }
+            if case .row(let row) = step, !row.isBlank { return row }
+        }
+        return nil
     }
 
     private func next(in bytes: UnsafeBufferPointer<UInt8>) -> Step? {
@@ -78,29 +87,29 @@ final class TableReader {
     private func lenientRow(_ bytes: UnsafeBufferPointer<UInt8>, _ start: (offset: Int, line: Int), _ length: Int) -> TableRow? {
         begin(0, trimming: true)
         let fed = csv_parse(parser, bytes.baseAddress! + start.offset, length, Self.cell, Self.end, cells.pointer)
-        // One more line end ends any row but one whose quote is still open.
+        // One more line feed ends every row except one with an open quote.
         if fed == length, !cells.isWhole { csv_parse(parser, "\n", 1, Self.cell, Self.end, cells.pointer) }
         guard fed == length, cells.isWhole else { return nil }
         return cells.row(line: start.line)
     }
 
     private func begin(_ options: Int32, trimming: Bool) {
-        // What an unfinished row left behind goes with the old state; csv_init cannot fail.
+        // csv_free discards the rest of an unfinished row. csv_init cannot fail.
         csv_free(parser)
         csv_init(parser, UInt8(options))
         csv_set_delim(parser, separator)
         csv_set_blk_size(parser, 4096)
-        // Blanks are part of a cell (RFC 4180 §2.4).
+        // Spaces are part of a cell (RFC 4180 §2.4).
         if !trimming { csv_set_space_func(parser) { _ in 0 } }
         cells.reset()
     }
 
-    /// False when the line breaks the rules.
+    /// Passes a line to libcsv. Returns false if the line breaks the rules.
     private func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ length: Int) -> Bool {
         csv_parse(parser, bytes.baseAddress! + offset, length, Self.cell, Self.end, cells.pointer) == length
     }
 
-    /// Whether the row that no line end follows is whole.
+    /// Ends a row without a line feed at the end of the file. Returns whether it is whole.
     private func finish() -> Bool {
         csv_fini(parser, Self.cell, Self.end, cells.pointer) == 0 && cells.isWhole
     }
@@ -113,7 +122,7 @@ final class TableReader {
         CellCollector.at(collector).isWhole = true
     }
 
-    /// The length of the line with its end: LF, CR LF, or CR alone; nil at the end of the file.
+    /// The length of a line with its line feed (LF, CR LF or CR); nil at the end of the file.
     private static func lineLength(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
         guard offset < bytes.count else { return nil }
         var index = offset
@@ -124,7 +133,7 @@ final class TableReader {
     }
 }
 
-/// Where libcsv hands over its cells: the reader owns it for as long as libcsv knows its address.
+/// Collects the cells that libcsv passes to its callbacks. The reader keeps it alive as long as libcsv has its address.
 final class CellCollector {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
@@ -150,12 +159,12 @@ final class CellCollector {
     func row(line: Int) -> TableRow { TableRow(line: line, bytes: bytes, ends: ends) }
 }
 
-/// One row of a table: its cells as bytes, one behind the other in one piece of memory.
+/// A row of a table. The bytes of all cells are in one array.
 struct TableRow {
-    /// Where the row begins, counted from 1.
+    /// The line where the row begins, counted from 1.
     let line: Int
     private let bytes: [UInt8]
-    /// Where each cell ends.
+    /// The end of each cell in `bytes`.
     private let ends: [Int]
 
     init(line: Int, bytes: [UInt8], ends: [Int]) {
@@ -164,27 +173,32 @@ struct TableRow {
 
     var count: Int { ends.count }
 
-    /// Whether no cell holds anything but blanks: spreadsheets write such rows for empty ones.
+    /// Whether all cells are blank. Spreadsheets write such rows for empty ones.
     var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// The bytes of a cell; none for one that is not there.
+    /// The bytes of a cell; empty if the row has no such cell.
     func bytes(_ index: Int) -> ArraySlice<UInt8> {
         guard ends.indices.contains(index) else { return [] }
         return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
 
-    /// The text of a cell; nil when it is no UTF-8.
-    func text(_ index: Int) -> String? {
-        String(validating: bytes(index), as: UTF8.self)
+    /// The text of a cell without surrounding white space; nil if it is empty. Throws if it is not UTF-8.
+    func text(_ index: Int) throws(RowReadingError) -> String? {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var cell = FormulaGuard.unguarded(bytes(index)).drop(while: isBlank)
+        while let last = cell.last, isBlank(last) { cell.removeLast() }
+        guard !cell.isEmpty else { return nil }
+        guard let text = String(validating: cell, as: UTF8.self) else { throw .notText }
+        return text
     }
 
-    /// What every cell says, with a mark where it is no UTF-8.
+    /// The text of every cell, with replacement characters where it is not UTF-8.
     var texts: [String] { ends.indices.map { String(decoding: bytes($0), as: UTF8.self) } }
 
-    /// Cells beyond the last column come of separators without quotes: what they belong to is not known.
-    func checkWidth(_ width: Int, separator: UInt8) throws(RowRefusal) {
+    /// Throws if there are cells after the last column. They come from separators without quotes, so nobody knows where they belong.
+    func checkWidth(_ width: Int, separator: UInt8) throws(RowReadingError) {
         guard count > width, (width..<count).contains(where: { !bytes($0).allSatisfy { $0 == 0x20 } }) else { return }
         let separator = separator == 0x09 ? "a tab" : "“\(Character(Unicode.Scalar(separator)))”"
-        throw RowRefusal("The row has \(count) cells where the header has \(width): put values that contain \(separator) in quotes.")
+        throw RowReadingError("The row has \(count) cells where the header has \(width): put values that contain \(separator) in quotes.")
     }
 }

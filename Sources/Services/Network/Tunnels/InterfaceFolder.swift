@@ -3,7 +3,7 @@ import Foundation
 import GLib
 import Glibc
 
-/// What the kernel says of network interfaces (sysfs-class-net): one folder each.
+/// The kernel's folder of network interfaces (sysfs-class-net), with one folder for each.
 struct InterfaceFolder: Sendable {
     private let root: URL
 
@@ -11,20 +11,20 @@ struct InterfaceFolder: Sendable {
 
     init(_ root: URL) { self.root = root }
 
-    /// More than any computer has; the rest is left out.
-    private static let most = 4096
+    /// More interfaces than any computer has; further ones are ignored.
+    private static let maximumInterfaces = 4096
 
-    /// The interfaces that are tunnels, by their names. Those that belong to a bridge, as virtual machines have them, are none.
+    /// The interfaces that are tunnels, sorted by name. Interfaces of a bridge, as virtual machines have them, are left out.
     func tunnels() -> [TunnelInterface] {
-        // Without the folder there are no interfaces.
+        // A missing folder means that there are no interfaces.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-        return names.sorted().prefix(Self.most).compactMap { name in
+        return names.sorted().prefix(Self.maximumInterfaces).compactMap { name in
             guard let kind = kind(of: name), text(name, "brport/state") == nil else { return nil }
             return TunnelInterface(name: name, index: number(name, "ifindex") ?? 0, kind: kind, state: state(of: name))
         }
     }
 
-    /// Nil once the interface is gone.
+    /// The counters of an interface; nil if it is gone.
     func counters(of name: String) -> InterfaceCounters? {
         guard let received = text(name, "statistics/rx_bytes").flatMap(UInt64.init),
             let sent = text(name, "statistics/tx_bytes").flatMap(UInt64.init)
@@ -44,13 +44,13 @@ struct InterfaceFolder: Sendable {
     }
 
     private func state(of name: String) -> TunnelState {
-        // IFF_UP of netdevice(7). The carrier of one that is down cannot be asked for.
+        // IFF_UP of netdevice(7). The carrier of an interface that is down cannot be read.
         guard let flags = text(name, "flags").flatMap(Self.hexadecimal), flags & 1 != 0 else { return .disconnected }
         switch text(name, "operstate") {
-        // RFC 2863 §3.1.12: waits for something from outside.
+        // RFC 2863 §3.1.12: waits for an external event.
         case "dormant": return .connecting
         case "down", "lowerlayerdown", "notpresent": return .disconnected
-        // Most tunnels say "unknown": no program holds one that has no carrier.
+        // Most tunnels report "unknown". Without a carrier no program has the interface open.
         default: return text(name, "carrier") == "0" ? .disconnected : .connected
         }
     }
@@ -58,7 +58,7 @@ struct InterfaceFolder: Sendable {
     private func number(_ name: String, _ file: String) -> Int? { text(name, file).flatMap(Int.init) }
 
     private func text(_ name: String, _ file: String) -> String? {
-        // Interfaces come and go while they are read.
+        // Interfaces may disappear while they are read.
         guard let data = try? Data(contentsOf: root.appending(path: "\(name)/\(file)")) else { return nil }
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -68,30 +68,30 @@ struct InterfaceFolder: Sendable {
     }
 }
 
-/// A network interface that is a tunnel, as the kernel has it.
+/// A network interface that is a tunnel, as the kernel reports it.
 struct TunnelInterface: Hashable, Sendable {
     let name: String
-    /// The kernel gives no number twice while it runs.
+    /// The kernel never reuses an index while it runs.
     let index: Int
     let kind: Tunnel.Kind
     let state: TunnelState
 }
 
-/// Bytes that went through an interface since it was made, or since its driver counts.
+/// The bytes that an interface has transferred since it was made, or since its driver began to count.
 struct InterfaceCounters: Hashable, Sendable {
     let index: Int
     let received: UInt64
     let sent: UInt64
 }
 
-/// Which interface has an address. NetworkManager does not say which one a plug-in made; the addresses that it gave it are told.
+/// Finds the interface with an address. NetworkManager does not report the interface that a VPN plug-in made, but it reports the addresses.
 struct InterfaceAddresses: Sendable {
-    /// Names of interfaces by addresses in their usual form (inet_ntop(3)).
+    /// The names of interfaces by address, in the form of inet_ntop(3).
     let names: [String: String]
 
     init(_ names: [String: String]) { self.names = names }
 
-    /// As they are now.
+    /// The current addresses.
     static func current() -> InterfaceAddresses {
         var names: [String: String] = [:]
         var list: UnsafeMutablePointer<ifaddrs>?
@@ -106,7 +106,7 @@ struct InterfaceAddresses: Sendable {
             let length = family == AF_INET ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
             var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
             guard getnameinfo(address, socklen_t(length), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else { continue }
-            // Addresses of one link come with its name.
+            // Link-local addresses end with the interface's name.
             let written = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).split(separator: "%")
             if let first = written.first { names[String(first)] = String(cString: name) }
         }
@@ -117,9 +117,9 @@ struct InterfaceAddresses: Sendable {
     func interface(with addresses: [String]) -> String? { addresses.lazy.compactMap { names[$0] }.first }
 }
 
-/// Tells when network interfaces come, go or change (rtnetlink(7)); nothing wakes up while none does.
+/// Signals when network interfaces appear, disappear or change (rtnetlink(7)). It needs no polling.
 enum LinkEvents {
-    /// Nothing, where the system does not tell, as in some sandboxes.
+    /// The stream of changes. It is empty if the system does not report them, as in some sandboxes.
     static func stream() -> AsyncStream<Void> {
         let descriptor = quire_link_events_open()
         guard descriptor >= 0 else { return AsyncStream { $0.finish() } }

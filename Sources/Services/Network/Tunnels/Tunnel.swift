@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A private network that this computer is connected to or could be.
+/// A VPN that this computer is connected to or could be.
 public struct Tunnel: Identifiable, Hashable, Sendable {
-    /// The UUID of NetworkManager's connection, or "interface:" with the name of an interface that somebody else looks after.
+    /// The UUID of NetworkManager's connection, or "interface:" and the name of an interface that another program manages.
     public let id: String
     public let name: String
     public let kind: Kind
     public let state: TunnelState
-    /// Where it leads: a host, as its settings write it; nil where they do not say.
+    /// The server's host as written in the settings; nil if they have none.
     public let server: String?
-    /// The network interface that its traffic goes through; nil while there is none.
+    /// The network interface that carries its traffic; nil while there is none.
     public let interface: String?
-    /// Since when it is in its state; nil where nobody was there to see it begin.
+    /// The time at which it entered its state; nil if that was not observed.
     public let since: Date?
-    /// Whether NetworkManager looks after it, and connects and disconnects it.
+    /// Whether NetworkManager manages it and can connect and disconnect it.
     public let isManaged: Bool
 
     public init(
@@ -34,25 +34,25 @@ public struct Tunnel: Identifiable, Hashable, Sendable {
         case wireGuard
         /// A plug-in of NetworkManager, by its short name, such as "openvpn".
         case plugIn(String)
-        /// An interface whose packets a program carries, such as OpenVPN without NetworkManager.
+        /// An interface whose packets a program handles, such as OpenVPN without NetworkManager.
         case tun, tap
     }
 
     static func id(ofInterface name: String) -> String { "interface:\(name)" }
 }
 
-/// How a private network stands.
+/// The state of a VPN.
 public enum TunnelState: Hashable, Sendable {
     case disconnected
     case connecting
-    /// Connecting waits for a password that somebody is asked for.
+    /// Connecting, and waiting for the user to enter a password.
     case authenticating
     case connected
     case disconnecting
-    /// Not connected, though that was tried.
+    /// Connecting failed.
     case failed(TunnelProblem)
 
-    /// Whether it is neither off nor ready.
+    /// Whether it is changing between off and on.
     public var isBusy: Bool {
         switch self {
         case .connecting, .authenticating, .disconnecting: true
@@ -60,7 +60,7 @@ public enum TunnelState: Hashable, Sendable {
         }
     }
 
-    /// The order in which they matter to who looks.
+    /// The order in which states are shown, the most relevant first.
     var rank: Int {
         switch self {
         case .connected: 0
@@ -71,11 +71,11 @@ public enum TunnelState: Hashable, Sendable {
     }
 }
 
-/// What goes through a private network, a sample a second.
+/// The transfer rates of a VPN, one sample for each second.
 public struct TunnelTraffic: Hashable, Sendable {
-    /// Bytes a second that came in, of each of the last `TunnelSampler.length` seconds; the newest comes last.
+    /// The received bytes per second, for each of the last `TrafficSampler.length` seconds, the newest last.
     public let down: [Double]
-    /// The same for what went out.
+    /// The sent bytes per second, likewise.
     public let up: [Double]
 
     public init(down: [Double], up: [Double]) {
@@ -84,12 +84,12 @@ public struct TunnelTraffic: Hashable, Sendable {
     }
 }
 
-/// Everything that is known of the private networks of this computer at one time.
+/// The state of all VPNs of this computer at one time.
 public struct TunnelReport: Hashable, Sendable {
     public let manager: ServiceState
-    /// Those that are connected come first.
+    /// The VPNs, with connected ones first.
     public let tunnels: [Tunnel]
-    /// Of those that are connected, by their ids, while somebody follows it.
+    /// The traffic of connected VPNs by their ids, while it is being observed.
     public let traffic: [Tunnel.ID: TunnelTraffic]
 
     public init(manager: ServiceState, tunnels: [Tunnel], traffic: [Tunnel.ID: TunnelTraffic] = [:]) {
@@ -98,10 +98,10 @@ public struct TunnelReport: Hashable, Sendable {
         self.traffic = traffic
     }
 
-    /// How NetworkManager is. Interfaces of WireGuard and other tunnels are known without it.
+    /// The state of NetworkManager. Interfaces of WireGuard and other tunnels are known without it.
     public enum ServiceState: Hashable, Sendable {
         case running, notRunning
-        /// It is on the bus and says nothing.
+        /// It is on the bus and does not answer.
         case notAnswering
         case noSystemBus
     }

@@ -1,22 +1,21 @@
 public import Foundation
 public import GLib
 
-/// Knows the private networks of this computer: connections of NetworkManager, by its signals, and interfaces of WireGuard and other tunnels
-/// that somebody else has set up, by the kernel's. Nothing is asked for while nothing happens; rates alone take a sample a second, and those
-/// only while somebody wants them.
+/// Observes the VPNs of this computer: connections of NetworkManager through its signals, and interfaces of WireGuard and other tunnels
+/// through the kernel's. It never polls; only the traffic is sampled once a second, and only while somebody observes it.
 ///
-/// Needs no main loop. One of these serves as many followers as there are.
+/// It needs no main loop. One monitor serves any number of observers.
 public actor TunnelMonitor {
     private struct Listener {
-        let wantsTraffic: Bool
+        let includesTraffic: Bool
         let continuation: AsyncStream<TunnelReport>.Continuation
     }
 
     let makeBus: @Sendable () -> MessageBus?
     let folder: InterfaceFolder
-    /// How long NetworkManager may take before it is said not to answer; what it says later still counts.
-    let patience: Duration
-    var memory = TunnelMemory()
+    /// The time after which NetworkManager is reported as not answering. A later answer still counts.
+    let timeout: Duration
+    var tracker = TunnelTracker()
     private var listeners: [Int: Listener] = [:]
     private var lastListener = 0
     private var follower: Task<Void, Never>?
@@ -24,56 +23,56 @@ public actor TunnelMonitor {
     private var reader: Task<Void, Never>?
     private var settling: Task<Void, Never>?
     private var isStale = false
-    /// Networks whose wishes NetworkManager has answered: they hold until the next reading shows what became of them.
+    /// VPNs whose requests NetworkManager has answered. The requests hold until the next snapshot shows the result.
     var answered: Set<Tunnel.ID> = []
     var bus: MessageBus?
     var manager: TunnelReport.ServiceState = .notRunning
-    var reading = ServiceReading()
-    var profiles: TunnelService.Profiles = [:]
-    /// Settings that changed while they were read: what was read of them is not kept.
+    var reading = TunnelSnapshot()
+    var profiles: TunnelClient.Profiles = [:]
+    /// Settings that changed while they were read; what was read of them is discarded.
     var outdated: Set<String> = []
     private var interfaces: [TunnelInterface] = []
     private var tunnels: [Tunnel] = []
-    private var sampler = TunnelSampler()
+    private var sampler = TrafficSampler()
     private var published: TunnelReport?
 
     /// - Parameters:
-    ///   - interfaces: the folder that has one for each network interface.
-    ///   - bus: the system's; asked for each time that somebody begins to follow.
+    ///   - interfaces: The folder with a folder for each network interface.
+    ///   - bus: Returns the system bus. Called each time that observation begins.
     public init(
-        interfaces: URL = URL(filePath: "/sys/class/net"), patience: Duration = .seconds(4),
+        interfaces: URL = URL(filePath: "/sys/class/net"), timeout: Duration = .seconds(4),
         bus: @escaping @Sendable () -> MessageBus? = { MessageBus(.system) }
     ) {
         folder = InterfaceFolder(interfaces)
-        self.patience = patience
+        self.timeout = timeout
         makeBus = bus
     }
 
-    /// How everything is, at first and at each change, for as long as somebody waits for it; of what comes faster than it is taken, the last.
+    /// The reports, first the current one and then one for each change. If they arrive faster than they are read, only the newest is kept.
     ///
-    /// - Parameter traffic: whether what goes through is counted too, once a second while a network is connected.
+    /// - Parameter traffic: Whether the traffic is reported too, once a second while a VPN is connected.
     public nonisolated func reports(traffic: Bool) -> AsyncStream<TunnelReport> {
         let (stream, continuation) = AsyncStream<TunnelReport>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let listener = Task { await add(Listener(wantsTraffic: traffic, continuation: continuation)) }
+        let listener = Task { await add(Listener(includesTraffic: traffic, continuation: continuation)) }
         continuation.onTermination = { [weak self] _ in Task { await self?.remove(listener.value) } }
         return stream
     }
 
-    /// How everything is now, asked anew; `traffic` is of those who follow.
+    /// The current report, read anew. Its `traffic` is known only while there are observers.
     public func report() async -> TunnelReport {
         if listeners.isEmpty {
             bus = makeBus()
-            // Nobody heard what changed since.
+            // Changes since the last report were not observed.
             profiles = [:]
         }
-        if let outcome = await readInTime() { take(outcome) } else { manager = .notAnswering }
+        if let outcome = await readInTime() { apply(outcome) } else { manager = .notAnswering }
         if listeners.isEmpty { interfaces = folder.tunnels() }
-        guard published != nil else { return assembled(isFollowed: false) }
+        guard published != nil else { return assembled(isObserved: false) }
         publish()
-        return published ?? assembled(isFollowed: true)
+        return published ?? assembled(isObserved: true)
     }
 
-    // MARK: Following
+    // MARK: Observing
 
     private func add(_ listener: Listener) -> Int {
         lastListener += 1
@@ -94,77 +93,77 @@ public actor TunnelMonitor {
         reader = nil
         settling?.cancel()
         published = nil
-        // Whatever changes from now on is not heard.
+        // Changes are no longer observed from now on.
         profiles = [:]
-        sampler = TunnelSampler()
+        sampler = TrafficSampler()
     }
 
     private func follow() async {
         let bus = makeBus()
         self.bus = bus
-        // Before anything is read, so that nothing is missed.
-        let signals = bus?.signals(TunnelService.rules)
+        // Subscribes before the first reading, so that no change is missed.
+        let signals = bus?.signals(TunnelClient.rules)
         let links = LinkEvents.stream()
         interfaces = folder.tunnels()
         refresh()
         await withTaskGroup { group in
-            if let signals { group.addTask { for await signal in signals { await self.heard(signal) } } }
+            if let signals { group.addTask { for await signal in signals { await self.handle(signal) } } }
             group.addTask { for await _ in links { await self.linksChanged() } }
         }
     }
 
-    private func heard(_ signal: BusSignal) {
+    private func handle(_ signal: BusSignal) {
         switch signal.name {
         case "NameOwnerChanged":
             outdated.formUnion(profiles.keys)
             profiles = [:]
-            memory.forgetConnections()
+            tracker.forgetConnections()
         case "Updated", "ConnectionRemoved", "NewConnection":
             let path = signal.arguments.first?.string ?? signal.path
             profiles[path] = nil
             outdated.insert(path)
         case "StateChanged", "VpnStateChanged":
             guard let state = signal.arguments.first?.uint32, let reason = signal.arguments.last?.uint32 else { break }
-            // Of a device, whose third is the state before: whatever it changes is told by its connection.
-            if signal.arguments.count == 3 { return heardOfDevice(state, reason) }
-            if signal.arguments.count == 2 { heard(state, reason, at: signal.path, ofPlugIn: signal.name == "VpnStateChanged") }
+            // A signal of a device has three arguments, with the earlier state as the second. Its connection signals what else changes.
+            if signal.arguments.count == 3 { return handleDevice(state, reason) }
+            if signal.arguments.count == 2 { handleConnection(state, reason, at: signal.path, ofPlugIn: signal.name == "VpnStateChanged") }
         default: break
         }
         refresh()
     }
 
-    private func heardOfDevice(_ state: UInt32, _ reason: UInt32) {
+    private func handleDevice(_ state: UInt32, _ reason: UInt32) {
         // NM_DEVICE_STATE_FAILED.
-        if state == 120 { memory.heard(failureOfDevice: reason) }
+        if state == 120 { tracker.handle(failureOfDevice: reason) }
     }
 
-    private func heard(_ state: UInt32, _ reason: UInt32, at path: String, ofPlugIn isPlugIn: Bool) {
-        // Deactivated; failed and disconnected of a plug-in's connection.
+    private func handleConnection(_ state: UInt32, _ reason: UInt32, at path: String, ofPlugIn isPlugIn: Bool) {
+        // Deactivated, or for a plug-in's connection failed and disconnected.
         guard isPlugIn ? state >= 6 : state == 4 else { return }
-        memory.heard(end: path, reason: reason)
+        tracker.handle(end: path, reason: reason)
     }
 
-    /// The kernel tells of an interface's end before it takes its folder away: it is looked for once more.
+    /// Reads the interfaces again, and once more later: the kernel signals the end of an interface before it removes its folder.
     private func linksChanged() {
-        lookForInterfaces()
+        updateInterfaces()
         settling?.cancel()
         settling = Task {
             for wait in [Duration.milliseconds(100), .milliseconds(400)] {
                 await BackgroundLoop.shared.pause(for: wait)
                 if Task.isCancelled { return }
-                lookForInterfaces()
+                updateInterfaces()
             }
         }
     }
 
-    private func lookForInterfaces() {
+    private func updateInterfaces() {
         let now = folder.tunnels()
         guard now != interfaces else { return }
         interfaces = now
         refresh()
     }
 
-    /// Reads everything anew and tells what changed; what happens meanwhile is read after it, at once for all of it.
+    /// Reads everything again and publishes what changed. Changes during the reading cause one more reading.
     func refresh() {
         guard !listeners.isEmpty else { return }
         isStale = true
@@ -176,15 +175,15 @@ public actor TunnelMonitor {
             isStale = false
             outdated = []
             let answered = answered
-            let impatience = Task { [patience] in
-                await BackgroundLoop.shared.pause(for: patience)
+            let timer = Task { [timeout] in
+                await BackgroundLoop.shared.pause(for: timeout)
                 if !Task.isCancelled { notAnswering() }
             }
             let outcome = await read()
-            impatience.cancel()
+            timer.cancel()
             if Task.isCancelled { return }
-            take(outcome)
-            for id in answered { memory.answered(nil, of: id) }
+            apply(outcome)
+            for id in answered { tracker.handleAnswer(nil, of: id) }
             self.answered.subtract(answered)
             publish()
         }
@@ -197,39 +196,39 @@ public actor TunnelMonitor {
         publish()
     }
 
-    // MARK: Telling
+    // MARK: Publishing
 
-    var isFollowed: Bool { !listeners.isEmpty }
+    var isObserved: Bool { !listeners.isEmpty }
 
     func publish() {
         guard !listeners.isEmpty else { return }
-        // What is connected says what is counted, and what is counted belongs to the report.
-        _ = assembled(isFollowed: true)
+        // The connected VPNs determine what is sampled, and the samples belong to the report.
+        _ = assembled(isObserved: true)
         sample()
-        tell(assembled(isFollowed: true))
+        send(assembled(isObserved: true))
     }
 
-    private func tell(_ report: TunnelReport) {
+    private func send(_ report: TunnelReport) {
         guard report != published else { return }
         published = report
         for listener in listeners.values { listener.continuation.yield(report) }
     }
 
-    private func assembled(isFollowed: Bool) -> TunnelReport {
-        // Of what does not answer, what was known last is not known any more.
-        let reading = manager == .running ? reading : ServiceReading()
-        tunnels = memory.tunnels(of: reading, interfaces, at: Date(), isFollowed: isFollowed && published != nil)
+    private func assembled(isObserved: Bool) -> TunnelReport {
+        // If NetworkManager does not answer, its last known state no longer holds.
+        let reading = manager == .running ? reading : TunnelSnapshot()
+        tunnels = tracker.tunnels(of: reading, interfaces, at: Date(), isObserved: isObserved && published != nil)
         return TunnelReport(manager: manager, tunnels: tunnels, traffic: sampler.traffic)
     }
 
     // MARK: Sampling
 
-    /// Begins or ends the samples.
+    /// Starts or stops the sampling.
     private func sample() {
-        guard listeners.values.contains(where: \.wantsTraffic), !measured.isEmpty else {
+        guard listeners.values.contains(where: \.includesTraffic), !measured.isEmpty else {
             sampling?.cancel()
             sampling = nil
-            sampler = TunnelSampler()
+            sampler = TrafficSampler()
             return
         }
         guard sampling == nil else { return }
@@ -241,7 +240,7 @@ public actor TunnelMonitor {
         }
     }
 
-    /// Interfaces by the networks whose traffic they carry.
+    /// The interfaces to sample, by VPN.
     private var measured: [Tunnel.ID: String] {
         let pairs = tunnels.compactMap { tunnel in tunnel.state == .connected ? tunnel.interface.map { (tunnel.id, $0) } : nil }
         return Dictionary(pairs) { first, _ in first }
@@ -249,8 +248,8 @@ public actor TunnelMonitor {
 
     private func takeSample() {
         guard !Task.isCancelled else { return }
-        sampler.take(measured.compactMapValues(folder.counters), at: .now)
+        sampler.add(measured.compactMapValues(folder.counters), at: .now)
         guard let published else { return }
-        tell(TunnelReport(manager: published.manager, tunnels: published.tunnels, traffic: sampler.traffic))
+        send(TunnelReport(manager: published.manager, tunnels: published.tunnels, traffic: sampler.traffic))
     }
 }

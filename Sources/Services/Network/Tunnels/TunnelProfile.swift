@@ -1,17 +1,17 @@
 import GLib
 
-/// The settings of a connection of NetworkManager that is a private network, without its secrets.
+/// The settings of a VPN connection in NetworkManager, without secrets.
 struct TunnelProfile: Hashable, Sendable {
-    /// Of the settings on the bus.
+    /// The path of the settings on the bus.
     let path: String
     let uuid: String
     let name: String
     let kind: Tunnel.Kind
     let server: String?
-    /// The name that its interface gets; nil where the plug-in or the kernel chooses.
+    /// The configured name of its interface; nil if the plug-in or the kernel chooses.
     let interface: String?
 
-    /// Nil for every other kind of connection.
+    /// Nil for all other kinds of connections.
     init?(path: String, _ settings: [String: [String: Variant]]) {
         guard let connection = settings["connection"], let uuid = connection["uuid"]?.string, let type = connection["type"]?.string else {
             return nil
@@ -32,21 +32,22 @@ struct TunnelProfile: Hashable, Sendable {
         interface = connection["interface-name"]?.string
     }
 
-    /// By what names the plug-ins keep the server: openvpn and ssh, openconnect and most others, vpnc, strongswan, libreswan, iodine.
+    /// The keys under which the plug-ins store the server: openvpn and ssh, openconnect and most others, vpnc, strongswan, libreswan,
+    /// iodine.
     private static let serverNames = ["remote", "gateway", "IPSec gateway", "address", "right", "server", "topdomain"]
 
     private static func server(in data: [String: String]) -> String? {
         guard let written = serverNames.lazy.compactMap({ data[$0] }).first(where: { !$0.isEmpty }) else { return nil }
-        // OpenVPN has several, "host:port:protocol" each.
+        // OpenVPN may list several, each as "host:port:protocol".
         guard let first = written.split(whereSeparator: { $0 == "," || $0.isWhitespace }).first else { return nil }
         let parts = first.split(separator: ":", omittingEmptySubsequences: false)
         return parts.count == 3 ? parts.dropLast().joined(separator: ":") : String(first)
     }
 }
 
-/// A private network that NetworkManager has connected or is about to.
+/// A VPN that NetworkManager has connected or is connecting.
 struct ActiveTunnel: Hashable, Sendable {
-    /// On the bus; NetworkManager gives no number twice while it runs.
+    /// The path on the bus. NetworkManager never reuses a path while it runs.
     let path: String
     let uuid: String
     let name: String
@@ -54,14 +55,14 @@ struct ActiveTunnel: Hashable, Sendable {
     let state: TunnelState
     let interface: String?
 
-    /// `NMActivationStateFlags`: somebody else made the interface, and NetworkManager only looks on.
+    /// `NMActivationStateFlags`: another program made the interface, and NetworkManager only observes it.
     private static let external: UInt32 = 0x80
 
-    /// Nil for other kinds of connections, and for those that are over.
+    /// Nil for other kinds of connections, and for those that have ended.
     ///
     /// - Parameters:
-    ///   - properties: of the active connection.
-    ///   - vpnState: `NMVpnConnectionState`, of a plug-in's.
+    ///   - properties: The properties of the active connection.
+    ///   - vpnState: `NMVpnConnectionState`, for a plug-in's connection.
     init?(path: String, _ properties: [String: Variant], vpnState: UInt32?, interface: String?) {
         guard Self.isTunnel(properties), let uuid = properties["Uuid"]?.string else { return nil }
         guard let state = Self.state(properties["State"]?.uint32 ?? 0, vpn: vpnState) else { return nil }
@@ -78,7 +79,7 @@ struct ActiveTunnel: Hashable, Sendable {
         return properties["Vpn"]?.bool == true || properties["Type"]?.string == "wireguard"
     }
 
-    /// `NMActiveConnectionState`, and more precisely that of a plug-in's connection.
+    /// `NMActiveConnectionState`, made more precise by the state of a plug-in's connection.
     private static func state(_ state: UInt32, vpn: UInt32?) -> TunnelState? {
         switch state {
         case 1: vpn == 2 ? .authenticating : .connecting

@@ -1,15 +1,15 @@
 import GLib
 
 extension TunnelMonitor {
-    /// Milliseconds that a question takes at most where nobody has to be asked.
-    private static var answerLimit: Int32 { 5000 }
-    /// Milliseconds that somebody may take to give a permission.
-    private static var permissionLimit: Int32 { 120_000 }
+    /// The timeout of a call that does not ask the user, in milliseconds.
+    private static var callTimeout: Int32 { 5000 }
+    /// The time that the user has to give a permission, in milliseconds.
+    private static var permissionTimeout: Int32 { 120_000 }
 
-    /// Has NetworkManager connect a network; permissions and passwords are asked for by whatever the desktop has for them.
+    /// Connects a VPN through NetworkManager. The desktop asks for permissions and passwords.
     ///
-    /// Comes back once NetworkManager has begun, or with what keeps it from it. Whoever follows sees how it goes on; after `limit` this comes
-    /// back too, and what is refused later is seen in the network's state.
+    /// Returns when NetworkManager has begun, or throws what prevented it. Observers see the progress. It also returns after `limit`; a
+    /// later error appears in the state of the VPN.
     public func connect(_ id: Tunnel.ID, limit: Duration = .seconds(8)) async throws(TunnelProblem) {
         try await change(id, to: .connecting, limit) { [self] service, profile throws(TunnelProblem) in
             let path = try await Self.path(of: id, service)
@@ -19,7 +19,7 @@ extension TunnelMonitor {
         }
     }
 
-    /// Has NetworkManager disconnect a network; otherwise as `connect`.
+    /// Disconnects a VPN through NetworkManager, in the same way as `connect`.
     public func disconnect(_ id: Tunnel.ID, limit: Duration = .seconds(8)) async throws(TunnelProblem) {
         try await change(id, to: .disconnecting, limit) { [self] service, _ throws(TunnelProblem) in
             guard let path = try await active(id) else { return }
@@ -27,20 +27,20 @@ extension TunnelMonitor {
         }
     }
 
-    private typealias Work = @Sendable (TunnelService, TunnelProfile?) async throws(TunnelProblem) -> Void
+    private typealias Work = @Sendable (TunnelClient, TunnelProfile?) async throws(TunnelProblem) -> Void
 
-    private func change(_ id: Tunnel.ID, to wish: TunnelState, _ limit: Duration, _ work: @escaping Work) async throws(TunnelProblem) {
+    private func change(_ id: Tunnel.ID, to target: TunnelState, _ limit: Duration, _ work: @escaping Work) async throws(TunnelProblem) {
         let interface = Tunnel.id(ofInterface: "")
         guard !id.hasPrefix(interface) else { throw .notManaged(interface: String(id.dropFirst(interface.count))) }
         guard let bus = makeBus() else { throw .noSystemBus }
         self.bus = bus
-        memory.wish(wish, of: id)
+        tracker.request(target, of: id)
         publish()
         let profile = reading.profiles.first { $0.uuid == id }
         let (ends, end) = AsyncStream<TunnelProblem?>.makeStream()
-        // Goes on when nobody waits for it any more: somebody may still be looking for a password.
+        // Continues even if nobody waits for it any more: the user may still be looking for a password.
         Task {
-            let problem = await Self.problem { () async throws(TunnelProblem) in try await work(TunnelService(bus: bus), profile) }
+            let problem = await Self.problem { () async throws(TunnelProblem) in try await work(TunnelClient(bus: bus), profile) }
             self.end(id, with: problem)
             end.yield(problem)
         }
@@ -56,12 +56,12 @@ extension TunnelMonitor {
     }
 
     private func began(_ id: Tunnel.ID, at connection: String) {
-        if isFollowed { memory.began(id, at: connection) }
+        if isObserved { tracker.began(id, at: connection) }
     }
 
     private func end(_ id: Tunnel.ID, with problem: TunnelProblem?) {
-        // What was wished for gives way to what became of it once that was read.
-        if problem == nil, isFollowed { answered.insert(id) } else { memory.answered(problem, of: id) }
+        // The requested state holds until the next snapshot shows the result.
+        if problem == nil, isObserved { answered.insert(id) } else { tracker.handleAnswer(problem, of: id) }
         refresh()
     }
 
@@ -77,21 +77,21 @@ extension TunnelMonitor {
     // MARK: Calls
 
     private static func ask(
-        _ service: TunnelService, _ method: String, _ arguments: [Variant], plugIn: String? = nil
+        _ service: TunnelClient, _ method: String, _ arguments: [Variant], plugIn: String? = nil
     ) async throws(TunnelProblem) -> [Variant] {
         do {
             return try await service.call(
-                TunnelService.root, TunnelService.name, method, arguments, timeout: permissionLimit, mayAsk: true)
+                TunnelClient.root, TunnelClient.name, method, arguments, timeout: permissionTimeout, mayAsk: true)
         } catch {
             throw TunnelProblem(error, plugIn: plugIn)
         }
     }
 
-    private static func path(of id: Tunnel.ID, _ service: TunnelService) async throws(TunnelProblem) -> String {
-        let settings = TunnelService.name + ".Settings"
+    private static func path(of id: Tunnel.ID, _ service: TunnelClient) async throws(TunnelProblem) -> String {
+        let settings = TunnelClient.name + ".Settings"
         do {
             let answer = try await service.call(
-                TunnelService.root + "/Settings", settings, "GetConnectionByUuid", [.string(id)], timeout: answerLimit)
+                TunnelClient.root + "/Settings", settings, "GetConnectionByUuid", [.string(id)], timeout: callTimeout)
             guard let path = answer.first?.string else { throw TunnelProblem.unknown }
             return path
         } catch let error as GLibError {
@@ -101,7 +101,7 @@ extension TunnelMonitor {
         }
     }
 
-    /// The path of the network's connection; nil where it is not connected.
+    /// The path of the VPN's connection; nil if it is not connected.
     private func active(_ id: Tunnel.ID) async throws(TunnelProblem) -> String? {
         switch await readInTime() {
         case .read(let reading, _): return reading.active.first { $0.uuid == id }?.path
@@ -117,39 +117,39 @@ extension TunnelProfile {
 }
 
 extension TunnelMonitor {
-    /// What came of asking NetworkManager.
+    /// The outcome of reading NetworkManager's state.
     enum Outcome: Sendable {
         case noSystemBus
         case failed(GLibError)
-        case read(ServiceReading, TunnelService.Profiles)
+        case read(TunnelSnapshot, TunnelClient.Profiles)
     }
 
-    /// Asks for everything, for as long as that takes.
+    /// Reads everything, without a timeout.
     func read() async -> Outcome {
         guard let bus else { return .noSystemBus }
         do throws(GLibError) {
-            let (reading, profiles) = try await TunnelService(bus: bus).read(profiles)
+            let (reading, profiles) = try await TunnelClient(bus: bus).read(profiles)
             return .read(reading, profiles)
         } catch {
             return .failed(error)
         }
     }
 
-    /// The same, or nil once the patience is over.
+    /// Reads everything; nil after the timeout.
     func readInTime() async -> Outcome? {
         await withTaskGroup(of: Outcome?.self) { group in
             group.addTask { await self.read() }
-            group.addTask { [patience] in
-                await BackgroundLoop.shared.pause(for: patience)
+            group.addTask { [timeout] in
+                await BackgroundLoop.shared.pause(for: timeout)
                 return nil
             }
             defer { group.cancelAll() }
-            // There are two.
+            // The group has two tasks.
             return await group.next() ?? nil
         }
     }
 
-    func take(_ outcome: Outcome) {
+    func apply(_ outcome: Outcome) {
         switch outcome {
         case .noSystemBus: manager = .noSystemBus
         case .failed(let error): manager = TunnelProblem(error) == .managerNotRunning ? .notRunning : .notAnswering

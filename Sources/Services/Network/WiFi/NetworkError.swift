@@ -1,14 +1,14 @@
 import GLib
 
-/// Why a network could not be joined.
+/// An error in joining a wireless network.
 public enum NetworkError: Error, Hashable, Sendable {
-    /// What the code says cannot work; a sentence for people.
+    /// The code describes a network that cannot be joined; with a sentence for people.
     case unusable(String)
     case noSystemBus
     case notRunning
     case networkingOff
     case switchedOff
-    /// A switch of the machine, or of its firmware.
+    /// Blocked by a hardware switch or by the firmware.
     case blocked
     case noDevice
     case deviceUnavailable
@@ -19,12 +19,11 @@ public enum NetworkError: Error, Hashable, Sendable {
     case signInFailed(network: String)
     case tookTooLong(network: String)
     case cancelled
-    /// NetworkManager's own words.
+    /// NetworkManager's own message.
     case refused(String)
-    /// A reason by NetworkManager's number.
+    /// NetworkManager's number of a reason.
     case failed(network: String, reason: UInt32)
 
-    /// What happened.
     public var message: String {
         switch self {
         case .unusable(let sentence): sentence
@@ -47,7 +46,6 @@ public enum NetworkError: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do.
     public var recovery: String {
         switch self {
         case .unusable: "Ask for a new code, or set the network up in the settings of your desktop."
@@ -69,7 +67,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
 }
 
-/// What NetworkManager's answers and numbers mean (nm-dbus-types).
+/// The meaning of NetworkManager's errors and reason codes (nm-dbus-types).
 extension NetworkError {
     init(_ error: GLibError) {
         let name = error.busName ?? ""
@@ -82,21 +80,21 @@ extension NetworkError {
                 self = .notRunning
                 return
             }
-            // GDBus writes the name before the words.
+            // GDBus writes the error's name before its message.
             let prefix = "GDBus.Error:\(name): "
             self = .refused(error.message.hasPrefix(prefix) ? String(error.message.dropFirst(prefix.count)) : error.message)
         }
     }
 
-    /// Why the device gave up: `NMDeviceStateReason`; nil where that says nothing of the network.
+    /// The error for a failed device (`NMDeviceStateReason`); nil for a reason that says nothing about the network.
     init?(device reason: UInt32, joining network: WiFiNetwork) {
         let name = network.name
         switch reason {
         case 5, 15, 16, 17: self = .noAddress(network: name)
         case 7:
             if case .enterprise = network.security { self = .signInFailed(network: name) } else { self = .wrongPassword(network: name) }
-        // The supplicant was sent away, failed or got no answer: so is a wrong password turned down.
-        case 8, 10, 11: self = network.isLikelyTurnedDown ? .wrongPassword(network: name) : .signInFailed(network: name)
+        // The supplicant was disconnected, failed or timed out, as happens with a wrong password.
+        case 8, 10, 11: self = network.hasOnlyPassword ? .wrongPassword(network: name) : .signInFailed(network: name)
         case 9: self = .signInFailed(network: name)
         case 36: self = .noDevice
         case 39: self = .cancelled
@@ -105,7 +103,7 @@ extension NetworkError {
         }
     }
 
-    /// Why the connection ended: `NMActiveConnectionStateReason`.
+    /// The error for an ended connection (`NMActiveConnectionStateReason`).
     init(connection reason: UInt32, joining network: WiFiNetwork) {
         let name = network.name
         switch reason {
@@ -123,10 +121,10 @@ extension NetworkError {
 }
 
 extension WiFiNetwork {
-    /// Whether a refusal means that the password is wrong, rather than a name or a certificate.
-    fileprivate var isLikelyTurnedDown: Bool {
+    /// Whether a refusal probably means a wrong password, rather than a wrong name or certificate.
+    fileprivate var hasOnlyPassword: Bool {
         switch security {
-        case .wep, .personal, .equals: true
+        case .wep, .personal, .sae: true
         case .open, .enhancedOpen, .enterprise: false
         }
     }

@@ -2,24 +2,24 @@ import Foundation
 import GLib
 public import Payload
 
-/// A wireless network as a code describes it, checked for what makes joining it hopeless.
+/// A wireless network as a code describes it. Networks that cannot be joined are refused.
 public struct WiFiNetwork: Hashable, Sendable {
-    /// How a network keeps others out.
+    /// The security of a network.
     public enum Security: Hashable, Sendable {
         case open
-        /// Opportunistic wireless encryption (RFC 8110): no password, and nobody reads along.
+        /// Opportunistic wireless encryption (RFC 8110): encrypted without a password.
         case enhancedOpen
         case wep(key: String)
-        /// WPA and WPA2 with a shared password; WPA3 too where it allows for the older ones.
+        /// WPA and WPA2 with a shared password, and WPA3 in its transition mode.
         case personal(password: String)
-        /// WPA3 alone, by simultaneous authentication of equals.
-        case equals(password: String)
+        /// WPA3 only, with simultaneous authentication of equals (SAE).
+        case sae(password: String)
         case enterprise(Enterprise)
     }
 
-    /// How a person proves to an enterprise network who they are (IEEE 802.1X).
+    /// The sign-in to an enterprise network (IEEE 802.1X).
     public struct Enterprise: Hashable, Sendable {
-        /// In lower case, such as “peap”.
+        /// The EAP method in lower case, such as “peap”.
         public let method: String
         public let innerMethod: String?
         public let identity: String
@@ -31,7 +31,7 @@ public struct WiFiNetwork: Hashable, Sendable {
     public let isHidden: Bool
     public let security: Security
 
-    /// The network that the fields of a Wi-Fi payload describe.
+    /// Makes the network from the fields of a Wi-Fi payload.
     public init(_ payload: ParsedPayload) throws(NetworkError) {
         guard let name = payload.text("ssid") else { throw .unusable("The code does not name a network.") }
         // IEEE 802.11 §9.4.2.2: a name has at most 32 octets.
@@ -49,11 +49,11 @@ public struct WiFiNetwork: Hashable, Sendable {
         if written == "NOPASS" { return .open }
         guard !password.isEmpty else { throw .unusable("The code has no password, and the network asks for one.") }
         if written.contains("WEP") { return .wep(key: password) }
-        if written == "SAE" || (written.contains("WPA3") && !written.contains("WPA2")) { return .equals(password: password) }
+        if written == "SAE" || (written.contains("WPA3") && !written.contains("WPA2")) { return .sae(password: password) }
         guard written.contains("WPA") || written.contains("PSK") || written.contains("RSN") else {
             throw .unusable("The code asks for a kind of security that Quire does not know.")
         }
-        // IEEE 802.11 annex J: 8 to 63 letters, or the key itself in hexadecimal.
+        // IEEE 802.11 annex J: 8 to 63 characters, or the key itself in hexadecimal.
         let isKey = password.utf8.count == 64 && password.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
         guard (8...63).contains(password.utf8.count) || isKey else {
             throw .unusable("The password has \(password.utf8.count) characters, where one of such a network has 8 to 63.")
@@ -77,19 +77,11 @@ public struct WiFiNetwork: Hashable, Sendable {
     }
 
     init(name: String, isHidden: Bool, security: Security) { (self.name, self.isHidden, self.security) = (name, isHidden, security) }
-
-    /// Whether a password decides who gets in.
-    var hasPassword: Bool {
-        switch security {
-        case .open, .enhancedOpen: false
-        case .wep, .personal, .equals, .enterprise: true
-        }
-    }
 }
 
-/// The settings of a connection as NetworkManager takes them (nm-settings-dbus(5)).
+/// The settings of a connection in NetworkManager's format (nm-settings-dbus(5)).
 extension WiFiNetwork {
-    /// Groups of options for `AddAndActivateConnection`.
+    /// The setting groups for `AddAndActivateConnection`.
     var settings: [String: [String: Variant]] {
         var groups: [String: [String: Variant]] = [
             "connection": ["id": .string(name), "uuid": .string(uuid), "type": .string("802-11-wireless")],
@@ -109,12 +101,12 @@ extension WiFiNetwork {
         case .enhancedOpen: ["key-mgmt": .string("owe")]
         case .wep(let key): ["key-mgmt": .string("none"), "wep-key0": .string(key), "wep-key-type": .uint32(Self.isWEPKey(key) ? 1 : 2)]
         case .personal(let password): ["key-mgmt": .string("wpa-psk"), "psk": .string(password)]
-        case .equals(let password): ["key-mgmt": .string("sae"), "psk": .string(password)]
+        case .sae(let password): ["key-mgmt": .string("sae"), "psk": .string(password)]
         case .enterprise: ["key-mgmt": .string("wpa-eap")]
         }
     }
 
-    /// A key of 40 or 104 bits, in letters or in hexadecimal; anything else is a phrase that the key is made of.
+    /// Whether the text is a key of 40 or 104 bits, in ASCII or hexadecimal. Anything else is a passphrase.
     private static func isWEPKey(_ key: String) -> Bool {
         switch key.utf8.count {
         case 5, 13: true
@@ -123,10 +115,11 @@ extension WiFiNetwork {
         }
     }
 
-    /// The same for the same network, so that a code read twice makes one connection. The password takes no part: everybody may read it.
+    /// The UUID of the connection. It is the same for the same network, so that reading a code twice makes one connection. It does not
+    /// depend on the password, because everybody may read it.
     var uuid: String {
         let digits = Array(Checksum.sha256(Array("org.quirebook.Quire/\(securityName)/\(name)".utf8)).prefix(32))
-        // RFC 9562 §5.8: version 8, what is in it is ours.
+        // RFC 9562 §5.8: version 8, with custom contents.
         let text = String(digits[0..<12]) + "8" + String(digits[13..<16]) + "8" + String(digits[17..<32])
         let cuts = [0, 8, 12, 16, 20, 32].map { text.index(text.startIndex, offsetBy: $0) }
         return zip(cuts, cuts.dropFirst()).map { text[$0..<$1] }.joined(separator: "-")
@@ -137,19 +130,19 @@ extension WiFiNetwork {
         case .open: "open"
         case .enhancedOpen: "owe"
         case .wep: "wep"
-        case .personal, .equals: "personal"
+        case .personal, .sae: "personal"
         case .enterprise: "enterprise"
         }
     }
 
-    /// The same network as an access point that is in reach speaks it: codes say “WPA” of everything that has a password.
+    /// The network as an access point in range supports it: codes say “WPA” for every network with a password.
     func adapted(to point: AccessPoint) -> WiFiNetwork {
         switch security {
-        case .personal(let password) where point.speaks(.equals) && !point.speaks(.sharedKey):
-            WiFiNetwork(name: name, isHidden: isHidden, security: .equals(password: password))
-        case .equals(let password) where point.speaks(.sharedKey) && !point.speaks(.equals):
+        case .personal(let password) where point.supports(.sae) && !point.supports(.sharedKey):
+            WiFiNetwork(name: name, isHidden: isHidden, security: .sae(password: password))
+        case .sae(let password) where point.supports(.sharedKey) && !point.supports(.sae):
             WiFiNetwork(name: name, isHidden: isHidden, security: .personal(password: password))
-        case .open where point.speaks(.opportunistic) && !point.isOpen:
+        case .open where point.supports(.opportunistic) && !point.isOpen:
             WiFiNetwork(name: name, isHidden: isHidden, security: .enhancedOpen)
         default: self
         }
@@ -162,7 +155,7 @@ extension WiFiNetwork.Enterprise {
             "eap": .strings([method]), "identity": .string(identity), "password": .string(password),
         ]
         if let outerIdentity { settings["anonymous-identity"] = .string(outerIdentity) }
-        // Inside TTLS an EAP method has an option of its own.
+        // Inside TTLS an EAP method has its own option.
         if let inner = innerMethod {
             if inner.hasPrefix("eap-") {
                 settings["phase2-autheap"] = .string(String(inner.dropFirst(4)))

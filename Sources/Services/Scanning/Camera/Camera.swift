@@ -5,9 +5,9 @@ import Foundation
 public struct Camera: Identifiable, Hashable, Sendable {
     /// The device file, such as `/dev/video0`.
     public let path: String
-    /// As the driver calls it, such as “Integrated Camera”.
+    /// The name that the driver gives it, such as “Integrated Camera”.
     public let name: String
-    /// Where it is connected, such as `usb-0000:00:14.0-8`: the same camera has another path at another time.
+    /// The connector it is plugged into, such as `usb-0000:00:14.0-8`. It identifies the camera where the device file's number changes.
     public let bus: String
 
     public var id: String { path }
@@ -18,9 +18,9 @@ public struct Camera: Identifiable, Hashable, Sendable {
         self.bus = bus
     }
 
-    /// Every camera there is, in the order of their device files. Those that may not be opened are listed under their path.
+    /// All cameras, in the order of their device files. A camera that may not be opened is listed under its path.
     public static func all(in folder: String = "/dev") -> [Camera] {
-        // A machine that never had a camera has no such file; the folder itself is always there.
+        // A machine that never had a camera has no device file; the folder itself always exists.
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap { name -> (Int, String)? in
             number(ofDeviceFile: name).map { ($0, "\(folder)/\(name)") }
         }
@@ -32,11 +32,11 @@ public struct Camera: Identifiable, Hashable, Sendable {
 
     private static func number(ofDeviceFile name: String) -> Int? { name.hasPrefix("video") ? Int(name.dropFirst(5)) : nil }
 
-    /// Nil when there is no camera at the path, but perhaps an output, a radio or a camera's metadata.
+    /// Opens the device file; nil when it is no camera, but an output, a radio or the metadata of a camera.
     init?(path: String) {
         do throws(CaptureError) {
             let device = try VideoDevice(path: path)
-            guard let capability = device.capability, VideoDevice.captures(capability) else { return nil }
+            guard let capability = device.capability, VideoDevice.canCapture(capability) else { return nil }
             self.init(path: path, name: VideoDevice.name(capability), bus: VideoDevice.bus(capability))
         } catch .denied, .busy {
             self.init(path: path, name: path, bus: "")
@@ -46,41 +46,41 @@ public struct Camera: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What a camera is and what it does, once it is on.
+/// The properties and the settings of an open camera.
 public struct CameraState: Sendable {
-    /// The device file, or that of a recording.
+    /// The path of the device file, or of the recording.
     public let path: String
-    /// As the driver calls it, such as “Integrated Camera”.
+    /// The name that the driver gives it, such as “Integrated Camera”.
     public let name: String
-    /// A camera that faces its user is shown mirrored, as a mirror would show it.
+    /// A camera that faces its user is shown mirrored.
     public let facing: CameraFacing
-    /// What it was set to.
+    /// The mode that is set.
     public let mode: CaptureMode
-    /// What it can be set to, in the driver's order: another is chosen by opening it again.
+    /// The modes that can be set, in the driver's order. Setting another one means opening the camera again.
     public let modes: [CaptureMode]
-    /// Its light, focus and zoom; nil for a recording.
+    /// The controls for light, focus and zoom; nil for a recording.
     public let controls: CameraControls?
 }
 
-/// Which way a camera looks.
+/// The direction a camera points in.
 public enum CameraFacing: Hashable, Sendable {
-    /// At whoever looks at the screen.
+    /// Towards the person in front of the screen.
     case front
-    /// Away from whoever looks at the screen, as that of a tablet's back.
+    /// Away from the person in front of the screen, like the camera on the back of a tablet.
     case back
-    /// Wherever it is put: a microscope, a document camera, what another device sends.
+    /// Freely movable: a microscope, a document camera, or a capture card.
     case external
 
-    /// A guess, where the driver does not say (V4L2_CID_CAMERA_ORIENTATION): most do not.
+    /// Guesses the direction from the camera's name. Most drivers do not report it (V4L2_CID_CAMERA_ORIENTATION).
     ///
-    /// In this order: a capture card is `external`; so is what its name calls something other than a webcam; “back”, “rear” and “world” are a
-    /// device's back; any other camera that calls itself one, or is on USB, is a webcam and sits above the screen.
+    /// The rules, in this order: a capture card, and anything whose name says that it is no webcam, is `external`. “back”, “rear” and
+    /// “world” mean the back of a device. Any other camera that calls itself one, or that is on USB, is a webcam above the screen.
     init(guessedFrom name: String, bus: String, followsSignal: Bool) {
         let name = name.lowercased()
-        let words = Set(name.split { !$0.isLetter }.map(String.init))
+        let text = Set(name.split { !$0.isLetter }.map(String.init))
         if followsSignal || Self.others.contains(where: { name.contains($0) }) {
             self = .external
-        } else if !words.isDisjoint(with: ["back", "rear", "world"]) {
+        } else if !text.isDisjoint(with: ["back", "rear", "world"]) {
             self = .back
         } else {
             self = bus.hasPrefix("usb-") || Self.webcams.contains { name.contains($0) } ? .front : .external

@@ -2,15 +2,15 @@ internal import CVideo
 import Foundation
 import Synchronization
 
-/// The light, focus, zoom and exposure of a camera that is on, as far as its driver has them.
+/// The light, focus, zoom and exposure controls of an open camera, as far as its driver has them.
 ///
-/// To be used from any thread. Cameras on USB take some milliseconds to answer, broken ones seconds: what asks them runs on a queue of its
-/// own. Once the camera is off there are no controls, and setting one does nothing.
+/// Safe to use from any thread. USB cameras take some milliseconds to answer, broken ones seconds, so all requests run on a private queue.
+/// Once the camera is closed, there are no controls and setting one does nothing.
 public final class CameraControls: Sendable {
     private let device: Mutex<Reference>
     private let queue = DispatchQueue(label: "org.quirebook.Quire.CameraControls")
 
-    /// Not an owner: who keeps controls does not keep the camera on.
+    /// A weak reference, so that holding the controls does not keep the camera open.
     private struct Reference {
         weak var device: VideoDevice?
     }
@@ -19,15 +19,15 @@ public final class CameraControls: Sendable {
         self.device = Mutex(Reference(device: device))
     }
 
-    /// Those that can be set now, in the order of `CameraControl.ID`. Setting one may make others come and go: the focus comes when autofocus
-    /// is turned off.
+    /// The controls that can be set now, in the order of `CameraControl.ID`. Setting one may add or remove others: focus appears when
+    /// autofocus is turned off.
     public func list() async -> [CameraControl] {
         await withCheckedContinuation { continuation in
             queue.async { [self] in continuation.resume(returning: current()) }
         }
     }
 
-    /// Sets one to the nearest value that it can have. One that the camera does not have, or not now, stays as it is.
+    /// Sets a control to the nearest value that it supports. Does nothing for a control that the camera does not have or cannot set now.
     public func set(_ id: CameraControl.ID, to value: Int) async throws(CaptureError) {
         let result: Result<Void, CaptureError> = await withCheckedContinuation { continuation in
             queue.async { [self] in
@@ -53,60 +53,60 @@ public final class CameraControls: Sendable {
 
     private static func find(
         _ id: CameraControl.ID, on camera: VideoDevice
-    ) -> (place: ControlPlace, driver: DriverControl, control: CameraControl)? {
-        for place in id.places {
+    ) -> (place: DriverControlMapping, driver: DriverControl, control: CameraControl)? {
+        for place in id.mappings {
             if let driver = camera.control(place.number), let control = place.control(id, driver) { return (place, driver, control) }
         }
         return nil
     }
 }
 
-/// Something of a camera that can be set, as it is now.
+/// A camera control with its current value.
 public struct CameraControl: Identifiable, Hashable, Sendable {
-    /// What it changes.
+    /// The property that the control changes.
     public enum ID: String, CaseIterable, Sendable {
         /// A light that stays on.
         case torch
-        /// How bright that light is.
+        /// The brightness of the torch.
         case torchBrightness
         case autofocus
-        /// A higher number is nearer.
+        /// Higher values focus nearer.
         case focus
         case zoom
         case autoexposure
-        /// How long a picture is exposed, in 0.1 ms.
+        /// The exposure time, in units of 0.1 ms.
         case exposure
         case brightness
-        /// The mains frequency, whose flicker makes stripes.
+        /// The compensation for flickering lamps, by the frequency of the mains. Without it stripes appear.
         case flicker
     }
 
-    /// What it can be set to.
+    /// The values that the control takes.
     public enum Kind: Hashable, Sendable {
         /// 0 or 1.
         case toggle
-        /// A number of the range that is a multiple of the step above its begin.
+        /// The lower bound plus a multiple of the step.
         case range(ClosedRange<Int>, step: Int)
         case choice([Choice])
     }
 
-    /// A value that has a name.
+    /// A named value of a menu.
     public struct Choice: Hashable, Sendable {
         public let value: Int
-        /// The driver's name for it, in English.
+        /// The driver's name for the value, in English.
         public let name: String
     }
 
     public let id: ID
     public let kind: Kind
-    /// The driver's default.
+    /// The driver's default value.
     public let standard: Int
     public let value: Int
 
-    /// Of an on-off control.
+    /// Whether a toggle is on.
     public var isOn: Bool { value != 0 }
 
-    /// The nearest value that it can have.
+    /// Returns the supported value that is nearest to the wanted one.
     func nearest(_ wanted: Int) -> Int {
         switch kind {
         case .toggle: return wanted == 0 ? 0 : 1
@@ -114,7 +114,7 @@ public struct CameraControl: Identifiable, Hashable, Sendable {
             let limited = min(max(wanted, range.lowerBound), range.upperBound)
             let steps = (Double(limited) - Double(range.lowerBound)) / Double(step)
             let value = Double(range.lowerBound) + steps.rounded() * Double(step)
-            // The last step may be a short one, which no driver rounds up to.
+            // The last step may be shorter than the others. No driver rounds up to it.
             return value > Double(range.upperBound) ? Int(value) - step : Int(value)
         case .choice(let choices):
             return choices.map(\.value).contains(wanted) ? wanted : value

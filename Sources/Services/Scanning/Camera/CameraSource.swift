@@ -1,31 +1,31 @@
 internal import CVideo
 import Foundation
 
-/// A camera that is on: its driver fills a few buffers in turn, and the newest is looked at where it lies.
+/// An open camera. The driver fills a few buffers in turn, and the newest is read in place.
 ///
-/// libzbar's own video support would do for a demonstration, and falls short here: it waits for a frame without end, tells “in use”,
-/// “no permission” and “unplugged” apart only in words, lists no cameras, and copies and converts every frame before one is dropped.
+/// libzbar's own video support is not enough: it waits for a frame without a timeout, reports “in use”, “no permission” and “unplugged” as
+/// text only, lists no cameras, and copies and converts every frame, even those that are dropped.
 public final class CameraSource: FrameSource {
     public let mode: CaptureMode
-    /// Every mode that it has and that is known here, in the driver's order.
+    /// All modes with a supported pixel layout, in the driver's order.
     public let modes: [CaptureMode]
-    /// As the driver calls it.
+    /// The name that the driver gives the camera.
     public let name: String
     public let facing: CameraFacing
-    /// Of use while it is on.
+    /// The controls, which work as long as the camera is open.
     public let controls: CameraControls
     private let device: VideoDevice
     private let bytesPerLine: Int
     private var buffers: [UnsafeMutableRawBufferPointer] = []
-    private let wake: WakeUp
+    private let wake: WakeUpEvent
     private static let bufferCount = 4
 
-    /// Turns it on.
+    /// Opens the camera and starts capturing.
     ///
-    /// - Parameter wanted: nil for what finds codes soonest.
+    /// - Parameter wanted: the mode to set; nil for the one that finds codes fastest.
     public init(path: String, mode wanted: CaptureMode? = nil) throws(CaptureError) {
-        let device = try VideoDevice(path: path, turn: DeviceTurn(path: path))
-        guard let capability = device.capability, VideoDevice.captures(capability) else { throw .notACamera(path: path) }
+        let device = try VideoDevice(path: path, lock: DeviceLock(path: path))
+        guard let capability = device.capability, VideoDevice.canCapture(capability) else { throw .notACamera(path: path) }
         let (known, unknown) = device.modes()
         guard let best = wanted ?? (device.followsSignal ? device.current : nil) ?? CaptureMode.best(of: known) else { throw .unknownFormats(path: path, formats: unknown) }
         self.device = device
@@ -40,27 +40,27 @@ public final class CameraSource: FrameSource {
         format.fmt.pix.pixelformat = best.layout.fourCC
         format.fmt.pix.field = V4L2_FIELD_ANY.rawValue
         try device.check(quire_video_set_format(device.descriptor, &format))
-        // The driver answers with what it made of it.
+        // The driver answers with the format that it has actually set.
         let given = format.fmt.pix
         guard let layout = PixelLayout(fourCC: given.pixelformat) else { throw .unknownFormats(path: path, formats: unknown) }
         mode = CaptureMode(width: Int(given.width), height: Int(given.height), layout: layout, framesPerSecond: best.framesPerSecond)
-        let least = layout.leastBytesPerLine(width: mode.width) ?? 0
+        let least = layout.minimumBytesPerLine(width: mode.width) ?? 0
         bytesPerLine = max(Int(given.bytesperline), least)
-        do throws(SystemError) { wake = try WakeUp() } catch { throw .failed(path: path, number: error.number) }
-        askForRate(best.framesPerSecond)
+        do throws(SystemError) { wake = try WakeUpEvent() } catch { throw .failed(path: path, number: error.number) }
+        requestFrameRate(best.framesPerSecond)
         try start()
     }
 
     deinit {
-        // A camera that has gone answers with an error, and is off.
+        // A camera that was unplugged returns an error here and has stopped anyway.
         _ = quire_video_stop(device.descriptor)
         for buffer in buffers { munmap(buffer.baseAddress, buffer.count) }
     }
 
     public var path: String { device.path }
 
-    /// Some drivers know no rates: then theirs stays.
-    private func askForRate(_ framesPerSecond: Double) {
+    /// Requests a frame rate. Drivers that do not support this keep their own.
+    private func requestFrameRate(_ framesPerSecond: Double) {
         guard framesPerSecond > 0 else { return }
         var parameters = v4l2_streamparm()
         parameters.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
@@ -73,7 +73,7 @@ public final class CameraSource: FrameSource {
         request.count = UInt32(Self.bufferCount)
         request.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
         request.memory = V4L2_MEMORY_MMAP.rawValue
-        // This is where a second program is turned away.
+        // The driver rejects a second program here.
         try device.check(quire_video_request_buffers(device.descriptor, &request))
         for index in 0..<request.count {
             var buffer = Self.buffer(index)
@@ -99,7 +99,7 @@ public final class CameraSource: FrameSource {
         CameraState(path: path, name: name, facing: facing, mode: mode, modes: modes, controls: controls)
     }
 
-    public func interrupt() { wake.ring() }
+    public func interrupt() { wake.signal() }
 
     public func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool {
         guard try wait(time) else { return false }
@@ -108,19 +108,19 @@ public final class CameraSource: FrameSource {
             var buffer = Self.buffer()
             let number = quire_video_dequeue(device.descriptor, &buffer)
             if number == EAGAIN { break }
-            // A frame that was damaged on its way; the camera goes on.
+            // The frame was damaged in transfer; capturing goes on.
             if number == EIO { return false }
             try device.check(number)
             if var older = newest { try device.check(quire_video_queue(device.descriptor, &older)) }
             newest = buffer
         }
         guard var buffer = newest else { return false }
-        show(buffer, to: body)
+        deliver(buffer, to: body)
         try device.check(quire_video_queue(device.descriptor, &buffer))
         return true
     }
 
-    private func show(_ buffer: v4l2_buffer, to body: (FrameView) -> Void) {
+    private func deliver(_ buffer: v4l2_buffer, to body: (FrameView) -> Void) {
         guard buffer.flags & UInt32(V4L2_BUF_FLAG_ERROR) == 0, buffers.indices.contains(Int(buffer.index)) else { return }
         let memory = buffers[Int(buffer.index)]
         let used = min(Int(buffer.bytesused), memory.count)
@@ -130,18 +130,18 @@ public final class CameraSource: FrameSource {
         body(frame)
     }
 
-    /// False when the time is over or someone called `interrupt`.
+    /// Waits for a frame. Returns false after the timeout and after a call of `interrupt`.
     private func wait(_ time: Duration) throws(CaptureError) -> Bool {
-        var waits = [pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
-        let result = poll(&waits, 2, Int32(clamping: Int((time / .milliseconds(1)).rounded(.up))))
-        if waits[1].revents != 0 {
+        var descriptors = [pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
+        let result = poll(&descriptors, 2, Int32(clamping: Int((time / .milliseconds(1)).rounded(.up))))
+        if descriptors[1].revents != 0 {
             wake.clear()
             return false
         }
         guard result > 0 else { return false }
-        let happened = waits[0].revents
+        let happened = descriptors[0].revents
         if happened & Int16(POLLIN) != 0 { return true }
-        // The driver reports an error when the device has gone, and when it lost its signal.
+        // The driver reports an error when the device is gone and when it has lost its signal.
         if device.capability == nil { throw .unplugged(path: path) }
         guard FileManager.default.fileExists(atPath: path) else { throw .unplugged(path: path) }
         throw .noSignal(path: path)

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Why there are no frames.
+/// An error that keeps a camera or a recording from delivering frames.
 public enum CaptureError: Error, Hashable, Sendable {
     case noCamera
-    /// There is no such file.
+    /// The file does not exist.
     case missing(path: String)
-    /// It is a file, and no camera.
+    /// The file is no camera.
     case notACamera(path: String)
     case denied(path: String)
-    /// Another program reads from it.
+    /// Another program is using the camera.
     case busy(path: String)
-    /// It was there and has gone.
+    /// The camera was there and is gone.
     case unplugged(path: String)
-    /// Nothing is connected to its input, or a switch covers it: it gives no frames.
+    /// The camera delivers no frames: nothing is connected to its input, or a switch covers it.
     case noSignal(path: String)
-    /// It gives no layout of pixels that is known here; the names are V4L2's.
+    /// The camera offers no supported pixel format. The names are V4L2's.
     case unknownFormats(path: String, formats: [String])
-    /// Anything else, with the system's number.
+    /// Any other error, with the system's error number.
     case failed(path: String, number: Int32)
-    /// A recorded video that is none, or breaks off, or claims sizes that no video has.
+    /// The recorded video is invalid, is cut off, or declares an impossible size.
     case badRecording(path: String, reason: String)
 
     /// What happened.
@@ -34,7 +34,7 @@ public enum CaptureError: Error, Hashable, Sendable {
         case .unknownFormats(let path, let formats):
             formats.isEmpty
                 ? "The camera \(path) offers no pictures." : "The camera \(path) only sends formats that Quire does not know: \(formats.joined(separator: ", "))."
-        case .failed(let path, let number): "The camera \(path) failed: \(Self.words(number))."
+        case .failed(let path, let number): "The camera \(path) failed: \(String(cString: strerror(number)))."
         case .badRecording(let path, let reason): "The video \(path) cannot be played: \(reason)."
         }
     }
@@ -54,11 +54,4 @@ public enum CaptureError: Error, Hashable, Sendable {
         case .badRecording: "Choose an uncompressed Y4M file."
         }
     }
-
-    private static func words(_ number: Int32) -> String { SystemText.of(number) }
-}
-
-/// The system's words for an error number.
-enum SystemText {
-    static func of(_ number: Int32) -> String { String(cString: strerror(number)) }
 }

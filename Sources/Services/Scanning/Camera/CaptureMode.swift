@@ -1,12 +1,12 @@
 internal import CVideo
 
-/// What a camera can be asked for.
+/// A resolution, a pixel layout and a frame rate that a camera can be set to.
 public struct CaptureMode: Hashable, Sendable {
-    /// Pixels.
+    /// In pixels, like `height`.
     public let width: Int
     public let height: Int
     public let layout: PixelLayout
-    /// Zero where the driver does not say.
+    /// Zero if the driver does not report it.
     public let framesPerSecond: Double
 
     public init(width: Int, height: Int, layout: PixelLayout, framesPerSecond: Double) {
@@ -16,25 +16,25 @@ public struct CaptureMode: Hashable, Sendable {
         self.framesPerSecond = framesPerSecond
     }
 
-    /// The mode that finds codes soonest: enough pixels for a code that is not held close, at a rate that a hand does not blur, and, of equals,
-    /// luma that needs no work.
+    /// Returns the mode that finds codes fastest: enough pixels for a code that is not held close, a rate at which a moving hand does not
+    /// blur, and, among equals, luma that needs no conversion.
     ///
-    /// About 1280 × 720 is where more pixels cost more than they find. Fewer than 15 frames a second are a still picture that comes late.
+    /// Above about 1280 × 720, more pixels cost more than they help. Below 15 frames a second the picture lags.
     public static func best(of modes: [CaptureMode]) -> CaptureMode? {
-        modes.max { one, other in one.worth < other.worth }
+        modes.max { one, other in one.score < other.score }
     }
 
-    private var worth: (Double, Double, Int) {
+    private var score: (Double, Double, Int) {
         let pixels = Double(width * height)
         let ideal = Double(1280 * 720)
         let size = pixels <= ideal ? pixels / ideal : max(0.5, 1 - (pixels - ideal) / (ideal * 8))
         let rate = framesPerSecond == 0 ? 0.8 : min(framesPerSecond, 30) / 30
-        return (size * (rate < 0.5 ? rate : min(1, 0.6 + 0.4 * rate)), min(framesPerSecond, 30), -layout.effort)
+        return (size * (rate < 0.5 ? rate : min(1, 0.6 + 0.4 * rate)), min(framesPerSecond, 30), -layout.conversionCost)
     }
 }
 
 extension VideoDevice {
-    /// Every mode that is known here, and the names of the formats that are not.
+    /// Returns all modes with a supported pixel layout, and the names of the unsupported formats.
     func modes() -> (known: [CaptureMode], unknown: [String]) {
         var known: [CaptureMode] = []
         var unknown: [String] = []
@@ -59,7 +59,7 @@ extension VideoDevice {
         return String(decoding: bytes.map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
     }
 
-    /// Single sizes as they are; of a range what is usual and lies in it.
+    /// Returns the sizes of a format. From a range of sizes, the usual ones within it are taken.
     private func sizes(_ format: UInt32) -> [(Int, Int)] {
         var sizes: [(Int, Int)] = []
         for index in 0..<128 {
@@ -72,7 +72,7 @@ extension VideoDevice {
                 continue
             }
             let range = size.stepwise
-            // Compared one by one: a driver's least size may be above its largest.
+            // Compared one by one: some drivers report a minimum above the maximum.
             sizes += [(1280, 720), (1920, 1080), (640, 480), (800, 600), (320, 240)].filter { width, height in
                 width >= range.min_width && width <= range.max_width && height >= range.min_height && height <= range.max_height
             }
@@ -82,7 +82,7 @@ extension VideoDevice {
         return sizes.filter { 1...16_384 ~= $0.0 && 1...16_384 ~= $0.1 }
     }
 
-    /// What it is set to; nil when that is a layout that is not known here.
+    /// The mode that is set; nil if its pixel layout is not supported.
     var current: CaptureMode? {
         var format = v4l2_format()
         format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
@@ -90,7 +90,8 @@ extension VideoDevice {
         return CaptureMode(width: Int(format.fmt.pix.width), height: Int(format.fmt.pix.height), layout: layout, framesPerSecond: 0)
     }
 
-    /// Whether it shows what another device sends, as a capture card for HDMI does: its size is that signal's, and what it is set to is best.
+    /// Whether the device shows the signal of another one, like a capture card for HDMI. The size then follows the signal, and the mode
+    /// that is set is the best one.
     var followsSignal: Bool {
         var input = v4l2_input()
         var index: Int32 = 0
@@ -100,7 +101,7 @@ extension VideoDevice {
         return input.capabilities & UInt32(V4L2_IN_CAP_DV_TIMINGS | V4L2_IN_CAP_STD) != 0
     }
 
-    /// The highest rate; zero where the driver does not say.
+    /// Returns the highest frame rate of a size; zero if the driver does not report it.
     private func rate(_ format: UInt32, _ width: Int, _ height: Int) -> Double {
         var highest = 0.0
         for index in 0..<64 {

@@ -1,6 +1,6 @@
 internal import CVideo
 
-/// A control as a driver describes it.
+/// A control as the driver describes it.
 struct DriverControl: Hashable {
     enum Kind: Hashable {
         case boolean
@@ -13,11 +13,11 @@ struct DriverControl: Hashable {
     let value: Int
 }
 
-/// Where a driver keeps what people know as one control.
-struct ControlPlace {
-    /// V4L2's number for the control.
+/// The driver's control behind a `CameraControl`.
+struct DriverControlMapping {
+    /// V4L2's id of the control.
     let number: UInt32
-    /// Of a menu that is shown as a switch: the items that mean on and off, of each the first that the driver has.
+    /// The menu items that mean on and off, for a menu that is presented as a toggle. The first item that the driver has is used.
     var switchItems: (on: [Int32], off: [Int32])?
 
     init(_ number: Int32, switchItems: (on: [Int32], off: [Int32])? = nil) {
@@ -25,7 +25,7 @@ struct ControlPlace {
         self.switchItems = switchItems
     }
 
-    /// How the driver's control is shown; nil when it is not what it should be, as a menu without an item for “on”.
+    /// The control to present; nil if the driver's control has an unexpected type, such as a menu without an item for “on”.
     func control(_ id: CameraControl.ID, _ driver: DriverControl) -> CameraControl? {
         switch driver.kind {
         case .boolean:
@@ -43,7 +43,7 @@ struct ControlPlace {
         }
     }
 
-    /// The driver's value for one of the control that is shown.
+    /// Converts a value of the presented control to the driver's value.
     func value(_ shown: Int, of driver: DriverControl) -> Int? {
         guard case .menu(let choices) = driver.kind, switchItems != nil else { return shown }
         return value(switchedTo: shown != 0, of: choices)
@@ -56,41 +56,41 @@ struct ControlPlace {
 }
 
 extension CameraControl.ID {
-    /// The first that the driver has is taken.
-    var places: [ControlPlace] {
+    /// The driver's controls to try; the first one that the driver has is used.
+    var mappings: [DriverControlMapping] {
         switch self {
         case .torch:
             [
-                ControlPlace(
+                DriverControlMapping(
                     V4L2_CID_FLASH_LED_MODE,
                     switchItems: (
                         on: [Int32(V4L2_FLASH_LED_MODE_TORCH.rawValue)], off: [Int32(V4L2_FLASH_LED_MODE_NONE.rawValue)]
                     )),
                 // The lamp of a microscope.
-                ControlPlace(V4L2_CID_ILLUMINATORS_1),
+                DriverControlMapping(V4L2_CID_ILLUMINATORS_1),
             ]
-        case .torchBrightness: [ControlPlace(V4L2_CID_FLASH_TORCH_INTENSITY)]
-        case .autofocus: [ControlPlace(V4L2_CID_FOCUS_AUTO)]
-        case .focus: [ControlPlace(V4L2_CID_FOCUS_ABSOLUTE)]
-        case .zoom: [ControlPlace(V4L2_CID_ZOOM_ABSOLUTE)]
+        case .torchBrightness: [DriverControlMapping(V4L2_CID_FLASH_TORCH_INTENSITY)]
+        case .autofocus: [DriverControlMapping(V4L2_CID_FOCUS_AUTO)]
+        case .focus: [DriverControlMapping(V4L2_CID_FOCUS_ABSOLUTE)]
+        case .zoom: [DriverControlMapping(V4L2_CID_ZOOM_ABSOLUTE)]
         case .autoexposure:
             [
-                ControlPlace(
+                DriverControlMapping(
                     V4L2_CID_EXPOSURE_AUTO,
                     switchItems: (
                         on: [Int32(V4L2_EXPOSURE_AUTO.rawValue), Int32(V4L2_EXPOSURE_APERTURE_PRIORITY.rawValue)],
                         off: [Int32(V4L2_EXPOSURE_MANUAL.rawValue), Int32(V4L2_EXPOSURE_SHUTTER_PRIORITY.rawValue)]
                     ))
             ]
-        case .exposure: [ControlPlace(V4L2_CID_EXPOSURE_ABSOLUTE)]
-        case .brightness: [ControlPlace(V4L2_CID_BRIGHTNESS)]
-        case .flicker: [ControlPlace(V4L2_CID_POWER_LINE_FREQUENCY)]
+        case .exposure: [DriverControlMapping(V4L2_CID_EXPOSURE_ABSOLUTE)]
+        case .brightness: [DriverControlMapping(V4L2_CID_BRIGHTNESS)]
+        case .flicker: [DriverControlMapping(V4L2_CID_POWER_LINE_FREQUENCY)]
         }
     }
 }
 
 extension VideoDevice {
-    /// Nil when the driver has no such control, or it cannot be set now, as the focus while the camera focuses by itself.
+    /// The driver's control with an id; nil if there is none or it cannot be set now, like the focus during autofocus.
     func control(_ number: UInt32) -> DriverControl? {
         var query = v4l2_queryctrl()
         query.id = number
@@ -110,7 +110,7 @@ extension VideoDevice {
         return DriverControl(kind: kind, standard: Int(query.default_value), value: Int(control.value))
     }
 
-    /// The items of a menu; a driver leaves some out.
+    /// The items of a menu. Drivers may skip indices.
     private func choices(_ number: UInt32, _ range: ClosedRange<Int32>) -> [CameraControl.Choice] {
         range.prefix(64).compactMap { index in
             var item = v4l2_querymenu()
@@ -121,6 +121,8 @@ extension VideoDevice {
         }
     }
 
+    /// Sets a control.
+    ///
     /// - Returns: 0, or the error number.
     func set(_ number: UInt32, to value: Int) -> Int32 {
         var control = v4l2_control(id: number, value: Int32(clamping: value))

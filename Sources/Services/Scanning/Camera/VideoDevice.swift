@@ -1,33 +1,33 @@
 internal import CVideo
 import Foundation
 
-/// An open device file of Video4Linux. The kernel lets any thread call it at any time.
+/// An open Video4Linux device file. The kernel allows calls from any thread at any time.
 final class VideoDevice: Sendable {
     let path: String
     let descriptor: Int32
-    private let turn: DeviceTurn?
+    private let lock: DeviceLock?
 
-    /// - Parameter turn: given back once the file is closed.
-    init(path: String, turn: DeviceTurn? = nil) throws(CaptureError) {
+    /// - Parameter lock: released after the file is closed.
+    init(path: String, lock: DeviceLock? = nil) throws(CaptureError) {
         let opened = quire_video_open(path)
         guard opened >= 0 else { throw Self.error(errno, at: path) }
-        // Closed by `deinit` from here on: that is called for an object that is whole, even where its initialiser throws.
+        // From here on `deinit` closes the file: it also runs when an initialiser throws after all properties are set.
         descriptor = opened
         self.path = path
-        self.turn = turn
+        self.lock = lock
         var status = stat()
         guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { throw .notACamera(path: path) }
     }
 
     deinit { close(descriptor) }
 
-    /// Nil when it answers to nothing of Video4Linux.
+    /// The device's capabilities; nil if it is no Video4Linux device.
     var capability: v4l2_capability? {
         var capability = v4l2_capability()
         return quire_video_query(descriptor, &capability) == 0 ? capability : nil
     }
 
-    static func captures(_ capability: v4l2_capability) -> Bool {
+    static func canCapture(_ capability: v4l2_capability) -> Bool {
         let of = capability.capabilities & UInt32(V4L2_CAP_DEVICE_CAPS) != 0 ? capability.device_caps : capability.capabilities
         return of & UInt32(V4L2_CAP_VIDEO_CAPTURE) != 0 && of & UInt32(V4L2_CAP_STREAMING) != 0
     }
@@ -35,7 +35,7 @@ final class VideoDevice: Sendable {
     static func name(_ capability: v4l2_capability) -> String { withUnsafePointer(to: capability) { String(cString: quire_video_card($0)) } }
     static func bus(_ capability: v4l2_capability) -> String { withUnsafePointer(to: capability) { String(cString: quire_video_bus($0)) } }
 
-    /// What an error number means for a camera.
+    /// Returns the meaning of an error number for a camera.
     static func error(_ number: Int32, at path: String) -> CaptureError {
         switch number {
         case ENOENT: .missing(path: path)
@@ -54,35 +54,35 @@ final class VideoDevice: Sendable {
     }
 }
 
-/// The right to open a camera, which this process gives itself one after the other.
+/// An exclusive lock on a camera within this process.
 ///
-/// Who turns a camera off and on again, for another mode or another page, would else be told that another program is using it: the first
-/// closes it on a thread of its own, and drivers take a moment for that.
-final class DeviceTurn: Sendable {
+/// Closing a camera happens on another thread and takes drivers a moment. Without the lock, opening the same camera again at once, for
+/// another mode or another page, would fail because the camera seems to be in use by another program.
+final class DeviceLock: Sendable {
     private let path: String
 
-    /// How long a camera takes to be turned off, at most.
-    static let patience: TimeInterval = 3
-    private static let bell = NSCondition()
-    private nonisolated(unsafe) static var taken: Set<String> = []
+    /// The longest time that closing a camera may take, in seconds.
+    static let timeout: TimeInterval = 3
+    private static let condition = NSCondition()
+    private nonisolated(unsafe) static var locked: Set<String> = []
 
-    /// Waits for it; `busy` when it is not given back in time.
-    init(path: String, patience: TimeInterval = DeviceTurn.patience) throws(CaptureError) {
-        let limit = Date(timeIntervalSinceNow: patience)
-        let isOurs = Self.bell.withLock {
-            while Self.taken.contains(path) { guard Self.bell.wait(until: limit) else { return false } }
-            Self.taken.insert(path)
+    /// Waits until the lock is free. Throws `busy` after the timeout.
+    init(path: String, timeout: TimeInterval = DeviceLock.timeout) throws(CaptureError) {
+        let limit = Date(timeIntervalSinceNow: timeout)
+        let isOurs = Self.condition.withLock {
+            while Self.locked.contains(path) { guard Self.condition.wait(until: limit) else { return false } }
+            Self.locked.insert(path)
             return true
         }
         guard isOurs else { throw .busy(path: path) }
-        // Given back by `deinit` from here on.
+        // From here on `deinit` releases the lock.
         self.path = path
     }
 
     deinit {
-        Self.bell.withLock {
-            _ = Self.taken.remove(path)
-            Self.bell.broadcast()
+        Self.condition.withLock {
+            _ = Self.locked.remove(path)
+            Self.condition.broadcast()
         }
     }
 }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Finds codes in one grey picture, as it is; several decoders can stand behind a `CodeReader`.
+/// A decoder for the codes in a grey picture. `CodeReader` combines several of them.
 ///
 /// Called from any thread, several at a time: an implementation keeps no state between calls.
 protocol CodeDecoder: Sendable {
@@ -9,47 +9,47 @@ protocol CodeDecoder: Sendable {
     func decode(_ plane: LumaPlane, _ options: DecodingOptions) throws(CodeReadingError) -> [DecodedCode]
 }
 
-/// Who saw something: what two see alike is believed sooner.
+/// The name of a decoder. A code that two decoders agree on is trusted sooner.
 enum DecoderName: String, Sendable {
     case zxing = "ZXing"
     case zbar
 }
 
-/// How a decoder looks at a picture.
+/// The options of one decoding pass.
 struct DecodingOptions: Hashable, Sendable {
     enum Codes: Hashable, Sendable {
-        case modules, bars, all
+        case matrix, linear, all
     }
 
-    /// What to look for: bars take most of the time in a picture with many edges.
+    /// The codes to look for. In a picture with many edges, linear codes take most of the time.
     var codes = Codes.all
-    /// Takes a few lines of many, where the decoder can.
+    /// Scans only some of the lines, if the decoder supports this.
     var isQuick = false
-    /// Also looks at the picture made smaller, where the decoder can.
+    /// Also scans the picture scaled down, if the decoder supports this.
     var triesSmaller = false
-    /// One threshold for the whole picture, where the decoder has a choice.
+    /// Uses one threshold for the whole picture, if the decoder has a choice.
     var hasOneThreshold = false
 
     func includes(_ symbology: Symbology) -> Bool {
         switch codes {
-        case .modules: !symbology.isLinear
-        case .bars: symbology.isLinear
+        case .matrix: !symbology.isLinear
+        case .linear: symbology.isLinear
         case .all: true
         }
     }
 }
 
-/// What one decoder saw in one picture, not yet trusted.
+/// A code that one decoder has found in one picture. It is not trusted yet.
 struct DecodedCode: Sendable {
     let symbology: Symbology
-    /// As stored in the symbol, kanji in Shift_JIS: what decoders have in common.
+    /// The bytes as stored in the symbol, kanji in Shift_JIS. All decoders report these.
     let bytes: [UInt8]
     /// Four points in pixels of the plane, as in `FoundCode`.
     let corners: [Point]
-    /// How many scan lines agreed; a code of modules, which corrects itself, needs no more than 1.
+    /// The number of scan lines that agreed. Always 1 for a matrix code, which corrects its own errors.
     let agreement: Int
     var part: FoundCode.Part?
-    /// What the bytes stand for, when the decoder says so.
+    /// The meaning of the bytes, if the decoder reports it.
     var content: [UInt8]?
     /// Whether FNC1 marks the content as GS1 element strings.
     var isGS1 = false

@@ -5,11 +5,11 @@ import Foundation
 ///
 /// A value without state: it can be used from any thread, several at a time.
 public struct CodeReader: Sendable {
-    /// How long to look.
+    /// The time and the thoroughness of a search.
     public enum Effort: Hashable, Sendable {
-        /// One frame of many, in 25 ms: a few looks, and the next frame may show more.
+        /// A frame of live video, in 25 ms: a few passes, as the next frame may show more.
         case frame
-        /// A picture that someone chose, in up to 2 s: every way that often helps.
+        /// A picture that someone has chosen, in up to 2 s: every pass that often helps.
         case picture
     }
 
@@ -25,10 +25,11 @@ public struct CodeReader: Sendable {
         self.clock = clock
     }
 
-    /// Every code that is found in a picture, from top to bottom; none is no error. One seen several times is one; two codes of the same
-    /// content at two places are two.
+    /// Returns the codes in a picture, from top to bottom. A code that is seen several times is reported once; codes with the same content
+    /// at different places are reported each.
     ///
-    /// What is transparent is taken for white, and for black when nothing is found so: a white code on no ground shows only there.
+    /// Transparent pixels count as white. If nothing is found so, they count as black: only then a white code without a background becomes
+    /// visible.
     public func read(_ picture: Picture) throws(CodeReadingError) -> [FoundCode] {
         let start = clock()
         let onWhite = try read(picture.luma, effort: .picture)
@@ -36,9 +37,9 @@ public struct CodeReader: Sendable {
         return try read(onBlack, effort: .picture, limit: max(.zero, CodeReader.Effort.picture.plan.limit - (clock() - start)))
     }
 
-    /// Every code that is found in a grey picture, once each, from top to bottom; none is no error.
+    /// Returns the codes in a grey picture, once each, from top to bottom.
     ///
-    /// - Parameter limit: The time that it may take, when not that of the effort; the picture is looked at once even when that takes longer.
+    /// - Parameter limit: the time limit; nil for that of the effort. The first pass is always run, even when it takes longer.
     public func read(_ plane: LumaPlane, effort: Effort, limit: Duration? = nil) throws(CodeReadingError) -> [FoundCode] {
         var search = Search(plane, plan: effort.plan, limit: limit ?? effort.plan.limit, decoders: decoders, clock: clock)
         return try search.run()
@@ -54,29 +55,29 @@ extension CodeReader.Effort {
     }
 }
 
-/// One decoder's look at a picture as it is, without the preparations that `CodeReader` adds: what a simple scanner sees.
+/// A single decoder that reads a picture as it is, without the preprocessing of `CodeReader`, like a simple scanner.
 public enum SingleLook: CaseIterable, Hashable, Sendable {
     case zxing
     case zbar
 
-    /// The codes of modules (QR Code, Micro QR Code …) that it sees.
+    /// Returns the matrix codes (QR Code, Micro QR Code …) in a picture.
     public func read(_ plane: LumaPlane) throws(CodeReadingError) -> [FoundCode] {
         let decoder: any CodeDecoder =
             switch self {
             case .zxing: ZXingDecoder()
             case .zbar: ZBarDecoder()
             }
-        return try decoder.decode(plane, DecodingOptions(codes: .modules)).map {
+        return try decoder.decode(plane, DecodingOptions(codes: .matrix)).map {
             FoundCode(symbology: $0.symbology, bytes: $0.bytes, corners: $0.corners, part: $0.part)
         }
     }
 }
 
-/// Why a picture could not be searched for codes.
+/// An error that keeps a picture from being searched for codes.
 public enum CodeReadingError: Error, Hashable, Sendable {
     case decoderFailed(name: String)
 
-    /// What happened and what to do, in plain sentences.
+    /// A description of the error and how to recover from it, in plain sentences.
     public var message: String {
         switch self {
         case .decoderFailed(let name):

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A character set in which the bytes of a code were taken for text.
+/// The character set that the bytes of a code were decoded with.
 public enum ContentEncoding: String, Codable, Sendable {
     case utf8 = "UTF-8"
     case shiftJIS = "Shift_JIS"
-    /// What is left when nothing else fits; the bytes may as well be no text at all.
+    /// The fallback when nothing else fits. The bytes may not be text at all.
     case latin1 = "ISO-8859-1"
 }
 
-/// Guesses the character set of a code's bytes, which symbols seldom declare.
+/// The text of a code's bytes, in a guessed character set: symbols seldom declare theirs.
 struct ContentText {
     let text: String
     let encoding: ContentEncoding
@@ -21,13 +21,13 @@ struct ContentText {
             self.text = text
             encoding = .shiftJIS
         } else {
-            // ISO 8859-1: every byte is the Unicode scalar of the same number.
+            // In ISO 8859-1 every byte is the Unicode scalar of the same number.
             text = String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) }))
             encoding = .latin1
         }
     }
 
-    /// Shift_JIS of nothing but ASCII and Japanese; nil when it is something else.
+    /// Decodes Shift_JIS; nil if the result is anything but ASCII and Japanese.
     static func japanese(_ bytes: [UInt8]) -> String? {
         guard let text = String(data: Data(bytes), encoding: .shiftJIS),
             text.unicodeScalars.allSatisfy({ $0.isASCII || isHalfWidthKatakana($0) || isWideJapanese($0) })
@@ -35,8 +35,10 @@ struct ContentText {
         return text
     }
 
-    /// The same, when that is not by chance: with a kana or with two wide characters in a row, because an accented letter and the one behind it
-    /// have the numbers of a kanji; or with four half-width katakana in a row, which have the numbers of accented letters.
+    /// Decodes Shift_JIS; nil if the result may be Japanese by coincidence.
+    ///
+    /// Required is a kana, or two wide characters in a row, because an accented letter and the one behind it can form a kanji. Four
+    /// half-width katakana in a row will do as well, because a few may be accented letters.
     static func plausiblyJapanese(_ bytes: [UInt8]) -> String? {
         guard let text = japanese(bytes) else { return nil }
         var (narrow, wide) = (0, 0)
@@ -62,9 +64,9 @@ struct ContentText {
     private static func isHalfWidthKatakana(_ scalar: UnicodeScalar) -> Bool { 0xFF61...0xFF9F ~= scalar.value }
 }
 
-/// Text of UTF-8 and of kanji in Shift_JIS one behind the other, as the segments of a symbol mix them.
+/// Text that mixes UTF-8 with kanji in Shift_JIS, as the segments of a symbol may.
 enum MixedText {
-    /// All of it as UTF-8; nil when it has no kanji, or anything else that is neither.
+    /// Converts everything to UTF-8; nil without any kanji, and if some bytes belong to neither encoding.
     static func utf8(of bytes: [UInt8]) -> [UInt8]? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         return mixed(bytes) ?? ContentText.plausiblyJapanese(bytes).map { Array($0.utf8) }
@@ -74,8 +76,8 @@ enum MixedText {
         var result: [UInt8] = []
         var kanji: [UInt8] = []
         var hasJapanese = false
-        /// Takes over the pairs that stand in a row, which are believed together.
-        func takeKanji() -> Bool {
+        /// Appends the kanji collected so far. A run of them is accepted or rejected as a whole.
+        func flushKanji() -> Bool {
             guard !kanji.isEmpty else { return true }
             guard let text = ContentText.japanese(kanji) else { return false }
             hasJapanese = hasJapanese || ContentText.plausiblyJapanese(kanji) != nil
@@ -86,7 +88,7 @@ enum MixedText {
         var position = 0
         while position < bytes.count {
             if let length = lengthOfUTF8(bytes, at: position) {
-                guard takeKanji() else { return nil }
+                guard flushKanji() else { return nil }
                 result += bytes[position..<position + length]
                 position += length
             } else {
@@ -95,10 +97,10 @@ enum MixedText {
                 position += 2
             }
         }
-        return takeKanji() && hasJapanese ? result : nil
+        return flushKanji() && hasJapanese ? result : nil
     }
 
-    /// The number of bytes of the character that begins at a position; nil when none does.
+    /// The length of the UTF-8 character at a position, in bytes; nil if there is none.
     private static func lengthOfUTF8(_ bytes: [UInt8], at position: Int) -> Int? {
         let length =
             switch bytes[position] {
@@ -119,13 +121,13 @@ enum MixedText {
     private static func isTrail(_ byte: UInt8) -> Bool { 0x40...0xFC ~= byte && byte != 0x7F }
 }
 
-/// Text from one character set to another, by the C library.
+/// Converts text between character sets with iconv of the C library.
 enum CharacterConversion {
-    /// Nil when a byte means nothing in the character set, or when the system does not know it.
+    /// Converts bytes to UTF-8; nil if a byte is invalid, or if the system does not know the character set.
     static func utf8(of bytes: [UInt8], in characterSet: String) -> [UInt8]? {
         guard let descriptor = iconv_open("UTF-8", characterSet), descriptor != iconv_t(bitPattern: -1) else { return nil }
         defer { iconv_close(descriptor) }
-        // No character set here makes more of a byte than three bytes of UTF-8.
+        // In all these character sets, a byte becomes at most three bytes of UTF-8.
         var target = [CChar](repeating: 0, count: bytes.count * 3 + 4)
         var source = bytes.map { CChar(bitPattern: $0) }
         var (sourceLeft, targetLeft) = (source.count, target.count)

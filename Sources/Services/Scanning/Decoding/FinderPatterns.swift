@@ -1,31 +1,31 @@
 import Drawing
 
-/// The squares in three corners of a QR code (ISO/IEC 18004 §6.3.3), as far as they show in a picture of black and white.
+/// The finder patterns of QR codes (ISO/IEC 18004 §6.3.3) in a black and white picture.
 ///
-/// They tell whether there is more to find: a code that could not be read still shows its squares.
+/// They reveal codes that could not be decoded.
 struct FinderPatterns {
     struct Pattern: Hashable {
         let center: Point
-        /// In pixels.
+        /// The size of a module in pixels.
         let module: Double
     }
 
     private(set) var patterns: [Pattern] = []
     private let plane: LumaPlane
-    /// More is no picture of codes but of some texture.
+    /// A picture with more patterns than this shows some texture.
     private static let limit = 400
 
     init(in plane: LumaPlane) {
         self.plane = plane
         plane.pixels.withUnsafeBufferPointer { pixels in
-            // A square is three modules high in its middle, so that no line needs to be looked at twice.
+            // The centre of a pattern is three modules high, so that every second line is enough.
             for y in stride(from: 1, to: plane.height, by: 2) where patterns.count < Self.limit { search(pixels, row: y) }
         }
     }
 
     private mutating func search(_ pixels: UnsafeBufferPointer<UInt8>, row y: Int) {
         let row = y * plane.width
-        // The lengths of the last five runs, the newest last; the newest but the one that is running.
+        // The lengths of the last five finished runs, the newest last.
         var runs = (0, 0, 0, 0, 0)
         var length = 0
         var isDark = false
@@ -44,7 +44,7 @@ struct FinderPatterns {
         }
     }
 
-    /// The module of five runs of 1, 1, 3, 1 and 1; nil when they are something else.
+    /// The module size if five runs have the ratio 1:1:3:1:1; otherwise nil.
     private static func module(_ runs: (Int, Int, Int, Int, Int)) -> Double? {
         let total = runs.0 + runs.1 + runs.2 + runs.3 + runs.4
         guard total >= 7 else { return nil }
@@ -53,12 +53,12 @@ struct FinderPatterns {
         let fits =
             abs(Double(runs.0) - module) < slack && abs(Double(runs.1) - module) < slack && abs(Double(runs.2) - 3 * module) < 3 * slack
             && abs(Double(runs.3) - module) < slack && abs(Double(runs.4) - module) < slack
-            // A chequerboard under a coarse eye.
+            // Excludes chequerboards at a low resolution.
             && 8 * runs.2 > 3 * (total - runs.2)
         return fits ? module : nil
     }
 
-    /// Looks at the column through the middle of what a row showed.
+    /// Checks the column through the centre of a pattern that a row has shown.
     private mutating func confirm(_ pixels: UnsafeBufferPointer<UInt8>, x: Int, y: Int, module: Double) {
         let known = patterns.contains { pattern in
             max(abs(pattern.center.x - Double(x)), abs(pattern.center.y - Double(y))) < 3 * pattern.module
@@ -87,19 +87,19 @@ struct FinderPatterns {
     }
 }
 
-/// The finder patterns of a picture that belong to none of the codes that were found.
-struct UnexplainedPatterns {
+/// The finder patterns of a picture that belong to no code found so far.
+struct UnmatchedFinderPatterns {
     private var patterns: [FinderPatterns.Pattern]
 
-    init(in small: Preparation) {
-        let scale = small.placement.xx
+    init(in small: PreparedImage) {
+        let scale = small.transform.xx
         patterns = FinderPatterns(in: small.plane.thresholded()).patterns.map {
             FinderPatterns.Pattern(center: small.original($0.center), module: $0.module * scale)
         }
     }
 
-    /// Leaves out those in and at the edge of codes.
-    mutating func explain(by codes: [FoundCode]) {
+    /// Removes the patterns inside and at the edge of codes.
+    mutating func removeMatches(by codes: [FoundCode]) {
         for code in codes where !code.symbology.isLinear {
             let (bounds, center) = (code.bounds, code.bounds.center)
             let reach = 0.6 * max(bounds.width, bounds.height)
@@ -107,11 +107,11 @@ struct UnexplainedPatterns {
         }
     }
 
-    /// As many as five codes have.
-    var suggestMany: Bool { patterns.count >= 15 }
+    /// Whether there are as many patterns as five codes have.
+    var suggestsManyCodes: Bool { patterns.count >= 15 }
 
-    /// Three of about the same size, as a code has.
-    var suggestMore: Bool {
+    /// Whether three patterns have about the same size, as those of a code have.
+    var suggestsMoreCodes: Bool {
         patterns.contains { one in
             patterns.count { other in other.module > 0.6 * one.module && other.module < 1.7 * one.module } >= 3
         }

@@ -1,26 +1,26 @@
 import Drawing
 import Foundation
 
-/// A code in a picture: what it says and where it is.
+/// A code found in a picture, with its content and its position.
 public struct FoundCode: Hashable, Sendable {
     public let symbology: Symbology
-    /// The content: UTF-8 where the symbol says that it holds text, by kanji segments or by declared character sets (ECI); else the bytes
-    /// exactly as they are stored.
+    /// The content. It is UTF-8 if the symbol marks it as text, by kanji segments or by declared character sets (ECI). Otherwise these are
+    /// the bytes exactly as stored.
     public let bytes: [UInt8]
-    /// Whether FNC1 marks the content as GS1 element strings; a separator is the byte 29.
+    /// Whether FNC1 marks the content as GS1 element strings. The byte 29 separates them.
     public let isGS1: Bool
-    /// As stored, kanji in Shift_JIS.
+    /// The bytes as stored in the symbol, kanji in Shift_JIS.
     let stored: [UInt8]
-    /// Four points in pixels of the picture. For a code of modules clockwise from its own upper left, however it is turned; for bars, of which
-    /// only a stretch was read, clockwise from the upper left of the upright rectangle around it.
+    /// Four points in pixels of the picture. For a matrix code: clockwise from its own upper left corner, however it is rotated. For a
+    /// linear code, of which only a stretch is read: the corners of its bounding box, clockwise from the upper left.
     public let corners: [Point]
 
-    /// Set when this is one of several symbols that carry a content together and not all of them were found.
+    /// The position in a structured append; nil once all parts were found and put together.
     public let part: Part?
 
-    /// The place of a symbol among those that carry a content together (structured append, ISO/IEC 18004 §8).
+    /// The position of a symbol in a structured append (ISO/IEC 18004 §8).
     public struct Part: Hashable, Sendable {
-        /// From 0.
+        /// Counted from 0.
         public let index: Int
         public let count: Int
         /// All bytes of the whole content combined by exclusive or.
@@ -46,16 +46,16 @@ public struct FoundCode: Hashable, Sendable {
         self.isGS1 = isGS1
     }
 
-    /// How the content is printed, for a parser to know what digits mean: the symbology's name, "GS1 " before it when the symbol says so.
+    /// The symbology's name, with "GS1 " in front for GS1 element strings. Parsers use it to interpret digits.
     public var printedAs: String { isGS1 ? "GS1 \(symbology.name)" : symbology.name }
 
-    /// The content as text: UTF-8, else Shift_JIS where that makes Japanese, else ISO 8859-1, which always makes something.
+    /// The content as text: UTF-8, else Shift_JIS if that yields Japanese, else ISO 8859-1, which always succeeds.
     public var text: String { ContentText(bytes).text }
 
-    /// The character set that `text` took the bytes for.
+    /// The character set that `text` was decoded with.
     public var encoding: ContentEncoding { ContentText(bytes).encoding }
 
-    /// The upright rectangle around the corners.
+    /// The bounding box of the corners.
     var bounds: Rectangle {
         let (x, y) = (corners.map(\.x), corners.map(\.y))
         guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
@@ -70,7 +70,7 @@ extension Rectangle {
     var corners: [Point] { [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)] }
 }
 
-/// The kinds of codes that can be found; the raw values are the names that people and scripts see.
+/// The kinds of codes that can be found. People and scripts see the raw values.
 public enum Symbology: String, Codable, CaseIterable, Sendable {
     case qrCode = "QR-Code"
     case microQRCode = "Micro-QR-Code"
@@ -91,7 +91,7 @@ public enum Symbology: String, Codable, CaseIterable, Sendable {
 
     public var name: String { rawValue }
 
-    /// Whether it consists of bars rather than of modules, which correct and check themselves.
+    /// Whether it is a linear code, made of bars, rather than a matrix code, which checks and corrects itself.
     public var isLinear: Bool {
         switch self {
         case .qrCode, .microQRCode, .aztec, .dataMatrix, .pdf417: false
@@ -100,10 +100,10 @@ public enum Symbology: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// The eight digits of UPC-E, from which zeros are left out.
-enum ShortProductNumber {
-    /// The twelve digits of UPC-A that they stand for (GS1 General Specifications §5.2.2.4.2): the last but one says where the zeros were.
-    static func expanded(_ short: [UInt8]) -> [UInt8]? {
+/// UPC-E: a UPC-A number of which zeros are left out.
+enum UPCE {
+    /// Expands eight digits to the twelve of UPC-A (GS1 General Specifications §5.2.2.4.2). The last but one says where the zeros were.
+    static func expandedToUPCA(_ short: [UInt8]) -> [UInt8]? {
         guard short.count == 8, short.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
         let zeros = Array("0000".utf8)
         let middle: [UInt8] =

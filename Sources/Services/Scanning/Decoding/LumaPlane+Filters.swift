@@ -1,15 +1,15 @@
 import Drawing
 
 extension LumaPlane {
-    /// Light for dark and dark for light.
+    /// The negative of the picture.
     func inverted() -> LumaPlane {
         LumaPlane(width: width, height: height, pixels: pixels.map { 255 - $0 })!
     }
 
-    /// Each pixel the mean of its surroundings, by a triangle of nine pixels along both axes: a deviation of two pixels, as of a lens a
-    /// little out of focus. What modules have of texture and noise vanishes.
+    /// Blurs the picture with a triangle filter of nine pixels along both axes. Its standard deviation of two pixels resembles a lens
+    /// slightly out of focus. Texture and noise inside modules vanish.
     public func blurred() -> LumaPlane {
-        // A column of nine for each pixel of a row, in units of 1/25, with the row's ends repeated on both sides.
+        // For each pixel of a row the weighted sum of a column of nine, in units of 1/25. The ends of the row are repeated on both sides.
         let reach = 4
         var columns = [UInt16](repeating: 0, count: width + 2 * reach)
         return Self.filled(width: width, height: height) { target in
@@ -29,14 +29,14 @@ extension LumaPlane {
         }!
     }
 
-    /// What differs from the surroundings brought out: the opposite of `blurred`.
+    /// Sharpens the picture by an unsharp mask.
     func sharpened() -> LumaPlane {
         let soft = blurred()
         return Self.filled(width: width, height: height) { target in
             pixels.withUnsafeBufferPointer { source in
                 soft.pixels.withUnsafeBufferPointer { soft in
                     for index in 0..<target.count {
-                        // 2.2 times the picture less 1.2 times the soft one, in sixteenths.
+                        // 2.2 times the picture less 1.2 times the blurred one, in sixteenths.
                         let value = (Int16(source[index]) &* 35 &- Int16(soft[index]) &* 19 &+ 8) &>> 4
                         target[index] = UInt8(truncatingIfNeeded: min(max(value, 0), 255))
                     }
@@ -45,7 +45,7 @@ extension LumaPlane {
         }!
     }
 
-    // Both loops below are written for the compiler to do many pixels at once: plain pointers, no checks.
+    // Plain pointers without bounds checks let the compiler vectorise both loops below.
 
     private func addColumns(_ source: UnsafeBufferPointer<UInt8>, around y: Int, to target: UnsafeMutableBufferPointer<UInt16>) {
         func line(_ offset: Int) -> UnsafePointer<UInt8> { source.baseAddress! + min(max(y + offset, 0), height - 1) * width }
@@ -66,7 +66,7 @@ extension LumaPlane {
             let at = source + x
             let outer = UInt32(at[0]) &+ UInt32(at[8]) &+ (UInt32(at[1]) &+ UInt32(at[7])) &* 2
             let inner = (UInt32(at[2]) &+ UInt32(at[6])) &* 3 &+ (UInt32(at[3]) &+ UInt32(at[5])) &* 4
-            // A division by 625 for the numbers that can be.
+            // A division by 625, exact for the possible range.
             target[x] = UInt8(truncatingIfNeeded: ((outer &+ inner &+ UInt32(at[4]) &* 5 &+ 312) &* 13_422) &>> 23)
         }
     }
@@ -81,12 +81,13 @@ extension LumaPlane {
 }
 
 extension LumaPlane {
-    /// Black and white: white where a pixel is lighter than the mean around it less `tolerance`, so that shadows and glare do not matter.
+    /// Converts to black and white. A pixel is white if it is lighter than the mean around it less `tolerance`, so that shadows and glare
+    /// do not matter.
     ///
-    /// The mean is taken over a square of the shorter side divided by `divisor`, at least 31 pixels, cut off at the edges.
+    /// The window is a square of the shorter side divided by `divisor`, at least 31 pixels, cut off at the edges.
     func thresholded(divisor: Int = 20, tolerance: Int = 5) -> LumaPlane {
         let radius = max(15, shorterSide / (2 * divisor))
-        // Sums of each column over the rows of the window, moved down one row at a time.
+        // The sums of each column over the rows of the window, updated row by row.
         var columns = [Int32](repeating: 0, count: width)
         return Self.filled(width: width, height: height) { target in
             pixels.withUnsafeBufferPointer { source in
@@ -104,7 +105,7 @@ extension LumaPlane {
         }!
     }
 
-    // The loops below take most of the time of a search: plain pointers, no checks, no decisions inside.
+    // The loops below take most of the time of a search: plain pointers, no bounds checks, no branches.
 
     private static func add(_ source: UnsafeBufferPointer<UInt8>, row: Int, to columns: UnsafeMutableBufferPointer<Int32>) {
         let (line, sums) = (source.baseAddress! + row * columns.count, columns.baseAddress!)
@@ -125,10 +126,10 @@ extension LumaPlane {
         var sum = 0
         for x in 0..<min(radius, width) { sum &+= Int(sums[x]) }
         func decide(_ x: Int, count: Int) {
-            // Multiplied out, because a division for each pixel would take most of the time.
+            // Multiplied out: a division for each pixel would take most of the time.
             result[x] = (Int(line[x]) &+ tolerance) &* count > sum ? 255 : 0
         }
-        // Where the window reaches over an edge it is cut off.
+        // The window is cut off where it reaches over an edge.
         func decideAtEdge(_ x: Int) {
             if x + radius < width { sum += Int(sums[x + radius]) }
             if x - radius > 0 { sum -= Int(sums[x - radius - 1]) }

@@ -4,7 +4,7 @@ extension LumaPlane {
     var longerSide: Int { max(width, height) }
     var shorterSide: Int { min(width, height) }
 
-    /// Half the size, each pixel the mean of four; nil when nothing would be left.
+    /// Scales down by half, each pixel the mean of four; nil for a plane of one pixel in width or height.
     func halved() -> LumaPlane? {
         let (newWidth, newHeight) = (width / 2, height / 2)
         guard newWidth > 0, newHeight > 0 else { return nil }
@@ -23,10 +23,10 @@ extension LumaPlane {
         }
     }
 
-    /// At another size, values in between interpolated along both axes. Meant for enlarging and for less than halving.
+    /// Scales with bilinear interpolation. Meant for enlarging and for reductions of less than half.
     func resized(toWidth newWidth: Int, height newHeight: Int) -> LumaPlane? {
         guard newWidth > 0, newHeight > 0 else { return nil }
-        // Positions in 1/256 of a source pixel, measured from pixel centre to pixel centre.
+        // Positions in 1/256 of a source pixel, from pixel centre to pixel centre.
         func positions(_ count: Int, of limit: Int) -> [(first: Int, second: Int, part: Int)] {
             (0..<count).map { index in
                 let exact = max(0, ((2 * index + 1) * 128 * limit) / count - 128)
@@ -57,7 +57,7 @@ extension LumaPlane {
         }
     }
 
-    /// A part of the picture, which must lie inside it.
+    /// Crops to a part, which must lie inside the picture.
     func cropped(x left: Int, y top: Int, width newWidth: Int, height newHeight: Int) -> LumaPlane? {
         guard newWidth > 0, newHeight > 0 else { return nil }
         return Self.filled(width: newWidth, height: newHeight) { target in
@@ -69,15 +69,15 @@ extension LumaPlane {
         }
     }
 
-    /// What each pixel of a new picture shows: the pixel of this one that `place` maps it to, interpolated; white outside.
-    func sampled(width newWidth: Int, height newHeight: Int, by place: Placement) -> LumaPlane? {
+    /// Resamples into a new picture. `transform` maps its pixels to those of this one, which are interpolated; pixels outside are white.
+    func sampled(width newWidth: Int, height newHeight: Int, by transform: PixelTransform) -> LumaPlane? {
         guard newWidth > 0, newHeight > 0 else { return nil }
         // 1/65,536 of a pixel: fine enough for the longest row.
-        let (stepX, stepY) = (Int((place.xx * 65_536).rounded()), Int((place.yx * 65_536).rounded()))
+        let (stepX, stepY) = (Int((transform.xx * 65_536).rounded()), Int((transform.yx * 65_536).rounded()))
         return Self.filled(width: newWidth, height: newHeight) { target in
             pixels.withUnsafeBufferPointer { source in
                 for y in 0..<newHeight {
-                    let start = place.apply(Point(x: 0, y: Double(y)))
+                    let start = transform.apply(Point(x: 0, y: Double(y)))
                     var (sourceX, sourceY) = (Int((start.x * 65_536).rounded()), Int((start.y * 65_536).rounded()))
                     for x in 0..<newWidth {
                         let (left, top) = (sourceX >> 16, sourceY >> 16)

@@ -1,89 +1,89 @@
 import Drawing
 
-/// One search of one picture: takes the looks of a plan until what there is has been found or the time is over.
+/// A search of one picture. It runs the passes of a plan until everything is found or the time is over.
 struct Search {
     private let plan: SearchPlan
     private let decoders: [any CodeDecoder]
     private let original: LumaPlane
-    private let base: Preparation
+    private let base: PreparedImage
     private var budget: TimeBudget
-    private var sightings = Sightings()
-    private var taken: Set<Look> = []
-    /// The newest preparation, for the case that the next look wants it too.
-    private var prepared: (step: PreparationStep, parts: [Preparation])?
+    private var detections = Detections()
+    private var finished: Set<DecodingPass> = []
+    /// The last result of preprocessing: the next pass often needs the same one.
+    private var prepared: (step: PreprocessingStep, parts: [PreparedImage])?
     /// The picture at half its size, which many steps start from.
-    private var half: Preparation?
+    private var half: PreparedImage?
 
     init(_ plane: LumaPlane, plan: SearchPlan, limit: Duration, decoders: [any CodeDecoder], clock: @escaping TimeBudget.Clock) {
         budget = TimeBudget(limit, clock: clock)
         self.plan = plan
         self.decoders = decoders
         original = plane
-        base = PreparationStep.base(of: plane)
+        base = PreprocessingStep.base(of: plane)
     }
 
     mutating func run() throws(CodeReadingError) -> [FoundCode] {
-        for look in plan.find {
-            try take(look)
-            // Bars that were seen must be seen again.
-            if sightings.trusted.isEmpty, sightings.hasBars { try takeAll(plan.bars) }
-            if !sightings.trusted.isEmpty { break }
+        for pass in plan.initial {
+            try run(pass)
+            // Linear codes must be confirmed by another pass.
+            if detections.trusted.isEmpty, detections.hasLinear { try run(plan.linear) }
+            if !detections.trusted.isEmpty { break }
         }
-        guard !sightings.trusted.isEmpty else { return [] }
-        if !sightings.hasBars, let glance = plan.glance.first(where: { !prepare($0.step).isEmpty }) { try take(glance) }
-        if sightings.hasBars { try takeAll(plan.bars) }
-        try findMore()
-        return sightings.trusted
+        guard !detections.trusted.isEmpty else { return [] }
+        if !detections.hasLinear, let linearProbe = plan.linearProbe.first(where: { !prepare($0.step).isEmpty }) { try run(linearProbe) }
+        if detections.hasLinear { try run(plan.linear) }
+        try findRemaining()
+        return detections.trusted
     }
 
-    /// A code that was not read still shows its finder patterns.
-    private mutating func findMore() throws(CodeReadingError) {
-        guard !plan.more.isEmpty else { return }
-        var unexplained = UnexplainedPatterns(in: base.plane.shorterSide >= 400 ? halved() ?? base : base)
-        unexplained.explain(by: sightings.trusted)
-        for look in (unexplained.suggestMany ? plan.many : []) + plan.more {
-            unexplained.explain(by: sightings.trusted)
-            guard unexplained.suggestMore else { return }
-            try take(look)
+    /// Looks for codes that have shown nothing but their finder patterns.
+    private mutating func findRemaining() throws(CodeReadingError) {
+        guard !plan.remaining.isEmpty else { return }
+        var unmatched = UnmatchedFinderPatterns(in: base.plane.shorterSide >= 400 ? halved() ?? base : base)
+        unmatched.removeMatches(by: detections.trusted)
+        for pass in (unmatched.suggestsManyCodes ? plan.crowded : []) + plan.remaining {
+            unmatched.removeMatches(by: detections.trusted)
+            guard unmatched.suggestsMoreCodes else { return }
+            try run(pass)
         }
     }
 
-    private mutating func takeAll(_ looks: [Look]) throws(CodeReadingError) {
-        for look in looks { try take(look) }
+    private mutating func run(_ passes: [DecodingPass]) throws(CodeReadingError) {
+        for pass in passes { try run(pass) }
     }
 
-    private mutating func take(_ look: Look) throws(CodeReadingError) {
-        let isFirst = taken.isEmpty
-        guard let decoder = decoders.first(where: { $0.name == look.decoder }), taken.insert(look).inserted else { return }
+    private mutating func run(_ pass: DecodingPass) throws(CodeReadingError) {
+        let isFirst = finished.isEmpty
+        guard let decoder = decoders.first(where: { $0.name == pass.decoder }), finished.insert(pass).inserted else { return }
         guard isFirst || budget.allows(.zero) else { return }
-        for part in prepare(look.step) {
-            let expected = look.expected(pixels: part.plane.pixels.count)
-            // The first look is always taken: a picture is searched at least once.
+        for part in prepare(pass.step) {
+            let expected = pass.expected(pixels: part.plane.pixels.count)
+            // The first pass is always run: every picture is searched at least once.
             guard isFirst || budget.allows(expected) else { return }
-            let codes = try budget.spend(expected) { () throws(CodeReadingError) in try decoder.decode(part.plane, look.options) }
-            for code in codes { sightings.add(code, by: look, in: part) }
+            let codes = try budget.spend(expected) { () throws(CodeReadingError) in try decoder.decode(part.plane, pass.options) }
+            for code in codes { detections.add(code, by: pass, in: part) }
         }
     }
 
-    private mutating func prepare(_ step: PreparationStep) -> [Preparation] {
+    private mutating func prepare(_ step: PreprocessingStep) -> [PreparedImage] {
         if let prepared, prepared.step == step { return prepared.parts }
         let parts = step.prepare(base, half: { self.halved() }, original: original)
         prepared = (step, parts)
         return parts
     }
 
-    private mutating func halved() -> Preparation? {
+    private mutating func halved() -> PreparedImage? {
         if half == nil { half = base.halved() }
         return half
     }
 }
 
-/// How long a call may take, and how much of that is left.
+/// A time limit, and the part of it that is left.
 struct TimeBudget {
-    /// Time since some moment, never going back; tests hand in their own.
+    /// The time since any fixed moment, never going back. Tests pass their own clock.
     typealias Clock = @Sendable () -> Duration
 
-    /// The time that the processor was awake, since the process first asked.
+    /// The time that the system was awake, counted from the first use.
     static let systemClock: Clock = {
         let reference = SuspendingClock.now
         return { reference.duration(to: .now) }
@@ -92,7 +92,7 @@ struct TimeBudget {
     private let limit: Duration
     private let now: Clock
     private let start: Duration
-    /// What the work so far should have taken, and what it took: how much slower than expected this machine is.
+    /// The expected and the actual time of the work so far. Their ratio shows how slow this machine is.
     private var expected = Duration.zero
     private var measured = Duration.zero
 
@@ -102,13 +102,13 @@ struct TimeBudget {
         start = clock()
     }
 
-    /// Whether work that should take a time will end before the budget does.
+    /// Whether work of an expected duration will end before the limit.
     func allows(_ duration: Duration) -> Bool {
         let pace = expected > .zero ? max(measured / expected, 0.1) : 1
         return now() - start + duration * pace <= limit
     }
 
-    /// Does work that should take a time, and learns from the time that it took.
+    /// Does work of an expected duration, and learns from the time that it really took.
     mutating func spend<Result, Failure: Error>(_ duration: Duration, on work: () throws(Failure) -> Result) throws(Failure) -> Result {
         let before = now()
         let result = try work()

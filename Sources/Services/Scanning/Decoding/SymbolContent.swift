@@ -1,40 +1,40 @@
-/// What the bytes stored in a symbol stand for.
+/// The meaning of the bytes stored in a symbol.
 ///
-/// A symbol that says that it holds text, by kanji segments or by declared character sets (ECI), holds that text: its content is UTF-8. All
-/// others hold bytes, and their content is what is stored.
+/// A symbol that marks its content as text, by kanji segments or by declared character sets (ECI), has that text as its content, in UTF-8.
+/// The content of all others is their bytes as stored.
 struct SymbolContent {
     let bytes: [UInt8]
 
     /// - Parameters:
-    ///   - stored: The bytes of all segments; kanji in Shift_JIS.
-    ///   - text: The same as text, kanji decoded and every other byte as the character of its number.
-    ///   - declared: The bytes in the protocol of extended channel interpretations, when the symbol declares any.
+    ///   - stored: the bytes of all segments; kanji in Shift_JIS.
+    ///   - text: the same as text, kanji decoded, and every other byte as the character of its number.
+    ///   - declared: the bytes in the protocol of extended channel interpretations, if the symbol declares any.
     init(stored: [UInt8], text: [UInt8], declared: [UInt8]?) {
         if let declared {
-            bytes = ChannelInterpretations(declared)?.utf8 ?? stored
+            bytes = ECIContent(declared)?.utf8 ?? stored
         } else {
             bytes = KanjiSegments(stored: stored, text: String(decoding: text, as: UTF8.self))?.utf8 ?? stored
         }
     }
 
-    /// Of a decoder that does not tell segments apart: kanji are recognised by how they look.
+    /// For a decoder that does not separate segments: kanji are recognised by their values.
     init(undivided stored: [UInt8]) {
         bytes = MixedText.utf8(of: stored) ?? stored
     }
 }
 
-/// The content of a symbol that declares character sets, in the protocol of extended channel interpretations (ISO/IEC 15424 §5.3): a
-/// symbology identifier of three bytes, then designators of a backslash and six digits; a backslash of the content is doubled.
-struct ChannelInterpretations {
+/// The content of a symbol with extended channel interpretations (ISO/IEC 15424 §5.3): a symbology identifier of three bytes, then
+/// designators of a backslash and six digits. A backslash in the content is doubled.
+struct ECIContent {
     private struct Block {
-        /// The number of the interpretation (AIM ITS/04-023); nil before the first.
+        /// The number of the interpretation (AIM ITS/04-023); nil before the first designator.
         let number: Int?
         var bytes: [UInt8] = []
     }
 
     private var blocks: [Block] = []
 
-    /// Nil when it is no such content.
+    /// Nil if the bytes do not follow the protocol.
     init?(_ declared: [UInt8]) {
         let backslash = UInt8(ascii: "\\")
         guard declared.count >= 3, declared[0] == UInt8(ascii: "]") else { return nil }
@@ -55,7 +55,7 @@ struct ChannelInterpretations {
         }
     }
 
-    /// The text of all blocks; nil when one of them is no text, or of an unknown character set.
+    /// The text of all blocks; nil if one of them is no text, or has an unknown character set.
     var utf8: [UInt8]? {
         var result: [UInt8] = []
         for block in blocks where !block.bytes.isEmpty {
@@ -73,13 +73,13 @@ struct ChannelInterpretations {
     private static func utf8(of block: Block) -> [UInt8]? {
         switch block.number {
         case nil: Array(ContentText(block.bytes).text.utf8)
-        // Kanji keep their own coding behind a designator of UTF-8.
+        // Kanji keep their own encoding behind the designator of UTF-8.
         case 26: String(validating: block.bytes, as: UTF8.self) != nil ? block.bytes : MixedText.utf8(of: block.bytes)
         case let number?: characterSets[number].flatMap { CharacterConversion.utf8(of: block.bytes, in: $0) }
         }
     }
 
-    /// The names that iconv knows them by. 0 to 2 are what became 2 and 3 in time; all else is no text, or not in use.
+    /// The iconv names of the interpretations. 0 to 2 are the predecessors of 2 and 3. All others are no text, or are not in use.
     private static let characterSets: [Int: String] = [
         0: "CP437", 1: "ISO-8859-1", 2: "CP437", 3: "ISO-8859-1", 4: "ISO-8859-2", 5: "ISO-8859-3", 6: "ISO-8859-4", 7: "ISO-8859-5",
         8: "ISO-8859-6", 9: "ISO-8859-7", 10: "ISO-8859-8", 11: "ISO-8859-9", 12: "ISO-8859-10", 13: "ISO-8859-11", 15: "ISO-8859-13",
@@ -89,18 +89,18 @@ struct ChannelInterpretations {
     ]
 }
 
-/// The bytes of a symbol told apart into kanji (ISO/IEC 18004 §7.4.6) and others.
+/// The bytes of a symbol, separated into kanji (ISO/IEC 18004 §7.4.6) and others.
 struct KanjiSegments {
     private struct Segment {
         let isKanji: Bool
-        /// UTF-8 of kanji, else what is stored.
+        /// Kanji as UTF-8, others as stored.
         var bytes: [UInt8] = []
     }
 
     private var segments: [Segment] = []
 
-    /// Nil when there are no kanji. `text` has the character of its number for each byte that is no part of a kanji: a kanji is where it has
-    /// another one.
+    /// Nil without kanji. `text` holds, for each byte that is no part of a kanji, the character of its number. Any other character is a
+    /// kanji.
     init?(stored: [UInt8], text: String) {
         var position = 0
         for scalar in text.unicodeScalars {
@@ -117,7 +117,7 @@ struct KanjiSegments {
         guard position == stored.count, segments.contains(where: \.isKanji) else { return nil }
     }
 
-    /// The text that all segments make together; nil when the other bytes are of no character set that goes with kanji.
+    /// The text of all segments together; nil if the other bytes have no character set that goes with kanji.
     var utf8: [UInt8]? {
         let others = segments.filter { !$0.isKanji }.flatMap(\.bytes)
         if String(validating: others, as: UTF8.self) != nil { return segments.flatMap(\.bytes) }

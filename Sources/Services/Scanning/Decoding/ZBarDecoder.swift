@@ -1,7 +1,7 @@
 internal import CZBar
 import Drawing
 
-/// Reads QR codes and bar codes with libzbar.
+/// Decodes QR codes and linear codes with libzbar.
 struct ZBarDecoder: CodeDecoder {
     var name: DecoderName { .zbar }
 
@@ -18,14 +18,14 @@ struct ZBarDecoder: CodeDecoder {
         for (type, symbology) in Self.symbologies where options.includes(symbology) {
             zbar_image_scanner_set_config(scanner, zbar_symbol_type_t(type), ZBAR_CFG_ENABLE, 1)
         }
-        // Without this zbar guesses a character set and converts to UTF-8, which damages what it guesses wrongly.
+        // Without this zbar guesses a character set and converts to UTF-8. Where it guesses wrongly, the content is damaged.
         zbar_image_scanner_set_config(scanner, ZBAR_QRCODE, ZBAR_CFG_BINARY, 1)
         zbar_image_scanner_set_config(scanner, ZBAR_NONE, ZBAR_CFG_POSITION, 1)
 
         zbar_image_set_format(image, Self.grey8)
         zbar_image_set_size(image, UInt32(plane.width), UInt32(plane.height))
         let count = plane.pixels.withUnsafeBufferPointer { buffer in
-            // No cleanup handler: the array owns the pixels, and they are not touched after the scan.
+            // No cleanup handler: the array owns the pixels, and zbar does not touch them after the scan.
             zbar_image_set_data(image, buffer.baseAddress, UInt(buffer.count), nil)
             defer { zbar_image_set_data(image, nil, 0, nil) }
             return zbar_scan_image(scanner, image)
@@ -54,22 +54,23 @@ struct ZBarDecoder: CodeDecoder {
         }
         guard !points.isEmpty else { return nil }
         let modifiers = zbar_symbol_get_modifiers(symbol)
-        // What declares a character set that zbar knows arrives as UTF-8 already.
+        // If the symbol declares a character set that zbar knows, the data is UTF-8 already.
         return DecodedCode(
             symbology: symbology, bytes: Array(bytes), corners: corners(points, of: symbology),
             agreement: Int(zbar_symbol_get_quality(symbol)), isGS1: modifiers & 1 << ZBAR_MOD_GS1.rawValue != 0)
     }
 
-    /// zbar lists a QR code's corners counter-clockwise from the upper left, and for bars the ends of every line that it read.
+    /// zbar lists the corners of a QR code counter-clockwise from the upper left; for linear codes it lists the ends of every line that was
+    /// read.
     private static func corners(_ points: [Point], of symbology: Symbology) -> [Point] {
         if symbology == .qrCode, points.count == 4 { return [points[0], points[3], points[2], points[1]] }
         return FoundCode(symbology: symbology, bytes: [], corners: points).bounds.corners
     }
 
-    /// The four characters `Y800`: one byte of grey a pixel.
+    /// The format `Y800`: one grey byte per pixel.
     private static let grey8 = UInt("Y800".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) })
 
-    /// zbar writes its findings to standard error otherwise; the one global setting that it has, set once for the process.
+    /// Silences zbar, which otherwise writes to standard error. This is its only global setting, and it is set once for the process.
     private static let isQuiet: Bool = {
         zbar_set_verbosity(0)
         return true

@@ -1,7 +1,7 @@
 internal import CZXing
 import Drawing
 
-/// Reads codes of modules and of bars with ZXing-C++.
+/// Decodes matrix and linear codes with ZXing-C++.
 struct ZXingDecoder: CodeDecoder {
     var name: DecoderName { .zxing }
 
@@ -22,13 +22,13 @@ struct ZXingDecoder: CodeDecoder {
         return found.codes
     }
 
-    /// What the C callback adds to while the decoder runs.
+    /// Collects the results of the C callback while the decoder runs.
     private final class Findings {
         var codes: [DecodedCode] = []
 
         func add(_ code: quire_zxing_code) {
             guard let symbology = ZXingDecoder.symbologies[code.format.rawValue], let bytes = code.bytes else { return }
-            // The application identifier that ISO/IEC 24724 leaves out of the symbol; zbar puts it back as well.
+            // The application identifier that ISO/IEC 24724 leaves out of the symbol. zbar adds it, too.
             let prefix: [UInt8] = symbology == .dataBar ? Array("01".utf8) : []
             let stored = prefix + UnsafeBufferPointer(start: bytes, count: code.length)
             codes.append(
@@ -57,7 +57,7 @@ struct ZXingDecoder: CodeDecoder {
         return FoundCode.Part(index: Int(code.part), count: Int(code.parts), parity: parity)
     }
 
-    /// Not DataBar Expanded: ZXing 1.4 answers with brackets that are not in the content, and zbar reads all of them.
+    /// Without DataBar Expanded: ZXing 1.4 adds brackets that are not in the content, and zbar reads all of them.
     private static let symbologies: [UInt32: Symbology] = [
         QUIRE_ZXING_QR_CODE.rawValue: .qrCode,
         QUIRE_ZXING_MICRO_QR_CODE.rawValue: .microQRCode,

@@ -1,71 +1,73 @@
-/// Which frames are looked at: one at a time, the newest, never more than a share of the time, and none for a moment after a find.
+/// Decides which frames are decoded: one at a time, the newest one, within a limited share of the processor, and none for a moment after a
+/// code was found.
 ///
-/// A value fed with times, so that a test needs no clock. Times are since some moment, never going back.
+/// A value that is given the time, so that tests need no clock. Times count from any fixed moment and never go back.
 struct FrameGate {
-    /// After a find: a code that stays in view is not found again and again.
-    static let calm = Duration.seconds(1)
-    /// While nothing is in view, looking takes at most this share of one core.
-    static let share = 0.16
-    /// Where a look takes seconds, as on a very slow machine, the share is not kept: a code should still be found at the second look.
-    static let longestRest = Duration.milliseconds(250)
+    /// The pause after a code was found, so that a code that stays in view is not reported again and again.
+    static let cooldown = Duration.seconds(1)
+    /// The share of one core that decoding may use while no code is in view.
+    static let maximumLoad = 0.16
+    /// The longest pause between two frames. A very slow machine, which takes seconds for a frame, exceeds `maximumLoad` instead, so that a
+    /// code is still found in the second frame.
+    static let maximumPause = Duration.milliseconds(250)
 
-    private let calm: Duration
-    private var isLooking = false
+    private let cooldown: Duration
+    private var isDecoding = false
     private var began = Duration.zero
-    private var hasFound = false
-    /// No look begins before.
-    private var nextLook = Duration.zero
+    private var foundCode = false
+    /// The earliest time to decode the next frame.
+    private var nextStart = Duration.zero
 
-    init(calm: Duration = FrameGate.calm) {
-        self.calm = calm
+    init(cooldown: Duration = FrameGate.cooldown) {
+        self.cooldown = cooldown
     }
 
-    /// Whether a frame that is here now is looked at.
-    func allows(at now: Duration) -> Bool { !isLooking && now >= nextLook }
+    /// Whether a frame that arrives now is decoded.
+    func allows(at now: Duration) -> Bool { !isDecoding && now >= nextStart }
 
     mutating func begin(at now: Duration) {
-        isLooking = true
+        isDecoding = true
         began = now
     }
 
     mutating func end(at now: Duration, found: Bool) {
-        isLooking = false
-        hasFound = found
+        isDecoding = false
+        foundCode = found
         let spent = now - began
-        nextLook = now + (found ? calm : min(spent / Self.share - spent, Self.longestRest))
+        nextStart = now + (found ? cooldown : min(spent / Self.maximumLoad - spent, Self.maximumPause))
     }
 
-    /// After a pause: what was found before it may still be in view.
+    /// Ends a pause. The code that was found before it may still be in view.
     mutating func resume(at now: Duration) {
-        if hasFound { nextLook = now + calm }
+        if foundCode { nextStart = now + cooldown }
     }
 }
 
-/// One frame that was looked at.
+/// The times of a frame that was decoded.
 package struct FrameLook: Sendable {
-    /// When the source handed it out.
+    /// When the source delivered it.
     package let arrival: ContinuousClock.Instant
     /// When its codes had been read.
     package let end: ContinuousClock.Instant
-    /// Codes that were found in it.
+    /// The number of codes in it.
     package let codes: Int
 
-    /// How long looking rests after a find.
-    package static var calm: Duration { FrameGate.calm }
+    /// The pause after a code was found.
+    package static var cooldown: Duration { FrameGate.cooldown }
 }
 
-/// Tells what has just come into view from what has stayed there, however many frames it is in.
+/// Tells a code that has just come into view from one that has stayed there for many frames.
 ///
-/// A value fed with times, so that a test needs no clock. Times are since some moment.
+/// A value that is given the time, so that tests need no clock. Times count from any fixed moment.
 public struct RecentlySeen<Key: Hashable> {
-    /// What was not found for so long has left and come back.
+    /// A code that was not seen for this long counts as new again.
     public static var absence: Duration { .seconds(3) }
 
     private var last: [Key: Duration] = [:]
 
     public init() {}
 
-    /// Notes that something is in view, and tells whether it was not before.
+    /// Records that a code is in view. Returns whether it was not in view before.
     public mutating func isNew(_ key: Key, at now: Duration) -> Bool {
         last = last.filter { now - $0.value <= Self.absence }
         return last.updateValue(now, forKey: key) == nil

@@ -1,6 +1,6 @@
 public import Drawing
 
-/// One frame in the memory of whoever captured it: valid only while the call that hands it out lasts.
+/// A frame in the memory of its source. It is valid only during the call that passes it.
 public struct FrameView {
     public let width: Int
     public let height: Int
@@ -8,10 +8,10 @@ public struct FrameView {
     let bytesPerLine: Int
     let bytes: UnsafeRawBufferPointer
 
-    /// Nil when the bytes are too few for the size, as a driver's broken frame is.
+    /// Nil if there are too few bytes for the size, as in a broken frame of a driver.
     package init?(width: Int, height: Int, layout: PixelLayout, bytesPerLine: Int, bytes: UnsafeRawBufferPointer) {
         guard width > 0, height > 0 else { return nil }
-        if let leastLine = layout.leastBytesPerLine(width: width), let least = layout.leastBytes(width: width, height: height, bytesPerLine: bytesPerLine)
+        if let leastLine = layout.minimumBytesPerLine(width: width), let least = layout.minimumBytes(width: width, height: height, bytesPerLine: bytesPerLine)
         {
             guard bytesPerLine >= leastLine, bytes.count >= least else { return nil }
         }
@@ -24,7 +24,7 @@ public struct FrameView {
 }
 
 extension FrameView {
-    /// The grey values alone, which is all that reading a code takes; nil for a compressed frame that is damaged.
+    /// The grey values, which is all that decoding needs; nil for a damaged compressed frame.
     public func luma() -> LumaPlane? {
         switch layout {
         case .mjpeg, .jpeg: return JPEGFrame(bytes)?.luma()
@@ -42,13 +42,13 @@ extension FrameView {
         }
     }
 
-    /// ITU-R BT.601.
+    /// The luma of a colour by ITU-R BT.601.
     @inline(__always)
     private static func grey(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
         UInt8(truncatingIfNeeded: (UInt32(red) &* 77 &+ UInt32(green) &* 150 &+ UInt32(blue) &* 29 &+ 128) &>> 8)
     }
 
-    /// One line after the other into a plane without gaps.
+    /// Converts line by line into a plane without padding.
     @inline(__always)
     private func luma(_ convert: (_ line: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>) -> Void) -> LumaPlane? {
         guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
@@ -62,7 +62,7 @@ extension FrameView {
 }
 
 extension FrameView {
-    /// The frame to look at, no wider than a number of pixels: every second, third … pixel of each line where it is. Nil as for `luma`.
+    /// The frame as a bitmap, scaled down to a maximum width by taking every second, third … pixel; nil for a damaged compressed frame.
     public func bitmap(maximumWidth: Int) -> Bitmap? {
         let step = max(1, (width + max(1, maximumWidth) - 1) / max(1, maximumWidth))
         switch layout {
@@ -89,7 +89,7 @@ extension FrameView {
         let reader = PixelReader(self, base: base)
         let hasLuma = layout != .rgb24 && layout != .bgr24 && layout != .grey
         let pixels = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { buffer, count in
-            // An array's memory is aligned to 16 bytes.
+            // The memory of an array is aligned to 16 bytes.
             buffer.withMemoryRebound(to: UInt32.self) { pixels in
                 withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns * 3) { memory in
                     guard let target = pixels.baseAddress, let samples = memory.baseAddress else { return }
@@ -106,17 +106,17 @@ extension FrameView {
     }
 }
 
-/// Where frames come from, one after the other: a camera, or a recording of one.
+/// A source of frames: a camera, or a recording of one.
 ///
 /// Used by one thread at a time.
 public protocol FrameSource: AnyObject {
-    /// What it is and how it was opened.
+    /// The properties and settings of the source.
     var state: CameraState { get }
-    /// Waits for a frame that is newer than the last and hands out the newest there is, dropping those between.
+    /// Waits for a frame that is newer than the last one, and passes on the newest one. Frames in between are dropped.
     ///
-    /// - Returns: False when none came in time; the caller may wait again.
-    /// - Throws: `CaptureError` when there will be none any more.
+    /// - Returns: False when no frame came in time; the caller may wait again.
+    /// - Throws: `CaptureError` when no more frames will come.
     func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool
-    /// Makes a waiting `next` come back soon; from any thread.
+    /// Makes a waiting `next` return soon. Safe to call from any thread.
     nonisolated func interrupt()
 }

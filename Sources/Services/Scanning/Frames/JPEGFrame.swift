@@ -1,25 +1,25 @@
 internal import CTurboJPEG
 import Drawing
 
-/// A frame of a camera that sends JPEG files.
+/// A frame of a camera that sends JPEG data.
 ///
-/// libjpeg-turbo puts the standard Huffman tables in where a Motion JPEG leaves them out.
+/// Motion JPEG may leave out the standard Huffman tables; libjpeg-turbo adds them.
 struct JPEGFrame: ~Copyable {
-    /// More pixels than any camera has: a header that claims them is damaged.
-    private static let mostPixels = 1 << 26
+    /// More pixels than any camera has. A header that declares more is damaged.
+    private static let maximumPixels = 1 << 26
 
     private let decoder: tjhandle
     private let bytes: UnsafeRawBufferPointer
     private let width: Int
     private let height: Int
 
-    /// Nil when that is no JPEG file.
+    /// Nil if the bytes are no JPEG data.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let decoder = tjInitDecompress() else { return nil }
         var (width, height, subsampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
             tjDecompressHeader3(decoder, base, UInt(bytes.count), &width, &height, &subsampling, &colors) == 0,
-            width > 0, height > 0, Int(width) * Int(height) <= Self.mostPixels
+            width > 0, height > 0, Int(width) * Int(height) <= Self.maximumPixels
         else {
             tjDestroy(decoder)
             return nil
@@ -37,7 +37,7 @@ struct JPEGFrame: ~Copyable {
         return LumaPlane(width: width, height: height, pixels: pixels)
     }
 
-    /// The decoder makes it half, a quarter or an eighth as large while it decodes.
+    /// Decodes at full, half, quarter or eighth size, whichever suits the maximum width.
     func bitmap(maximumWidth: Int) -> Bitmap? {
         var divisor = 1
         while divisor < 8, width / divisor > maximumWidth { divisor *= 2 }
@@ -46,7 +46,7 @@ struct JPEGFrame: ~Copyable {
         return Bitmap(width: columns, height: rows, pixels: pixels)
     }
 
-    /// Nil when the file is damaged so that nothing came out. What is missing at its end, as after a dropped packet, stays grey.
+    /// Decodes the pixels; nil if nothing could be decoded. A missing end, as after a dropped packet, stays grey.
     private func decode(width: Int, height: Int, format: TJPF, bytesPerPixel: Int) -> [UInt8]? {
         guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return nil }
         var isWhole = true
@@ -55,7 +55,7 @@ struct JPEGFrame: ~Copyable {
             let result = tjDecompress2(
                 decoder, base, UInt(bytes.count), target.baseAddress, Int32(width), Int32(width * bytesPerPixel), Int32(height),
                 Int32(format.rawValue), TJFLAG_FASTDCT | TJFLAG_FASTUPSAMPLE)
-            // A warning leaves a picture that can be looked at.
+            // After a warning the picture is still usable.
             isWhole = result == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue)
             count = width * height * bytesPerPixel
         }

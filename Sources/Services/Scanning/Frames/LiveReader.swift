@@ -2,80 +2,80 @@ public import Drawing
 import Foundation
 import Synchronization
 
-/// Looks through a camera: shows its frames and finds the codes in them.
+/// Reads codes from live video and delivers previews of it.
 ///
-/// Two threads of its own: one takes frames and throws away what nobody is ready for, one reads codes in the newest. Only what is used is
-/// copied: the grey values of frames that are looked at, and a picture of the size that a window shows.
+/// Runs two threads: one takes frames and drops those that nobody is ready for, the other decodes the newest one. Only what is needed is
+/// copied: the grey values of frames that are decoded, and previews at the size of the window.
 public final class LiveReader: Sendable {
-    /// Ends after `ended`, or when the reader is stopped. Whoever is late misses previews and never finds.
+    /// Ends after `ended`, or when the reader is stopped. A slow listener misses previews but no codes.
     public let events: AsyncStream<LiveEvent>
 
     private let continuation: AsyncStream<LiveEvent>.Continuation
     private let state: Mutex<State>
-    private let looked: (@Sendable (FrameLook) -> Void)?
-    private let bell = NSCondition()
+    private let onFrameDecoded: (@Sendable (FrameLook) -> Void)?
+    private let condition = NSCondition()
     private let start = ContinuousClock.now
 
     private struct State {
         var gate: FrameGate
         var previewWidth: Int
-        var waiting: LookedAt?
+        var waiting: PendingFrame?
         var isStopped = false
         var isPaused = false
         var isPreviewTaken = true
         var interrupt: (@Sendable () -> Void)?
     }
 
-    /// A frame whose codes are read.
-    private struct LookedAt {
+    /// A frame that waits to be decoded.
+    private struct PendingFrame {
         let plane: LumaPlane
         let picture: Bitmap?
         let arrival: ContinuousClock.Instant
     }
 
-    /// How long the source is waited for before it is asked again; a camera that sends nothing for `mostSilence` has no signal.
-    private static let patience = Duration.seconds(1)
-    private static let mostSilence = Duration.seconds(10)
+    /// How long to wait for the source before asking it again. A camera that sends nothing for `noSignalTimeout` has no signal.
+    private static let timeout = Duration.seconds(1)
+    private static let noSignalTimeout = Duration.seconds(10)
 
-    /// Begins at once.
+    /// Starts reading at once.
     ///
     /// - Parameters:
-    ///   - previewWidth: pixels that previews need at most; 0 for none.
-    ///   - open: called on the thread that takes the frames, as a camera may take seconds to open.
+    ///   - previewWidth: the maximum width of previews in pixels; 0 for no previews.
+    ///   - open: opens the source. Called on the thread that takes the frames, because opening a camera may take seconds.
     public convenience init(previewWidth: Int = 0, open: @escaping @Sendable () throws(CaptureError) -> any FrameSource) {
-        self.init(previewWidth: previewWidth, calm: FrameGate.calm, looked: nil, open: open)
+        self.init(previewWidth: previewWidth, cooldown: FrameGate.cooldown, onFrameDecoded: nil, open: open)
     }
 
     /// - Parameters:
-    ///   - calm: how long it rests after a find.
-    ///   - looked: told of each frame that was looked at, on the thread that reads codes, for a benchmark.
+    ///   - cooldown: the pause after a code was found.
+    ///   - onFrameDecoded: called for each decoded frame, on the decoding thread; for benchmarks.
     package init(
-        previewWidth: Int, calm: Duration, looked: (@Sendable (FrameLook) -> Void)?,
+        previewWidth: Int, cooldown: Duration, onFrameDecoded: (@Sendable (FrameLook) -> Void)?,
         open: @escaping @Sendable () throws(CaptureError) -> any FrameSource
     ) {
-        // Previews replace each other; finds are few and are never dropped.
+        // At most one preview is in flight. Codes are few and are never dropped.
         (events, continuation) = AsyncStream.makeStream()
-        self.looked = looked
-        state = Mutex(State(gate: FrameGate(calm: calm), previewWidth: previewWidth))
+        self.onFrameDecoded = onFrameDecoded
+        state = Mutex(State(gate: FrameGate(cooldown: cooldown), previewWidth: previewWidth))
         continuation.onTermination = { [weak self] _ in self?.stop() }
-        let taking = Thread { [self] in take(open) }
-        taking.name = "frames"
-        let looking = Thread { [self] in look() }
-        looking.name = "codes"
-        taking.start()
-        looking.start()
+        let captureThread = Thread { [self] in captureFrames(open) }
+        captureThread.name = "frames"
+        let decodingThread = Thread { [self] in decodeFrames() }
+        decodingThread.name = "codes"
+        captureThread.start()
+        decodingThread.start()
     }
 
-    /// The preview that was handed out has been shown: the next may come.
+    /// Confirms that the last preview is on the screen, so that the next one may follow.
     public func previewTaken() { state.withLock { $0.isPreviewTaken = true } }
 
-    /// The view has another size now: pixels that previews need at most.
+    /// Sets the maximum width of previews in pixels, after the size of the view has changed.
     public func setPreviewWidth(_ width: Int) { state.withLock { $0.previewWidth = width } }
 
-    /// No looking and no previews, such as while what was found is shown; the camera stays on.
+    /// Stops decoding and previews, for example while a result is shown. The camera stays open.
     public func pause() { state.withLock { $0.isPaused = true } }
 
-    /// Looks and shows again. What was in view when a code was found has a moment to leave it.
+    /// Resumes decoding and previews. A code that was in view before the pause gets a moment to leave it.
     public func resume() {
         state.withLock { state in
             guard state.isPaused else { return }
@@ -85,14 +85,14 @@ public final class LiveReader: Sendable {
         }
     }
 
-    /// Ends it; the camera is off soon after, and who opens it meanwhile waits for that. A second call does nothing.
+    /// Stops reading. The camera closes soon after; opening it meanwhile waits for that. A second call does nothing.
     public func stop() {
         let interrupt = state.withLock { state in
             state.isStopped = true
             return state.interrupt
         }
         interrupt?()
-        bell.withLock { bell.broadcast() }
+        condition.withLock { condition.broadcast() }
         continuation.finish()
     }
 
@@ -101,7 +101,7 @@ public final class LiveReader: Sendable {
 
     // MARK: Frames
 
-    private func take(_ open: @Sendable () throws(CaptureError) -> any FrameSource) {
+    private func captureFrames(_ open: @Sendable () throws(CaptureError) -> any FrameSource) {
         do throws(CaptureError) {
             let source = try open()
             nonisolated(unsafe) let shared = source
@@ -109,9 +109,9 @@ public final class LiveReader: Sendable {
             continuation.yield(.opened(source.state))
             var lastFrame = now
             while !isStopped {
-                if try source.next(within: Self.patience, { offer($0) }) {
+                if try source.next(within: Self.timeout, { handle($0) }) {
                     lastFrame = now
-                } else if now - lastFrame > Self.mostSilence, let camera = source as? CameraSource {
+                } else if now - lastFrame > Self.noSignalTimeout, let camera = source as? CameraSource {
                     throw .noSignal(path: camera.path)
                 }
             }
@@ -122,23 +122,23 @@ public final class LiveReader: Sendable {
         stop()
     }
 
-    private func offer(_ frame: FrameView) {
+    private func handle(_ frame: FrameView) {
         let arrival = ContinuousClock.now
-        let (isLookedAt, isShown, width) = state.withLock { state in
+        let (isDecoded, isShown, width) = state.withLock { state in
             guard !state.isPaused else { return (false, false, 0) }
-            let isLookedAt = state.gate.allows(at: now) && state.waiting == nil
+            let isDecoded = state.gate.allows(at: now) && state.waiting == nil
             let isShown = state.isPreviewTaken && state.previewWidth > 0
             if isShown { state.isPreviewTaken = false }
-            return (isLookedAt, isShown, state.previewWidth)
+            return (isDecoded, isShown, state.previewWidth)
         }
-        guard isLookedAt || isShown else { return }
+        guard isDecoded || isShown else { return }
         let picture = width > 0 ? frame.bitmap(maximumWidth: width) : nil
-        if isLookedAt, let plane = frame.luma() {
+        if isDecoded, let plane = frame.luma() {
             state.withLock { state in
                 state.gate.begin(at: now)
-                state.waiting = LookedAt(plane: plane, picture: picture, arrival: arrival)
+                state.waiting = PendingFrame(plane: plane, picture: picture, arrival: arrival)
             }
-            bell.withLock { bell.signal() }
+            condition.withLock { condition.signal() }
         }
         guard isShown else { return }
         if let picture { continuation.yield(.preview(picture)) } else { previewTaken() }
@@ -146,12 +146,12 @@ public final class LiveReader: Sendable {
 
     // MARK: Codes
 
-    private func look() {
+    private func decodeFrames() {
         let reader = CodeReader()
         while let frame = nextFrame() {
-            // What one frame cannot tell the next one may.
+            // A frame that cannot be decoded is skipped: another one follows.
             let codes = (try? reader.read(frame.plane, effort: .frame)) ?? []
-            looked?(FrameLook(arrival: frame.arrival, end: .now, codes: codes.count))
+            onFrameDecoded?(FrameLook(arrival: frame.arrival, end: .now, codes: codes.count))
             let isWanted = state.withLock { state in
                 let isWanted = !state.isPaused && !state.isStopped
                 state.gate.end(at: now, found: !codes.isEmpty && isWanted)
@@ -162,10 +162,10 @@ public final class LiveReader: Sendable {
         }
     }
 
-    /// Waits; nil when the reader was stopped.
-    private func nextFrame() -> LookedAt? {
-        bell.lock()
-        defer { bell.unlock() }
+    /// Waits for a frame to decode; nil when the reader was stopped.
+    private func nextFrame() -> PendingFrame? {
+        condition.lock()
+        defer { condition.unlock() }
         while true {
             let (frame, isStopped) = state.withLock { state in
                 defer { state.waiting = nil }
@@ -173,20 +173,20 @@ public final class LiveReader: Sendable {
             }
             if isStopped { return nil }
             if let frame { return frame }
-            bell.wait()
+            condition.wait()
         }
     }
 }
 
-/// What comes of looking through a camera.
+/// An event of a `LiveReader`.
 public enum LiveEvent: Sendable {
-    /// It is on, and so set. Comes first, once.
+    /// The source is open. This is the first event.
     case opened(CameraState)
-    /// The frame to show, for a window.
+    /// A frame to show in a window.
     case preview(Bitmap)
-    /// Codes that are in view; corners in pixels of a frame of `width` × `height`. The picture is that of the very frame that the codes were
-    /// found in, of the previews' size; nil where no previews are asked for.
+    /// Codes that are in view. Their corners are in pixels of a frame of `width` × `height`. The picture shows the very frame in which they
+    /// were found, at the size of the previews; nil without previews.
     case found([FoundCode], width: Int, height: Int, picture: Bitmap?)
-    /// There will be no more: why.
+    /// No more events follow, for this reason.
     case ended(CaptureError)
 }

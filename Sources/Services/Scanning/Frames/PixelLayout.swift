@@ -1,19 +1,19 @@
 internal import CVideo
 
-/// How the pixels of a frame lie in memory, by the names of V4L2.
+/// The layout of a frame's pixels in memory, with the names of V4L2.
 public enum PixelLayout: String, CaseIterable, Hashable, Sendable {
-    /// One plane: luma and, for each two pixels, chroma between them.
+    /// Packed: luma, with chroma for each pair of pixels in between.
     case yuyv = "YUYV", uyvy = "UYVY", yvyu = "YVYU"
-    /// A luma plane, then chroma of a quarter of the pixels.
+    /// A luma plane, followed by chroma at a quarter of the pixels.
     case nv12 = "NV12", nv21 = "NV21", yuv420 = "YU12", yvu420 = "YV12"
-    /// A luma plane, then chroma of every pixel or of each second one; of both only `RecordedVideo` knows.
+    /// A luma plane, followed by chroma at every second or at every pixel. Only `RecordedVideo` uses them.
     case yuv422p = "422P", yuv444p = "444P"
     case grey = "GREY"
     case rgb24 = "RGB3", bgr24 = "BGR3"
-    /// A JPEG file for each frame; Huffman tables may be missing (Motion JPEG).
+    /// JPEG data for each frame. The Huffman tables may be missing (Motion JPEG).
     case mjpeg = "MJPG", jpeg = "JPEG"
 
-    /// V4L2's number for it: the four letters, the first lowest.
+    /// V4L2's code: the four letters, the first one in the lowest byte.
     var fourCC: UInt32 { rawValue.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
 
     init?(fourCC: UInt32) {
@@ -21,8 +21,8 @@ public enum PixelLayout: String, CaseIterable, Hashable, Sendable {
         self = layout
     }
 
-    /// How much work a frame is before it can be looked at, less first: luma that stands for itself, luma in between, colours, compressed.
-    var effort: Int {
+    /// The relative cost of getting at the luma: in a plane of its own, interleaved, computed from colours, compressed.
+    var conversionCost: Int {
         switch self {
         case .grey, .nv12, .nv21, .yuv420, .yvu420, .yuv422p, .yuv444p: 0
         case .yuyv, .uyvy, .yvyu: 1
@@ -33,8 +33,8 @@ public enum PixelLayout: String, CaseIterable, Hashable, Sendable {
 
     var isCompressed: Bool { self == .mjpeg || self == .jpeg }
 
-    /// Bytes that a frame of this size needs at least, `bytesPerLine` being the first plane's; nil for compressed ones.
-    func leastBytes(width: Int, height: Int, bytesPerLine: Int) -> Int? {
+    /// The minimum size of a frame in bytes, where `bytesPerLine` is that of the first plane; nil for compressed layouts.
+    func minimumBytes(width: Int, height: Int, bytesPerLine: Int) -> Int? {
         let plane = bytesPerLine * height
         switch self {
         case .yuyv, .uyvy, .yvyu, .rgb24, .bgr24, .grey: return plane
@@ -45,8 +45,8 @@ public enum PixelLayout: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Bytes of a line of the first plane without gaps; nil for compressed ones.
-    func leastBytesPerLine(width: Int) -> Int? {
+    /// The bytes of a line of the first plane without padding; nil for compressed layouts.
+    func minimumBytesPerLine(width: Int) -> Int? {
         switch self {
         case .yuyv, .uyvy, .yvyu: (width + 1) / 2 * 4
         case .rgb24, .bgr24: width * 3
@@ -56,13 +56,14 @@ public enum PixelLayout: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The samples of an uncompressed frame, pixel by pixel: luma and the two chroma differences, or blue, green and red.
+/// Reads the samples of an uncompressed frame pixel by pixel: luma and both chroma values, or blue, green and red.
 ///
-/// The layout is named at each call and not kept: named as a constant, each layout gets a loop of its own without decisions inside.
+/// The layout is an argument of each call instead of a property: with a constant argument, the compiler makes a loop without branches for
+/// each layout.
 struct PixelReader {
     private let base: UnsafePointer<UInt8>
     private let line: Int
-    /// Where the chroma planes begin, and how long their lines are; zero where there are none.
+    /// The offsets of the chroma planes, and the bytes of their lines; zero if there are none.
     private let firstChroma: Int
     private let secondChroma: Int
     private let chromaLine: Int
@@ -109,16 +110,16 @@ struct PixelReader {
     }
 }
 
-/// One line of samples, each kind by itself, and the pixels of `Bitmap` that they make.
+/// A line of samples in three separate arrays, and their conversion to the pixels of a `Bitmap`.
 ///
-/// Samples are gathered first and converted then: the processor converts many neighbours at once, and cannot where they lie apart.
+/// Samples are gathered first and converted afterwards, because the compiler can only vectorise the conversion of adjacent samples.
 struct PixelLine {
     let count: Int
     let first: UnsafeMutablePointer<UInt8>
     let second: UnsafeMutablePointer<UInt8>
     let third: UnsafeMutablePointer<UInt8>
 
-    /// In `count * 3` bytes of memory.
+    /// Uses `count * 3` bytes of the caller's memory.
     init(_ memory: UnsafeMutablePointer<UInt8>, count: Int) {
         self.count = count
         (first, second, third) = (memory, memory + count, memory + 2 * count)
@@ -129,7 +130,7 @@ struct PixelLine {
         for column in 0..<count { (first[column], second[column], third[column]) = reader.samples(layout, x: column &* step, y: row) }
     }
 
-    /// Luma and chroma: ITU-R BT.601, luma from 16 to 235, in 8-bit fixed point.
+    /// Converts luma and chroma by ITU-R BT.601, luma from 16 to 235, in 8-bit fixed point.
     func convertLuma(to target: UnsafeMutablePointer<UInt32>) {
         for column in 0..<count {
             let luma = 298 &* (Int32(first[column]) &- 16) &+ 128
@@ -141,7 +142,7 @@ struct PixelLine {
         }
     }
 
-    /// Blue, green and red.
+    /// Converts blue, green and red.
     func convertColors(to target: UnsafeMutablePointer<UInt32>) {
         for column in 0..<count {
             let (blue, green, red) = (UInt32(first[column]), UInt32(second[column]), UInt32(third[column]))

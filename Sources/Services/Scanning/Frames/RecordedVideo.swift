@@ -1,6 +1,6 @@
 import Foundation
 
-/// An uncompressed recording (YUV4MPEG2, `.y4m`), played at its own rate as a camera would send it: who is late misses frames.
+/// An uncompressed recording (YUV4MPEG2, `.y4m`), played at its own rate like a camera: a slow reader misses frames.
 ///
 /// https://wiki.multimedia.cx/index.php/YUV4MPEG2
 public final class RecordedVideo: FrameSource {
@@ -8,9 +8,9 @@ public final class RecordedVideo: FrameSource {
     public let height: Int
     public let layout: PixelLayout
     public let framesPerSecond: Double
-    /// Frames in the file.
+    /// The number of frames in the file.
     public let frameCount: Int
-    /// Whether it begins again at its end, which otherwise is `unplugged`.
+    /// Whether it starts again at its end. Otherwise the end is reported as `unplugged`.
     private let repeats: Bool
     private let path: String
     private let data: Data
@@ -18,11 +18,11 @@ public final class RecordedVideo: FrameSource {
     private let frameBytes: Int
     private let start = ContinuousClock.now
     private var shown = -1
-    private let bell = NSCondition()
+    private let condition = NSCondition()
     private nonisolated(unsafe) var isInterrupted = false
 
     private static let frameMark = Data("FRAME\n".utf8)
-    private static let mostHeaderBytes = 1024
+    private static let maximumHeaderBytes = 1024
 
     public init(path: String, repeats: Bool = false) throws(CaptureError) {
         self.path = path
@@ -32,7 +32,7 @@ public final class RecordedVideo: FrameSource {
         } catch {
             throw .badRecording(path: path, reason: "it cannot be read")
         }
-        guard let end = data.prefix(Self.mostHeaderBytes).firstIndex(of: 0x0A), let header = String(data: data[..<end], encoding: .ascii),
+        guard let end = data.prefix(Self.maximumHeaderBytes).firstIndex(of: 0x0A), let header = String(data: data[..<end], encoding: .ascii),
             header.hasPrefix("YUV4MPEG2 ")
         else { throw .badRecording(path: path, reason: "it is no YUV4MPEG2 file") }
         var (width, height, rate, chroma) = (0, 0, 25.0, "420")
@@ -60,7 +60,7 @@ public final class RecordedVideo: FrameSource {
         case "444": layout = .yuv444p
         default: throw .badRecording(path: path, reason: "its chroma “\(chroma)” is not known here")
         }
-        guard let bytes = layout.leastBytes(width: width, height: height, bytesPerLine: width) else {
+        guard let bytes = layout.minimumBytes(width: width, height: height, bytesPerLine: width) else {
             throw .badRecording(path: path, reason: "its layout is compressed")
         }
         self.width = width
@@ -79,15 +79,15 @@ public final class RecordedVideo: FrameSource {
     }
 
     public func interrupt() {
-        bell.withLock {
+        condition.withLock {
             isInterrupted = true
-            bell.broadcast()
+            condition.broadcast()
         }
     }
 
     public func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool {
         let limit = ContinuousClock.now + time
-        // Of what is there by now the newest, else the one that comes next.
+        // The newest frame that is due, or else the next one.
         let position = max(shown + 1, Int((ContinuousClock.now - start) / .seconds(1) * framesPerSecond))
         guard repeats || position < frameCount else { throw .unplugged(path: path) }
         guard wait(until: min(limit, start + .seconds(Double(position) / framesPerSecond))), ContinuousClock.now < limit else { return false }
@@ -96,7 +96,7 @@ public final class RecordedVideo: FrameSource {
         return true
     }
 
-    /// Hands out one frame of the file, whatever the time.
+    /// Passes on one frame of the file, regardless of the time.
     public func show(_ index: Int, to body: (FrameView) -> Void) throws(CaptureError) {
         let place = firstFrame + index * (Self.frameMark.count + frameBytes)
         guard 0..<frameCount ~= index, data[place..<place + Self.frameMark.count] == Self.frameMark else {
@@ -108,14 +108,14 @@ public final class RecordedVideo: FrameSource {
         }
     }
 
-    /// False when it was interrupted.
+    /// Waits until a moment. Returns false when interrupted.
     private func wait(until moment: ContinuousClock.Instant) -> Bool {
-        bell.lock()
-        defer { bell.unlock() }
+        condition.lock()
+        defer { condition.unlock() }
         while !isInterrupted {
             let left = moment - ContinuousClock.now
             guard left > .zero else { return true }
-            _ = bell.wait(until: Date(timeIntervalSinceNow: left / .seconds(1)))
+            _ = condition.wait(until: Date(timeIntervalSinceNow: left / .seconds(1)))
         }
         isInterrupted = false
         return false

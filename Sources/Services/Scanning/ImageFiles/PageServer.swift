@@ -2,22 +2,24 @@ import Drawing
 import GLib
 import Glibc
 
-/// Draws the pages of one PDF file for another process: the far end of `PageProcess`.
+/// Draws the pages of a PDF file for another process, the counterpart of `PageProcess`.
 ///
-/// A hostile file may crash it, and it is killed when a page takes too long or wants too much memory. Whoever reads learns of that by its end.
+/// A hostile file may crash this process, and the process is killed when a page takes too long or too much memory. The reader learns of
+/// that from the end of the process.
 public enum PageServer {
-    /// Seconds of computing that opening the file, and then each page, may take.
+    /// The processor time in seconds for opening the file, and again for each page.
     static let computingLimit = 10
-    /// Seconds that pass meanwhile, for what waits instead of computing.
+    /// The elapsed time in seconds for the same, in case the process waits instead of computing.
     static let waitingLimit: UInt32 = 60
-    /// Bytes of address space.
+    /// The maximum address space in bytes.
     static let memoryLimit: UInt = 3 << 30
 
-    /// Writes the number of pages and then all of them from one on, each as soon as the one before it was taken. For a process of its own:
-    /// limits it for good.
+    /// Writes the number of pages and then the pages themselves. A page is drawn when the previous one has been read.
+    ///
+    /// Sets limits on the process that cannot be taken back, so it must run in a process of its own.
     ///
     /// - Parameters:
-    ///   - first: from 1.
+    ///   - first: the first page, from 1.
     ///   - output: a pipe or a socket.
     public static func serve(_ path: String, from first: Int, to output: Int32) {
         ProcessLimits.setMemory(memoryLimit)
@@ -27,7 +29,7 @@ public enum PageServer {
             _ = write(PageMessage.failure(error).line, to: output)
             return
         }
-        // Only what is work of our own is timed: the reader may take its time.
+        // Only drawing is timed: the reader may take its time.
         ProcessLimits.liftTime()
         guard write(PageMessage.count(document.pageCount).line, to: output), first >= 1 else { return }
         for number in stride(from: first, through: document.pageCount, by: 1) {
@@ -48,10 +50,10 @@ public enum PageServer {
         }
     }
 
-    /// When it is over, this process ends.
+    /// The process is killed when the limit is reached.
     private static func setTimeLimit() { ProcessLimits.setTime(computing: computingLimit, waiting: waitingLimit) }
 
-    /// False when nobody reads any more.
+    /// Writes all bytes. Returns false when the reader has gone.
     private static func write(_ bytes: [UInt8], to output: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var written = 0

@@ -1,21 +1,20 @@
-import Desktop
 import Drawing
 import Foundation
 import Glibc
 import Platform
 
-/// The pages of PDF files, one file at a time; another process draws them.
+/// The pages of PDF files, drawn by another process, one file at a time.
 final class PageSource {
-    /// The most pages of a file that are read.
+    /// The maximum number of pages that are read of a file.
     static let maximumPages = 2_000
-    /// So many pages of a file may take too long or crash before the rest of it is given up.
+    /// The number of pages that may time out or crash before the rest of the file is skipped.
     static let maximumFailures = 3
 
     private let program: [String]
     private var process: PageProcess?
     private var failures: (path: String, count: Int) = ("", 0)
 
-    /// - Parameter program: what draws pages; by default the command line beside this program.
+    /// - Parameter program: the command that draws pages; by default the command line program installed beside this one.
     init(program: [String]? = nil) { self.program = program ?? Self.commandLine }
 
     private static var commandLine: [String] {
@@ -23,7 +22,7 @@ final class PageSource {
         return [FileManager.default.isExecutableFile(atPath: beside) ? beside : "quire", "draw-pages"]
     }
 
-    /// Opens a file and tells the number of its pages.
+    /// Opens a file and returns its number of pages.
     func open(_ path: String) throws(DocumentError) -> Int {
         process = nil
         failures = (path, 0)
@@ -32,7 +31,7 @@ final class PageSource {
         return new.pageCount
     }
 
-    /// A page of a file, numbered from 1: drawn already when it is the one after the last that was asked for.
+    /// Returns a page, numbered from 1. The page after the last requested one is drawn already.
     func page(_ number: Int, of path: String) throws(DocumentError) -> Bitmap {
         if process?.path != path || process?.nextPage != number || process?.hasEnded == true {
             process = nil
@@ -53,30 +52,30 @@ final class PageSource {
         }
     }
 
-    func hasGivenUp(_ path: String) -> Bool { failures.path == path && failures.count >= Self.maximumFailures }
+    func hasFailed(_ path: String) -> Bool { failures.path == path && failures.count >= Self.maximumFailures }
 }
 
-/// A process that draws the pages of one PDF file, one after the other: a file that crashes poppler or never ends takes nothing else down.
+/// A process that draws the pages of a PDF file one after the other. A file that crashes poppler or never ends harms nothing else.
 final class PageProcess {
     let path: String
     let pageCount: Int
-    /// The page that comes next, from 1.
+    /// The next page, from 1.
     private(set) var nextPage: Int
-    private let child: PageChild
+    private let child: PagePipe
 
-    /// Starts it and waits for the number of pages.
+    /// Starts the process and waits for the number of pages.
     init(_ path: String, from first: Int, program: [String]) throws(DocumentError) {
-        child = try PageChild(program + ["--from", String(first), "--", path])
+        child = try PagePipe(program + ["--from", String(first), "--", path])
         (self.path, nextPage) = (path, first)
         switch child.message() {
         case .count(let count): pageCount = count
         case .failure(let error): throw error
         case .page: throw .noAnswer
-        case nil: throw child.reasonOfEnd()
+        case nil: throw child.terminationError()
         }
     }
 
-    /// The next page. After an error of a whole process there is none any more.
+    /// Returns the next page. After an error of the process itself there are no more pages.
     func next() throws(DocumentError) -> Bitmap {
         nextPage += 1
         switch child.message() {
@@ -85,12 +84,12 @@ final class PageProcess {
                 width * height <= PagedDocument.maximumPixels
             else { throw .noAnswer }
             guard let pixels = child.bytes(width * height * 4), let bitmap = Bitmap(width: width, height: height, pixels: pixels) else {
-                throw child.reasonOfEnd()
+                throw child.terminationError()
             }
             return bitmap
         case .failure(let error): throw error
         case .count: throw .noAnswer
-        case nil: throw child.reasonOfEnd()
+        case nil: throw child.terminationError()
         }
     }
 

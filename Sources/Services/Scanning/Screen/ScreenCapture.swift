@@ -3,7 +3,7 @@ import Foundation
 public import GLib
 import Platform
 
-/// Takes pictures of the screen, by what the desktop allows.
+/// Captures the screen with the methods that the desktop supports.
 @MainActor
 public final class ScreenCapture {
     private let session: ScreenSession
@@ -14,30 +14,31 @@ public final class ScreenCapture {
         portal = bus.map { ScreenshotPortal($0) }
     }
 
-    /// The ways there are, the best first; none is where programs may not see the screen. Asks the bus, for some seconds at most.
+    /// The available methods, the best one first; empty if programs may not see the screen. Asking the bus takes some seconds at most.
     ///
-    /// A portal comes first even on X11: the person then says how much of the screen is read.
+    /// The portal comes first even on X11, because it lets the person choose a part of the screen.
     public func ways() async -> [ScreenWay] {
         var ways: [ScreenWay] = []
-        if let portal, await portal.isThere() { ways.append(.portal) }
+        if let portal, await portal.isAvailable() { ways.append(.portal) }
         if let direct = session.directWay { ways.append(direct) }
         return ways
     }
 
-    /// Why there is no way.
+    /// The error to report when there is no method.
     public var nothing: ScreenCaptureError { .noWay(needsGrim: session.isWayland && session.offersCopies == true && session.grim == nil) }
 
-    /// Takes a picture; nil when the person decided against it.
+    /// Captures the screen; nil if the person cancelled.
     ///
-    /// What is in front of the screen is in the picture: the caller's own windows are the caller's to put aside.
-    /// - Parameter parent: the window that the desktop's question stands over, as portals call windows; empty for none.
+    /// Captures everything visible: the caller must hide its own windows.
+    ///
+    /// - Parameter parent: the window that the portal's dialog belongs to, as a portal window identifier; empty for none.
     public func take(by way: ScreenWay, parent: String) async throws(ScreenCaptureError) -> Picture? {
         switch way {
         case .portal:
             guard let portal else { throw nothing }
             return try await portal.take(parent: parent)
         case .x11:
-            return try await Self.picture(of: try await XScreen.imageAtRest())
+            return try await Self.picture(of: try await XScreen.settledImage())
         case .grim(let path): return try await Grim(path: path).take()
         }
     }
@@ -46,24 +47,24 @@ public final class ScreenCapture {
     private static func picture(of image: XImage) async throws(ScreenCaptureError) -> Picture { Picture(try image.bitmap()) }
 }
 
-/// A way to a picture of the screen.
+/// A method of capturing the screen.
 public enum ScreenWay: Hashable, Sendable {
-    /// The desktop asks what may be seen (`org.freedesktop.portal.Screenshot`).
+    /// The portal `org.freedesktop.portal.Screenshot`, which asks the person.
     case portal
-    /// All of an X screen, read from its server.
+    /// The whole screen of an X server.
     case x11
-    /// All of a Wayland screen, through a program for compositors that know `wlr-screencopy`; its path.
+    /// The whole screen of a Wayland compositor with `wlr-screencopy`, through the program grim at a path.
     case grim(path: String)
 }
 
-/// What kind of session this is, as far as it says what can be seen of the screen.
+/// The properties of the desktop session that decide how the screen can be captured.
 public struct ScreenSession: Hashable, Sendable {
-    /// Under XWayland too, whose X screen shows nothing of the others' windows.
+    /// True under XWayland as well, where the X screen does not show the windows of Wayland clients.
     public let isWayland: Bool
     public let hasXDisplay: Bool
-    /// Whether the compositor lets programs copy the screen; nil where it could not be asked.
+    /// Whether the compositor lets programs copy the screen; nil if it could not be asked.
     public let offersCopies: Bool?
-    /// Where the program grim is, if it is installed.
+    /// The path of the program grim, if it is installed.
     public let grim: String?
 
     public init(isWayland: Bool, hasXDisplay: Bool, offersCopies: Bool?, grim: String?) {
@@ -73,8 +74,8 @@ public struct ScreenSession: Hashable, Sendable {
         self.grim = grim
     }
 
-    /// This session.
-    /// - Parameter offersCopies: what the toolkit knows of the compositor.
+    /// Reads the environment of this process.
+    /// - Parameter offersCopies: whether the compositor lets programs copy the screen.
     @MainActor
     public init(offersCopies: Bool?) {
         let environment = Environment.current
@@ -84,17 +85,17 @@ public struct ScreenSession: Hashable, Sendable {
             offersCopies: offersCopies, grim: Programs.path(of: "grim"))
     }
 
-    /// The way without a portal, which asks nobody.
+    /// The method that works without a portal and asks nobody.
     var directWay: ScreenWay? {
         if isWayland { return offersCopies == false ? nil : grim.map { .grim(path: $0) } }
         return hasXDisplay ? .x11 : nil
     }
 }
 
-/// grim, which copies the outputs of compositors of the wlroots family.
+/// Captures the screen with grim, which supports the wlroots family of compositors.
 struct Grim {
-    /// For four screens of 8 K through a slow compositor.
-    private static let patience = Duration.seconds(15)
+    /// Long enough for four 8K screens and a slow compositor.
+    private static let timeout = Duration.seconds(15)
 
     let path: String
 
@@ -102,10 +103,10 @@ struct Grim {
     func take() async throws(ScreenCaptureError) -> Picture {
         let bytes: [UInt8]
         do {
-            // Hardly compressed: that takes longer than anything else here.
-            bytes = try await Programs.output(of: [path, "-l", "1", "-"], limit: Picture.maximumFileBytes, within: Self.patience)
+            // Low compression: compressing takes longer than anything else here.
+            bytes = try await Programs.output(of: [path, "-l", "1", "-"], limit: Picture.maximumFileBytes, within: Self.timeout)
         } catch {
-            throw Self.explained(error)
+            throw Self.captureError(error)
         }
         return try await Self.decode(bytes)
     }
@@ -119,14 +120,14 @@ struct Grim {
         }
     }
 
-    private static func explained(_ error: ProgramError) -> ScreenCaptureError {
+    private static func captureError(_ error: ProgramError) -> ScreenCaptureError {
         switch error {
-        case .notStarted(let reason): .programFailed(program: "grim", words: reason)
+        case .notStarted(let reason): .programFailed(program: "grim", text: reason)
         case .tookTooLong: .programTooSlow(program: "grim")
         case .wroteTooMuch(let limit): .unreadable(.fileTooLarge(bytes: limit + 1, limit: limit))
-        case .failed(_, let words):
-            .programFailed(program: "grim", words: words.split(separator: "\n").first.map { String($0.prefix(200)) } ?? "")
-        case .cancelled: .programFailed(program: "grim", words: "")
+        case .failed(_, let text):
+            .programFailed(program: "grim", text: text.split(separator: "\n").first.map { String($0.prefix(200)) } ?? "")
+        case .cancelled: .programFailed(program: "grim", text: "")
         }
     }
 }

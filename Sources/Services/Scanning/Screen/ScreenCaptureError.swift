@@ -1,24 +1,24 @@
 public import Drawing
 
-/// Why there is no picture of the screen.
+/// An error that keeps the screen from being captured.
 public enum ScreenCaptureError: Error, Hashable, Sendable {
-    /// Nothing here lets a program see the screen. `needsGrim`: the compositor would, through a program that is not installed.
+    /// Programs may not see the screen here. With `needsGrim`, the compositor allows it, but the program that does it is not installed.
     case noWay(needsGrim: Bool)
-    /// The portal cannot be used after all; the reason is the bus's.
+    /// The portal does not work after all; the reason is the bus's.
     case portalUnavailable(reason: String)
-    /// The portal asked, and gave no picture without saying why.
+    /// The portal returned no picture without saying why.
     case portalRefused
-    /// The portal named something that is no file on this computer.
+    /// The portal returned something that is no file on this computer.
     case notAFile(address: String)
-    /// The picture of the portal or of grim cannot be read.
+    /// The picture of the portal or of grim is unreadable.
     case unreadable(DrawingError)
-    /// The X server does not answer, or refuses; the number is that of the X protocol or of XCB.
+    /// The X server does not answer, or refuses. The number is an error code of the X protocol or of XCB.
     case displayFailed(number: Int)
-    /// A screen of palettes, or of another layout that no screen has today.
+    /// The screen uses a palette or another unsupported layout.
     case unknownPixels(depth: Int)
     case tooLarge(width: Int, height: Int)
-    /// A program that takes the picture failed; the words are its own.
-    case programFailed(program: String, words: String)
+    /// The program that captures the screen failed. The text is its own message.
+    case programFailed(program: String, text: String)
     case programTooSlow(program: String)
 
     /// What happened.
@@ -33,8 +33,8 @@ public enum ScreenCaptureError: Error, Hashable, Sendable {
         case .displayFailed(let number): "The display gave no picture of the screen (X error \(number))."
         case .unknownPixels(let depth): "The screen has colours of \(depth) bits, which Quire does not know."
         case .tooLarge(let width, let height): "The screen has \(width) × \(height) pixels; that is more than can be read at once."
-        case .programFailed(let program, let words):
-            words.isEmpty ? "The program \(program) gave no picture of the screen." : "The program \(program) gave no picture of the screen: \(words)"
+        case .programFailed(let program, let text):
+            text.isEmpty ? "The program \(program) gave no picture of the screen." : "The program \(program) gave no picture of the screen: \(text)"
         case .programTooSlow(let program): "The program \(program) took too long to take a picture of the screen."
         }
     }
@@ -49,7 +49,7 @@ public enum ScreenCaptureError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether another way may still work without asking the person anything that they have just answered.
+    /// Whether another method may work without asking the person once more.
     public var leavesOtherWays: Bool {
         switch self {
         case .portalUnavailable: true

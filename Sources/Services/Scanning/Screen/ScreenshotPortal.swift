@@ -3,29 +3,29 @@ import Foundation
 import GLib
 import Platform
 
-/// The portal for pictures of the screen (`org.freedesktop.portal.Screenshot`).
+/// The portal that captures the screen (`org.freedesktop.portal.Screenshot`).
 @MainActor
 struct ScreenshotPortal {
     private static let interface = "org.freedesktop.portal.Screenshot"
-    /// Milliseconds; the portal may have to be started first, and one that hangs is no way to a picture.
-    private static let patience: Int32 = 5000
+    /// In milliseconds. The portal may have to be started first. One that hangs counts as missing.
+    private static let timeout: Int32 = 5000
 
     private let bus: MessageBus
 
     init(_ bus: MessageBus) { self.bus = bus }
 
-    /// Whether there is the portal, with something behind it that takes pictures: without, it has no such interface.
-    func isThere() async -> Bool {
-        // Whatever the reason, there is no portal to use then.
+    /// Whether the portal exists and has a backend that captures the screen. Without one it lacks the interface.
+    func isAvailable() async -> Bool {
+        // Any error means that the portal cannot be used.
         let answer = try? await bus.answer(
             PortalRequest.portal, path: PortalRequest.path, interface: "org.freedesktop.DBus.Properties", method: "Get",
-            [.string(Self.interface), .string("version")], timeout: Self.patience)
+            [.string(Self.interface), .string("version")], timeout: Self.timeout)
         return (answer?.first?.unwrapped.uint32 ?? 0) > 0
     }
 
-    /// Lets the person choose what of the screen to give; nil when they decide against it.
+    /// Lets the person choose what to capture; nil if they cancel.
     func take(parent: String) async throws(ScreenCaptureError) -> Picture? {
-        let asked = Date.now
+        let requestDate = Date.now
         let answer = await PortalRequest(bus).ask(
             interface: Self.interface, method: "Screenshot", [.string(parent)], options: ["interactive": .bool(true), "modal": .bool(true)])
         switch answer {
@@ -34,14 +34,14 @@ struct ScreenshotPortal {
         case .failed(let error): throw .portalUnavailable(reason: error?.message ?? "it went away.")
         case .given(let results):
             guard let address = results["uri"]?.string else { throw .portalRefused }
-            guard let file = ScreenshotFile(address: address, asked: asked) else { throw .notAFile(address: String(address.prefix(200))) }
+            guard let file = ScreenshotFile(address: address, requestDate: requestDate) else { throw .notAFile(address: String(address.prefix(200))) }
             return try await Self.read(file)
         }
     }
 
     @concurrent
     private static func read(_ file: ScreenshotFile) async throws(ScreenCaptureError) -> Picture {
-        defer { file.putAway() }
+        defer { file.discard() }
         do {
             return try Picture(file: file.path)
         } catch {
@@ -50,27 +50,26 @@ struct ScreenshotPortal {
     }
 }
 
-/// The file that the portal made for one look at the screen.
+/// The file that the portal has made for one request.
 ///
-/// Portals hand it over for good and never clean up. It may show passwords, and nobody asked for it to be kept: where things are temporary
-/// it is deleted; elsewhere, as in the person's Pictures, where some desktops put it in plain view, it goes to the trash, from where it
-/// can be taken back.
+/// Portals never remove it. It may show passwords, and nobody asked for it to be kept. In a temporary folder it is deleted. Elsewhere, such
+/// as in Pictures, where some desktops put it in plain view, it goes to the trash, so that it can be restored.
 struct ScreenshotFile: Sendable {
     let path: String
-    private let asked: Date
+    private let requestDate: Date
 
-    /// Nil for what is no file on this computer.
-    init?(address: String, asked: Date) {
+    /// Nil if the address is no file on this computer.
+    init?(address: String, requestDate: Date) {
         guard let url = URL(string: address), url.isFileURL, url.path.hasPrefix("/"), ["", "localhost"].contains(url.host() ?? "") else {
             return nil
         }
         path = url.path
-        self.asked = asked
+        self.requestDate = requestDate
     }
 
-    /// Removes the file once it is read. What the portal did not make just now is left alone, and so is what cannot be removed.
-    func putAway() {
-        guard wasMadeForThis else { return }
+    /// Removes the file once it is read. A file that the portal did not make just now is kept. A failure is ignored.
+    func discard() {
+        guard isFromThisRequest else { return }
         if Self.temporaryFolders.contains(where: { path.hasPrefix($0 + "/") }) {
             unlink(path)
         } else {
@@ -78,11 +77,11 @@ struct ScreenshotFile: Sendable {
         }
     }
 
-    /// An ordinary file of this person, not older than the question; the clock of a file system may be some moments off.
-    private var wasMadeForThis: Bool {
+    /// Whether it is an ordinary file of this user, not older than the request. File system clocks may be off by a moment.
+    private var isFromThisRequest: Bool {
         var facts = stat()
         guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == getuid() else { return false }
-        return Double(facts.st_mtim.tv_sec) >= asked.timeIntervalSince1970 - 2
+        return Double(facts.st_mtim.tv_sec) >= requestDate.timeIntervalSince1970 - 2
     }
 
     private static var temporaryFolders: [String] {

@@ -1,25 +1,25 @@
 internal import CXCB
 import Drawing
 
-/// What an X screen showed at one moment, as its server keeps it.
+/// A picture of an X screen in the format of its server.
 struct XImage: Hashable, Sendable {
     let width: Int
     let height: Int
     let layout: XPixelLayout
-    /// `layout.rowBytes(width:) * height`.
+    /// `layout.rowBytes(width:) * height` bytes.
     let bytes: [UInt8]
 
-    /// The colours with eight bits each.
+    /// Converts to eight bits per colour.
     func bitmap() throws(ScreenCaptureError) -> Bitmap {
         let rowBytes = layout.rowBytes(width: width)
         guard bytes.count >= rowBytes * height, rowBytes >= layout.usedBytes(width: width) else { throw .displayFailed(number: 0) }
-        let pixels = layout.isPlain ? plain(rowBytes) : converted(rowBytes)
+        let pixels = layout.isBGRX ? copiedPixels(rowBytes) : convertedPixels(rowBytes)
         guard let bitmap = Bitmap(width: width, height: height, pixels: pixels) else { throw .displayFailed(number: 0) }
         return bitmap
     }
 
-    /// Nearly every screen: already blue, green, red, and a byte that means nothing.
-    private func plain(_ rowBytes: Int) -> [UInt8] {
+    /// Copies pixels that are blue, green, red and an unused byte already, as on nearly every screen.
+    private func copiedPixels(_ rowBytes: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, count in
             bytes.withUnsafeBufferPointer { source in
                 for row in 0..<height {
@@ -37,7 +37,7 @@ struct XImage: Hashable, Sendable {
         }
     }
 
-    private func converted(_ rowBytes: Int) -> [UInt8] {
+    private func convertedPixels(_ rowBytes: Int) -> [UInt8] {
         let (red, green, blue) = (ColorBits(layout.red), ColorBits(layout.green), ColorBits(layout.blue))
         let step = layout.bitsPerPixel / 8
         return [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, count in
@@ -63,13 +63,13 @@ struct XImage: Hashable, Sendable {
 }
 
 extension XPixelLayout {
-    /// Whether a pixel is four bytes: blue, green, red, anything.
-    fileprivate var isPlain: Bool {
+    /// Whether a pixel is four bytes: blue, green, red, unused.
+    fileprivate var isBGRX: Bool {
         bitsPerPixel == 32 && isLittleEndian && red == 0xFF0000 && green == 0x00FF00 && blue == 0x0000FF
     }
 }
 
-/// The bits of one colour in a pixel, spread over a byte.
+/// The bits of one colour in a pixel, scaled to a byte.
 private struct ColorBits {
     private let mask: UInt32
     private let shift: Int
@@ -87,11 +87,11 @@ private struct ColorBits {
     }
 }
 
-/// How an X screen lays its pixels out in memory: for visuals that name the bits of each colour, from 15 to 32 bits a pixel.
+/// The layout of an X screen's pixels in memory, for visuals with separate bits for each colour and 15 to 32 bits per pixel.
 struct XPixelLayout: Hashable, Sendable {
     /// 16, 24 or 32.
     let bitsPerPixel: Int
-    /// Bits to whose multiple a row is filled up.
+    /// The number of bits to a multiple of which rows are padded.
     let scanlinePad: Int
     let isLittleEndian: Bool
     let red: UInt32
@@ -108,7 +108,7 @@ struct XPixelLayout: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// Nil for palettes and layouts of fewer bits.
+    /// Nil for palettes and for layouts of fewer bits.
     init?(_ setup: UnsafePointer<xcb_setup_t>, _ screen: UnsafePointer<xcb_screen_t>) {
         let formats = UnsafeBufferPointer(start: xcb_setup_pixmap_formats(setup), count: Int(xcb_setup_pixmap_formats_length(setup)))
         guard let format = formats.first(where: { $0.depth == screen.pointee.root_depth }), let visual = Self.rootVisual(of: screen),
@@ -120,7 +120,7 @@ struct XPixelLayout: Hashable, Sendable {
             red: visual.red_mask, green: visual.green_mask, blue: visual.blue_mask)
     }
 
-    /// What the setup lists behind the screen itself: visuals by depth.
+    /// The visual of the root window. The setup lists visuals by depth.
     private static func rootVisual(of screen: UnsafePointer<xcb_screen_t>) -> xcb_visualtype_t? {
         var depths = xcb_screen_allowed_depths_iterator(screen)
         while depths.rem > 0 {
@@ -131,9 +131,9 @@ struct XPixelLayout: Hashable, Sendable {
         return nil
     }
 
-    /// With what fills it up.
+    /// The bytes of a row with padding.
     func rowBytes(width: Int) -> Int { (width * bitsPerPixel + scanlinePad - 1) / scanlinePad * scanlinePad / 8 }
 
-    /// The bytes that a row of so many pixels really has.
+    /// The bytes of a row without padding.
     func usedBytes(width: Int) -> Int { width * bitsPerPixel / 8 }
 }

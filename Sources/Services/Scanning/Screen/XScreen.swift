@@ -2,26 +2,26 @@ internal import CXCB
 import Drawing
 import GLib
 
-/// The screen of an X display, with all monitors, read through a connection of its own.
+/// The screen of an X display with all its monitors, read through a separate connection.
 struct XScreen {
-    /// How long windows that were uncovered may take to draw themselves, and how often that is looked at.
-    private static let longestUnrest = Duration.seconds(1)
-    private static let glance = Duration.milliseconds(50)
-    /// So many pictures that are the same, one after the other, make a screen at rest.
-    private static let restful = 4
-    /// Rows that are asked for at once: what the server sends is held twice for a moment.
-    private static let strip = 256
+    /// The time that uncovered windows may take to redraw themselves, and the interval at which the screen is checked meanwhile.
+    private static let settleTimeout = Duration.seconds(1)
+    private static let pollInterval = Duration.milliseconds(50)
+    /// The number of equal pictures in a row that make a settled screen.
+    private static let stableCount = 4
+    /// The rows per request. The server's answer is held in memory twice for a moment.
+    private static let rowsPerRequest = 256
 
-    /// A picture of the screen once nothing on it changes any more, or of what it shows after a second.
+    /// Captures the screen once it no longer changes, or after a second.
     ///
-    /// Nobody tells when other programs have drawn what a window that went has uncovered, nor when the desktop has faded it out.
-    static func imageAtRest() async throws(ScreenCaptureError) -> XImage {
+    /// There is no event for the end of a desktop's fade-out, nor for other programs having redrawn what was uncovered.
+    static func settledImage() async throws(ScreenCaptureError) -> XImage {
         var last = try await image()
         var same = 1
         let clock = ContinuousClock()
         let start = clock.now
-        while same < restful, clock.now - start < longestUnrest, !Task.isCancelled {
-            await Timeout.pause(for: glance)
+        while same < stableCount, clock.now - start < settleTimeout, !Task.isCancelled {
+            await Timeout.pause(for: pollInterval)
             let next = try await image()
             same = next == last ? same + 1 : 1
             last = next
@@ -29,7 +29,7 @@ struct XScreen {
         return last
     }
 
-    /// What the screen shows now.
+    /// Captures the screen now.
     @concurrent
     static func image() async throws(ScreenCaptureError) -> XImage {
         var number: Int32 = 0
@@ -40,15 +40,15 @@ struct XScreen {
         guard let screen = screen(Int(number), of: setup) else { throw .displayFailed(number: 0) }
         let (width, height) = (Int(screen.pointee.width_in_pixels), Int(screen.pointee.height_in_pixels))
         guard width > 0, height > 0 else { throw .displayFailed(number: 0) }
-        // Coordinates have 16 bits, one of them the sign.
+        // Coordinates are signed 16-bit numbers.
         guard width * height <= Picture.maximumPixels, height <= Int16.max else { throw .tooLarge(width: width, height: height) }
         guard let layout = XPixelLayout(setup, screen) else { throw .unknownPixels(depth: Int(screen.pointee.root_depth)) }
 
         var bytes: [UInt8] = []
         let rowBytes = layout.rowBytes(width: width)
         bytes.reserveCapacity(rowBytes * height)
-        for top in stride(from: 0, to: height, by: strip) {
-            let rows = min(strip, height - top)
+        for top in stride(from: 0, to: height, by: rowsPerRequest) {
+            let rows = min(rowsPerRequest, height - top)
             bytes += try part(of: screen.pointee.root, connection, top: top, rows: rows, width: width, expected: rowBytes * rows)
         }
         return XImage(width: width, height: height, layout: layout, bytes: bytes)

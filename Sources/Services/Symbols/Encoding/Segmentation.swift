@@ -1,17 +1,17 @@
-/// The division of bytes into segments that takes the fewest bits in one version.
+/// The division of bytes into segments that takes the fewest bits in a version.
 struct Segmentation {
     let segments: [Segment]
-    /// Bits of all segments, headers included.
+    /// The bits of all segments with their headers.
     let bits: Int
 
-    /// Finds the best division by dynamic programming; nil when there are no bytes or the version has no mode for some byte.
-    init?(_ content: SymbolContent, _ range: Range<Int>, family: SymbolFamily, version: Int) {
+    /// Finds the best division by dynamic programming; nil without any bytes, and if the version has no mode for one of them.
+    init?(_ content: SymbolData, _ range: Range<Int>, family: SymbolFamily, version: Int) {
         let states = SegmentationCosts.stateCount
         var costs = SegmentationCosts(family: family, version: version)
-        // The state before each byte on the best way to each state.
+        // For each byte and state, the state before the byte on the best way there.
         var origins = [UInt8](repeating: SegmentationCosts.begin, count: range.count * states)
         for index in range {
-            costs.take(index, of: content) { origins[(index - range.lowerBound) * states + $0] = $1 }
+            costs.append(index, of: content) { origins[(index - range.lowerBound) * states + $0] = $1 }
         }
         guard let bits = costs.bits else { return nil }
         self.bits = bits
@@ -19,7 +19,7 @@ struct Segmentation {
     }
 
     init?(_ bytes: [UInt8], family: SymbolFamily, version: Int) {
-        self.init(SymbolContent(bytes), 0..<bytes.count, family: family, version: version)
+        self.init(SymbolData(bytes), 0..<bytes.count, family: family, version: version)
     }
 
     private static func traced(from last: Int, origins: [UInt8], _ range: Range<Int>) -> [Segment] {
@@ -39,18 +39,18 @@ struct Segmentation {
     }
 }
 
-/// How a segment packs its characters (ISO/IEC 18004 §7.3).
+/// The encoding of the characters in a segment (ISO/IEC 18004 §7.3).
 enum SegmentMode: CaseIterable {
     /// Digits, three in ten bits.
     case numeric
     /// Digits, capital letters and nine signs, two in eleven bits.
     case alphanumeric
-    /// Anything, one byte in eight bits.
+    /// Any byte, in eight bits.
     case byte
-    /// Characters of JIS X 0208 as Shift JIS, two bytes in thirteen bits.
+    /// Characters of JIS X 0208 in Shift JIS, two bytes in thirteen bits.
     case kanji
 
-    /// Whether a byte may stand in it. Which bytes are pairs of Shift JIS only the whole content says (`SymbolContent`).
+    /// Whether the mode can encode a byte. Pairs of Shift JIS depend on the whole content, so `SymbolData` finds them.
     func canHold(_ byte: UInt8) -> Bool {
         switch self {
         case .numeric: UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
@@ -60,7 +60,7 @@ enum SegmentMode: CaseIterable {
         }
     }
 
-    /// Bits for the content of a segment of `count` bytes.
+    /// The bits for the content of a segment of `count` bytes.
     func contentBits(_ count: Int) -> Int {
         switch self {
         case .numeric: count / 3 * 10 + [0, 4, 7][count % 3]
@@ -70,7 +70,7 @@ enum SegmentMode: CaseIterable {
         }
     }
 
-    /// Bits for the mode indicator and the character count (ISO/IEC 18004 tables 2 and 3); nil when the version has no such mode.
+    /// The bits for the mode indicator and the character count (ISO/IEC 18004 tables 2 and 3); nil if the version does not have the mode.
     func headerBits(_ family: SymbolFamily, version: Int) -> Int? {
         switch (family, self) {
         case (.standard, .numeric): 4 + (version < 10 ? 10 : version < 27 ? 12 : 14)
@@ -90,7 +90,7 @@ enum SegmentMode: CaseIterable {
     }()
 }
 
-/// Successive bytes in one mode.
+/// A run of bytes in one mode.
 struct Segment: Hashable {
     let mode: SegmentMode
     let range: Range<Int>

@@ -1,11 +1,8 @@
-/// The fewest bits for what of a content was taken so far, byte after byte, for each way the last byte may stand.
+/// The fewest bits for the bytes appended so far, for each state that the last byte can be in.
 ///
-/// The state is the mode of the last byte and how far it stands inside its group (three digits, two alphanumeric characters, two bytes of a
-/// kanji), because only then whole bits can be counted: a digit costs 4, 3 and 3 bits in turn, an alphanumeric character 6 and 5.
+/// A state is a mode together with a position in a group of characters: three digits, two alphanumeric characters, or two bytes of a kanji.
+/// This allows whole bits to be counted: a digit costs 4, 3 and 3 bits in turn, an alphanumeric character 6 and 5.
 struct SegmentationCosts {
-    /// How the last byte came into each state; `began` with the state before it, or `continued`.
-    typealias Origins = [UInt8]
-
     private let headers: [Int?]
     private var costs = [Int](repeating: unreachable, count: states.count)
     private var next = [Int](repeating: unreachable, count: states.count)
@@ -15,17 +12,17 @@ struct SegmentationCosts {
         headers = Self.states.map { $0.mode.headerBits(family, version: version) }
     }
 
-    /// The fewest bits with headers; nil while nothing was taken, inside a kanji, and when the version has no mode for some byte.
+    /// The fewest bits with headers; nil without any bytes, inside a kanji, and if the version has no mode for some byte.
     var bits: Int? {
         let (_, cost) = best
         return isEmpty || cost >= Self.unreachable ? nil : cost / Self.bit
     }
 
-    /// The number of the state that has the fewest bits.
+    /// The number of the state with the fewest bits.
     var bestState: Int { best.state }
 
-    /// Takes the byte at an index, and hands over from which state each state was reached.
-    mutating func take(_ index: Int, of content: SymbolContent, origins: (_ state: Int, _ origin: UInt8) -> Void = { _, _ in }) {
+    /// Appends the byte at an index, and reports for each state from which one it was reached.
+    mutating func append(_ index: Int, of content: SymbolData, origins: (_ state: Int, _ origin: UInt8) -> Void = { _, _ in }) {
         let (cheapest, cheapestCost) = isEmpty ? (Int(Self.begin), 0) : best
         for number in next.indices { next[number] = Self.unreachable }
         func reach(_ number: Int) {
@@ -59,18 +56,18 @@ struct SegmentationCosts {
         return best
     }
 
-    /// The origin of a first segment.
+    /// The origin of the first segment.
     static let begin = UInt8.max
-    /// The bit in an origin that says that the segment went on.
+    /// The bit of an origin that marks a continued segment.
     static let isContinued: UInt8 = 0x80
     static var stateCount: Int { states.count }
 
     static func mode(ofState number: Int) -> SegmentMode { states[number].mode }
 
-    /// The cost of a bit; a segment costs 1, so that among divisions of the same length the one with the fewest segments is taken.
+    /// The cost of a bit. A segment costs 1, so that among divisions of the same length, the one with the fewest segments wins.
     private static let bit = 1 << 24
 
-    /// Far above any real cost, and safe to add to.
+    /// Far above any real cost, without overflow when added to.
     private static let unreachable = Int.max / 4
 
     private static let states = [
@@ -86,17 +83,17 @@ struct SegmentationCosts {
 
     private static let kanjiFirst = 6
 
-    /// For each byte the states in which it can stand, but those of kanji.
+    /// For each byte the states that it can be in, except those of kanji.
     private static let statesHolding = (0...UInt8.max).map { byte in states.indices.filter { states[$0].mode.canHold(byte) } }
 
-    /// Where the last byte stands: in which mode, at which place of its group.
+    /// The position of the last byte: a mode, and a place in a group of characters.
     private struct State {
         let mode: SegmentMode
-        /// What this byte adds.
+        /// The bits that the byte adds.
         let bits: Int
         /// Whether a segment can begin with it.
         let isFirst: Bool
-        /// The state from which the segment goes on into this one.
+        /// The state from which a segment continues into this one.
         let predecessor: Int
 
         /// Whether a segment can end with it: not between the bytes of a kanji.

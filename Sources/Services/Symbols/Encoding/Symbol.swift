@@ -1,4 +1,4 @@
-/// The modules of one QR or Micro QR symbol, without its quiet zone.
+/// The modules of a QR or Micro QR symbol, without its quiet zone.
 public struct Symbol: Hashable, Sendable {
     public let family: SymbolFamily
     /// 1 to 40, or 1 to 4 for Micro QR.
@@ -6,17 +6,17 @@ public struct Symbol: Hashable, Sendable {
     public let level: ErrorCorrectionLevel
     /// The number of the mask pattern: 0 to 7, or 0 to 3 for Micro QR.
     public let mask: Int
-    /// Set when it carries a content together with others.
+    /// The position in a structured append; nil for a symbol that stands alone.
     public let part: Part?
-    /// Modules in a row and in a column.
+    /// The number of modules in a row and in a column.
     public let modulesPerSide: Int
 
-    /// Row after row from the upper left, true for dark.
+    /// Row by row from the upper left, true for dark.
     private let modules: [Bool]
 
-    /// The place of a symbol among those that carry a content together (structured append, ISO/IEC 18004 §8).
+    /// The position of a symbol in a structured append (ISO/IEC 18004 §8).
     public struct Part: Hashable, Sendable {
-        /// From 0.
+        /// Counted from 0.
         public let index: Int
         /// 2 to 16.
         public let count: Int
@@ -38,7 +38,7 @@ public struct Symbol: Hashable, Sendable {
 
     public var isMicro: Bool { family == .micro }
 
-    /// Whether the module in a column and a row is dark; outside the symbol everything is light.
+    /// Whether the module in a column and a row is dark. Everything outside the symbol is light.
     public subscript(x: Int, y: Int) -> Bool {
         guard 0..<modulesPerSide ~= x, 0..<modulesPerSide ~= y else { return false }
         return modules[y * modulesPerSide + x]
@@ -46,33 +46,33 @@ public struct Symbol: Hashable, Sendable {
 }
 
 extension Symbol: CustomStringConvertible {
-    /// Such as `QR 4-M, mask 2` or `Micro QR M2-L, mask 0`.
+    /// For example `QR 4-M, mask 2` or `Micro QR M2-L, mask 0`.
     public var description: String { "\(isMicro ? "Micro QR M" : "QR ")\(version)-\(level.rawValue), mask \(mask)" }
 }
 
-/// QR Code or its small relative.
+/// QR Code or Micro QR Code.
 public enum SymbolFamily: Hashable, Sendable {
     /// QR Code, versions 1 to 40.
     case standard
-    /// Micro QR Code, versions 1 to 4 (M1 to M4), which fewer readers know.
+    /// Micro QR Code, versions 1 to 4 (M1 to M4). Fewer readers support it.
     case micro
 
     var versions: ClosedRange<Int> { self == .standard ? 1...40 : 1...4 }
 
-    /// The versions that are chosen from; not M1, which only detects errors.
+    /// The versions to choose from automatically. M1 is excluded because it only detects errors.
     var automaticVersions: ClosedRange<Int> { self == .standard ? 1...40 : 2...4 }
 
-    /// Versions whose segments have headers of the same length (ISO/IEC 18004 table 3).
+    /// Groups of versions whose segment headers have the same length (ISO/IEC 18004 table 3).
     var versionGroups: [ClosedRange<Int>] { self == .standard ? [1...9, 10...26, 27...40] : [1...1, 2...2, 3...3, 4...4] }
 
     /// The numbers of the mask patterns (ISO/IEC 18004 table 10).
     public var masks: ClosedRange<Int> { self == .standard ? 0...7 : 0...3 }
 
-    /// The modules that must stay light around it (ISO/IEC 18004 §6.3.8).
+    /// The number of light modules required around the symbol (ISO/IEC 18004 §6.3.8).
     public var quietZone: Int { self == .standard ? 4 : 2 }
 }
 
-/// How much of a symbol may be damaged or covered before it no longer reads.
+/// The error correction level: how much of a symbol may be damaged or covered while it still reads.
 public enum ErrorCorrectionLevel: String, Codable, CaseIterable, Comparable, Sendable {
     /// About 7 %.
     case low = "L"
@@ -85,7 +85,7 @@ public enum ErrorCorrectionLevel: String, Codable, CaseIterable, Comparable, Sen
 
     public static func < (one: ErrorCorrectionLevel, two: ErrorCorrectionLevel) -> Bool { one.rank < two.rank }
 
-    /// The share of codewords that can be restored, in percent.
+    /// The percentage of codewords that can be restored.
     public var percent: Int {
         switch self {
         case .low: 7
@@ -98,9 +98,9 @@ public enum ErrorCorrectionLevel: String, Codable, CaseIterable, Comparable, Sen
     private var rank: Int { Self.allCases.firstIndex(of: self)! }
 }
 
-/// How many data bits the symbols hold.
+/// The capacity of symbols in data bits.
 enum SymbolCapacity {
-    /// Bits for mode, count and content; nil for a version or a level that does not exist.
+    /// The bits for modes, counts and content; nil for a version or a level that does not exist.
     static func dataBits(_ family: SymbolFamily, version: Int, level: ErrorCorrectionLevel) -> Int? {
         switch family {
         case .standard: 1...40 ~= version ? dataCodewords[level]![version - 1] * 8 : nil
@@ -108,11 +108,11 @@ enum SymbolCapacity {
         }
     }
 
-    /// What says that the text is UTF-8: a mode indicator and one byte (§7.4.2), which are 12. libqrencode 4.1 writes 12 but reckons with 28,
-    /// and takes a larger version where those do not fit.
+    /// The bits of the ECI header, which are a mode indicator and one byte (§7.4.2), 12 in all. libqrencode 4.1 writes 12 but reserves 28,
+    /// and takes a larger version if those do not fit.
     static let eciBits = 28
 
-    /// What says which part of how many a symbol is: a mode indicator, two counts and the parity (§8.1).
+    /// The bits of the structured append header: a mode indicator, two counts and the parity (§8.1).
     static let partBits = 20
 
     /// ISO/IEC 18004:2015 table 7, data codewords of versions 1 to 40.
@@ -135,7 +135,7 @@ enum SymbolCapacity {
         ],
     ]
 
-    /// The same table, Micro QR, in bits because M1 and M3 end with half a codeword. M1 only detects errors.
+    /// The same table for Micro QR, in bits, because M1 and M3 end with half a codeword. M1 only detects errors.
     private static let microDataBits: [Int: [ErrorCorrectionLevel: Int]] = [
         1: [.low: 20],
         2: [.low: 40, .medium: 32],

@@ -1,18 +1,19 @@
 internal import CQREncode
 import Foundation
 
-/// Makes symbols out of bytes, none of which is changed or lost.
+/// Encodes bytes as symbols. No byte is changed or lost.
 public enum SymbolEncoder {
-    /// Makes the smallest symbol that holds the bytes at a level.
+    /// Encodes bytes in the smallest symbol of a level.
     ///
     /// - Parameters:
-    ///   - version: a size that it must have: 1 to 40, or 1 to 4 for Micro QR; nil for the smallest.
-    ///   - family: M1, which only detects errors, is made only when its version is asked for.
-    ///   - mask: a pattern that it must have: 0 to 7, or 0 to 3 for Micro QR; nil for the one with the fewest penalty points (ISO/IEC 18004 §7.8.3).
-    ///   - eci: when it says that its text is UTF-8.
-    ///   - kanji: whether text becomes Shift JIS in kanji mode, a third to a half smaller than UTF-8 for Japanese. zbar and ZXing read the text;
-    ///     OpenCV and readers of bytes hand out Shift JIS. Throws `notUTF8` for bytes that are no text, and `noKanji` for a character that is
-    ///     neither ASCII nor in JIS X 0208, or that readers take for different ones.
+    ///   - version: the version to use: 1 to 40, or 1 to 4 for Micro QR; nil for the smallest that fits.
+    ///   - family: for Micro QR, M1 is used only if asked for by version, because it only detects errors.
+    ///   - mask: the mask pattern to use: 0 to 7, or 0 to 3 for Micro QR; nil for the one with the fewest penalty points (ISO/IEC 18004
+    ///     §7.8.3).
+    ///   - eci: when to declare the text as UTF-8.
+    ///   - kanji: whether to convert text to Shift JIS in kanji mode, which is a third to a half smaller than UTF-8 for Japanese. zbar and
+    ///     ZXing return the text; OpenCV and readers of bytes return Shift JIS. Throws `notUTF8` for bytes that are no text, and `noKanji`
+    ///     for a character that is neither ASCII nor in JIS X 0208, or that readers decode differently.
     public static func encode(
         _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, family: SymbolFamily = .standard, mask: Int? = nil,
         eci: ECIUse = .automatic, kanji: Bool = false
@@ -22,9 +23,9 @@ public enum SymbolEncoder {
         return symbols[0]
     }
 
-    /// Makes symbols that carry the bytes together (structured append, ISO/IEC 18004 §8), all of the same and the smallest version.
+    /// Encodes bytes as a structured append (ISO/IEC 18004 §8) of symbols of the same, smallest version.
     ///
-    /// They are about equally full, and no character is divided between two of them.
+    /// The symbols are about equally full, and no character is divided between two of them.
     ///
     /// - Parameter parts: 1 to 16; one is an ordinary symbol.
     public static func encode(
@@ -34,10 +35,20 @@ public enum SymbolEncoder {
         try symbols(bytes, SymbolRequest(level: level, version: version, mask: mask, eci: eci, kanji: kanji, parts: parts))
     }
 
+    /// Encodes bytes at a level, or at the highest lower one that fits.
+    public static func encode(_ bytes: [UInt8], upTo level: ErrorCorrectionLevel) throws(SymbolError) -> Symbol {
+        do throws(SymbolError) {
+            return try encode(bytes, level: level)
+        } catch {
+            guard case .tooMuchData(_, _, let fittingLevel?, _) = error else { throw error }
+            return try encode(bytes, level: fittingLevel)
+        }
+    }
+
     private static func symbols(_ bytes: [UInt8], _ request: SymbolRequest) throws(SymbolError) -> [Symbol] {
         guard !bytes.isEmpty else { throw .nothingToEncode }
         let bytes = request.kanji ? try ShiftJIS.bytes(of: bytes) : bytes
-        let plan = try SymbolPlan(SymbolContent(bytes, isKanji: request.kanji), request)
+        let plan = try SymbolPlan(SymbolData(bytes, isKanji: request.kanji), request)
         let parity = bytes.reduce(0, ^)
         var symbols: [Symbol] = []
         for (index, segments) in plan.parts.enumerated() {
@@ -57,7 +68,7 @@ public enum SymbolEncoder {
         guard let input else { throw .encoderFailed(code: errno) }
         defer { QRinput_free(input) }
         if let part {
-            // The header that `QRinput_Struct_insertStructuredAppendHeaders` puts before every symbol of a set; the number counts from 1.
+            // The header that `QRinput_Struct_insertStructuredAppendHeaders` puts in front of every symbol. It counts from 1.
             try append([UInt8(part.count), UInt8(part.index + 1), part.parity], as: QR_MODE_STRUCTURE, to: input)
         }
         if plan.hasECI, QRinput_appendECIheader(input, UInt32(utf8)) != 0 { throw .encoderFailed(code: errno) }
@@ -75,7 +86,7 @@ public enum SymbolEncoder {
         guard result == 0 else { throw .encoderFailed(code: errno) }
     }
 
-    /// The number of UTF-8 among the extended channel interpretations.
+    /// The extended channel interpretation of UTF-8.
     private static let utf8 = 26
 }
 
@@ -101,23 +112,23 @@ extension SegmentMode {
     }
 }
 
-/// What is asked for besides the bytes.
+/// The options of an encoding.
 struct SymbolRequest {
     var level: ErrorCorrectionLevel
     var family = SymbolFamily.standard
-    /// The version that it must be; nil for the smallest.
+    /// The required version; nil for the smallest.
     var version: Int?
-    /// The mask pattern that it must have; nil for the best.
+    /// The required mask pattern; nil for the best.
     var mask: Int?
     var eci = ECIUse.automatic
     /// Whether text is stored in Shift JIS.
     var kanji = false
-    /// The number of symbols that carry the bytes together.
+    /// The number of symbols in a structured append.
     var parts = 1
 
     static let partCounts = 1...16
 
-    /// Throws what no bytes could change.
+    /// Throws the errors that do not depend on the bytes.
     func validate() throws(SymbolError) {
         guard Self.partCounts ~= parts else { throw .noSuchPartCount(parts) }
         if let mask, !(family.masks ~= mask) { throw .noSuchMask(mask, family: family) }
@@ -136,11 +147,11 @@ struct SymbolRequest {
     }
 }
 
-/// When a symbol says that its text is UTF-8 (extended channel interpretation 26, ISO/IEC 18004 §7.4.2), which takes 12 bits.
+/// When to declare the text as UTF-8 (extended channel interpretation 26, ISO/IEC 18004 §7.4.2), which takes 12 bits.
 ///
-/// Bytes that are no UTF-8 are never said to be.
+/// Bytes that are no UTF-8 are never declared as such.
 public enum ECIUse: String, CaseIterable, Sendable {
-    /// Where readers in use take the text for another character set without it.
+    /// When common readers would otherwise take the text for another character set.
     case automatic
     case always
     case never

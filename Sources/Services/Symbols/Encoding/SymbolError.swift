@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 
-/// Why a symbol could not be made or exported.
+/// An error that keeps a symbol from being made or exported.
 public enum SymbolError: Error, Hashable, Sendable {
     case nothingToEncode
-    /// `bytes` is how many are too many; everything would fit at the lower level, or into so many symbols that belong together.
+    /// `bytes` is the surplus. The content would fit at `fittingLevel`, or into `fittingParts` symbols.
     case tooMuchData(bytes: Int, level: ErrorCorrectionLevel, fittingLevel: ErrorCorrectionLevel?, fittingParts: Int?)
     case tooMuchForParts(parts: Int, bytes: Int, level: ErrorCorrectionLevel, fittingLevel: ErrorCorrectionLevel?, fittingParts: Int?)
     case tooMuchForVersion(version: Int, bytes: Int, fittingVersion: Int?)
@@ -13,23 +13,23 @@ public enum SymbolError: Error, Hashable, Sendable {
     case noSuchLevel(ErrorCorrectionLevel, microVersion: Int?)
     case noSuchMask(Int, family: SymbolFamily)
     case noSuchPartCount(Int)
-    case notInMicro(MicroLack)
+    case notInMicro(MicroLimitation)
     case tooFewCharacters(parts: Int, characters: Int)
-    /// The bytes were to be declared as UTF-8 and are not.
+    /// The bytes were to be declared as UTF-8 but are not.
     case notUTF8
-    /// The text was to be stored in kanji mode, and a character cannot be.
+    /// The text was to be stored in kanji mode, which cannot encode this character.
     case noKanji(Unicode.Scalar)
     case tooSmall(pixels: Int, minimum: Int)
     case encoderFailed(code: Int32)
     case drawing(DrawingError)
 
-    /// What Micro QR codes do not have.
-    public enum MicroLack: Hashable, Sendable {
+    /// A feature that Micro QR does not have.
+    public enum MicroLimitation: Hashable, Sendable {
         case parts
         case eci
     }
 
-    /// What happened and what to do, in plain sentences.
+    /// A description of the error and how to recover from it, in plain sentences.
     public var message: String {
         switch self {
         case .nothingToEncode:

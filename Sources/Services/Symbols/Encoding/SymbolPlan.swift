@@ -1,13 +1,13 @@
-/// Which version bytes go into, and in which segments.
+/// The version and the segments for an encoding.
 struct SymbolPlan {
     let version: Int
-    /// Whether every symbol begins by saying that its text is UTF-8.
+    /// Whether every symbol begins with an ECI header for UTF-8.
     let hasECI: Bool
-    /// The segments of each symbol, one symbol after the other.
+    /// The segments of each symbol.
     let parts: [[Segment]]
 
-    /// Chooses the smallest version that holds the bytes as they are asked for, or checks the one asked for.
-    init(_ content: SymbolContent, _ request: SymbolRequest) throws(SymbolError) {
+    /// Chooses the smallest version that fits, or checks the requested one.
+    init(_ content: SymbolData, _ request: SymbolRequest) throws(SymbolError) {
         try request.validate()
         let characters = request.parts == 1 ? 1 : content.characterCount
         guard characters >= request.parts else { throw .tooFewCharacters(parts: request.parts, characters: characters) }
@@ -16,10 +16,10 @@ struct SymbolPlan {
         let versions = request.version.map { $0...$0 } ?? request.family.automaticVersions
         let fitting = SymbolFitting(content: content, request: request, hasECI: request.eci == .always)
         guard let plain = fitting.smallest(versions) else {
-            throw SymbolFitting.tooMuch(content, request)
+            throw SymbolFitting.overflowError(content, request)
         }
         if request.eci == .automatic, request.family == .standard, plain.parts.contains(where: content.isMisread) {
-            // Said where there is room for it: a larger symbol would be worse for everybody than a wrong guess is for some.
+            // Declared only where there is room: a larger symbol would be worse for everyone than a wrong guess is for some.
             let declared = SymbolFitting(content: content, request: request, hasECI: true).smallest(plain.version...plain.version)
             self = declared ?? plain
         } else {
@@ -34,13 +34,13 @@ struct SymbolPlan {
     }
 }
 
-/// Finds the version and the segments for bytes.
+/// The search for a version and its segments.
 struct SymbolFitting {
-    let content: SymbolContent
+    let content: SymbolData
     let request: SymbolRequest
     let hasECI: Bool
 
-    /// The smallest of the versions that holds the bytes; nil when none does.
+    /// Returns the plan for the smallest of the versions that fits; nil if none does.
     func smallest(_ versions: ClosedRange<Int>) -> SymbolPlan? {
         for group in request.family.versionGroups.map({ $0.clamped(to: versions) }) where versions.overlaps(group) {
             if let plan = request.parts == 1 ? single(group) : split(group) { return plan }
@@ -59,8 +59,8 @@ struct SymbolFitting {
         return SymbolPlan(version: version, hasECI: hasECI, parts: [segments])
     }
 
-    /// One segment for everything, where the version has room for that: OpenCV 4 misses half of the symbols that have several, and fewer
-    /// bits would only be filled up again. Kanji stay in their mode, which says what they are.
+    /// Everything in one segment, if the version has room for it: OpenCV 4 misses half of the symbols with several segments, and saved bits
+    /// would only be padded. Kanji keep their mode, which tells readers what they are.
     private func undivided(_ range: Range<Int>, _ version: Int) -> [Segment]? {
         guard content.charset != .shiftJIS else { return nil }
         return SegmentMode.allCases.lazy.compactMap { mode -> [Segment]? in
@@ -73,7 +73,7 @@ struct SymbolFitting {
 
     private func split(_ group: ClosedRange<Int>) -> SymbolPlan? {
         guard mayHold(group.upperBound) else { return nil }
-        let splitting = PartSplitting(content: content, family: request.family, version: group.lowerBound, count: request.parts)
+        let splitting = StructuredAppendSplitter(content: content, family: request.family, version: group.lowerBound, count: request.parts)
         var (failing, fitting) = (group.lowerBound - 1, group.upperBound)
         guard splitting.ranges(bits: segmentBits(fitting)) != nil else { return nil }
         while fitting - failing > 1 {
@@ -86,21 +86,21 @@ struct SymbolFitting {
         return SymbolPlan(version: fitting, hasECI: hasECI, parts: segments)
     }
 
-    /// Room for segments in one symbol; zero for a level that the version does not have.
+    /// The bits for segments in a symbol; zero if the version does not have the level.
     func segmentBits(_ version: Int) -> Int {
         let bits = SymbolCapacity.dataBits(request.family, version: version, level: request.level) ?? 0
         return max(0, bits - (hasECI ? SymbolCapacity.eciBits : 0) - (request.parts > 1 ? SymbolCapacity.partBits : 0))
     }
 
-    /// Whether the content would fit without headers: what does not needs no best division (a file may have megabytes).
+    /// Whether the content would fit without headers. If not, the division need not be computed, as for a file of megabytes.
     private func mayHold(_ version: Int) -> Bool {
-        content.leastBits <= segmentBits(version) * request.parts
+        content.minimumBits <= segmentBits(version) * request.parts
     }
 }
 
 extension SymbolFitting {
-    /// Why bytes do not fit: by how much, and what would.
-    static func tooMuch(_ content: SymbolContent, _ request: SymbolRequest) -> SymbolError {
+    /// The error for data that does not fit: the surplus, and what would help.
+    static func overflowError(_ content: SymbolData, _ request: SymbolRequest) -> SymbolError {
         func fits(_ change: (inout SymbolRequest) -> Void) -> SymbolPlan? {
             var changed = request
             change(&changed)
@@ -123,17 +123,17 @@ extension SymbolFitting {
         return .tooMuchForParts(parts: request.parts, bytes: surplus, level: request.level, fittingLevel: level, fittingParts: parts)
     }
 
-    /// The number of bytes at the end that would have to go.
+    /// The number of bytes at the end that do not fit.
     private func surplus(_ version: Int) -> Int {
         let limit = segmentBits(version)
         if request.parts > 1 {
-            let splitting = PartSplitting(content: content, family: request.family, version: version, count: request.parts)
+            let splitting = StructuredAppendSplitter(content: content, family: request.family, version: version, count: request.parts)
             return content.bytes.count - splitting.reach(bits: limit)
         }
         var costs = SegmentationCosts(family: request.family, version: version)
         var fitting = 0
         for index in content.bytes.indices {
-            costs.take(index, of: content)
+            costs.append(index, of: content)
             guard let bits = costs.bits else { continue }
             if bits > limit { break }
             fitting = index + 1
@@ -142,22 +142,22 @@ extension SymbolFitting {
     }
 }
 
-/// Divides bytes among several symbols of one version, between characters.
-struct PartSplitting {
-    let content: SymbolContent
+/// Divides bytes among the symbols of a structured append, between characters.
+struct StructuredAppendSplitter {
+    let content: SymbolData
     let family: SymbolFamily
-    /// Stands for all versions with headers of the same length.
+    /// A version, on behalf of all with headers of the same length.
     let version: Int
     let count: Int
 
-    /// Ranges of bytes that take at most so many bits each, every one as long as can be; nil when they do not reach the end.
+    /// Returns ranges of bytes of at most a number of bits, each as long as possible; nil if they do not reach the end.
     ///
-    /// There must be as many characters as parts: each part leaves one for every part after it.
+    /// There must be at least as many characters as parts: each part leaves one for every part after it.
     func ranges(bits limit: Int) -> [Range<Int>]? {
         var ranges: [Range<Int>] = []
         for remaining in (0..<count).reversed() {
             let start = ranges.last?.upperBound ?? 0
-            let end = remaining == 0 ? content.bytes.count : lastStarts[lastStarts.count - remaining]
+            let end = remaining == 0 ? content.bytes.count : lastCharacterStarts[lastCharacterStarts.count - remaining]
             let prefix = prefixEnd(from: start, to: end, bits: limit)
             guard prefix > start else { return nil }
             ranges.append(start..<prefix)
@@ -165,14 +165,14 @@ struct PartSplitting {
         return ranges.last?.upperBound == content.bytes.count ? ranges : nil
     }
 
-    /// How many bytes from the start all parts hold together with so many bits each.
+    /// The number of bytes that all parts together hold, with a number of bits each.
     func reach(bits limit: Int) -> Int {
         (0..<count).reduce(0) { reached, _ in prefixEnd(from: reached, to: content.bytes.count, bits: limit) }
     }
 
-    /// The ranges with the smallest limit, so that all parts are about equally full.
+    /// Returns the ranges with the smallest limit, so that all parts are about equally full.
     func balanced(bits limit: Int) -> [Range<Int>] {
-        var (failing, fitting) = (content.leastBits / count - 1, limit)
+        var (failing, fitting) = (content.minimumBits / count - 1, limit)
         while fitting - failing > 1 {
             let middle = (failing + fitting) / 2
             if ranges(bits: middle) != nil { fitting = middle } else { failing = middle }
@@ -180,23 +180,23 @@ struct PartSplitting {
         return ranges(bits: fitting) ?? []
     }
 
-    init(content: SymbolContent, family: SymbolFamily, version: Int, count: Int) {
+    init(content: SymbolData, family: SymbolFamily, version: Int, count: Int) {
         self.content = content
         self.family = family
         self.version = version
         self.count = count
-        lastStarts = Array(content.bytes.indices.reversed().lazy.filter(content.isCharacterStart).prefix(count)).reversed()
+        lastCharacterStarts = Array(content.bytes.indices.reversed().lazy.filter(content.isCharacterStart).prefix(count)).reversed()
     }
 
-    /// Where the last characters begin, one for each part.
-    private let lastStarts: [Int]
+    /// The beginnings of the last characters, one for each part.
+    private let lastCharacterStarts: [Int]
 
-    /// The end of the longest run of characters that takes at most so many bits; `start` when not even one does.
+    /// The end of the longest run of characters that fits into a number of bits; `start` if not even one does.
     private func prefixEnd(from start: Int, to end: Int, bits limit: Int) -> Int {
         var costs = SegmentationCosts(family: family, version: version)
         var fitting = start
         for index in start..<end {
-            costs.take(index, of: content)
+            costs.append(index, of: content)
             guard let bits = costs.bits else { continue }
             if bits > limit { break }
             let next = index + 1

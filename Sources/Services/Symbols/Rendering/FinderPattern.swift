@@ -1,17 +1,17 @@
 import Drawing
 
-/// One of the squares by which readers find a symbol: a ring around a middle (ISO/IEC 18004 §6.3.3).
+/// A finder pattern: a ring around a centre (ISO/IEC 18004 §6.3.3).
 struct FinderPattern: Hashable {
-    /// Modules of the ring's side.
+    /// The side of the ring in modules.
     static let side = 7
 
-    /// The column and the row of its upper left module.
+    /// The column and the row of the upper left module.
     let x: Int
     let y: Int
-    /// The corner of the pattern that points to the middle of the symbol.
-    let inner: Corners.Corner
+    /// The corner that points to the middle of the symbol.
+    let inner: CornerRadii.Corner
 
-    /// The patterns of a symbol: three, or one of a Micro QR symbol.
+    /// The finder patterns of a symbol: three, or one for Micro QR.
     static func all(in symbol: Symbol) -> [FinderPattern] {
         let far = symbol.modulesPerSide - side
         let first = FinderPattern(x: 0, y: 0, inner: .lowerRight)
@@ -23,9 +23,9 @@ struct FinderPattern: Hashable {
         x..<x + Self.side ~= column && y..<y + Self.side ~= row
     }
 
-    /// The ring, one module wide.
+    /// The outline of the ring, which is one module wide.
     ///
-    /// Of six readers that were tried, three find no pattern whose outer corners are rounder than this, and two none whose inner corners are.
+    /// Of six readers tried, three do not find patterns with rounder outer corners than these, and two none with rounder inner corners.
     func frame(_ shape: FinderFrameShape, origin: Point) -> Path {
         let outer = Rectangle(x: origin.x + Double(x), y: origin.y + Double(y), width: 7, height: 7)
         let radius: (outer: Double, inner: Double) =
@@ -40,7 +40,7 @@ struct FinderPattern: Hashable {
         return path
     }
 
-    /// The middle.
+    /// The outline of the centre.
     func center(_ shape: FinderCenterShape, origin: Point) -> Path {
         let square = Rectangle(x: origin.x + Double(x + 2), y: origin.y + Double(y + 2), width: 3, height: 3)
         var path = Path()
@@ -52,8 +52,8 @@ struct FinderPattern: Hashable {
         return path
     }
 
-    private func corners(_ radius: Double, isLeaf: Bool = false) -> Corners {
-        var corners = Corners(radius)
+    private func corners(_ radius: Double, isLeaf: Bool = false) -> CornerRadii {
+        var corners = CornerRadii(radius)
         if isLeaf { corners[inner] = 0 }
         return corners
     }

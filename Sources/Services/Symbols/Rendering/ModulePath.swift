@@ -1,7 +1,7 @@
 import Drawing
 
 extension ModuleShape {
-    /// The dark modules of a grid as one path, in modules, the upper left corner of the grid at a point.
+    /// Returns the dark modules of a grid as one path, in modules. `origin` is the upper left corner of the grid.
     func path(_ grid: ModuleGrid, origin: Point) -> Path {
         var path = Path()
         func center(_ x: Int, _ y: Int) -> Point { Point(x: origin.x + Double(x) + 0.5, y: origin.y + Double(y) + 0.5) }
@@ -30,7 +30,7 @@ extension ModuleShape {
         return path
     }
 
-    /// The radius of a corner of an area; `turn` says which way its outline bends there.
+    /// The radius of a corner in the outline of an area.
     private func radius(_ turn: SymbolOutline.Turn) -> Double {
         switch (self, turn) {
         case (.rounded, .outer): 0.5
@@ -46,9 +46,9 @@ extension ModuleShape {
 extension SymbolOutline {
     /// A corner of an outline.
     enum Turn {
-        /// Dark inside the corner: where it points.
-        case outer(Corners.Corner)
-        /// Light inside the corner.
+        /// Convex: dark inside, pointing in a direction.
+        case outer(CornerRadii.Corner)
+        /// Concave: light inside.
         case inner
     }
 }
@@ -74,7 +74,7 @@ extension Path {
         close()
     }
 
-    /// The outline has the dark side on its right hand, so a turn to the right goes around dark.
+    /// The dark side is on the right hand of the outline, so a right turn is convex.
     private static func turn(from: (x: Double, y: Double), to: (x: Double, y: Double)) -> SymbolOutline.Turn {
         guard from.x * to.y - from.y * to.x > 0 else { return .inner }
         return if from.x > 0 { .outer(.upperRight) } else if from.y > 0 { .outer(.lowerRight) } else if from.x < 0 { .outer(.lowerLeft) }
@@ -82,12 +82,12 @@ extension Path {
     }
 
     fileprivate mutating func addBar(_ rectangle: Rectangle) {
-        add(rectangle, corners: Corners(min(rectangle.width, rectangle.height) / 2))
+        add(rectangle, corners: CornerRadii(min(rectangle.width, rectangle.height) / 2))
     }
 }
 
 /// The radii of a rectangle's corners.
-struct Corners: Hashable {
+struct CornerRadii: Hashable {
     enum Corner: Int, Hashable { case upperLeft, upperRight, lowerRight, lowerLeft }
 
     /// Clockwise from the upper left.
@@ -104,13 +104,13 @@ struct Corners: Hashable {
 }
 
 extension Path {
-    /// How far the handles of a curve stand out that runs like a quarter of a circle, as a share of its radius.
-    static let quarterCircle = 0.5523
+    /// The length of the control handles of a curve that approximates a quarter of a circle, as a share of its radius.
+    static let quarterCircleHandle = 0.5523
 
-    /// Adds a corner: a line towards it, and a curve of a radius around it to where the next edge begins.
+    /// Adds a line to a corner and rounds it with a curve to the next edge.
     mutating func round(_ corner: Point, from: (x: Double, y: Double), to: (x: Double, y: Double), radius: Double) {
         guard radius > 0 else { return line(to: corner) }
-        let handle = radius * (1 - Self.quarterCircle)
+        let handle = radius * (1 - Self.quarterCircleHandle)
         line(to: Point(x: corner.x - from.x * radius, y: corner.y - from.y * radius))
         curve(
             control1: Point(x: corner.x - from.x * handle, y: corner.y - from.y * handle),
@@ -118,8 +118,8 @@ extension Path {
             end: Point(x: corner.x + to.x * radius, y: corner.y + to.y * radius))
     }
 
-    /// Adds a rectangle with a radius for each corner; as a hole it runs the other way round, and cuts what lies around it.
-    mutating func add(_ rectangle: Rectangle, corners: Corners, isHole: Bool = false) {
+    /// Adds a rectangle with a radius for each corner. A hole runs counter-clockwise, so that it cuts out of what surrounds it.
+    mutating func add(_ rectangle: Rectangle, corners: CornerRadii, isHole: Bool = false) {
         typealias Step = (point: Point, radius: Double, from: (x: Double, y: Double), to: (x: Double, y: Double))
         let (left, right, top, bottom) = (rectangle.x, rectangle.maxX, rectangle.y, rectangle.maxY)
         let clockwise: [Step] = [
@@ -131,14 +131,14 @@ extension Path {
         let steps =
             isHole
             ? clockwise.reversed().map { ($0.point, $0.radius, (-$0.to.x, -$0.to.y), (-$0.from.x, -$0.from.y)) as Step } : clockwise
-        // From where the last corner ends.
+        // Starts where the last corner ends.
         let last = steps[3]
         move(to: Point(x: last.point.x + last.to.x * last.radius, y: last.point.y + last.to.y * last.radius))
         for step in steps { round(step.point, from: step.from, to: step.to, radius: step.radius) }
         close()
     }
 
-    /// Adds a square that stands on a corner; the radius reaches from its middle to its corners.
+    /// Adds a square that stands on a corner. The radius is the distance from its centre to its corners.
     mutating func addDiamond(at center: Point, radius: Double) {
         move(to: Point(x: center.x, y: center.y - radius))
         line(to: Point(x: center.x + radius, y: center.y))

@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 
-/// Symbols as files and as text; the quiet zone is part of all of them, and so is the caption.
+/// Exports symbols as files and as text, always with their quiet zone and caption.
 public enum SymbolExport {
-    /// A picture of exactly `pixels` in width: modules are whole pixels, the rest goes to the margin on all sides alike. Its height is the
-    /// same, but for the caption.
+    /// Draws a bitmap of exactly `pixels` in width. Modules are whole pixels; the remainder becomes margin on all sides. The height is
+    /// equal, unless there is a caption.
     public static func bitmap(_ layout: SymbolLayout, pixels: Int) throws(SymbolError) -> Bitmap {
         let minimum = Int(layout.size.width)
         guard pixels >= minimum else { throw .tooSmall(pixels: pixels, minimum: minimum) }
@@ -18,25 +18,25 @@ public enum SymbolExport {
         }
     }
 
-    /// A PNG file of exactly `pixels` in width.
+    /// Returns a PNG file of exactly `pixels` in width.
     public static func png(_ layout: SymbolLayout, pixels: Int) throws(SymbolError) -> [UInt8] {
         let bitmap = try bitmap(layout, pixels: pixels)
-        // Programs that know no transparency should see a light ground around dark modules, not black.
+        // Programs without transparency should show a light background around dark modules, not black.
         let matte: Color = layout.style.foreground.luminance < 0.5 ? .white : .black
         return try drawing { () throws(DrawingError) in try bitmap.png(matte: matte) }
     }
 
-    /// A PDF page of exactly `millimetres` in width.
+    /// Returns a PDF page of exactly `millimetres` in width.
     public static func pdf(_ layout: SymbolLayout, millimetres: Double) throws(SymbolError) -> [UInt8] {
         try page(.pdf, layout, millimetres: millimetres)
     }
 
-    /// An encapsulated PostScript file of exactly `millimetres` in width.
+    /// Returns an Encapsulated PostScript file of exactly `millimetres` in width.
     public static func eps(_ layout: SymbolLayout, millimetres: Double) throws(SymbolError) -> [UInt8] {
         try page(.eps, layout, millimetres: millimetres)
     }
 
-    /// An SVG file; without a width in millimetres it is as large as what shows it.
+    /// Returns an SVG file. Without a width in millimetres it scales to the place where it is shown.
     public static func svg(_ layout: SymbolLayout, millimetres: Double? = nil) throws(SymbolError) -> [UInt8] {
         if let millimetres, !(millimetres > 0 && millimetres * max(1, layout.aspect) <= VectorDrawing.maximumSide) {
             throw .drawing(.badPageSize(width: millimetres, height: millimetres * layout.aspect))
@@ -66,17 +66,17 @@ extension SymbolLayout {
 }
 
 extension SymbolExport {
-    /// Lines of half blocks, two rows of modules in each.
+    /// Returns lines of half blocks, each with two rows of modules.
     ///
-    /// - Parameter isColored: true writes black on white by itself (256-colour sequences, which themes leave alone); false writes the light
-    ///   modules as blocks, right for light letters on a dark ground.
+    /// - Parameter isColored: true for black on white, with 256-colour sequences that themes do not change. False draws the light modules
+    ///  as blocks, which suits light text on a dark background.
     public static func terminal(_ symbol: Symbol, quietZone: Int = 4, isColored: Bool = true) -> String {
         let columns = -quietZone..<symbol.modulesPerSide + quietZone
         var text = ""
         for y in stride(from: columns.lowerBound, to: columns.upperBound, by: 2) {
             if isColored { text += "\u{1B}[38;5;16;48;5;231m" }
             for x in columns {
-                // Outside the symbol, below an odd last row too, everything is light.
+                // Everything outside the symbol is light, including the row below an odd last one.
                 let (upper, lower) = (symbol[x, y] == isColored, symbol[x, y + 1] == isColored)
                 text += upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ")
             }

@@ -1,28 +1,28 @@
 import Drawing
 
-/// Where everything of a styled symbol stands: the one pass that every output draws.
+/// The layout of a styled symbol, which all outputs draw.
 ///
 /// All lengths are in modules, from the upper left corner of the whole picture.
 public struct SymbolLayout: Hashable, Sendable {
-    /// Something to draw.
+    /// An element to draw.
     public enum Mark: Hashable, Sendable {
-        /// To be filled by the non-zero rule.
+        /// A path to fill by the non-zero rule.
         case fill(Path, Paint)
         case picture(Bitmap, Rectangle)
     }
 
     public let symbol: Symbol
     public let style: SymbolStyle
-    /// The whole picture: symbol, quiet zone, and caption.
+    /// The size of the whole picture: symbol, quiet zone, and caption.
     public let size: Size
-    /// The upper left corner of the symbol's first module; whole numbers.
+    /// The upper left corner of the symbol's first module, in whole modules.
     public let origin: Point
-    /// What fills the picture before any mark; nil lets what lies below show through.
+    /// Fills the picture before any mark; nil for a transparent background.
     public let background: Paint?
-    /// From the lowest to the topmost.
+    /// In drawing order.
     public let marks: [Mark]
 
-    /// Lays a symbol out in a style.
+    /// Lays out a symbol in a style.
     public init(_ symbol: Symbol, style: SymbolStyle) {
         self.symbol = symbol
         self.style = style
@@ -38,11 +38,11 @@ public struct SymbolLayout: Hashable, Sendable {
             let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
             return style.backgroundGradient?.paint(from: color, over: whole.filling(Size(width: 1, height: 1))) ?? .color(color)
         }
-        // Inside a frame the paper ends where the frame does, and its round corners stand free.
-        let sheet = caption?.sheet
-        background = sheet == nil ? paper : nil
+        // With a frame, the background ends at its round corners.
+        let frameArea = caption?.frameArea
+        background = frameArea == nil ? paper : nil
         var marks: [Mark] = []
-        if let sheet, let paper { marks.append(.fill(sheet, paper)) }
+        if let frameArea, let paper { marks.append(.fill(frameArea, paper)) }
         let logo = style.logo.flatMap { LogoLayout($0, in: square) }
         marks += caption?.marks ?? []
         marks += Self.symbolMarks(symbol, style: style, square: square, logo: logo)
@@ -50,7 +50,7 @@ public struct SymbolLayout: Hashable, Sendable {
         self.marks = marks
     }
 
-    /// Whether the layout has only edges that run along the grid of modules.
+    /// Whether all edges run along the grid of modules.
     public var isOnGrid: Bool {
         style.moduleShape == .square && style.finderFrameShape == .square && style.finderCenterShape == .square && style.logo == nil
             && style.caption == nil
@@ -70,7 +70,7 @@ public struct SymbolLayout: Hashable, Sendable {
             frames.append(finder.frame(style.finderFrameShape, origin: origin))
             centers.append(finder.center(style.finderCenterShape, origin: origin))
         }
-        // What has one paint is one path: fewer marks, and no seams.
+        // Everything of one paint is one path: fewer marks, and no seams.
         var marks: [Mark] = []
         var path = style.moduleShape.path(data, origin: origin)
         if let color = style.finderFrameColor { marks.append(.fill(frames, .color(color))) } else { path.append(frames) }
@@ -81,14 +81,14 @@ public struct SymbolLayout: Hashable, Sendable {
 
 /// Draws symbols on any canvas.
 public enum SymbolDrawing {
-    /// Draws the background over the whole rectangle and the symbol with its quiet zone, as large as it can be, in its middle.
+    /// Draws the background over the whole rectangle, and the symbol with its quiet zone centred as large as possible.
     ///
-    /// - Parameter pixelsPerUnit: the pixels of one unit of the canvas, when it has pixels: modules then end on whole ones.
+    /// - Parameter pixelsPerUnit: the pixels per unit of a canvas that has pixels. Modules are then aligned to whole pixels.
     public static func draw(_ layout: SymbolLayout, on canvas: Canvas, in rectangle: Rectangle, pixelsPerUnit: Double? = nil) {
         let placement = SymbolPlacement(layout.size, in: rectangle, pixelsPerUnit: pixelsPerUnit)
         canvas.withSavedState {
             canvas.clip(to: Path(rectangle))
-            // Edges on whole pixels need no smoothing, which takes most of the time.
+            // Edges on whole pixels need no antialiasing, which takes most of the time.
             if let pixelsPerUnit, layout.isOnGrid, placement.moduleSize * pixelsPerUnit >= 1 { canvas.isAntialiased = false }
             canvas.translate(x: placement.origin.x, y: placement.origin.y)
             canvas.scale(x: placement.moduleSize, y: placement.moduleSize)
@@ -102,7 +102,7 @@ public enum SymbolDrawing {
         }
     }
 
-    /// Lays a symbol out and draws it.
+    /// Lays out and draws a symbol.
     public static func draw(
         _ symbol: Symbol, style: SymbolStyle, on canvas: Canvas, in rectangle: Rectangle, pixelsPerUnit: Double? = nil
     ) {
@@ -110,23 +110,23 @@ public enum SymbolDrawing {
     }
 }
 
-/// Where the picture of a layout stands on a canvas.
+/// The position of a layout on a canvas.
 struct SymbolPlacement: Hashable, Sendable {
     /// The upper left corner of the picture.
     let origin: Point
-    /// The side of one module.
+    /// The side of a module.
     let moduleSize: Double
 
-    /// Centres a picture, as large as it can be, in a rectangle.
+    /// Centres a picture as large as possible in a rectangle.
     ///
     /// - Parameters:
-    ///   - size: of the picture, in modules.
-    ///   - pixelsPerUnit: when the drawing ends in pixels, modules are made whole pixels and stand on whole pixels; what does not
-    ///     divide goes to the margin. Below one pixel a module stays a fraction.
+    ///   - size: the size of the picture in modules.
+    ///   - pixelsPerUnit: for a canvas with pixels, makes modules whole pixels on whole pixels. The remainder becomes margin. Modules below
+    ///     one pixel keep their fraction.
     init(_ size: Size, in rectangle: Rectangle, pixelsPerUnit: Double? = nil) {
         var moduleSize = min(rectangle.width / size.width, rectangle.height / size.height)
         if let pixelsPerUnit, moduleSize * pixelsPerUnit >= 1 {
-            // A hair more, so that a division that ought to be whole is not cut by rounding.
+            // The tiny surplus keeps a whole number from being rounded down.
             moduleSize = (moduleSize * pixelsPerUnit + 1e-9).rounded(.down) / pixelsPerUnit
         }
         self.moduleSize = moduleSize

@@ -1,14 +1,14 @@
-/// The dark areas of a grid as closed outlines on the grid of module corners.
+/// The outlines of the dark areas in a grid, along the corners of modules.
 ///
-/// One outline for each area leaves no seams between modules, which smoothing renderers would show as hairlines.
+/// One outline for each area leaves no seams between modules, which antialiasing would show as hairlines.
 struct SymbolOutline {
-    /// A corner of modules, in modules from the grid's upper left.
+    /// A corner of modules, counted from the upper left of the grid.
     struct Corner: Hashable {
         var x: Int
         var y: Int
     }
 
-    /// Closed polygons, the dark side always on the right hand; fill by either rule.
+    /// Closed polygons with the dark side on the right hand. Fill them by either rule.
     let contours: [[Corner]]
 
     init(_ symbol: Symbol) {
@@ -17,7 +17,7 @@ struct SymbolOutline {
 
     init(_ grid: ModuleGrid) {
         let side = grid.side
-        // Every contour has an edge that runs to the right along the top of a dark module: the starts to look for.
+        // Every contour has an edge to the right along the top of a dark module, and is found there.
         var visited = [Bool](repeating: false, count: side * side)
         var contours: [[Corner]] = []
         for y in 0..<side {
@@ -28,7 +28,7 @@ struct SymbolOutline {
         self.contours = contours
     }
 
-    /// Walks around an area, turning right wherever two ways are open, so that areas which touch at a corner stay apart.
+    /// Follows the outline of an area. It turns right wherever two ways are open, so that areas that touch at a corner stay separate.
     private static func contour(of grid: ModuleGrid, fromTopOf start: Corner, visit: (Corner) -> Void) -> [Corner] {
         var corners = [start]
         var (position, direction) = (start, Direction.right)
@@ -36,7 +36,7 @@ struct SymbolOutline {
             if direction == .right { visit(position) }
             position = direction.step(from: position)
             let next = direction.turns.first { $0.isEdge(of: grid, from: position) }!
-            // An area may touch its own start at a corner on the way; only the return in the first direction closes the outline.
+            // An area may touch its own start at a corner. Only the return in the first direction closes the outline.
             if next != direction, position != start || next != .right { corners.append(position) }
             direction = next
         } while position != start || direction != .right
@@ -47,7 +47,7 @@ struct SymbolOutline {
     private enum Direction: Int {
         case right, down, left, up
 
-        /// Right turn first, then straight on, then left.
+        /// First right, then straight on, then left.
         var turns: [Direction] { [1, 0, 3].map { Direction(rawValue: (rawValue + $0) % 4)! } }
 
         func step(from corner: Corner) -> Corner {
@@ -72,9 +72,9 @@ struct SymbolOutline {
     }
 }
 
-/// Dark modules in a square, whatever they are part of.
+/// A square grid of dark and light modules.
 struct ModuleGrid: Hashable, Sendable {
-    /// Modules in a row and in a column.
+    /// The number of modules in a row and in a column.
     let side: Int
     private let modules: [Bool]
 
@@ -87,18 +87,18 @@ struct ModuleGrid: Hashable, Sendable {
         self.init(side: symbol.modulesPerSide) { symbol[$0, $1] }
     }
 
-    /// Outside everything is light.
+    /// Everything outside is light.
     subscript(x: Int, y: Int) -> Bool {
         guard 0..<side ~= x, 0..<side ~= y else { return false }
         return modules[y * side + x]
     }
 
-    /// Only the modules for which the condition holds.
+    /// Keeps only the dark modules that meet a condition.
     func filter(_ isKept: (_ x: Int, _ y: Int) -> Bool) -> ModuleGrid {
         ModuleGrid(side: side) { self[$0, $1] && isKept($0, $1) }
     }
 
-    /// Calls the body for every dark module, row after row.
+    /// Calls the body for every dark module, row by row.
     func forEach(_ body: (_ x: Int, _ y: Int) -> Void) {
         for (index, isDark) in modules.enumerated() where isDark { body(index % side, index / side) }
     }

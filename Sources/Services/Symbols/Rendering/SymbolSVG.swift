@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A layout as the text of an SVG file: paths in units of modules, gradients, and the logo as a picture inside.
+/// The text of an SVG file: paths in units of modules, gradients, and the logo as an embedded picture.
 struct SymbolSVG {
     private(set) var text: String
     private var gradients = 0
@@ -14,7 +14,7 @@ struct SymbolSVG {
             text += " height=\"\(Self.number(millimetres * layout.size.height / layout.size.width))mm\""
         }
         text += " viewBox=\"0 0 \(width) \(height)\""
-        // What runs along the grid stays sharp at every size; smoothing is for curves.
+        // Edges along the grid stay sharp at every size; only curves need antialiasing.
         if layout.isOnGrid { text += " shape-rendering=\"crispEdges\"" }
         text += ">"
         if let background = layout.background {
@@ -65,17 +65,17 @@ struct SymbolSVG {
         return "\(name)=\"\(opaque.hex)\"" + (color.alpha < 1 ? " \(opacity)=\"\(number(color.alpha))\"" : "")
     }
 
-    /// A number as SVG writes it: a point whatever the locale, no zeros at the end.
+    /// Formats a number for SVG: a decimal point in every locale, no trailing zeros.
     private static func number(_ value: Double) -> String {
         let rounded = (value * 10_000).rounded() / 10_000
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
     }
 }
 
-/// A path in the short notation of SVG (SVG 1.1 §8.3), in steps from point to point.
+/// The compact notation of an SVG path (SVG 1.1 §8.3), with relative coordinates.
 struct SVGPathData {
     private(set) var text = ""
-    /// Where the last step ended, in thousandths: what is rounded once does not drift.
+    /// The end of the last step in thousandths. Rounding errors do not add up.
     private var position = (x: 0, y: 0)
     private var start = (x: 0, y: 0)
 
@@ -98,7 +98,7 @@ struct SVGPathData {
             func point(_ angle: Double) -> Point { Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)) }
             let first = Self.thousandths(point(from))
             if first != position { line(to: first) }
-            // A whole circle has no direction for SVG, so none is longer than half of one.
+            // A full circle has no direction in SVG, so arcs are at most half a circle.
             let pieces = max(1, Int(((to - from) / .pi - 1e-9).rounded(.up)))
             for piece in 1...pieces {
                 arc(to: Self.thousandths(point(from + (to - from) * Double(piece) / Double(pieces))), radius: radius)
@@ -135,7 +135,7 @@ struct SVGPathData {
         Self.next(point.x - position.x) + Self.next(point.y - position.y)
     }
 
-    /// A number behind another one: a minus sign is separation enough.
+    /// A number that follows another one. A minus sign separates them as well.
     private static func next(_ thousandths: Int) -> String { (thousandths < 0 ? "" : " ") + number(thousandths) }
 
     private static func thousandths(_ point: Point) -> (x: Int, y: Int) {

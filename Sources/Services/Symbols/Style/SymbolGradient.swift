@@ -1,24 +1,23 @@
 import Drawing
-import Foundation
 
-/// Colours that a colour of the style runs into, over the symbol without its quiet zone.
+/// A gradient that starts with a colour of the style, over the symbol without its quiet zone.
 public struct SymbolGradient: Hashable, Sendable {
-    /// The way that the colours run.
+    /// The direction of a gradient.
     public enum Direction: Hashable, Sendable {
-        /// Along a line, in degrees: 0 to the right, 90 down.
+        /// Along a line, in degrees: 0 is to the right, 90 is down.
         case linear(angle: Double)
-        /// From the middle to the corners.
+        /// From the centre to the corners.
         case radial
     }
 
-    /// The most colours that follow the first one.
+    /// The maximum number of colours after the first one.
     public static let maximumColors = 8
 
     public var direction: Direction
-    /// What follows the colour of the style, at even distances; at least one.
+    /// The colours after the one of the style, at even distances; at least one.
     public let colors: [Color]
 
-    /// Nil without colours, with too many of them, or with an angle that is no number.
+    /// Nil without colours, with too many of them, or with an angle that is not finite.
     public init?(_ direction: Direction = .linear(angle: 45), to colors: [Color]) {
         guard 1...Self.maximumColors ~= colors.count else { return nil }
         if case .linear(let angle) = direction, !angle.isFinite { return nil }
@@ -26,21 +25,13 @@ public struct SymbolGradient: Hashable, Sendable {
         self.colors = colors
     }
 
-    /// The gradient from a colour over a square.
+    /// Returns the gradient over a square, starting with a colour.
     func paint(from first: Color, over square: Rectangle) -> Paint {
         let all = [first] + colors
         let stops = all.enumerated().map { Paint.Stop(Double($0.offset) / Double(colors.count), $0.element) }
         switch direction {
-        case .radial:
-            return .radial(center: square.center, radius: square.width / 2 * 2.0.squareRoot(), stops: stops)
-        case .linear(let angle):
-            let turn = angle.truncatingRemainder(dividingBy: 360) * .pi / 180
-            let (x, y) = (cos(turn), sin(turn))
-            // As far as the corners reach in that direction.
-            let reach = square.width / 2 * (abs(x) + abs(y))
-            return .linear(
-                from: Point(x: square.center.x - x * reach, y: square.center.y - y * reach),
-                to: Point(x: square.center.x + x * reach, y: square.center.y + y * reach), stops: stops)
+        case .radial: return .radial(center: square.center, radius: square.width / 2 * 2.0.squareRoot(), stops: stops)
+        case .linear(let angle): return .linear(angle: angle, over: square, stops: stops)
         }
     }
 }

@@ -3,26 +3,27 @@ import Foundation
 
 /// A picture in the middle of a symbol, cropped to a square.
 public struct SymbolLogo: Hashable, Sendable {
-    /// What becomes of the corners of the picture.
+    /// The outline that the picture is cut to.
     public enum Shape: String, Codable, CaseIterable, Sendable {
         case square, rounded, circle
     }
 
-    /// The side of the logo as a share of the symbol's side, quiet zone not counted. More than 0.3 covers more than any level restores.
+    /// The valid sizes: the side of the logo as a share of the symbol's, without the quiet zone. More than 0.3 covers more than any level
+    /// restores.
     public static let shares = 0.05...0.3
-    /// The side of what is kept of the picture, in pixels.
+    /// The maximum side of the stored picture in pixels.
     public static let maximumPixels = 512
 
-    /// A square PNG file of at most `maximumPixels` a side.
+    /// A square PNG file of at most `maximumPixels` per side.
     public let png: Data
     public var share: Double {
         didSet { share = Self.clamped(share) }
     }
     public var shape: Shape
-    /// Whether no modules are drawn where the logo stands, which then lies on the background.
+    /// Whether the modules behind the logo are left out.
     public var clearsModules: Bool
 
-    /// Crops a picture file (PNG, JPEG, SVG or what else gdk-pixbuf loads) to the square in its middle.
+    /// Crops a picture file (PNG, JPEG, SVG or any other that gdk-pixbuf loads) to the square in its middle.
     public init(
         picture bytes: [UInt8], share: Double = 0.2, shape: Shape = .square, clearsModules: Bool = true
     ) throws(DrawingError) {
@@ -46,9 +47,9 @@ public struct SymbolLogo: Hashable, Sendable {
         share.isFinite ? min(max(share, shares.lowerBound), shares.upperBound) : shares.lowerBound
     }
 
-    /// The picture with its corners cut as the shape says; nil when the PNG cannot be read.
+    /// The picture cut to its shape; nil if the PNG file cannot be decoded.
     var bitmap: Bitmap? {
-        // A style may come from a file of somebody else: a logo that is no picture is left out.
+        // A style may come from somebody else's file. A logo that is no picture is left out.
         guard let picture = try? Bitmap(picture: [UInt8](png)) else { return nil }
         let side = Double(min(picture.width, picture.height))
         let square = Rectangle(x: 0, y: 0, width: side, height: side)
@@ -84,9 +85,9 @@ extension SymbolLogo: Codable {
     }
 }
 
-/// Where the logo stands, and which modules make room for it.
+/// The position of a logo, and the area that it clears of modules.
 struct LogoLayout {
-    /// Modules that are left free around the logo.
+    /// The distance of modules from the logo, in modules.
     private static let margin = 0.5
 
     let mark: SymbolLayout.Mark
@@ -94,7 +95,7 @@ struct LogoLayout {
     private let isRound: Bool
     private let origin: Point
 
-    /// Nil when the logo's picture cannot be read.
+    /// Nil if the logo's picture cannot be decoded.
     init?(_ logo: SymbolLogo, in symbol: Rectangle) {
         guard let bitmap = logo.bitmap else { return nil }
         let side = symbol.width * logo.share
@@ -108,13 +109,13 @@ struct LogoLayout {
                 x: place.x - Self.margin, y: place.y - Self.margin, width: side + 2 * Self.margin, height: side + 2 * Self.margin) : nil
     }
 
-    /// Whether a module would touch the logo or the room around it.
+    /// Whether a module would touch the logo or its margin.
     func clears(_ x: Int, _ y: Int) -> Bool {
         guard let cleared else { return false }
         let (left, top) = (origin.x + Double(x), origin.y + Double(y))
         guard left + 1 > cleared.x, left < cleared.maxX, top + 1 > cleared.y, top < cleared.maxY else { return false }
         guard isRound else { return true }
-        // The point of the module that is nearest to the middle.
+        // The point of the module that is nearest to the centre.
         let nearest = Point(
             x: min(max(cleared.center.x, left), left + 1) - cleared.center.x,
             y: min(max(cleared.center.y, top), top + 1) - cleared.center.y)

@@ -1,20 +1,20 @@
 import Drawing
 import Foundation
 
-/// How a symbol looks, whatever it is drawn on.
+/// The appearance of a symbol on any output.
 public struct SymbolStyle: Hashable, Sendable {
-    /// The most modules of quiet zone that make sense.
+    /// The maximum width of the quiet zone in modules.
     public static let maximumQuietZone = 100
 
     public var level: ErrorCorrectionLevel
     public var foreground: Color
-    /// What the foreground runs into.
+    /// The gradient that starts with the foreground.
     public var gradient: SymbolGradient?
-    /// Nil lets what lies below show through.
+    /// Nil for a transparent background.
     public var background: Color?
-    /// What the background runs into, over the whole picture; without a background it means nothing.
+    /// The gradient that starts with the background, over the whole picture. Ignored without a background.
     public var backgroundGradient: SymbolGradient?
-    /// Light modules around the symbol; part of every export.
+    /// The number of light modules around the symbol. Every export includes them.
     public var quietZone: Int {
         didSet { quietZone = Self.clamped(quietZone) }
     }
@@ -37,6 +37,11 @@ public struct SymbolStyle: Hashable, Sendable {
         self.quietZone = Self.clamped(quietZone)
     }
 
+    /// All colours of the modules: the foreground with its gradient, and those of the finder patterns.
+    public var moduleColors: [Color] {
+        [foreground] + (gradient?.colors ?? []) + [finderFrameColor, finderCenterColor].compactMap(\.self)
+    }
+
     static func clamped(_ modules: Int) -> Int { min(max(modules, 0), maximumQuietZone) }
 }
 
@@ -46,10 +51,10 @@ extension SymbolStyle: Codable {
         case moduleShape, finderFrameShape, finderCenterShape, finderFrameColor, finderCenterColor, logo, caption
     }
 
-    /// The keys that mean something in a style; others are passed over when one is read.
+    /// The keys of a style. Others are ignored when it is decoded.
     public static var keys: [String] { CodingKeys.allCases.map(\.rawValue) }
 
-    /// A key that is missing takes its default; a background of null means none.
+    /// A missing key takes its default. A null background means a transparent one.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init()
@@ -68,7 +73,7 @@ extension SymbolStyle: Codable {
         caption = try container.decodeIfPresent(SymbolCaption.self, forKey: .caption)
     }
 
-    /// Colours, level and margin always; what makes a style special only where it is set.
+    /// Encodes colours, level and quiet zone always, everything else only if it differs from the default.
     public func encode(to encoder: any Encoder) throws {
         let plain = SymbolStyle()
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -89,59 +94,59 @@ extension SymbolStyle: Codable {
 }
 
 extension SymbolStyle {
-    /// Reads a style as the library keeps it; nil for none, and for one that cannot be read.
+    /// Decodes a style as the library stores it; nil for nil and for invalid JSON.
     public init?(json: String?) {
         guard let json, let style = try? JSONDecoder().decode(SymbolStyle.self, from: Data(json.utf8)) else { return nil }
         self = style
     }
 
-    /// The style as the library keeps it: JSON with its keys in order, so that equal styles are equal texts.
+    /// The style as the library stores it: JSON with sorted keys, so that equal styles have equal text.
     public var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Four plain values: encoding them cannot fail.
+        // Encoding plain values cannot fail.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 }
 
-/// How the dark modules of the data look; finder patterns have shapes of their own.
+/// The shape of the dark data modules. Finder patterns have shapes of their own.
 public enum ModuleShape: String, Codable, CaseIterable, Sendable {
     case square
     /// Squares with a gap between them.
     case tiles
     case dots
     case diamonds
-    /// Areas of modules with their outer corners rounded.
+    /// Areas of modules with rounded outer corners.
     case rounded
-    /// Areas with their outer and inner corners rounded, as if poured.
+    /// Areas with rounded outer and inner corners, like a liquid.
     case liquid
-    /// Areas with the upper left and the lower right corner rounded.
+    /// Areas with a rounded upper left and lower right corner.
     case classy
-    /// As `classy`, with the other corners softened.
+    /// Like `classy`, with the other corners slightly rounded.
     case classyRounded = "classy-rounded"
-    /// Rows of neighbours as bars with round ends.
+    /// Adjacent modules of a row as bars with round ends.
     case horizontalBars = "horizontal-bars"
-    /// Columns of neighbours as bars with round ends.
+    /// Adjacent modules of a column as bars with round ends.
     case verticalBars = "vertical-bars"
 }
 
-/// How the ring of a finder pattern looks.
+/// The shape of a finder pattern's ring.
 public enum FinderFrameShape: String, Codable, CaseIterable, Sendable {
     case square
-    /// With soft corners outside and round ones inside, as round as every reader bears.
+    /// Slightly rounded outside and round inside, as far as all readers accept it.
     case rounded
-    /// As `rounded`, but for the corner that points to the middle of the symbol.
+    /// Like `rounded`, except for the corner that points to the middle of the symbol.
     case leaf
     /// Readers that look for corners (OpenCV, quirc) do not find it.
     case circle
 }
 
-/// How the middle of a finder pattern looks.
+/// The shape of a finder pattern's centre.
 public enum FinderCenterShape: String, Codable, CaseIterable, Sendable {
     case square
     case rounded
-    /// As `rounded`, but for the corner that points to the middle of the symbol.
+    /// Like `rounded`, except for the corner that points to the middle of the symbol.
     case leaf
-    /// Not every reader takes it for a finder pattern's middle.
+    /// Not all readers recognise it.
     case circle
 }

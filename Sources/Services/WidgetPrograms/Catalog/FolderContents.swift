@@ -3,25 +3,25 @@ import Foundation
 import GLib
 import Glibc
 
-/// Everything in a program's folder, read once: what its fingerprint is made of, and what is run.
+/// The contents of a program's folder, read once: the input of its fingerprint, and what is run.
 struct FolderContents: Sendable {
     enum Item: Hashable, Sendable {
         case folder
         case file([UInt8], isExecutable: Bool)
-        /// To another place in the folder.
+        /// A link to another path in the folder.
         case link(to: String)
     }
 
-    /// Files, links and folders together; bytes of all files; folders in folders.
+    /// Limits: the number of files, links and folders; the bytes of all files; the depth of folders.
     static let (maximumItems, maximumBytes, maximumDepth) = (1000, 64 * 1_048_576, 16)
 
-    /// By their paths in the folder.
+    /// The items by their paths in the folder.
     private(set) var items: [String: Item] = [:]
     private var bytes = 0
     private let root: String
 
-    /// Reads a folder. Refused are files that are none, such as sockets, links that lead out, what every user of this computer may write to, and
-    /// what changes while it is read.
+    /// Reads a folder. Refuses special files such as sockets, links that lead out of the folder, files that every user of this computer may
+    /// write to, and files that change during the reading.
     init(of folder: URL) throws(ProgramFault) {
         guard let resolved = realpath(folder.path, nil) else {
             throw .unreadableFolder(path: folder.path, reason: String(cString: strerror(errno)))
@@ -31,23 +31,23 @@ struct FolderContents: Sendable {
         try read("", depth: 0)
     }
 
-    /// SHA-256 over the sorted paths with what each is; equal for equal folders, wherever they are.
+    /// SHA-256 over the sorted paths and the items. It is equal for equal folders, wherever they are.
     var fingerprint: String {
         var text: [UInt8] = Array("quire widget program 1\n".utf8)
         for (path, item) in items.sorted(by: { $0.key < $1.key }) {
-            let what =
+            let content =
                 switch item {
                 case .folder: "folder"
                 case .file(let bytes, let isExecutable): "\(isExecutable ? "program" : "file") \(Checksum.sha256(bytes))"
                 case .link(let target): "link \(target.utf8.count) \(target)"
                 }
-            // With their lengths, no two folders give the same text.
-            text += Array("\(path.utf8.count) \(path) \(what)\n".utf8)
+            // The lengths make the text unambiguous.
+            text += Array("\(path.utf8.count) \(path) \(content)\n".utf8)
         }
         return Checksum.sha256(text)
     }
 
-    /// Writes all of it into a new folder that only its owner can enter.
+    /// Writes the contents into a new folder that only its owner can enter.
     func write(to folder: URL) throws(ProgramFault) {
         do {
             let files = FileManager.default
@@ -55,7 +55,8 @@ struct FolderContents: Sendable {
             for (path, item) in items.sorted(by: { $0.key < $1.key }) {
                 let place = folder.appending(path: path).path
                 switch item {
-                case .folder: try files.createDirectory(atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                case .folder:
+                    try files.createDirectory(atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
                 case .link(let target): try files.createSymbolicLink(atPath: place, withDestinationPath: target)
                 case .file(let bytes, let isExecutable):
                     try Data(bytes).write(to: URL(filePath: place))
@@ -67,7 +68,7 @@ struct FolderContents: Sendable {
         }
     }
 
-    /// Refuses to run what is no executable file of the folder.
+    /// Throws unless the path is an executable file of the folder.
     func checkExecutable(_ path: String) throws(ProgramFault) {
         guard let resolved = realpath("\(root)/\(path)", nil) else { throw .notExecutable(path: path) }
         defer { free(resolved) }
@@ -96,9 +97,13 @@ struct FolderContents: Sendable {
         var information = stat()
         guard lstat(place, &information) == 0 else { throw .changing(path: path) }
         let mode = information.st_mode
-        if mode & S_IFMT != S_IFLNK, mode & 0o002 != 0 { throw .unfitFile(path: path, why: "can be written by every user of this computer") }
-        // To root everything is given in the end; whoever else's it is could change it at any time.
-        guard [0, geteuid()].contains(information.st_uid) || geteuid() == 0 else { throw .unfitFile(path: path, why: "belongs to another user") }
+        if mode & S_IFMT != S_IFLNK, mode & 0o002 != 0 {
+            throw .unfitFile(path: path, why: "can be written by every user of this computer")
+        }
+        // Root may change any file anyway; any other owner could change it at any time.
+        guard [0, geteuid()].contains(information.st_uid) || geteuid() == 0 else {
+            throw .unfitFile(path: path, why: "belongs to another user")
+        }
         switch mode & S_IFMT {
         case S_IFDIR:
             items[path] = .folder
@@ -114,9 +119,11 @@ struct FolderContents: Sendable {
         }
     }
 
-    /// Of a link that stays in the folder, in the copy as well as here.
+    /// The target of a link, which must stay in the folder, here and in a copy.
     private func target(of path: String) throws(ProgramFault) -> String {
-        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\(path)") else { throw .changing(path: path) }
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\(path)") else {
+            throw .changing(path: path)
+        }
         var depth = path.split(separator: "/").count - 1
         guard !target.hasPrefix("/") else { throw .outsideFolder(path: path) }
         for part in target.split(separator: "/") where part != "." {
@@ -136,7 +143,7 @@ struct FolderContents: Sendable {
         defer { close(file) }
         let size = Int(before.st_size)
         let contents = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-            // One more than it should have, so that growing is seen.
+            // One byte more than the expected size, to detect growth.
             while count <= size {
                 let got = Glibc.read(file, buffer.baseAddress.map { $0 + count }, size + 1 - count)
                 guard got > 0 else { break }
@@ -155,11 +162,11 @@ struct FolderContents: Sendable {
     }
 }
 
-/// What tells a program's folder from what it was before.
+/// The fingerprint of a program's folder, which changes with its contents.
 public enum ProgramFingerprint {
-    /// SHA-256 over every file of a folder (its path, its bytes, whether it is executable) and over its links, in sixty-four hexadecimal digits.
+    /// SHA-256 over every file of a folder (its path, its bytes, whether it is executable) and its links, in 64 hexadecimal digits.
     ///
-    /// At most 1,000 files and 64 MiB. Throws for what no program may consist of: devices and sockets, links that lead out of the folder, files that
-    /// every user of this computer may write to, and files that change at this moment.
+    /// At most 1,000 files and 64 MiB. Throws for devices and sockets, links that lead out of the folder, files that every user of this
+    /// computer may write to, and files that change during the reading.
     public static func of(_ folder: URL) throws(ProgramFault) -> String { try FolderContents(of: folder).fingerprint }
 }

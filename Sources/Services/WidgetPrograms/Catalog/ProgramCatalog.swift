@@ -1,13 +1,12 @@
-import Desktop
 import Foundation
 import Platform
 
-/// Where widget programs are found, and which there are now.
+/// The folders with widget programs, and the programs in them.
 public struct ProgramCatalog: Sendable {
     /// A folder that may hold a widget program.
     public enum Item: Hashable, Sendable {
         case program(ProgramFolder)
-        /// One that cannot be used: what is wrong with it, and what to do.
+        /// A folder that cannot be used, with what is wrong and what to do.
         case broken(URL, message: String, recovery: String)
 
         public var url: URL {
@@ -18,10 +17,10 @@ public struct ProgramCatalog: Sendable {
         }
     }
 
-    /// More than anyone has, and few enough to look at each of them.
+    /// More than anyone has, and few enough to read all of them.
     public static let maximumFolders = 200
 
-    /// Folders that hold a folder for each program: the user's first, whose programs win over others of the same id.
+    /// The folders that contain a folder for each program. The user's own comes first, and its programs win over others with the same id.
     public let roots: [URL]
 
     public init(_ roots: [URL]) {
@@ -31,11 +30,11 @@ public struct ProgramCatalog: Sendable {
     /// The folders of the XDG Base Directory Specification, and those of this installation or source tree.
     public static let standard = ProgramCatalog(environment: Environment.current.all, data: DataFolder.url)
 
-    /// - Parameter data: the folder of this installation's data.
+    /// - Parameter data: The data folder of this installation.
     public init(environment: [String: String], data: URL) {
         let base = BaseFolders(Environment(environment))
         let all = ([base.data] + base.systemData).map { $0.appending(path: "quire/widgets") }
-        // Where the installation's own is among the others already, once is enough.
+        // The installation's own folder may already be among the others.
         var roots: [URL] = []
         for root in [all[0], data.appending(path: "widgets")] + all.dropFirst() {
             let url = root.standardizedFileURL
@@ -47,45 +46,46 @@ public struct ProgramCatalog: Sendable {
     /// The user's own folder for programs.
     public var userRoot: URL? { roots.first }
 
-    /// Every program, by name, and after them what is broken. Reads every file of every program: not to be called where windows are drawn.
+    /// Loads all programs, sorted by name, followed by the broken folders. It reads every file of every program, so do not call it on the
+    /// main thread.
     public func load() -> [Item] {
         var programs: [String: ProgramFolder] = [:]
         var broken: [Item] = []
         for root in roots {
-            var ofRoot: [String: ProgramFolder] = [:]
+            var rootPrograms: [String: ProgramFolder] = [:]
             for url in Self.folders(in: root) {
                 do throws(ProgramProblem) {
                     let folder = try ProgramFolder.load(url)
-                    if let other = ofRoot[folder.manifest.id] {
+                    if let other = rootPrograms[folder.manifest.id] {
                         throw ProgramProblem(
                             "“\(folder.manifest.id)” is the id of \(other.url.lastPathComponent) as well", at: ProgramManifest.fileName,
                             advice: "Give one of the two another id.")
                     }
-                    ofRoot[folder.manifest.id] = folder
+                    rootPrograms[folder.manifest.id] = folder
                 } catch {
                     broken.append(.broken(url, message: error.message, recovery: error.recovery))
                 }
             }
-            programs.merge(ofRoot) { before, _ in before }
+            programs.merge(rootPrograms) { before, _ in before }
         }
         let ordered = programs.values.sorted { ($0.manifest.name, $0.manifest.id) < ($1.manifest.name, $1.manifest.id) }
         return ordered.map(Item.program) + broken
     }
 
-    /// The program with an id, if it is there.
+    /// The program with an id, if it exists.
     public func program(_ id: String) -> ProgramFolder? {
         for case .program(let folder) in load() where folder.manifest.id == id { return folder }
         return nil
     }
 
-    /// The folders with a program in one; such without a `widget.json` are somebody's own affair.
+    /// The folders in a root that contain a `widget.json`; others are ignored.
     static func folders(in root: URL) -> [URL] {
         names(in: root).filter { FileManager.default.fileExists(atPath: $0.appending(path: ProgramManifest.fileName).path) }
     }
 
-    /// The folders in one, in the order of their names, without hidden ones.
+    /// The folders in a root, sorted by name, without hidden ones.
     static func names(in root: URL) -> [URL] {
-        // Where there is no such folder, there are no programs.
+        // A missing folder contains no programs.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted().prefix(maximumFolders).map { root.appending(path: $0) }.filter { url in
             var isFolder: ObjCBool = false
@@ -94,15 +94,15 @@ public struct ProgramCatalog: Sendable {
     }
 }
 
-/// The widget programs that there are, and which of them may run.
+/// The widget programs and whether they may run.
 public struct KnownPrograms: Sendable, Equatable {
     public let items: [ProgramCatalog.Item]
     private let states: [String: ProgramApprovals.State]
 
-    /// No programs at all.
+    /// No programs.
     public static let none = KnownPrograms(ProgramCatalog([]))
 
-    /// Looks at every file of every program: not to be called where windows are drawn.
+    /// Reads every file of every program, so do not call it on the main thread.
     public init(_ catalog: ProgramCatalog = .standard, _ approvals: ProgramApprovals = ProgramApprovals()) {
         items = catalog.load()
         var states: [String: ProgramApprovals.State] = [:]
@@ -110,13 +110,13 @@ public struct KnownPrograms: Sendable, Equatable {
         self.states = states
     }
 
-    /// The same, away from where windows are drawn.
+    /// Loads the programs away from the main thread.
     @concurrent
     public static func look(
         _ catalog: ProgramCatalog = .standard, _ approvals: ProgramApprovals = ProgramApprovals()
     ) async -> KnownPrograms { KnownPrograms(catalog, approvals) }
 
-    /// The programs with whether they may run, by name.
+    /// The programs with their states, sorted by name.
     public var programs: [(folder: ProgramFolder, state: ProgramApprovals.State)] {
         items.compactMap { item in
             guard case .program(let folder) = item else { return nil }
@@ -126,7 +126,7 @@ public struct KnownPrograms: Sendable, Equatable {
 }
 
 extension ProgramApprovals.State {
-    /// As scripts read it.
+    /// The name of the state for scripts.
     public var name: String {
         switch self {
         case .off: "off"

@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// A widget program as it lies on the disk, and what tells it from what it was before.
+/// A widget program on the disk, with the fingerprint of its folder.
 public struct ProgramFolder: Sendable, Hashable {
-    /// Without symbolic links.
+    /// The folder, with symbolic links resolved.
     public let url: URL
     public let manifest: ProgramManifest
-    /// Another one after any change of any file in the folder.
+    /// The fingerprint, which changes with any file in the folder.
     public let fingerprint: String
 
     public init(url: URL, manifest: ProgramManifest, fingerprint: String) {
@@ -15,7 +15,7 @@ public struct ProgramFolder: Sendable, Hashable {
         self.fingerprint = fingerprint
     }
 
-    /// Reads a folder: its `widget.json`, whether there is something to run, and its fingerprint.
+    /// Loads a folder: reads its `widget.json`, checks that there is an executable, and computes the fingerprint.
     public static func load(_ url: URL) throws(ProgramProblem) -> ProgramFolder {
         let folder = url.resolvingSymlinksInPath()
         let json = try manifestBytes(in: folder)
@@ -25,7 +25,7 @@ public struct ProgramFolder: Sendable, Hashable {
         return ProgramFolder(url: folder, manifest: manifest, fingerprint: try fingerprint(of: folder))
     }
 
-    /// The `widget.json` of a folder.
+    /// The contents of a folder's `widget.json`.
     public static func manifestBytes(in folder: URL) throws(ProgramProblem) -> [UInt8] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
@@ -34,7 +34,7 @@ public struct ProgramFolder: Sendable, Hashable {
         return try BoundedFile.bytes(of: folder.appending(path: ProgramManifest.fileName), atMost: ProgramManifest.maximumLength)
     }
 
-    /// What is run.
+    /// The file to run.
     public var executable: URL { url.appending(path: manifest.executable) }
 
     private static func fingerprint(of folder: URL) throws(ProgramProblem) -> String {
@@ -43,7 +43,7 @@ public struct ProgramFolder: Sendable, Hashable {
 
     static func checkExecutable(_ path: String, in folder: URL) throws(ProgramProblem) {
         let file = folder.appending(path: path)
-        // Of the link itself, where it is one.
+        // Of the link itself, if it is a link.
         let type = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.type] as? FileAttributeType
         guard let type else {
             throw ProgramProblem("it is not there", at: path, advice: "Put the program there, or name it as \"executable\" in widget.json.")
@@ -58,13 +58,15 @@ public struct ProgramFolder: Sendable, Hashable {
 }
 
 extension ProgramProblem {
-    /// The same with the file that it is in.
-    public func inFile(_ name: String) -> ProgramProblem { ProgramProblem(what, at: path.isEmpty ? name : "\(name), \(path)", advice: advice) }
+    /// The problem with the name of its file added.
+    public func inFile(_ name: String) -> ProgramProblem {
+        ProgramProblem(what, at: path.isEmpty ? name : "\(name), \(path)", advice: advice)
+    }
 }
 
-/// A file that somebody else wrote, read without waiting and without taking more than is wanted.
+/// Reads files of other authors without waiting and with a limit.
 enum BoundedFile {
-    /// The bytes of an ordinary file; a pipe or a device is refused, not waited for.
+    /// The bytes of an ordinary file. Pipes and devices are refused without waiting for them.
     static func bytes(of url: URL, atMost limit: Int) throws(ProgramProblem) -> [UInt8] {
         let name = url.lastPathComponent
         let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
@@ -77,7 +79,7 @@ enum BoundedFile {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw ProgramProblem("it is no ordinary file", at: name, advice: "Put an ordinary file in its place.")
         }
-        // One more than is taken, so that what is too long is seen to be.
+        // One byte more than the limit, to detect files that are too long.
         var bytes = [UInt8](repeating: 0, count: limit + 1)
         var count = 0
         while count < bytes.count {
@@ -94,14 +96,15 @@ enum BoundedFile {
     }
 }
 
-/// Paths that stay in the folder they are relative to.
-enum PathInFolder {
-    /// Refuses what leads out of the folder.
-    static func check(_ place: JSONPlace) throws(ProgramProblem) -> String {
-        let path = try place.text()
+/// Checks paths that must stay inside a folder.
+enum RelativePath {
+    /// Returns the path; throws if it leads out of the folder.
+    static func check(_ cursor: JSONCursor) throws(ProgramProblem) -> String {
+        let path = try cursor.text()
         guard isInside(path) else {
-            throw place.problem(
-                "“\(CleanText.line(String(path.prefix(80))))” is no path in the folder", "Give a relative path without “..”, such as widget.")
+            throw cursor.problem(
+                "“\(CleanText.line(String(path.prefix(80))))” is no path in the folder",
+                "Give a relative path without “..”, such as widget.")
         }
         return path
     }

@@ -1,31 +1,31 @@
 import Timeline
 
-/// What a widget program says of itself in its `widget.json`.
+/// The manifest of a widget program, its `widget.json`.
 public struct ProgramManifest: Hashable, Sendable {
-    /// The version of the protocol that this Quire speaks, and the newest that it reads.
+    /// The version of the protocol that this Quire speaks, and the newest that it accepts.
     public static let currentProtocol = 1
-    /// Bytes of a `widget.json`.
+    /// The maximum size of a `widget.json`, in bytes.
     public static let maximumLength = 65_536
     public static let fileName = "widget.json"
     public static let standardIcon = "quire-program-symbolic"
 
-    /// Lower case letters, digits, "-" and "."; no two programs share one.
+    /// The id: lower case letters, digits, "-" and ".". It is unique among programs.
     public let id: String
     public let name: String
     /// One sentence for the gallery.
     public let summary: String
     public let icon: ProgramIcon
-    /// The first one is the standard.
+    /// The supported families; the first one is the default.
     public let families: [WidgetFamily]
     public let schema: ConfigurationSchema
-    /// Seconds after which it is asked again where its answer does not say; nil for not until something asks for a reload.
+    /// The seconds after which it is asked again if its answer does not say; nil for never before a reload.
     public let refresh: Double?
-    /// Whether the program stays and gives a line for each change.
+    /// Whether the program keeps running and writes a line for each change.
     public let isStreaming: Bool
-    /// What else its entries are made from.
+    /// The things besides the configuration that its entries depend on.
     public let dependencies: WidgetDependencies
     public let permissions: ProgramPermissions
-    /// The path of what is run, in the program's folder.
+    /// The path of the executable in the program's folder.
     public let executable: String
 
     public init(
@@ -46,10 +46,10 @@ public struct ProgramManifest: Hashable, Sendable {
         self.executable = executable
     }
 
-    /// For places that draw symbols alone.
+    /// The icon for views that draw only symbols.
     public var iconName: String { icon.symbolName }
 
-    /// Reads a `widget.json`; the first thing that is wrong with it is thrown.
+    /// Parses a `widget.json`; throws its first problem.
     public init(json: [UInt8]) throws(ProgramProblem) {
         let reading = ManifestReading(json)
         guard let manifest = reading.manifest else {
@@ -59,14 +59,14 @@ public struct ProgramManifest: Hashable, Sendable {
     }
 }
 
-/// What a widget program is known by at a glance.
+/// The icon of a widget program.
 public enum ProgramIcon: Hashable, Sendable {
     /// A symbolic icon of Quire.
     case symbol(String)
-    /// A picture in the program's folder, by its path there.
+    /// A picture in the program's folder, by its path.
     case picture(String)
 
-    /// For places that draw symbols alone.
+    /// The icon for views that draw only symbols.
     public var symbolName: String {
         switch self {
         case .symbol(let name): name
@@ -75,13 +75,13 @@ public enum ProgramIcon: Hashable, Sendable {
     }
 }
 
-/// What a widget program asks for beyond its own folder; the user sees it before turning the program on.
+/// The permissions that a widget program requests beyond its own folder. The user sees them before turning the program on.
 public struct ProgramPermissions: Hashable, Codable, Sendable {
-    /// Whether it reaches the network.
+    /// Whether it may use the network.
     public var network: Bool
-    /// Files and folders that it reads: absolute paths, or "~/…" for those of the user.
+    /// The files and folders that it reads: absolute paths, or "~/…" for those of the user.
     public var filesRead: [String]
-    /// Names of programs that it starts, for the user to know; what the system has installed can be read in any case.
+    /// The names of programs that it starts, as information for the user: installed programs are readable in any case.
     public var programs: [String]
 
     public init(network: Bool = false, filesRead: [String] = [], programs: [String] = []) {
@@ -92,7 +92,7 @@ public struct ProgramPermissions: Hashable, Codable, Sendable {
 
     public static let none = ProgramPermissions()
 
-    /// What it asks for in sentences, each for one line; empty where it asks for nothing.
+    /// The permissions as sentences, one for each line; empty if there are none.
     public var sentences: [String] {
         (network ? ["It reaches the network."] : []) + filesRead.map { "It reads \($0)." }
             + (programs.isEmpty ? [] : ["It starts \(programs.joined(separator: ", "))."])

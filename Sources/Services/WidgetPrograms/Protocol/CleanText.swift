@@ -1,6 +1,7 @@
-/// Text of strangers without what is invisible and makes other text look different from what it is.
+/// Cleans text from outside: removes characters that are invisible or change the appearance of other text.
 enum CleanText {
-    /// Line ends and tabs of all kinds become "\n" and " "; controls, and what turns the direction of text, are left out.
+    /// Replaces all kinds of line ends by "\n" and tabs by spaces. Control characters and those that change the direction of text are
+    /// removed.
     static func lines(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isUnwanted($0) || $0 == "\r" || $0 == "\t" || isSeparator($0) }) else { return text }
         var clean = String.UnicodeScalarView()
@@ -19,7 +20,7 @@ enum CleanText {
         return String(clean)
     }
 
-    /// The same on one line, without space around it.
+    /// The clean text on one line, without surrounding spaces.
     static func line(_ text: String) -> String {
         lines(text).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ").trimmed
     }
@@ -33,7 +34,7 @@ enum CleanText {
         case 0..<0x20, 0x7F..<0xA0: true
         // Embeddings, overrides and isolates of the bidirectional algorithm (UAX #9).
         case 0x202A...0x202E, 0x2066...0x2069, 0x206A...0x206F: true
-        // Byte order marks, annotations, and what is no character.
+        // Byte order marks, annotations and noncharacters.
         case 0xFEFF, 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: true
         default: scalar.value & 0xFFFE == 0xFFFE
         }
@@ -47,11 +48,12 @@ extension String {
     }
 }
 
-/// Words of an outside program, fit for a line on the screen.
-enum PlainWords {
+/// Cleans the terminal output of a program for one line on the screen.
+enum TerminalText {
     static let maximumLength = 200
 
-    /// The first line that says something, without colours, control characters and what turns the direction of writing, and not too long.
+    /// The first line that is not empty, without colours, control characters and characters that change the direction of text, shortened to
+    /// `maximumLength`.
     static func firstLine(_ text: String) -> String {
         for line in CleanText.lines(withoutColors(text)).split(separator: "\n") {
             let clean = line.split(separator: " ").joined(separator: " ")
@@ -60,7 +62,7 @@ enum PlainWords {
         return ""
     }
 
-    /// Without the control sequences of terminals that begin with ESC [ (ECMA-48 §5.4).
+    /// Removes the control sequences of terminals that begin with ESC [ (ECMA-48 §5.4).
     private static func withoutColors(_ text: String) -> String {
         var clean = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]

@@ -1,28 +1,28 @@
 import Foundation
 import Timeline
 
-/// What a widget program is asked, on one line of its standard input.
+/// A request to a widget program, one line on its standard input.
 public struct ProgramRequest: Sendable {
     public enum Question: String, Codable, CaseIterable, Sendable {
-        /// Something to show before any data is there, or nothing at all. Quire draws that itself; `quire widget check` alone asks it.
+        /// Something to show before there is data, or nothing. Quire draws this itself; only `quire widget check` sends it.
         case placeholder
-        /// One entry quickly, for the gallery and for pictures.
+        /// One entry as quickly as possible, for the gallery and for pictures.
         case snapshot
         case timeline
-        /// An answer on a line for each change, until the program is ended.
+        /// An answer in one line for each change, until the program is ended.
         case stream
-        /// To do what a button, a toggle or a field asks for.
+        /// To carry out the action of a button, a toggle or a field.
         case action
     }
 
     public let question: Question
     public let configuration: WidgetConfiguration
     public let context: WidgetContext
-    /// Of an action: its name, and what the view and the person give with it.
+    /// The name of an action and its parameters, from the view and from the user.
     public let action: String?
     public let parameters: [String: String]
 
-    /// - Parameter configuration: complete, with standard values where nothing was chosen.
+    /// - Parameter configuration: The complete configuration, with defaults for unset values.
     public init(
         _ question: Question, configuration: WidgetConfiguration, context: WidgetContext, action: String? = nil,
         parameters: [String: String] = [:]
@@ -34,11 +34,11 @@ public struct ProgramRequest: Sendable {
         self.parameters = parameters
     }
 
-    /// JSON on one line, its end included.
+    /// The request as JSON on one line, including the line end.
     public var line: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts, whole sizes and a date: all of that is JSON.
+        // Texts, sizes and a date can always be encoded.
         guard let data = try? encoder.encode(Form(self)) else { return [] }
         return [UInt8](data) + [UInt8(ascii: "\n")]
     }

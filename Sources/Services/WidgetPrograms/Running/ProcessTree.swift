@@ -2,14 +2,14 @@ import CProcess
 import Foundation
 import Glibc
 
-/// All processes that come from one, however they left it: seen through /proc (proc(5)).
+/// All descendants of a process, even those that have detached themselves, as seen through /proc (proc(5)).
 struct ProcessTree {
     struct Member {
         let process: pid_t
         let parent: pid_t
         let isZombie: Bool
         let threads: Int
-        /// Ticks of processor time, its children's that it waited for included.
+        /// Ticks of processor time, including those of the children that it has waited for.
         let ticks: Int
     }
 
@@ -17,13 +17,13 @@ struct ProcessTree {
 
     var living: [Member] { members.filter { !$0.isZombie } }
 
-    /// The descendants of a process at this moment, parents before their children. One that is handed over to another parent meanwhile may be
-    /// missed, and is there the next time.
+    /// The current descendants of a process, parents before their children. A process that is handed over to another parent meanwhile may
+    /// be missed, and is found the next time.
     ///
     /// - Parameters:
-    ///   - maximum: it looks no further when it has found so many.
-    ///   - meet: is given each that lives, before its children are looked for.
-    init(of root: pid_t, maximum: Int = .max, meet: (pid_t) -> Void = { _ in }) {
+    ///   - maximum: The number of processes after which the search ends.
+    ///   - visit: Called for each living process, before its children are read.
+    init(of root: pid_t, maximum: Int = .max, visit: (pid_t) -> Void = { _ in }) {
         let byParent = Self.listsChildren ? [:] : Dictionary(grouping: Self.processes().compactMap(Self.member), by: \.parent)
         var (members, seen) = ([Member](), Set([root]))
         var next = Self.listsChildren ? Self.children(of: root) : byParent[root, default: []].map(\.process)
@@ -34,54 +34,57 @@ struct ProcessTree {
             guard seen.insert(process).inserted, let member = Self.member(process) else { continue }
             members.append(member)
             if member.isZombie { continue }
-            meet(process)
-            next += Self.listsChildren
+            visit(process)
+            next +=
+                Self.listsChildren
                 ? Self.children(of: process, threads: member.threads) : byParent[process, default: []].map(\.process)
         }
         self.members = members
     }
 
-    /// Resident bytes of all together; pages that they share are counted once where that makes the difference.
+    /// The resident bytes of all processes. Shared pages are counted once if that decides whether the limit is exceeded.
     func memory(limit: Int) -> Int {
         let resident = living.reduce(0) { $0 + Self.resident($1.process) }
         guard resident > limit else { return resident }
         return living.reduce(0) { $0 + (Self.proportional($1.process) ?? Self.resident($1.process)) }
     }
 
-    // MARK: Finding
+    // MARK: Finding processes
 
-    /// Whether the kernel says whose children are whose (CONFIG_PROC_CHILDREN).
+    /// Whether the kernel lists the children of processes (CONFIG_PROC_CHILDREN).
     private static let listsChildren = FileManager.default.fileExists(atPath: "/proc/self/task/\(getpid())/children")
 
-    /// - Parameter threads: how many it has; each has children of its own.
+    /// - Parameter threads: The number of its threads; each has its own children.
     private static func children(of process: pid_t, threads: Int = 2) -> [pid_t] {
-        // One that is gone has none.
+        // A process that has ended has no children.
         let names = threads == 1 ? [String(process)] : (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
         return names.flatMap { name in
             bytes("/proc/\(process)/task/\(name)/children", limit: 1 << 20).split(separator: UInt8(ascii: " ")).compactMap(number)
         }
     }
 
-    /// All processes of this computer that can be seen.
+    /// All visible processes of this computer.
     static func processes() -> [pid_t] {
-        // Without /proc there is nothing to be seen.
+        // Without /proc no process is visible.
         ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
     }
 
-    // MARK: Reading
+    // MARK: Reading /proc
 
     private static func member(_ process: pid_t) -> Member? {
         let stat = bytes("/proc/\(process)/stat", limit: 1024)
-        // The name stands in parentheses and may hold anything.
+        // The process's name is in parentheses and may contain any characters.
         guard let end = stat.lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let fields = stat[(end + 1)...].split(separator: UInt8(ascii: " "))
-        guard fields.count > 18, let state = fields[0].first, let parent = number(fields[1]), let threads = number(fields[17]) else { return nil }
+        guard fields.count > 18, let state = fields[0].first, let parent = number(fields[1]), let threads = number(fields[17]) else {
+            return nil
+        }
         let ticks = fields[11...14].reduce(0) { $0 + Int(number($1) ?? 0) }
         let isZombie = state == UInt8(ascii: "Z") || state == UInt8(ascii: "X")
         return Member(process: process, parent: parent, isZombie: isZombie, threads: Int(threads), ticks: ticks)
     }
 
-    /// Digits up to the first byte that is none.
+    /// Parses the digits up to the first other byte.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int32? {
         var value: Int32 = 0
         for digit in digits.prefix(10) {
@@ -96,7 +99,7 @@ struct ProcessTree {
         return fields.count > 1 ? Int(number(fields[1]) ?? 0) * Int(getpagesize()) : 0
     }
 
-    /// Its own pages and its share of the others; nil where that is not told.
+    /// Its own pages and its share of shared ones; nil if the kernel does not report it.
     private static func proportional(_ process: pid_t) -> Int? {
         for line in text("/proc/\(process)/smaps_rollup", limit: 4096).split(separator: "\n") where line.hasPrefix("Pss:") {
             return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
@@ -104,7 +107,7 @@ struct ProcessTree {
         return nil
     }
 
-    /// The beginning of a file of /proc; empty for a process that is gone.
+    /// The beginning of a file in /proc; empty for a process that has ended.
     static func text(_ path: String, limit: Int) -> String { String(decoding: bytes(path, limit: limit), as: UTF8.self) }
 
     private static func bytes(_ path: String, limit: Int) -> [UInt8] {
@@ -123,13 +126,13 @@ struct ProcessTree {
     }
 }
 
-/// Ends processes that do not want to end.
-enum ProcessEnd {
-    /// Kills whatever descends from this process, which has to adopt orphans, and waits for it. True when nothing is left.
+/// Ends processes by force.
+enum ProcessTermination {
+    /// Kills all descendants of this process, which has to adopt orphans, and waits for them. Returns true when none is left.
     ///
-    /// Everything is stopped before anything is killed, and before its children are looked for: what is stopped starts nobody new, so there is an
-    /// end even to what only multiplies.
-    /// - Parameter kept: a child that somebody else waits for: killed, and left to them.
+    /// All processes are stopped before any is killed and before their children are listed. A stopped process starts no new ones, so this
+    /// ends even for processes that only multiply.
+    /// - Parameter kept: A child that is killed but left to another owner, who waits for it.
     static func endDescendants(except kept: pid_t?, before deadline: ContinuousClock.Instant) -> Bool {
         let own = getpid()
         var stopped: Set<pid_t> = []
@@ -153,7 +156,7 @@ enum ProcessEnd {
         return true
     }
 
-    /// Waits for the orphans that have ended, so that none stays as a zombie.
+    /// Waits for orphans that have ended, so that none remains as a zombie.
     static func reap(_ tree: ProcessTree, except kept: pid_t?) {
         let own = getpid()
         for member in tree.members where member.isZombie && member.parent == own && member.process != kept {
@@ -162,7 +165,7 @@ enum ProcessEnd {
         }
     }
 
-    /// Kills every process of the user that bears the mark of a run: for when whoever watched over the run was lost.
+    /// Kills all processes of the user with the mark of a run, after the supervisor of that run was lost.
     static func endMarked(_ run: String) {
         let mark = "\(ProgramEnvironment.mark)=\(run)"
         for _ in 0..<50 {
@@ -174,7 +177,7 @@ enum ProcessEnd {
         }
     }
 
-    /// Processes with a variable in the environment that they were started with.
+    /// The processes that were started with a variable in their environment.
     static func marked(_ variable: String) -> [pid_t] {
         ProcessTree.processes().filter { process in
             ProcessTree.text("/proc/\(process)/environ", limit: 65_536).split(separator: "\0").contains { $0 == variable }

@@ -4,19 +4,19 @@ import Platform
 import Subprocess
 import Synchronization
 
-/// Whether programs can be kept apart from everything else on this computer.
+/// Whether programs can be isolated on this computer.
 public enum ProgramSandbox: Sendable, Hashable {
-    /// bubblewrap is there and works.
+    /// bubblewrap is installed and works.
     case works
-    /// bubblewrap is not installed: a program runs as any other of the user's does, but for its limits.
+    /// bubblewrap is not installed: a program runs like any other of the user's, apart from its limits.
     case missing
-    /// bubblewrap is there and does not start; its own words.
+    /// bubblewrap is installed but does not start; with its own message.
     case fails(String)
 
-    /// Tries it, the first time that somebody asks.
+    /// The state of the sandbox, which is tested on the first call.
     public static func state() async -> ProgramSandbox { await probe().state }
 
-    /// A sentence for whoever is asked to turn a program on; nil where nothing needs to be said.
+    /// A warning for the user who is asked to turn a program on; nil if none is needed.
     public var warning: String? {
         switch self {
         case .works: nil
@@ -30,40 +30,43 @@ public enum ProgramSandbox: Sendable, Hashable {
 
     struct Probe: Sendable {
         let state: ProgramSandbox
-        let tool: SandboxTool?
+        let tool: Bubblewrap?
     }
 
     private static let known = Mutex<Probe?>(nil)
 
     static func probe() async -> Probe {
         if let known = known.withLock({ $0 }) { return known }
-        let probe = await tried(searchPath: Environment.current["PATH"] ?? ProgramEnvironment.path)
+        let probe = await probe(searchPath: Environment.current["PATH"] ?? ProgramEnvironment.path)
         known.withLock { $0 = probe }
         return probe
     }
 
-    static func tried(searchPath: String) async -> Probe {
-        guard let path = Tool.path(of: "bwrap", in: searchPath) else { return Probe(state: .missing, tool: nil) }
-        let help = await Tool.output([path, "--help"])
-        let tool = SandboxTool(path: path, help: help.text)
-        let trial = await Tool.output([
-            path, "--unshare-all", "--die-with-parent", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "--cap-drop", "ALL", "/bin/true",
+    static func probe(searchPath: String) async -> Probe {
+        guard let path = SystemProgram.path(of: "bwrap", in: searchPath) else { return Probe(state: .missing, tool: nil) }
+        let help = await SystemProgram.output([path, "--help"])
+        let tool = Bubblewrap(path: path, help: help.text)
+        let trial = await SystemProgram.output([
+            path, "--unshare-all", "--die-with-parent", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "--cap-drop", "ALL",
+            "/bin/true",
         ])
-        guard trial.isGood else { return Probe(state: .fails(PlainWords.firstLine(trial.text)), tool: nil) }
+        guard trial.isGood else { return Probe(state: .fails(TerminalText.firstLine(trial.text)), tool: nil) }
         return Probe(state: .works, tool: tool)
     }
 }
 
-/// Programs of the system.
-enum Tool {
-    /// The path of an executable file; nil when there is none of the name.
+/// Finds and runs programs of the system.
+enum SystemProgram {
+    /// The path of an executable file; nil if there is none of that name.
     static func path(of name: String, in searchPath: String) -> String? {
         if name.hasPrefix("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
         guard !name.isEmpty, !name.contains("/") else { return nil }
-        return searchPath.split(separator: ":").map { "\($0)/\(name)" }.first { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
+        return searchPath.split(separator: ":").map { "\($0)/\(name)" }.first {
+            $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0)
+        }
     }
 
-    /// What a short command writes, and whether it ended well.
+    /// Runs a short command. Returns its output and whether it succeeded.
     static func output(_ command: [String]) async -> (text: String, isGood: Bool) {
         do {
             let result = try await run(
@@ -77,11 +80,11 @@ enum Tool {
     }
 }
 
-/// bubblewrap as it is installed here.
-struct SandboxTool: Codable, Hashable, Sendable {
-    /// Of the program.
+/// The installed bubblewrap.
+struct Bubblewrap: Codable, Hashable, Sendable {
+    /// The path of the program.
     let path: String
-    /// Whether the size of a private folder can be bounded, and whether programs can be kept from making user namespaces of their own.
+    /// Whether it can limit the size of private folders, and prevent programs from making their own user namespaces.
     let boundsFolders: Bool
     let refusesNamespaces: Bool
 

@@ -3,49 +3,53 @@ import Foundation
 import Glibc
 import Subprocess
 
-/// Stands between Quire and a widget program: the far end of `ProgramRunner`, in a process of its own.
+/// The supervisor between Quire and a widget program: the other end of `ProgramRunner`, in its own process.
 ///
-/// It is told what to run on its standard input, which stays open: when that ends, because the answer is not wanted any more or because Quire is
-/// gone, the run is over. The program's standard output is its own; on its standard error it reports how it went. It adopts every process that
-/// the program starts and that loses its parent, so nothing leaves it, and it ends only after all of them.
+/// It receives its configuration on its standard input, which stays open. The end of that input ends the run, because the answer is no
+/// longer wanted or Quire is gone. The program inherits the standard output; the supervisor writes its report to its standard error. It
+/// adopts every descendant of the program that loses its parent, so none escapes, and it ends only after all of them.
 public enum ProgramSupervisor {
-    /// Takes orders, carries them out and reports. For a process of its own.
+    /// Reads the configuration, runs the program and reports. For a separate process.
     public static func serve() async {
         for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE, SIGTTIN, SIGTTOU, SIGTSTP] { Glibc.signal(signal, SIG_IGN) }
         quire_process_leave_no_core()
         quire_process_adopt_orphans()
-        // Before it is hidden, after which its own /proc belongs to root.
+        // Read before the process is hidden: afterwards its /proc belongs to root.
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         quire_process_hide()
-        guard let (orders, request) = readOrders() else { return report(RunReport(end: .notStarted("Quire gave no orders"), words: "")) }
-        // Removed in any case, by whoever asked if not here.
-        defer { try? FileManager.default.removeItem(atPath: orders.scratch) }
-        let run = SupervisedProgram(orders: orders, launcher: own)
+        guard let (configuration, request) = readConfiguration() else {
+            return report(RunReport(end: .notStarted("Quire gave no orders"), words: ""))
+        }
+        // Quire removes the folder if the supervisor cannot.
+        defer { try? FileManager.default.removeItem(atPath: configuration.scratch) }
+        let run = SupervisedProgram(configuration: configuration, launcher: own)
         report(await run.report(request: request))
     }
 
-    /// Becomes the program, within its limits; the last step before it. Comes back only when that fails.
+    /// Becomes the program, within its limits. Returns only on failure.
     public static func launch(_ file: String) {
-        guard let data = FileManager.default.contents(atPath: file), let orders = try? JSONDecoder().decode(LaunchOrders.self, from: data) else {
+        guard let data = FileManager.default.contents(atPath: file),
+            let configuration = try? JSONDecoder().decode(LaunchConfiguration.self, from: data)
+        else {
             return
         }
-        let reason = orders.carryOut()
-        // Nobody is left to be told.
-        try? LaunchStatus.note(reason).write(to: URL(filePath: orders.status))
+        let reason = configuration.execute()
+        // If this cannot be written, there is nobody to report to.
+        try? LaunchStatus.failureData(reason).write(to: URL(filePath: configuration.status))
     }
 
-    private static func readOrders() -> (RunOrders, [UInt8])? {
+    private static func readConfiguration() -> (RunConfiguration, [UInt8])? {
         var bytes: [UInt8] = []
-        var orders: (RunOrders, Int)?
+        var configuration: (RunConfiguration, Int)?
         while true {
-            if orders == nil, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-                guard let read = RunOrders(line: bytes[..<end]) else { return nil }
-                orders = (read, end + 1)
+            if configuration == nil, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+                guard let read = RunConfiguration(line: bytes[..<end]) else { return nil }
+                configuration = (read, end + 1)
             }
-            if let (orders, start) = orders {
-                let missing = start + orders.requestLength - bytes.count
-                if missing <= 0 { return (orders, Array(bytes[start..<(start + orders.requestLength)])) }
-            } else if bytes.count > RunOrders.maximumLength {
+            if let (configuration, start) = configuration {
+                let missing = start + configuration.requestLength - bytes.count
+                if missing <= 0 { return (configuration, Array(bytes[start..<(start + configuration.requestLength)])) }
+            } else if bytes.count > RunConfiguration.maximumLength {
                 return nil
             }
             let more = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
@@ -57,19 +61,19 @@ public enum ProgramSupervisor {
     }
 
     private static func report(_ report: RunReport) {
-        // Numbers and texts always encode; nobody may be left to be told.
+        // Numbers and texts can always be encoded; the reader may be gone.
         let json = (try? JSONEncoder().encode(report)) ?? Data()
         try? FileHandle.standardError.write(contentsOf: json)
     }
 }
 
-/// One run as the supervisor sees it.
+/// One run of a program, from the supervisor's side.
 struct SupervisedProgram {
-    let orders: RunOrders
-    /// The path of this program, which takes the last step too.
+    let configuration: RunConfiguration
+    /// The path of this program, which also performs the last step.
     let launcher: String
 
-    private var status: String { orders.scratch + "/status" }
+    private var status: String { configuration.scratch + "/status" }
 
     func report(request: [UInt8]) async -> RunReport {
         do {
@@ -87,7 +91,7 @@ struct SupervisedProgram {
         let reason = String(cString: strerror(errno))
     }
 
-    /// The request as a file without a name: there from the start, and nobody waits until it has been read.
+    /// The request as an anonymous file: it is complete from the start, so nobody waits for it to be read.
     private func input(_ request: [UInt8]) throws -> Int32 {
         let file = quire_memory_file("request")
         guard file >= 0 else { throw Failure() }
@@ -102,11 +106,15 @@ struct SupervisedProgram {
     }
 
     private func writeLaunch() throws -> String {
-        let arguments = orders.sandbox.map { SandboxArguments(orders, tool: $0).list } ?? ["\(orders.folder)/\(orders.executable)"]
-        let launch = LaunchOrders(
-            arguments: arguments, folder: orders.folder, status: status, isSandboxed: orders.sandbox != nil, spared: [getppid()],
-            limits: orders.limits)
-        let path = orders.scratch + "/launch"
+        let arguments =
+            configuration.sandbox.map { SandboxArguments(configuration, tool: $0).list } ?? [
+                "\(configuration.folder)/\(configuration.executable)"
+            ]
+        let launch = LaunchConfiguration(
+            arguments: arguments, folder: configuration.folder, status: status, isSandboxed: configuration.sandbox != nil,
+            spared: [getppid()],
+            limits: configuration.limits)
+        let path = configuration.scratch + "/launch"
         try JSONEncoder().encode(launch).write(to: URL(filePath: path))
         return path
     }
@@ -114,17 +122,19 @@ struct SupervisedProgram {
     private func start(_ launch: String, input: Int32) async throws -> RunReport {
         var options = PlatformOptions()
         options.createSession = true
-        let limits = orders.limits
+        let limits = configuration.limits
         let result = try await run(
-            .path(.init(launcher)), arguments: ["run-widget-program", "--launch", launch], environment: .custom(ProgramRun.keys(orders.environment)),
-            workingDirectory: "/", platformOptions: options, input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
+            .path(.init(launcher)), arguments: ["run-widget-program", "--launch", launch],
+            environment: .custom(SupervisorRun.keys(configuration.environment)),
+            workingDirectory: "/", platformOptions: options,
+            input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
             output: .currentStandardOutput, error: .sequence
         ) { execution in
-            let watch = RunWatch(program: execution.processIdentifier.value, limits: limits, lifeline: STDIN_FILENO)
-            // All of it is taken, so that the program does not wait, and only its beginning is kept.
+            let monitor = RunMonitor(program: execution.processIdentifier.value, limits: limits, lifeline: STDIN_FILENO)
+            // All output is read, so that the program does not block, but only its beginning is kept.
             async let words = Self.beginning(of: execution.standardError, limit: limits.words)
             let end = await withCheckedContinuation { continuation in
-                Thread.detachNewThread { continuation.resume(returning: watch.untilTheEnd()) }
+                Thread.detachNewThread { continuation.resume(returning: monitor.waitForEnd()) }
             }
             return (end, await words)
         }
@@ -132,19 +142,19 @@ struct SupervisedProgram {
         return RunReport(end: end ?? self.end(result.terminationStatus, words: words), words: words)
     }
 
-    /// What the end of the program means, as itself or as bubblewrap tells it.
+    /// The result of the program, from its own termination or as bubblewrap reports it.
     private func end(_ status: TerminationStatus, words: String) -> RunReport.End {
         let text = FileManager.default.contents(atPath: self.status).map { String(decoding: $0.prefix(65_536), as: UTF8.self) } ?? ""
-        let told = LaunchStatus(text)
-        if let failure = told.failure { return .notStarted(failure) }
-        if orders.sandbox != nil {
-            guard let exit = told.exitStatus else {
-                let reason = PlainWords.firstLine(words)
+        let launch = LaunchStatus(text)
+        if let failure = launch.failure { return .notStarted(failure) }
+        if configuration.sandbox != nil {
+            guard let exit = launch.exitStatus else {
+                let reason = TerminalText.firstLine(words)
                 let isProgram = reason.hasPrefix("bwrap: execvp ")
                 if isProgram { return .notStarted(reason.split(separator: ": ").last.map(String.init) ?? reason) }
                 return .sandboxFailed(reason.hasPrefix("bwrap: ") ? String(reason.dropFirst(7)) : reason)
             }
-            // As shells do: a signal is told as 128 and its number.
+            // As in shells, 128 plus a number means a signal.
             return (129...192).contains(exit) ? .killed(signal: exit - 128) : .ended(status: exit)
         }
         return switch status {
@@ -161,7 +171,7 @@ struct SupervisedProgram {
                 if room > 0 { chunk.withUnsafeBytes { bytes += $0.prefix(room) } }
             }
         } catch {
-            // What was read so far is what there is.
+            // The output read so far is kept.
         }
         return String(decoding: bytes, as: UTF8.self)
     }

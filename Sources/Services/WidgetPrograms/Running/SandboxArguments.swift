@@ -3,23 +3,23 @@ import Glibc
 
 /// The command line of bubblewrap for one run (bwrap(1)).
 ///
-/// The program sees the system's programs and libraries, its own folder, the files that it asked for, and an empty home and temporary folder that
-/// are gone with it. Not there: the homes, /run with its sockets, /var, /sys, /root, and of /etc all but what every program may know. Its
-/// processes, its network, its host name and its shared memory are its own.
+/// The program sees the system's programs and libraries, its own folder, the files that it requested, and an empty home and temporary
+/// folder. It does not see the homes, /run with its sockets, /var, /sys, /root, and most of /etc. Its processes, its network, its host name
+/// and its shared memory are separate.
 struct SandboxArguments {
-    /// Where the program finds its own folder.
+    /// The path of the program's own folder in the sandbox.
     static let folder = "/widget"
-    /// Descriptors that bubblewrap is handed: where it tells how the program ended, and the filter of system calls.
+    /// The descriptors passed to bubblewrap: for its status reports, and for the filter of system calls.
     static let (status, filter) = (Int32(3), Int32(4))
 
-    private let orders: RunOrders
-    private let tool: SandboxTool
+    private let configuration: RunConfiguration
+    private let tool: Bubblewrap
 
-    init(_ orders: RunOrders, tool: SandboxTool) { (self.orders, self.tool) = (orders, tool) }
+    init(_ configuration: RunConfiguration, tool: Bubblewrap) { (self.configuration, self.tool) = (configuration, tool) }
 
-    /// The home that the program is told of.
+    /// The home in the program's environment.
     ///
-    /// One that stands where the system's own folders are is no place for an empty folder; in /tmp there is room for one.
+    /// A home among the system's folders cannot be an empty folder, so /tmp is used. A home below /tmp is possible.
     static func home(_ home: String) -> String {
         let parts = home.split(separator: "/").map(String.init)
         let first = parts.first ?? ""
@@ -29,17 +29,17 @@ struct SandboxArguments {
     }
 
     var list: [String] {
-        let home = Self.home(orders.home)
+        let home = Self.home(configuration.home)
         var list = [tool.path, "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "widget"]
         if tool.refusesNamespaces { list += ["--unshare-user", "--disable-userns"] }
-        if orders.network { list.append("--share-net") }
+        if configuration.network { list.append("--share-net") }
         list += ["--json-status-fd", String(Self.status)]
         if !SystemCallFilter.bytes.isEmpty { list += ["--seccomp", String(Self.filter)] }
         list += ["--ro-bind", "/usr", "/usr"] + Self.rootFolders
         for path in ["/nix/store", "/gnu/store"] { list += ["--ro-bind-try", path, path] }
         list += ["--dir", "/etc", "--dir", "/run", "--dir", "/var", "--symlink", "../tmp", "/var/tmp"]
-        for name in Self.settings + (orders.network ? Self.networkSettings : []) {
-            // A link into /run leads nowhere in the sandbox: what it names takes its place.
+        for name in Self.settings + (configuration.network ? Self.networkSettings : []) {
+            // A link into /run would be broken in the sandbox, so its target is bound in its place.
             if let source = realpath("/etc/\(name)", nil) {
                 list += ["--ro-bind-try", String(cString: source), "/etc/\(name)"]
                 free(source)
@@ -47,27 +47,34 @@ struct SandboxArguments {
         }
         list += ["--proc", "/proc", "--dev", "/dev"] + privateFolder("/dev/shm") + privateFolder("/tmp")
         if home != "/tmp" { list += privateFolder(home) }
-        for file in orders.filesRead { list += ["--ro-bind-try", file.source, file.place] }
-        list += ["--ro-bind", orders.folder, Self.folder, "--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/", "--chdir", Self.folder]
-        return list + ["--", "\(Self.folder)/\(orders.executable)"]
+        for file in configuration.filesRead { list += ["--ro-bind-try", file.source, file.place] }
+        list += [
+            "--ro-bind", configuration.folder, Self.folder, "--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/", "--chdir",
+            Self.folder,
+        ]
+        return list + ["--", "\(Self.folder)/\(configuration.executable)"]
     }
 
     private func privateFolder(_ path: String) -> [String] {
-        (tool.boundsFolders ? ["--size", String(orders.limits.privateFolder)] : []) + ["--tmpfs", path]
+        (tool.boundsFolders ? ["--size", String(configuration.limits.privateFolder)] : []) + ["--tmpfs", path]
     }
 
-    /// /bin and its like: links into /usr, or folders of their own on older systems.
+    /// /bin and similar folders: links into /usr, or separate folders on older systems.
     private static var rootFolders: [String] {
         ["bin", "sbin", "lib", "lib32", "lib64", "libx32"].flatMap { name -> [String] in
-            // It fails for what is no link.
-            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/\(name)") { return ["--symlink", target, "/\(name)"] }
+            // This fails if it is no link.
+            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/\(name)") {
+                return ["--symlink", target, "/\(name)"]
+            }
             return ["--ro-bind-try", "/\(name)", "/\(name)"]
         }
     }
 
     private static let settings = [
-        "alternatives", "fonts", "group", "hosts", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "locale.alias", "locale.conf", "localtime", "magic", "mime.types",
-        "nsswitch.conf", "os-release", "passwd", "perl", "protocols", "python3", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13",
+        "alternatives", "fonts", "group", "hosts", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "locale.alias", "locale.conf", "localtime",
+        "magic", "mime.types",
+        "nsswitch.conf", "os-release", "passwd", "perl", "protocols", "python3", "python3.9", "python3.10", "python3.11", "python3.12",
+        "python3.13",
         "python3.14", "services", "timezone",
     ]
     private static let networkSettings = [
@@ -76,22 +83,24 @@ struct SandboxArguments {
     ]
 }
 
-/// A file or folder of the user's that a program asked to read, as it is shown to it.
+/// A file or folder of the user that a program requested to read, as the sandbox shows it.
 struct ReadableFile: Codable, Hashable, Sendable {
-    /// Where it is, without symbolic links.
+    /// Its path, with symbolic links resolved.
     let source: String
-    /// Where the program finds it: the path that it asked for.
+    /// Its path in the sandbox, which is the path that the program requested.
     let place: String
 
-    /// The files that are there; one that is not is missing for the program too.
+    /// The existing files of a list; missing files are missing for the program too.
     ///
-    /// Sockets, devices and pipes are no files. Folders of which the sandbox has its own, and those that hold everything, would open the
-    /// sandbox instead of giving a file.
+    /// Throws for sockets, devices and pipes, for folders that the sandbox replaces, and for folders that contain everything: they would
+    /// defeat the sandbox.
     static func all(_ paths: [String], home: String) throws(ProgramFault) -> [ReadableFile] {
         var files: [ReadableFile] = []
         for path in paths {
             let place = path == "~" ? home : path.hasPrefix("~/") ? home + path.dropFirst() : path
-            guard place.hasPrefix("/"), !place.split(separator: "/").contains(".."), !place.contains("\0") else { throw .readsTooMuch(path: path) }
+            guard place.hasPrefix("/"), !place.split(separator: "/").contains(".."), !place.contains("\0") else {
+                throw .readsTooMuch(path: path)
+            }
             guard isNarrow(place, home: home) else { throw .readsTooMuch(path: path) }
             guard let resolved = realpath(place, nil) else { continue }
             defer { free(resolved) }
@@ -102,14 +111,14 @@ struct ReadableFile: Codable, Hashable, Sendable {
             guard type == S_IFREG || type == S_IFDIR, isNarrow(source, home: home) else { throw .readsTooMuch(path: path) }
             files.append(ReadableFile(source: source, place: place))
         }
-        // A folder comes before what is in it, which it would hide.
+        // A folder is bound before its contents, because it would hide them.
         return files.sorted { $0.place < $1.place }
     }
 
     private static func isNarrow(_ path: String, home: String) -> Bool {
         let parts = path.split(separator: "/").map(String.init)
         let own = home.split(separator: "/").map(String.init)
-        // What lies in the home is the user's, wherever the home is.
+        // Everything in the home belongs to the user, wherever the home is.
         if !own.isEmpty, parts.count > own.count, parts.starts(with: own) { return true }
         guard let first = parts.first, !["proc", "dev", "run", "tmp"].contains(first) else { return false }
         if parts.starts(with: ["var", "run"]) || parts.starts(with: ["var", "tmp"]) { return false }

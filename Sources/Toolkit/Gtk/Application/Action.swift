@@ -1,14 +1,11 @@
 import CGtk
 import GLib
 
-/// Something to do, by a name that menus, keys and D-Bus share.
+/// A command with a name that menus, keys and D-Bus share.
 public class Action: Object {
     public init(_ name: String, _ run: @escaping @MainActor () -> Void) {
         super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
-        on("activate") { _ in
-            run()
-            return .nothing
-        }
+        on("activate", run)
     }
 
     init(adopting action: OpaquePointer?) { super.init(adopting: UnsafeMutableRawPointer(action!)) }
@@ -19,9 +16,9 @@ public class Action: Object {
     }
 }
 
-/// One of several texts, as radio entries of a menu show it.
+/// A choice among several strings, which a menu shows as radio entries.
 public final class ChoiceAction: Action {
-    /// `chosen` is called when the user chooses another.
+    /// `chosen` is called when the user makes a choice.
     public init(_ name: String, value: String, chosen: @escaping @MainActor (String) -> Void) {
         super.init(adopting: g_simple_action_new_stateful(name, quire_type_of_text(), g_variant_new_string(value)))
         let action = OpaquePointer(pointer)
@@ -44,17 +41,16 @@ public final class ChoiceAction: Action {
     }
 }
 
-/// Something that is on or off, as a checked entry of a menu shows it.
+/// A state that is on or off, which a menu shows as a checked entry.
 public final class SwitchAction: Action {
     /// `switched` is called when the user switches it.
     public init(_ name: String, isOn: Bool, switched: @escaping @MainActor (Bool) -> Void) {
         super.init(adopting: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
         let action = OpaquePointer(pointer)
-        on("activate") { _ in
+        on("activate") {
             let isOn = !SwitchAction.state(of: action)
             g_simple_action_set_state(action, g_variant_new_boolean(isOn ? 1 : 0))
             switched(isOn)
-            return .nothing
         }
     }
 
@@ -70,14 +66,14 @@ public final class SwitchAction: Action {
     }
 }
 
-/// Actions that belong to one widget, known inside it as `PREFIX.NAME`.
+/// The actions of one widget, known inside it as `PREFIX.NAME`.
 public final class ActionGroup: Object {
     public init() { super.init(adopting: UnsafeMutableRawPointer(g_simple_action_group_new())) }
 
     @discardableResult
     public func add(_ name: String, _ run: @escaping @MainActor () -> Void) -> Action {
         let action = Action(name, run)
-        g_action_map_add_action(OpaquePointer(pointer), OpaquePointer(action.pointer))
+        add(action)
         return action
     }
 

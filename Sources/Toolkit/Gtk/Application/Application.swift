@@ -9,29 +9,28 @@ public final class Application: Object {
         public init(rawValue: UInt32) { self.rawValue = rawValue }
         /// Takes addresses and files, as arguments and over D-Bus: see `onOpen`.
         public static let handlesOpen = Flags(rawValue: 1 << 2)
-        /// Stays one process for each start: for tests.
+        /// Each start is a process of its own: for tests.
         public static let nonUnique = Flags(rawValue: 1 << 5)
-        public static let replaceable = Flags(rawValue: 1 << 6)
     }
 
-    /// GTK 4.8 is the floor; this is the only place that asks.
+    /// Whether GTK is at least 4.8, the minimum; this is the only place that checks.
     public static var isToolkitRecentEnough: Bool { gtk_check_version(4, 8, 0) == nil }
 
     public init(id: String, flags: Flags = []) {
         MainLoop.attach()
-        Application.keepFromScreenReadersWithoutBus()
+        Application.disableAccessibilityWithoutBus()
         super.init(adopting: UnsafeMutableRawPointer(gtk_application_new(id, GApplicationFlags(rawValue: flags.rawValue))))
     }
 
-    /// On X11 the bus of screen readers is found without a session bus; an application that has no place on one makes GTK 4.8 crash there.
-    private static func keepFromScreenReadersWithoutBus() {
+    /// On X11 GTK finds the accessibility bus without a session bus; GTK 4.8 then crashes for an application that is on no session bus.
+    private static func disableAccessibilityWithoutBus() {
         if MessageBus() == nil { g_setenv("GTK_A11Y", "none", 1) }
     }
 
     var application: UnsafeMutablePointer<GtkApplication> { pointer.assumingMemoryBound(to: GtkApplication.self) }
     private var gio: UnsafeMutablePointer<GApplication> { pointer.assumingMemoryBound(to: GApplication.self) }
 
-    /// Runs until the last window closes and nothing holds it, or `quit()`. The exit status.
+    /// Runs until the last window closes and nothing holds the application, or until `quit()`. Returns the exit status.
     public func run(_ arguments: [String]) -> Int32 {
         var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
         defer { for argument in argv { g_free(argument) } }
@@ -39,19 +38,19 @@ public final class Application: Object {
     }
 
     public func quit() { g_application_quit(gio) }
-    /// Keeps running without a window, until `release()`.
+    /// Keeps the application running without a window, until `release()`.
     public func hold() { g_application_hold(gio) }
     public func release() { g_application_release(gio) }
 
-    /// Calls back with the URIs of what the program is asked to open; a file's begins with `file:`. Needs the flag `handlesOpen`.
+    /// Calls `handler` with the URIs that the program is asked to open; a file's URI begins with `file:`. Needs the flag `handlesOpen`.
     ///
-    /// It comes instead of "activate", and the permission to take the focus that came with it is used by the next `Window.present()`.
-    public func onOpen(_ opened: @escaping @MainActor ([String]) -> Void) {
+    /// The signal comes instead of "activate". The activation token that came with it is used by the next `Window.present()`.
+    public func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
         on("open") { arguments in
             let count = arguments.int(1)
-            // `GFile **`, borrowed for the length of the signal.
+            // `GFile **`, borrowed while the signal is emitted.
             guard count > 0, let files = arguments.pointer(0)?.assumingMemoryBound(to: OpaquePointer?.self) else { return .nothing }
-            opened(
+            handler(
                 (0..<count).compactMap { index in
                     guard let uri = g_file_get_uri(files[index]) else { return nil }
                     defer { g_free(uri) }
@@ -61,11 +60,14 @@ public final class Application: Object {
         }
     }
 
-    /// False when another process has the name: this one then only passes its request on.
+    /// Registers on the session bus. Check `isRemote` after it.
     public func register() -> Bool { g_application_register(gio, nil, nil) != 0 }
+    /// Whether another process owns the application's name: this one then only passes its request on.
     public var isRemote: Bool { g_application_get_is_remote(gio) != 0 }
 
-    /// An action that menus, keys and D-Bus know as `app.NAME`.
+    // MARK: Actions
+
+    /// Adds an action that menus, keys and D-Bus know as `app.NAME`.
     @discardableResult
     public func addAction(_ name: String, keys: [String] = [], _ run: @escaping @MainActor () -> Void) -> Action {
         let action = Action(name, run)
@@ -74,16 +76,7 @@ public final class Application: Object {
         return action
     }
 
-    /// Keys in GTK's notation, such as `<Control>n`.
-    public func setKeys(_ keys: [String], for action: String) {
-        var list: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
-        defer { for key in list { g_free(UnsafeMutableRawPointer(mutating: key)) } }
-        gtk_application_set_accels_for_action(application, action, &list)
-    }
-}
-
-extension Application {
-    /// An action that takes a text (`s`), for D-Bus and menus that give one.
+    /// Adds an action with a string parameter (`s`), for D-Bus and menus that give one.
     public func addAction(_ name: String, takingText run: @escaping @MainActor (String) -> Void) {
         let action = Action(adopting: g_simple_action_new(name, quire_type_of_text()))
         action.on("activate") { arguments in
@@ -92,29 +85,31 @@ extension Application {
         }
         g_action_map_add_action(OpaquePointer(pointer), OpaquePointer(action.pointer))
     }
-}
 
-extension Application {
-    /// Tells the desktop's session manager of the program, where there is one, before `run`: the program then ends with the session, and
-    /// `ending` is called when that is about to end.
+    /// Sets the shortcuts of an action, in GTK's notation such as `<Control>n`.
+    public func setKeys(_ keys: [String], for action: String) {
+        var list: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
+        defer { for key in list { g_free(UnsafeMutableRawPointer(mutating: key)) } }
+        gtk_application_set_accels_for_action(application, action, &list)
+    }
+
+    // MARK: Session and command line
+
+    /// Registers with the desktop's session manager, where there is one. Call it before `run`. The program then ends with the session, and
+    /// `ending` is called when the session is about to end.
     public func followSession(ending: @escaping @MainActor () -> Void) {
-        var isOn = GValue()
-        g_value_init(&isOn, quire_type_boolean())
-        g_value_set_boolean(&isOn, 1)
-        g_object_set_property(pointer.assumingMemoryBound(to: GObject.self), "register-session", &isOn)
-        g_value_unset(&isOn)
+        setProperty("register-session", true)
         on("query-end") { ending() }
     }
 
-    /// An option of the command line without a value, such as `--background`, handled by the process that is started: `given` answers with
-    /// the exit status, which ends the program unless something holds it.
-    public func addOption(_ name: String, description: String, given: @escaping @MainActor () -> Int32) {
-        g_application_add_main_option(
-            pointer.assumingMemoryBound(to: GApplication.self), name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, description, nil)
+    /// Adds a command line option without a value, such as `--background`. The process that is started handles it: `handler` returns the
+    /// exit status, and the program ends with it unless something holds the application.
+    public func addOption(_ name: String, description: String, given handler: @escaping @MainActor () -> Int32) {
+        g_application_add_main_option(gio, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, description, nil)
         on("handle-local-options") { arguments in
             let options = arguments.boxed(0)?.assumingMemoryBound(to: GVariantDict.self)
-            // -1: goes on as without options.
-            return .int(g_variant_dict_contains(options, name) != 0 ? given() : -1)
+            // -1 goes on as without options.
+            return .int(g_variant_dict_contains(options, name) != 0 ? handler() : -1)
         }
     }
 }

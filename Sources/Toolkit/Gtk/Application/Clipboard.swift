@@ -1,48 +1,45 @@
 import CGtk
 import GLib
 
-/// What is copied and pasted between programs.
+/// The desktop's clipboard.
 @MainActor
 public enum Clipboard {
     public static func copy(_ text: String) {
-        guard let display = gdk_display_get_default() else { return }
-        quire_clipboard_set_text(gdk_display_get_clipboard(display), text)
+        if let clipboard { quire_clipboard_set_text(clipboard, text) }
     }
 
-    /// Reads a text, if there is one.
+    private static var clipboard: OpaquePointer? { gdk_display_get_default().flatMap { gdk_display_get_clipboard($0) } }
+
+    /// Reads a text; nil when the clipboard holds none.
     public static func readText(_ completion: @escaping @MainActor (String?) -> Void) {
-        guard let display = gdk_display_get_default() else { return completion(nil) }
+        guard let clipboard else { return completion(nil) }
         gdk_clipboard_read_text_async(
-            gdk_display_get_clipboard(display), nil,
+            clipboard, nil,
             { source, result, box in
                 guard let source, let box else { return }
                 let read = gdk_clipboard_read_text_finish(OpaquePointer(source), result, nil)
                 let text = read.map { String(cString: $0) }
                 g_free(read)
-                MainActor.assumeIsolated { BoxedValue<@MainActor (String?) -> Void>.value(at: box)(text) }
-                BoxedValue<@MainActor (String?) -> Void>.release(box)
+                MainActor.assumeIsolated { BoxedValue<@MainActor (String?) -> Void>.take(box)(text) }
             }, BoxedValue.retain(completion))
     }
 
-    /// Copies a picture; other programs get it as PNG and in what other formats the toolkit writes.
+    /// Copies a picture; other programs get it as PNG and in the other formats that GTK writes.
     public static func copy(_ picture: Texture) {
-        guard let display = gdk_display_get_default() else { return }
-        quire_clipboard_set_texture(gdk_display_get_clipboard(display), picture.pointer)
+        if let clipboard { quire_clipboard_set_texture(clipboard, picture.pointer) }
     }
 
-    /// What was copied, in the richest form there is.
+    /// The content of the clipboard.
     public enum Content {
         case files([String])
         case picture(Texture)
         case text(String)
     }
 
-    /// Reads what was copied; nil when that is nothing of these, or cannot be had.
+    /// Reads files, else a picture, else a text; nil when the clipboard holds none of them.
     public static func read(_ completion: @escaping @MainActor (Content?) -> Void) {
-        guard let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display),
-            let formats = gdk_clipboard_get_formats(clipboard)
-        else { return completion(nil) }
-        // What other programs offer has a MIME type, what this one copied has a type of the toolkit.
+        guard let clipboard, let formats = gdk_clipboard_get_formats(clipboard) else { return completion(nil) }
+        // Content of other programs has MIME types, content of this one has GTypes.
         let offered = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats))
         defer { gdk_content_formats_unref(offered) }
         let types = [quire_type_file_list(), quire_type_texture(), quire_gtk_type_string()]
@@ -53,8 +50,7 @@ public enum Clipboard {
                 guard let source, let box else { return }
                 let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
                 nonisolated(unsafe) let read = value
-                MainActor.assumeIsolated { BoxedValue<@MainActor (Content?) -> Void>.value(at: box)(read.flatMap { Clipboard.content(of: $0) }) }
-                BoxedValue<@MainActor (Content?) -> Void>.release(box)
+                MainActor.assumeIsolated { BoxedValue<@MainActor (Content?) -> Void>.take(box)(read.flatMap { Clipboard.content(of: $0) }) }
             }, BoxedValue.retain(completion))
     }
 
@@ -66,30 +62,28 @@ public enum Clipboard {
         return .picture(Texture(retaining: texture))
     }
 
-    /// Copies one thing in several formats: who pastes takes the one that it likes best, the first of those that it knows.
+    /// Copies the same content in several formats. The receiver takes the first format that it knows.
     public static func copy(_ data: [ContentData]) {
-        guard let display = gdk_display_get_default(), !data.isEmpty else { return }
+        guard let clipboard, !data.isEmpty else { return }
         var providers = data.map { $0.provider() }
         // The union takes over the providers, not the array; the clipboard adds a reference of its own.
         guard let union = gdk_content_provider_new_union(&providers, gsize(providers.count)) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(union)) }
-        gdk_clipboard_set_content(gdk_display_get_clipboard(display), union)
+        gdk_clipboard_set_content(clipboard, union)
     }
 
-    /// The media types that what was copied can be had in, such as `image/png`.
+    /// The media types of the clipboard's content, such as `image/png`.
     public static var mediaTypes: [String] {
-        guard let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display),
-            let formats = gdk_clipboard_get_formats(clipboard)
-        else { return [] }
+        guard let clipboard, let formats = gdk_clipboard_get_formats(clipboard) else { return [] }
         var count: gsize = 0
         guard let types = gdk_content_formats_get_mime_types(formats, &count) else { return [] }
         return (0..<Int(count)).compactMap { types[$0].map { String(cString: $0) } }
     }
 }
 
-/// Bytes for another program, under their media type.
+/// Bytes for another program, with their media type.
 public struct ContentData: Hashable, Sendable {
-    /// Such as `image/png`.
+    /// The media type, such as `image/png`.
     public var type: String
     public var bytes: [UInt8]
 
@@ -98,7 +92,7 @@ public struct ContentData: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Owned by the caller.
+    /// A new content provider; the caller owns it.
     func provider() -> UnsafeMutablePointer<GdkContentProvider>? {
         let data = g_bytes_new(bytes, gsize(bytes.count))
         defer { g_bytes_unref(data) }

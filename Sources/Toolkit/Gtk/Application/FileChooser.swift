@@ -1,11 +1,12 @@
 import CGtk
 public import GLib
 
-/// The desktop's own file dialogue, through the portal where there is one.
+/// The desktop's own file dialog, through the portal where there is one.
 public final class FileChooser: Object {
-    private static var open: Set<FileChooserBox> = []
+    /// The dialogs that are open. No window of ours owns a native dialog, so it is kept here until it closes.
+    private static var open: [FileChooser] = []
 
-    /// What a file must be to be offered: a name for it, MIME types, and endings such as “png”.
+    /// The files that are offered: a name for them, MIME types, and extensions such as “png”.
     public struct Filter: Sendable {
         public let name: String
         public let types: [String]
@@ -22,7 +23,7 @@ public final class FileChooser: Object {
         gtk_native_dialog_set_modal(pointer.assumingMemoryBound(to: GtkNativeDialog.self), 1)
     }
 
-    /// Asks for files to open; `chosen` gets their local paths, none when it was cancelled.
+    /// Asks for files to open. `chosen` gets their local paths, or none when the dialog was cancelled.
     public static func open(
         title: String, over parent: Window, several: Bool = false, filter: Filter? = nil, chosen: @escaping @MainActor ([String]) -> Void
     ) {
@@ -31,7 +32,7 @@ public final class FileChooser: Object {
         chooser.run(filter, chosen)
     }
 
-    /// Asks for a file to write.
+    /// Asks for the name of a file to write.
     public static func save(
         title: String, over parent: Window, suggestedName: String, chosen: @escaping @MainActor ([String]) -> Void
     ) {
@@ -40,7 +41,7 @@ public final class FileChooser: Object {
         chooser.run(nil, chosen)
     }
 
-    /// Asks for a folder, perhaps a new one.
+    /// Asks for a folder, which may be a new one.
     public static func chooseFolder(title: String, over parent: Window, chosen: @escaping @MainActor ([String]) -> Void) {
         let chooser = FileChooser(title: title, over: parent, action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER)
         gtk_file_chooser_set_create_folders(OpaquePointer(chooser.pointer), 1)
@@ -55,13 +56,11 @@ public final class FileChooser: Object {
             for suffix in filter.suffixes { gtk_file_filter_add_suffix(new, suffix) }
             gtk_file_chooser_add_filter(OpaquePointer(pointer), new)
         }
-        // A native dialogue has no window of ours that would keep it: it is kept here until it answers.
-        let kept = FileChooserBox(self)
-        FileChooser.open.insert(kept)
-        on("response") { [weak self, weak kept] arguments in
-            guard let self, let kept else { return .nothing }
+        FileChooser.open.append(self)
+        on("response") { [weak self] arguments in
+            guard let self else { return .nothing }
             let paths = arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.paths : []
-            FileChooser.open.remove(kept)
+            FileChooser.open.removeAll { $0 === self }
             chosen(paths)
             return .nothing
         }
@@ -79,12 +78,4 @@ public final class FileChooser: Object {
             return String(cString: path)
         }
     }
-}
-
-/// Keeps a chooser by identity.
-private final class FileChooserBox: Hashable {
-    let chooser: FileChooser
-    init(_ chooser: FileChooser) { self.chooser = chooser }
-    static func == (one: FileChooserBox, other: FileChooserBox) -> Bool { one === other }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,10 +1,10 @@
 import CGtk
 public import GLib
 
-/// Opening addresses and files in the programs that the desktop has for them.
+/// Opens addresses and files in the desktop's programs for them.
 @MainActor
 public enum Links {
-    /// Opens an address that the user has seen and confirmed; `failed` is told when no program took it.
+    /// Opens an address that the user has seen and confirmed. `failed` is called when no program took it.
     public static func open(_ address: String, over parent: Window, failed: @escaping @MainActor (GLibError) -> Void = { _ in }) {
         gtk_show_uri_full(
             parent.window, address, UInt32(GDK_CURRENT_TIME), nil,
@@ -12,11 +12,10 @@ public enum Links {
                 guard let source, let box else { return }
                 var error: UnsafeMutablePointer<GError>?
                 let window = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GtkWindow.self)
-                if gtk_show_uri_full_finish(window, result, &error) == 0 {
-                    let failure = GLibError(adopting: error)
-                    MainActor.assumeIsolated { BoxedValue<@MainActor (GLibError) -> Void>.value(at: box)(failure) }
-                }
-                BoxedValue<@MainActor (GLibError) -> Void>.release(box)
+                let failed = BoxedValue<@MainActor (GLibError) -> Void>.take(box)
+                guard gtk_show_uri_full_finish(window, result, &error) == 0 else { return }
+                let failure = GLibError(adopting: error)
+                MainActor.assumeIsolated { failed(failure) }
             }, BoxedValue.retain(failed))
     }
 
@@ -30,10 +29,10 @@ public enum Links {
         name(taking: app(forType: type))
     }
 
-    /// Inside a sandbox the desktop's programs are not seen: its portal finds them.
+    /// Whether this program runs in a Flatpak sandbox. The desktop's programs are not visible there; its portal finds them.
     public static var isSandboxed: Bool { g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) != 0 }
 
-    /// Opens a file in the program for a media type, whatever the file's name says.
+    /// Opens a file in the program for a media type, whatever the extension of the file.
     public static func open(file path: String, ofType type: String) throws(GLibError) {
         var error: UnsafeMutablePointer<GError>?
         guard let app = app(forType: type) else { throw GLibError(adopting: nil) }
@@ -49,12 +48,14 @@ public enum Links {
         }
     }
 
-    /// The usual program for a media type among those that say they open it, else one of them. An event is a text too, and a text editor
-    /// opens every text: that is none of them.
+    /// The default program for a media type if it is a recommended one, else the first recommended program. Fallback programs do not count:
+    /// an event is a text too, and a text editor opens every text.
     private static func app(forType type: String) -> OpaquePointer? {
         let listed = g_app_info_get_recommended_for_type(type)
         defer { g_list_free_full(listed) { g_object_unref($0) } }
-        let apps = sequence(first: listed) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { $0?.pointee.data.map { OpaquePointer($0) } }
+        let apps = sequence(first: listed) { $0?.pointee.next }.prefix { $0 != nil }.compactMap {
+            $0?.pointee.data.map { OpaquePointer($0) }
+        }
         let usual = g_app_info_get_default_for_type(type, 0)
         defer { if let usual { g_object_unref(UnsafeMutableRawPointer(usual)) } }
         let app = usual.flatMap { usual in apps.first { g_app_info_equal($0, usual) != 0 } } ?? apps.first

@@ -1,29 +1,28 @@
 import CGtk
 import GLib
 
-/// Printing through the desktop's own dialogue: the toolkit's, or the portal's in a sandbox.
+/// Printing through the desktop's own dialog: GTK's, or the portal's in a sandbox.
 ///
-/// Pages come out in their exact size: nothing is scaled, and no printer's margin moves or shrinks them.
+/// Pages are printed in their exact size: nothing is scaled, and printer margins neither move nor shrink them.
 public final class PrintOperation: Object {
-    /// How it ended.
     public enum Outcome: Hashable, Sendable {
         case done, cancelled
-        /// It was printed into a file: its path.
+        /// It was printed to a file with this path.
         case written(String)
     }
 
     /// Draws a page, counted from 0, into a Cairo context (`cairo_t *`, valid only during the call) in millimetres from the sheet's upper
-    /// left corner. What it throws ends the printing: a page that cannot be drawn does not come out white.
+    /// left corner. An error ends the printing, so that no page comes out blank.
     public typealias Draw = @MainActor (_ page: Int, _ context: OpaquePointer) throws(PrintError) -> Void
 
-    /// Why a page could not be drawn.
+    /// The error of a page that could not be drawn.
     private var failure: PrintError?
     private var waiting: CheckedContinuation<Result<Outcome, PrintError>, Never>?
     private var operation: UnsafeMutablePointer<GtkPrintOperation> { pointer.assumingMemoryBound(to: GtkPrintOperation.self) }
 
     /// - Parameters:
-    ///   - title: of the job.
-    ///   - fileName: without an ending, of the file where it is printed into one.
+    ///   - title: the title of the job.
+    ///   - fileName: the name of the file, without an extension, when it is printed to a file.
     ///   - pages: the sheet of each page; at least one.
     public init(title: String, fileName: String = "Print", pages: [PrintPaper], draw: @escaping Draw) {
         precondition(!pages.isEmpty, "there is nothing to print")
@@ -37,7 +36,7 @@ public final class PrintOperation: Object {
         pages[0].apply(to: setup)
         gtk_print_operation_set_default_page_setup(operation, setup)
         g_object_unref(UnsafeMutableRawPointer(setup))
-        PrintChoice.apply(to: operation, fileName: fileName)
+        LastPrintSettings.apply(to: operation, fileName: fileName)
         on("request-page-setup") { arguments in
             let page = arguments.int(1)
             if let setup = arguments.object(2), pages.indices.contains(page) { pages[page].apply(to: OpaquePointer(setup)) }
@@ -61,17 +60,17 @@ public final class PrintOperation: Object {
         }
     }
 
-    /// Asks where and how, and prints; the rest of the program goes on meanwhile.
+    /// Shows the dialog and prints. The rest of the program stays usable meanwhile.
     public func run(over parent: Window) async throws(PrintError) -> Outcome {
         let outcome = try await start(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, over: parent)
         if outcome == .done, let settings = gtk_print_operation_get_print_settings(operation) {
-            PrintChoice.keep(settings)
-            if let path = PrintChoice.file(in: settings) { return .written(path) }
+            LastPrintSettings.save(settings)
+            if let path = LastPrintSettings.file(in: settings) { return .written(path) }
         }
         return outcome
     }
 
-    /// Prints into a PDF file, asking nothing.
+    /// Prints to a PDF file without a dialog.
     public func print(toPDF path: String) async throws(PrintError) {
         gtk_print_operation_set_export_filename(operation, path)
         _ = try await start(GTK_PRINT_OPERATION_ACTION_EXPORT, over: nil)
@@ -91,7 +90,7 @@ public final class PrintOperation: Object {
         return try result.get()
     }
 
-    /// Nothing goes to the printer then, and a file that was begun holds no more pages.
+    /// Cancels the printing: nothing goes to the printer, and a file that was begun gets no more pages.
     private func fail(_ error: PrintError) {
         if failure == nil { failure = error }
         gtk_print_operation_cancel(operation)
@@ -115,11 +114,11 @@ public final class PrintOperation: Object {
     }
 }
 
-/// Why nothing was printed.
+/// The reason why nothing was printed.
 public struct PrintError: Error, Hashable, Sendable {
-    /// The system's own words, or what was wrong with a page.
+    /// The system's message, or what was wrong with a page.
     public let reason: String
-    /// What to do, in a sentence.
+    /// A sentence that says what to do.
     public let remedy: String
 
     public init(reason: String, remedy: String = "Look whether a printer is set up, or export a PDF and print that.") {
@@ -127,10 +126,10 @@ public struct PrintError: Error, Hashable, Sendable {
         self.remedy = remedy
     }
 
-    /// What happened and what to do, in plain sentences.
+    /// Sentences that say what happened and what to do.
     public var message: String {
-        var words = reason.trimmingPrefix(" ")
-        while words.last == "." || words.last == " " { words.removeLast() }
-        return "This could not be printed: \(words). \(remedy)"
+        var reason = reason.trimmingPrefix(" ")
+        while reason.last == "." || reason.last == " " { reason.removeLast() }
+        return "This could not be printed: \(reason). \(remedy)"
     }
 }

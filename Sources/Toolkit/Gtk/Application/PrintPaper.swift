@@ -2,7 +2,7 @@ import CGtk
 import Foundation
 import GLib
 
-/// A sheet to print on, as it lies: width before height, in millimetres.
+/// The size of a sheet to print on, in its orientation, in millimetres.
 public struct PrintPaper: Hashable, Sendable {
     public var width: Double
     public var height: Double
@@ -12,18 +12,19 @@ public struct PrintPaper: Hashable, Sendable {
         self.height = height
     }
 
-    /// What printers name a size by stands for every sheet that is as near as this to it, in millimetres.
+    /// The difference to a standard size, in millimetres, up to which a sheet counts as that size.
     private static let tolerance = 0.2
 
-    /// Sets a page up for it: under its own name where it has one, without margins that anything would be moved into.
-    ///
-    /// - Parameter setup: a `GtkPageSetup`.
+    /// Sets the paper, its orientation and no margins of a `GtkPageSetup`. A standard size keeps its name.
     @MainActor
     func apply(to setup: OpaquePointer) {
         let isLandscape = width > height
         let (narrow, long) = (min(width, height), max(width, height))
-        let size = Self.named(narrow, long) ?? gtk_paper_size_new_custom(
-            "custom_\(Self.text(narrow))x\(Self.text(long))mm", "\(Self.text(narrow)) × \(Self.text(long)) mm", narrow, long, GTK_UNIT_MM)
+        let size =
+            Self.named(narrow, long)
+            ?? gtk_paper_size_new_custom(
+                "custom_\(Self.text(narrow))x\(Self.text(long))mm", "\(Self.text(narrow)) × \(Self.text(long)) mm", narrow, long,
+                GTK_UNIT_MM)
         defer { gtk_paper_size_free(size) }
         gtk_page_setup_set_orientation(setup, isLandscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT)
         gtk_page_setup_set_paper_size(setup, size)
@@ -33,7 +34,7 @@ public struct PrintPaper: Hashable, Sendable {
         gtk_page_setup_set_right_margin(setup, 0, GTK_UNIT_MM)
     }
 
-    /// A standard size, such as A4; the caller's to free.
+    /// The standard size of these sides, such as A4; the caller frees it.
     @MainActor
     private static func named(_ narrow: Double, _ long: Double) -> OpaquePointer? {
         let sizes = gtk_paper_size_get_paper_sizes(0)
@@ -51,19 +52,19 @@ public struct PrintPaper: Hashable, Sendable {
     private static func text(_ length: Double) -> String { String(format: "%.4g", locale: Locale(identifier: "en_US_POSIX"), length) }
 }
 
-/// The printer and the like that were chosen last, while the program runs.
+/// The print settings that the user chose last, while the program runs.
 @MainActor
-enum PrintChoice {
+enum LastPrintSettings {
     /// `GtkPrintSettings`.
     private static var last: Object?
 
-    /// Lets the dialogue begin with it.
+    /// Lets the dialog begin with them.
     ///
-    /// - Parameter fileName: without an ending, of the file where it is printed into one.
+    /// - Parameter fileName: the name of the file, without an extension, when it is printed to a file.
     static func apply(to operation: UnsafeMutablePointer<GtkPrintOperation>, fileName: String) {
         let settings = last.flatMap { gtk_print_settings_copy(OpaquePointer($0.pointer)) } ?? gtk_print_settings_new()!
         let folder = file(in: settings).flatMap { Self.folder(of: $0) }
-        // The toolkit would write “output.pdf” to wherever the program was started, and the next flyer over the last.
+        // GTK would write “output.pdf” to the working directory, and the next flyer over the last one.
         gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_URI, nil)
         gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, fileName)
         gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder ?? documents)
@@ -73,9 +74,9 @@ enum PrintChoice {
     }
 
     /// - Parameter settings: `GtkPrintSettings`.
-    static func keep(_ settings: OpaquePointer) { last = Object(retaining: UnsafeMutableRawPointer(settings)) }
+    static func save(_ settings: OpaquePointer) { last = Object(retaining: UnsafeMutableRawPointer(settings)) }
 
-    /// The path of the file that it is printed into; nil on a printer.
+    /// The path of the file to print to; nil for a printer.
     static func file(in settings: OpaquePointer) -> String? {
         guard let address = gtk_print_settings_get(settings, GTK_PRINT_SETTINGS_OUTPUT_URI),
             let path = g_filename_from_uri(address, nil, nil)
@@ -90,10 +91,10 @@ enum PrintChoice {
         return String(cString: folder)
     }
 
-    /// The person's folder of documents, else their home.
+    /// The user's documents folder, else their home folder.
     private static var documents: String {
         let folder = g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS).map { String(cString: $0) }
-        // One that was never made, or was removed, takes no file.
+        // The folder may never have been made, or may have been removed.
         if let folder, g_file_test(folder, G_FILE_TEST_IS_DIR) != 0 { return folder }
         return String(cString: g_get_home_dir())
     }

@@ -1,13 +1,14 @@
 import CGtk
 import CGtkShim
+import GLib
 import Platform
 
-/// The look that the whole program shares: one style sheet after the toolkit's own.
+/// Settings of GTK that the whole program shares, and its style sheet.
 @MainActor
 public enum Toolkit {
     private static var provider: UnsafeMutablePointer<GtkCssProvider>?
 
-    /// Puts `css` in place of the sheet that was set before; what is wrong in it is left out, and told on standard error.
+    /// Replaces the program's style sheet. Errors in `css` are skipped and reported on standard error.
     public static func setStyleSheet(_ css: String) {
         guard let display = gdk_display_get_default() else { return }
         if provider == nil {
@@ -18,96 +19,70 @@ public enum Toolkit {
         gtk_css_provider_load_from_data(provider, css, -1)
     }
 
-    /// Whether the toolkit's own parts (window buttons, menus, file chooser) are dark.
+    /// Whether GTK's own parts (window buttons, menus, file chooser) are dark.
     public static var isDark: Bool {
-        get { setting("gtk-application-prefer-dark-theme") }
-        set { set("gtk-application-prefer-dark-theme", newValue) }
+        get { settings?.boolProperty("gtk-application-prefer-dark-theme") ?? false }
+        set { settings?.setProperty("gtk-application-prefer-dark-theme", newValue) }
     }
 
-    /// The toolkit's built-in theme, so that our sheet stands on the same ground on every desktop.
-    public static func useBuiltInTheme() {
-        guard let settings = gtk_settings_get_default() else { return }
-        var value = GValue()
-        g_value_init(&value, quire_gtk_type_string())
-        g_value_set_string(&value, "Default")
-        g_object_set_property(quire_object(UnsafeMutableRawPointer(settings)), "gtk-theme-name", &value)
-        g_value_unset(&value)
-    }
+    /// Selects GTK's built-in theme, so that our style sheet has the same base on every desktop.
+    public static func useBuiltInTheme() { settings?.setProperty("gtk-theme-name", "Default") }
 
     /// The family of the desktop's interface font, such as "Cantarell".
     public static var fontFamily: String {
-        guard let settings = gtk_settings_get_default() else { return "Sans" }
-        var value = GValue()
-        g_value_init(&value, quire_gtk_type_string())
-        g_object_get_property(quire_object(UnsafeMutableRawPointer(settings)), "gtk-font-name", &value)
-        defer { g_value_unset(&value) }
-        guard let name = g_value_get_string(&value), let description = pango_font_description_from_string(name) else { return "Sans" }
+        guard let name = settings?.stringProperty("gtk-font-name"), let description = pango_font_description_from_string(name) else {
+            return "Sans"
+        }
         defer { pango_font_description_free(description) }
         return pango_font_description_get_family(description).map { String(cString: $0) } ?? "Sans"
     }
 
     public static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-    /// Whether windows may be translucent: without a compositor what is transparent is black.
+    /// Whether windows may be translucent. Without a compositor, transparent areas are black.
     public static var isComposited: Bool {
         guard let display = gdk_display_get_default() else { return false }
         return gdk_display_is_composited(display) != 0
     }
 
-    public static var areAnimationsOn: Bool { setting("gtk-enable-animations") }
+    public static var areAnimationsOn: Bool { settings?.boolProperty("gtk-enable-animations") ?? false }
 
-    /// Whether nothing moves whatever the toolkit knows of the desktop; else that is what counts.
+    /// Whether animations are off whatever GTK knows of the desktop; false leaves that to the desktop's setting.
     public static var stopsAnimations = false {
         didSet {
             guard stopsAnimations != oldValue, let settings = gtk_settings_get_default() else { return }
             if stopsAnimations {
-                set("gtk-enable-animations", false)
+                Self.settings?.setProperty("gtk-enable-animations", false)
             } else {
                 gtk_settings_reset_property(settings, "gtk-enable-animations")
             }
         }
     }
 
-    /// Whether a text that the keyboard comes to is marked as a whole, as GTK does by itself: beside others that looks like a fault.
+    /// Whether a label that gets the focus is selected as a whole, as is GTK's default: beside other labels that looks like a fault.
     public static var marksTextOnFocus: Bool {
-        get { setting("gtk-label-select-on-focus") }
-        set { set("gtk-label-select-on-focus", newValue) }
+        get { settings?.boolProperty("gtk-label-select-on-focus") ?? false }
+        set { settings?.setProperty("gtk-label-select-on-focus", newValue) }
     }
 
-    /// Whether the desktop's person wants to hear what happens.
-    public static var areEventSoundsOn: Bool { setting("gtk-enable-event-sounds") }
+    /// Whether the desktop's event sounds are on.
+    public static var areEventSoundsOn: Bool { settings?.boolProperty("gtk-enable-event-sounds") ?? false }
 
-    private static func setting(_ name: String) -> Bool {
-        guard let settings = gtk_settings_get_default() else { return false }
-        var value = GValue()
-        g_value_init(&value, quire_type_boolean())
-        g_object_get_property(quire_object(UnsafeMutableRawPointer(settings)), name, &value)
-        defer { g_value_unset(&value) }
-        return g_value_get_boolean(&value) != 0
-    }
-
-    private static func set(_ name: String, _ isOn: Bool) {
-        guard let settings = gtk_settings_get_default() else { return }
-        var value = GValue()
-        g_value_init(&value, quire_type_boolean())
-        g_value_set_boolean(&value, isOn ? 1 : 0)
-        g_object_set_property(quire_object(UnsafeMutableRawPointer(settings)), name, &value)
-        g_value_unset(&value)
-    }
+    private static var settings: Object? { gtk_settings_get_default().map { Object(retaining: UnsafeMutableRawPointer($0)) } }
 }
 
-/// Drawing by the processor alone, for a program of small windows that seldom change: the driver of a graphics card, which GTK loads even
-/// where nothing is drawn with it, takes more memory than twenty of them.
+/// Rendering without the graphics card, for a program of small windows that seldom change. GTK loads the card's driver even where nothing is
+/// drawn with it, and the driver takes more memory than twenty of them.
 @MainActor
-public enum SoftwareDrawing {
-    /// Asks for it for this program, unless the person has chosen how programs draw (`GSK_RENDERER`). Before the application runs.
+public enum SoftwareRendering {
+    /// Selects it for this program, unless the user has chosen a renderer (`GSK_RENDERER`). Call it before the application runs.
     ///
-    /// GTK is told through its environment, as it knows no other way; what it was before comes back once GTK has read it, so that programs
-    /// that are started from here draw as they like.
+    /// GTK takes this from its environment only. The variable gets its old value back once GTK has read it, so that programs that are
+    /// started from here render as they like.
     public static func prefer(in application: Application) {
         let chosen = Environment.current["GSK_RENDERER"]
         guard chosen == nil || chosen == "cairo" else { return }
-        // The name and the words that turn it off have changed (GTK 4.16).
+        // GTK 4.16 renamed the variable and its values.
         let isNew = gtk_get_minor_version() >= 16 || gtk_get_major_version() > 4
         let name = isNew ? "GDK_DISABLE" : "GDK_DEBUG"
         let before = Environment.current[name]
@@ -115,5 +90,34 @@ public enum SoftwareDrawing {
         application.on("startup") {
             if let before { g_setenv(name, before, 1) } else { g_unsetenv(name) }
         }
+    }
+}
+
+/// GObject properties that GTK has no functions for.
+extension Object {
+    func boolProperty(_ name: String) -> Bool { property(name, quire_type_boolean()) { g_value_get_boolean(&$0) != 0 } }
+
+    func stringProperty(_ name: String) -> String? {
+        property(name, quire_gtk_type_string()) { g_value_get_string(&$0).map { String(cString: $0) } }
+    }
+
+    func setProperty(_ name: String, _ value: Bool) { setProperty(name, quire_type_boolean()) { g_value_set_boolean(&$0, value ? 1 : 0) } }
+
+    func setProperty(_ name: String, _ value: String) { setProperty(name, quire_gtk_type_string()) { g_value_set_string(&$0, value) } }
+
+    private func property<Value>(_ name: String, _ type: GType, _ read: (inout GValue) -> Value) -> Value {
+        var value = GValue()
+        g_value_init(&value, type)
+        defer { g_value_unset(&value) }
+        g_object_get_property(quire_object(pointer), name, &value)
+        return read(&value)
+    }
+
+    private func setProperty(_ name: String, _ type: GType, _ write: (inout GValue) -> Void) {
+        var value = GValue()
+        g_value_init(&value, type)
+        defer { g_value_unset(&value) }
+        write(&value)
+        g_object_set_property(quire_object(pointer), name, &value)
     }
 }

@@ -1,18 +1,18 @@
 import CGtk
 import GLib
 
-/// Files, a picture or a text dropped on the widget.
+/// Drops of files, a picture or a text on the widget.
 public final class DropTarget: EventController {
     public enum Dropped {
         /// Local paths.
         case files([String])
-        /// Pixels of no file, as from a web page.
+        /// Pixels without a file, as from a web page.
         case picture(Texture)
-        /// A text, or the address of something that is no local file.
+        /// A text, or the URI of something that is no local file.
         case text(String)
     }
 
-    /// `dropped` answers whether it took what it got.
+    /// `dropped` returns whether it used the content. `hovering` is called when a drag enters and leaves the widget.
     public init(_ dropped: @escaping @MainActor (Dropped) -> Bool, hovering: @escaping @MainActor (Bool) -> Void) {
         let target = gtk_drop_target_new(GType(0), GDK_ACTION_COPY)!
         super.init(adopting: UnsafeMutableRawPointer(target))
@@ -27,10 +27,10 @@ public final class DropTarget: EventController {
             }
             let paths = DropTarget.paths(of: value)
             if !paths.isEmpty { return .bool(dropped(.files(paths))) }
-            // Browsers offer a link as a file that is somewhere else.
+            // Browsers offer a link as a file that is not local.
             return .bool(DropTarget.address(in: value).map { dropped(.text($0)) } ?? false)
         }
-        // The answer of "enter" and "motion" is the action that the drop would do.
+        // Not "enter" and "leave": a handler of "enter" would have to return the action of the drop.
         on("notify::current-drop") { hovering(gtk_drop_target_get_current_drop(target) != nil) }
     }
 
@@ -54,15 +54,15 @@ public final class DropTarget: EventController {
     }
 }
 
-/// Something that can be dragged off a widget: to another program as files or a text, and to a `LocalDropTarget` as what it is.
+/// Drags from a widget: to another program as files or a text, and to a `LocalDropTarget` as a value of this program.
 public final class DragSource: EventController {
     public struct Content: Sendable {
-        /// Absolute paths of files that stand ready.
+        /// Absolute paths of existing files.
         public var files: [String]
         public var text: String?
-        /// What is handed over as it is, under its media type, such as the bytes of a picture under `image/png`.
+        /// Bytes with their media type, such as a picture with `image/png`.
         public var data: [ContentData]
-        /// For targets in this program: a kind of thing, and which.
+        /// The type and the value for targets in this program.
         public var local: (type: String, value: String)?
 
         public init(
@@ -75,7 +75,9 @@ public final class DragSource: EventController {
         }
     }
 
-    /// `content` is asked when a drag begins at a point of the widget (logical pixels); nil lets it be. `icon`: what follows the pointer.
+    /// - Parameters:
+    ///   - icon: the widget whose picture follows the pointer.
+    ///   - content: called when a drag begins at a point of the widget (logical pixels); nil cancels the drag.
     public init(
         icon: Widget? = nil, content: @escaping @MainActor (_ x: Double, _ y: Double) -> Content?,
         ended: @escaping @MainActor () -> Void = {}
@@ -94,10 +96,7 @@ public final class DragSource: EventController {
             }
             return .object(UnsafeMutableRawPointer(provider))
         }
-        on("drag-end") { _ in
-            ended()
-            return .nothing
-        }
+        on("drag-end") { ended() }
     }
 
     private static func provider(of content: Content) -> UnsafeMutablePointer<GdkContentProvider>? {
@@ -118,19 +117,19 @@ public final class DragSource: EventController {
     }
 }
 
-/// Where what this program drags can be dropped.
+/// Drops of values that this program drags.
 public final class LocalDropTarget: EventController {
     /// - Parameters:
-    ///   - type: as the source's content names it; other things are not taken.
-    ///   - dropped: gets the value and the point (logical pixels), and answers whether it took it.
-    ///   - hovering: gets the point while something is over the widget, nil when it has left.
+    ///   - type: the type of the source's local content; other types are refused.
+    ///   - dropped: gets the value and the point (logical pixels), and returns whether it used it.
+    ///   - hovering: gets the point while a drag is over the widget, nil when it has left.
     public init(
         type: String, dropped: @escaping @MainActor (_ value: String, _ x: Double, _ y: Double) -> Bool,
         hovering: @escaping @MainActor ((x: Double, y: Double)?) -> Void
     ) {
         let target = gtk_drop_target_new(quire_type_variant(), GDK_ACTION_COPY)!
         super.init(adopting: UnsafeMutableRawPointer(target))
-        // Known while it hovers, so that a folder that is dragged lights up no place for codes.
+        // The type has to be known while the drag hovers, so that targets of other types do not light up.
         gtk_drop_target_set_preload(target, 1)
         on("drop") { arguments in
             hovering(nil)

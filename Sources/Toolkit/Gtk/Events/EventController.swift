@@ -1,15 +1,18 @@
 import CGtk
 import GLib
 
-/// What turns events of a widget into calls. Handed over with `Widget.add`.
-public class EventController: Object {}
+/// Turns the events of a widget into calls. `Widget.add` attaches it.
+public class EventController: Object {
+    /// Sees events before the widget's children do.
+    func captureEvents() { gtk_event_controller_set_propagation_phase(OpaquePointer(pointer), GTK_PHASE_CAPTURE) }
+}
 
-/// Keys pressed while the focus is in the widget.
+/// Key presses while the focus is in the widget.
 public final class KeyController: EventController {
-    /// `beforeChildren`: sees keys before the focused control does.
+    /// `pressed` returns whether it used the key. With `beforeChildren` it gets keys before the focused control does.
     public init(beforeChildren: Bool = false, _ pressed: @escaping @MainActor (Key, Modifiers) -> Bool) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-        if beforeChildren { gtk_event_controller_set_propagation_phase(OpaquePointer(pointer), GTK_PHASE_CAPTURE) }
+        if beforeChildren { captureEvents() }
         on("key-pressed") { arguments in
             .bool(pressed(Key(rawValue: arguments.uint(0)), Modifiers(rawValue: arguments.flags(2))))
         }
@@ -36,13 +39,13 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public static let pageUp = Key(rawValue: 0xff55)
     public static let pageDown = Key(rawValue: 0xff56)
     public static let tab = Key(rawValue: 0xff09)
-    public static let backspace = Key(rawValue: 0xff08)
     public static let f11 = Key(rawValue: 0xffc8)
     public static let f2 = Key(rawValue: 0xffbf)
     public static let f10 = Key(rawValue: 0xffc7)
     public static func character(_ character: Unicode.Scalar) -> Key { Key(rawValue: character.value) }
 }
 
+/// Modifier keys that are held down (`GdkModifierType`).
 public struct Modifiers: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -51,7 +54,7 @@ public struct Modifiers: OptionSet, Sendable {
     public static let alt = Modifiers(rawValue: 1 << 3)
 }
 
-/// The keyboard focus anywhere inside the widget.
+/// Whether the keyboard focus is inside the widget.
 public final class FocusController: EventController {
     public init(_ changed: @escaping @MainActor (_ isInside: Bool) -> Void) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
@@ -60,15 +63,15 @@ public final class FocusController: EventController {
     }
 }
 
-/// Keys that are pressed together, such as Ctrl+Shift+C.
+/// A keyboard shortcut, such as Ctrl+Shift+C.
 public struct Accelerator: Hashable, Sendable {
     private let key: UInt32
     private let modifiers: UInt32
 
-    /// The modifiers that make another command of a key; whether Caps Lock or Num Lock is on does not.
+    /// The modifiers that distinguish shortcuts. Caps Lock and Num Lock do not.
     private static let known: Modifiers = [.shift, .control, .alt]
 
-    /// Reads GTK's notation, such as `<Control><Shift>c`; nil for what is none.
+    /// Parses GTK's notation, such as `<Control><Shift>c`; nil for an invalid one.
     @MainActor
     public init?(_ notation: String) {
         var (key, state): (guint, GdkModifierType) = (0, GdkModifierType(rawValue: 0))
@@ -77,7 +80,7 @@ public struct Accelerator: Hashable, Sendable {
         modifiers = UInt32(state.rawValue) & Self.known.rawValue
     }
 
-    /// Whether these keys were pressed.
+    /// Whether a key press is this shortcut.
     @MainActor
     public func matches(_ key: Key, _ held: Modifiers) -> Bool {
         gdk_keyval_to_lower(key.rawValue) == self.key && held.rawValue & Self.known.rawValue == modifiers
@@ -85,12 +88,12 @@ public struct Accelerator: Hashable, Sendable {
 }
 
 extension Key {
-    /// What the key types; nil for one that types nothing to be seen.
+    /// The printable character that the key types; nil for other keys.
     public var typed: Character? {
         guard let scalar = UnicodeScalar(gdk_keyval_to_unicode(rawValue)), scalar.value >= 0x20, scalar.value != 0x7F else { return nil }
         return Character(scalar)
     }
 
-    /// Whether it is the key of that letter, with or without Shift.
+    /// Whether it is the key of a letter, with or without Shift.
     public func isLetter(_ letter: Character) -> Bool { typed?.lowercased() == letter.lowercased() }
 }

@@ -1,15 +1,17 @@
 import CGtk
 import GLib
 
-/// Pointer buttons pressed and let go on the widget.
+/// Presses of a pointer button on the widget.
 public final class ClickGesture: EventController {
-    /// `button`: 1 the first, 3 the one for menus. Positions are logical pixels of the widget. `beforeChildren`: sees the press before what
-    /// was pressed does.
+    /// - Parameters:
+    ///   - button: 1 for the primary button, 3 for the one that opens menus.
+    ///   - beforeChildren: whether `pressed` is called before the child that was pressed gets the event.
+    ///   - pressed: gets the count of presses, and the position in logical pixels of the widget.
     public init(
         button: Int = 1, beforeChildren: Bool = false, _ pressed: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
     ) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
-        if beforeChildren { gtk_event_controller_set_propagation_phase(OpaquePointer(pointer), GTK_PHASE_CAPTURE) }
+        if beforeChildren { captureEvents() }
         gtk_gesture_single_set_button(OpaquePointer(pointer), guint(button))
         on("pressed") { arguments in
             pressed(arguments.int(0), arguments.double(1), arguments.double(2))
@@ -18,7 +20,7 @@ public final class ClickGesture: EventController {
     }
 }
 
-/// The pointer pressed and moved.
+/// Drags with the primary button.
 public final class DragGesture: EventController {
     /// `moved` gets the distance from the start in logical pixels.
     public init(
@@ -38,14 +40,14 @@ public final class DragGesture: EventController {
         if let ended { on("end") { ended() } }
     }
 
-    /// The gesture ends here, for instance because the window manager goes on with it.
+    /// Ends the gesture, for instance because the window manager continues it.
     public func reset() { gtk_event_controller_reset(OpaquePointer(pointer)) }
 
-    /// Whether `dx`, `dy` is far enough to be meant as a drag.
+    /// Whether `dx`, `dy` (logical pixels) is far enough for a drag.
     public static func isDrag(_ dx: Double, _ dy: Double) -> Bool { abs(dx) > 4 || abs(dy) > 4 }
 }
 
-/// The first pointer button pressed and let go on the widget, without being moved away between.
+/// Clicks with the primary button: pressed and released on the widget.
 public final class TapGesture: EventController {
     /// `count` is 2 for the second of a double click.
     public init(_ tapped: @escaping @MainActor (_ count: Int, _ modifiers: Modifiers) -> Void) {
@@ -59,9 +61,9 @@ public final class TapGesture: EventController {
     }
 }
 
-/// The first pointer button pressed and let go on the widget: never a drag, however it ends where it began.
+/// Clicks with the primary button without a drag in between, even one that ends where it began.
 public final class StillTapGesture: EventController {
-    /// `tapped` gets logical pixels of the widget.
+    /// `tapped` gets the position in logical pixels of the widget.
     public init(_ tapped: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
         let gesture = gtk_gesture_click_new()!
         super.init(adopting: UnsafeMutableRawPointer(gesture))
@@ -76,27 +78,24 @@ public final class StillTapGesture: EventController {
             return .nothing
         }
         on("released") { arguments in
-            let place = (x: arguments.double(1), y: arguments.double(2))
-            state.move(to: place)
-            if state.takeTap() { tapped(place.x, place.y) }
+            let point = (x: arguments.double(1), y: arguments.double(2))
+            state.move(to: point)
+            if state.takeTap() { tapped(point.x, point.y) }
             return .nothing
         }
-        on("cancel") { _ in
-            state.end()
-            return .nothing
-        }
+        on("cancel") { state.end() }
     }
 
-    /// The gesture ends here and is no tap, for instance because the window manager goes on with it.
+    /// Ends the gesture without a tap, for instance because the window manager continues it.
     public func reset() { gtk_event_controller_reset(OpaquePointer(pointer)) }
 
     @MainActor
     private final class State {
         private var start: (x: Double, y: Double)?
 
-        func begin(at place: (x: Double, y: Double)) { start = place }
-        func move(to place: (x: Double, y: Double)) {
-            if let start, DragGesture.isDrag(place.x - start.x, place.y - start.y) { end() }
+        func begin(at point: (x: Double, y: Double)) { start = point }
+        func move(to point: (x: Double, y: Double)) {
+            if let start, DragGesture.isDrag(point.x - start.x, point.y - start.y) { end() }
         }
         func end() { start = nil }
         func takeTap() -> Bool {

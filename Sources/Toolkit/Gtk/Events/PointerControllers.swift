@@ -1,21 +1,18 @@
 import CGtk
 import GLib
 
-/// The pointer over the widget.
+/// Whether the pointer is over the widget.
 public final class HoverController: EventController {
     public init(_ changed: @escaping @MainActor (_ isInside: Bool) -> Void) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
-        on("enter") { _ in
-            changed(true)
-            return .nothing
-        }
+        on("enter") { changed(true) }
         on("leave") { changed(false) }
     }
 }
 
-/// Where the pointer is over the widget.
+/// The position of the pointer over the widget.
 public final class MotionController: EventController {
-    /// `moved` gets logical pixels of the widget, nil when the pointer has left it.
+    /// `moved` gets the position in logical pixels of the widget, nil when the pointer has left it.
     public init(_ moved: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
         for signal in ["enter", "motion"] {
@@ -28,26 +25,26 @@ public final class MotionController: EventController {
     }
 }
 
-/// The wheel, or two fingers on a touchpad, over the widget, up and down.
+/// Vertical scrolling over the widget, by a wheel or by two fingers on a touchpad.
 public final class ScrollController: EventController {
-    /// What the distance of a turn is counted in.
+    /// The unit of a scroll distance.
     public enum Unit: Sendable {
-        /// Notches of a wheel; parts of one where the wheel is finer.
+        /// Notches of a wheel; fractions where the wheel is finer.
         case notches
-        /// Logical pixels that fingers have gone.
+        /// Logical pixels on a touchpad.
         case pixels
     }
 
-    /// `turned` gets the distance, positive towards what is below, and answers whether it used it.
+    /// `turned` gets the distance, positive for downwards, and returns whether it used it.
     public convenience init(_ turned: @escaping @MainActor (_ distance: Double, _ unit: Unit) -> Bool) {
         self.init { distance, unit, _ in turned(distance, unit) }
     }
 
-    /// The same with the keys that are held down. `beforeChildren`: sees the turn before what lies inside does, such as a view that scrolls.
+    /// `turned` gets the modifier keys as well. With `beforeChildren` it is called before a child, such as a scrolled view, gets the event.
     public init(beforeChildren: Bool = false, turned: @escaping @MainActor (_ distance: Double, _ unit: Unit, _ held: Modifiers) -> Bool) {
         let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)!
         super.init(adopting: UnsafeMutableRawPointer(controller))
-        if beforeChildren { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
+        if beforeChildren { captureEvents() }
         on("scroll") { arguments in
             let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
             let held = Modifiers(rawValue: UInt32(gtk_event_controller_get_current_event_state(controller).rawValue))
@@ -57,9 +54,9 @@ public final class ScrollController: EventController {
 }
 
 extension Widget {
-    /// Leaves the wheel to the view that scrolls around this: a slider or a number in a long form must not change in passing.
+    /// Leaves scrolling to the scrolled view around this widget: a slider or a number in a long form must not change in passing.
     ///
-    /// Dragging, typing and the arrow keys stay.
+    /// Dragging, typing and the arrow keys still change it.
     public func ignoreWheel() {
         guard let controllers = gtk_widget_observe_controllers(widget) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }

@@ -11,7 +11,7 @@ public class Button: Widget {
         if let pressed { onPress(pressed) }
     }
 
-    /// An icon alone: `name` is what assistive technology and the tooltip say.
+    /// A button with an icon. `name` is its tooltip and its accessible name.
     public init(icon: String, name: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new_from_icon_name(icon))
         tooltip = name
@@ -20,14 +20,11 @@ public class Button: Widget {
         if let pressed { onPress(pressed) }
     }
 
-    public init(icon: String, title: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
-        super.init(gtk_button_new())
-        setContent(Box(.row, spacing: 8, [Icon(icon), Label(title)]))
-        setAccessibleLabel(title)
-        for name in classes { addClass(name) }
-        if let pressed { onPress(pressed) }
+    public convenience init(icon: String, title: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+        self.init(content: Box(.row, spacing: 8, [Icon(icon), Label(title)]), name: title, classes: classes, pressed)
     }
 
+    /// A button with any content. `name` is its accessible name.
     public init(content: Widget, name: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new())
         setContent(content)
@@ -38,17 +35,19 @@ public class Button: Widget {
 
     public func onPress(_ pressed: @escaping @MainActor () -> Void) { on("clicked", pressed) }
 
-    public func setContent(_ child: Widget) { gtk_button_set_child(pointer.assumingMemoryBound(to: GtkButton.self), child.widget) }
+    private var button: UnsafeMutablePointer<GtkButton> { pointer.assumingMemoryBound(to: GtkButton.self) }
 
-    public func setIcon(_ name: String) { gtk_button_set_icon_name(pointer.assumingMemoryBound(to: GtkButton.self), name) }
+    public func setContent(_ child: Widget) { gtk_button_set_child(button, child.widget) }
+
+    public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
 
     public var title: String {
-        get { gtk_button_get_label(pointer.assumingMemoryBound(to: GtkButton.self)).map { String(cString: $0) } ?? "" }
-        set { gtk_button_set_label(pointer.assumingMemoryBound(to: GtkButton.self), newValue) }
+        get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
+        set { gtk_button_set_label(button, newValue) }
     }
 }
 
-/// A button that stays pressed; those of one group exclude each other.
+/// A button that stays pressed. Only one button of a group is on.
 public final class ToggleButton: Button {
     public init(content: Widget, name: String, group: ToggleButton? = nil, classes: [String] = []) {
         super.init(gtk_toggle_button_new())
@@ -67,15 +66,15 @@ public final class ToggleButton: Button {
 
     @discardableResult
     public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
-        // The button lives while it emits; this handle may be gone by then.
+        // The button lives while it emits; this handle may have been freed by then.
         let toggle = self.toggle
         return on("toggled") { toggled(gtk_toggle_button_get_active(toggle) != 0) }
     }
 }
 
-/// Something that is on or off, or, in a group, one of several.
+/// A check button, or in a group a radio button.
 public final class CheckButton: Widget {
-    /// Those of one group exclude each other and look like radio buttons.
+    /// Only one button of a group is on; they look like radio buttons.
     public init(_ title: String, group: CheckButton? = nil) {
         super.init(gtk_check_button_new_with_label(title))
         if let group { gtk_check_button_set_group(check, group.check) }
@@ -95,7 +94,7 @@ public final class CheckButton: Widget {
     }
 }
 
-/// Something that is on or off and takes effect at once.
+/// A switch, whose change takes effect at once.
 public final class Switch: Widget {
     public init(name: String) {
         super.init(gtk_switch_new())
@@ -112,16 +111,13 @@ public final class Switch: Widget {
     @discardableResult
     public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
         let control = opaque
-        return on("notify::active") { _ in
-            toggled(gtk_switch_get_active(control) != 0)
-            return .nothing
-        }
+        return on("notify::active") { toggled(gtk_switch_get_active(control) != 0) }
     }
 }
 
-/// A place that can be pressed, with the pointer, the keyboard or assistive technology, over which something else is drawn.
+/// An area that can be pressed with the pointer, the keyboard or assistive technology, while something else draws it.
 public final class PlaceButton: Widget {
-    /// What assistive technology takes it for.
+    /// The role for assistive technology.
     public enum Role: Hashable, Sendable { case button, link, toggle }
 
     public init(_ role: Role, name: String, classes: [String] = [], _ pressed: @escaping @MainActor () -> Void) {
@@ -137,6 +133,6 @@ public final class PlaceButton: Widget {
         on("clicked", pressed)
     }
 
-    /// The state of a toggle, for assistive technology.
+    /// Sets the state of a toggle for assistive technology.
     public func setChecked(_ isChecked: Bool) { quire_accessible_set_checked(pointer, isChecked ? 1 : 0) }
 }

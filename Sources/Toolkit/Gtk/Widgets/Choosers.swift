@@ -1,24 +1,21 @@
 import CGtk
 public import GLib
 
-/// One of several texts, chosen from a list that opens.
+/// A drop-down list of texts.
 public final class DropDown: Widget {
-    /// `name` is what assistive technology calls it; what is chosen is the description.
+    /// `name` is the accessible name; the selected text is the accessible description.
     public init(name: String, choices: [String]) {
         super.init(gtk_drop_down_new(nil, nil))
         setChoices(choices)
         let dropDown = opaque
-        on("notify::selected") { _ in
-            DropDown.describe(dropDown)
-            return .nothing
-        }
+        on("notify::selected") { DropDown.describe(dropDown) }
         setName(name)
         DropDown.describe(dropDown)
     }
 
-    /// Calls it something else.
+    /// Sets the accessible name.
     public func setName(_ name: String) {
-        // The button inside is what takes the focus.
+        // The button inside takes the focus.
         if let button = gtk_widget_get_first_child(widget) { Widget(borrowing: button).setAccessibleLabelThroughout(name) }
         setAccessibleLabel(name)
     }
@@ -30,7 +27,7 @@ public final class DropDown: Widget {
         quire_accessible_set_description(button, text)
     }
 
-    /// Replaces what can be chosen; the first is selected then.
+    /// Replaces the choices and selects the first.
     public func setChoices(_ choices: [String]) {
         var strings: [UnsafePointer<CChar>?] = choices.map { UnsafePointer(g_strdup($0)) } + [nil]
         defer { for string in strings { g_free(UnsafeMutableRawPointer(mutating: string)) } }
@@ -39,7 +36,7 @@ public final class DropDown: Widget {
         gtk_drop_down_set_model(opaque, list.map { quire_list_model(UnsafeMutableRawPointer($0)) })
     }
 
-    /// A search entry atop of a long list.
+    /// Whether the list has a search entry.
     public var hasSearch: Bool {
         get { gtk_drop_down_get_enable_search(opaque) != 0 }
         set {
@@ -50,7 +47,7 @@ public final class DropDown: Widget {
         }
     }
 
-    /// The position of what is chosen; 0 while there are no choices.
+    /// The index of the selected text; 0 while there are no choices.
     public var selected: Int {
         get {
             let position = gtk_drop_down_get_selected(opaque)
@@ -59,36 +56,37 @@ public final class DropDown: Widget {
         set { gtk_drop_down_set_selected(opaque, guint(newValue)) }
     }
 
-    /// From now on what is chosen gives way where there is little room, cut at its end, instead of asking for all of its width.
+    /// Ellipsizes the selected text where there is little room, instead of requesting its full width.
     public func yields() {
         let dropDown = widget
-        // Only now does it hold the label.
+        // The label does not exist before.
         on("realize") {
-            if let button = gtk_widget_get_first_child(dropDown) { DropDown.cutLabels(in: button) }
+            if let button = gtk_widget_get_first_child(dropDown) { DropDown.ellipsizeLabels(in: button) }
         }
     }
 
-    private static func cutLabels(in part: UnsafeMutablePointer<GtkWidget>) {
-        var child = gtk_widget_get_first_child(part)
-        while let next = child {
-            if quire_is_label(next) != 0 { gtk_label_set_ellipsize(OpaquePointer(next), PANGO_ELLIPSIZE_END) } else { cutLabels(in: next) }
-            child = gtk_widget_get_next_sibling(next)
+    private static func ellipsizeLabels(in part: UnsafeMutablePointer<GtkWidget>) {
+        for child in childWidgets(of: part) {
+            if quire_is_label(child) != 0 {
+                gtk_label_set_ellipsize(OpaquePointer(child), PANGO_ELLIPSIZE_END)
+            } else {
+                ellipsizeLabels(in: child)
+            }
         }
     }
 
     @discardableResult
     public func onSelect(_ selected: @escaping @MainActor (Int) -> Void) -> SignalConnection {
-        // The widget lives while it emits; this handle may be gone by then.
+        // The widget lives while it emits; this handle may have been freed by then.
         let dropDown = opaque
-        return on("notify::selected") { _ in
+        return on("notify::selected") {
             let position = gtk_drop_down_get_selected(dropDown)
             if position != guint.max { selected(Int(position)) }
-            return .nothing
         }
     }
 }
 
-/// A month of which one day is chosen, in the Gregorian calendar.
+/// A month in the Gregorian calendar with one selected day.
 public final class Calendar: Widget {
     /// `month` and `day` count from 1.
     public typealias Day = (year: Int, month: Int, day: Int)
@@ -101,16 +99,13 @@ public final class Calendar: Widget {
 
     /// GTK 4.8 would read out the names of its own types.
     private func nameButtons() {
-        guard let header = gtk_widget_get_first_child(widget) else { return }
-        var names = ["Previous month", "Next month", "Previous year", "Next year"][...]
-        var child = gtk_widget_get_first_child(header)
-        while let part = child {
-            if quire_is_button(part) != 0, let name = names.popFirst() { quire_accessible_set_label(part, name) }
-            child = gtk_widget_get_next_sibling(part)
+        let buttons = childWidgets(of: gtk_widget_get_first_child(widget)).filter { quire_is_button($0) != 0 }
+        for (button, name) in zip(buttons, ["Previous month", "Next month", "Previous year", "Next year"]) {
+            quire_accessible_set_label(button, name)
         }
     }
 
-    /// A day that is in no month, such as 31 February, is not taken.
+    /// The selected day. A day that does not exist, such as 31 February, is ignored.
     public var day: Day {
         get { Self.day(of: opaque) }
         set {
@@ -133,7 +128,7 @@ public final class Calendar: Widget {
     }
 }
 
-/// Shows a colour, and opens the desktop's dialogue to choose another.
+/// Shows a colour, and opens the desktop's dialog to choose another one.
 public final class ColorButton: Widget {
     /// sRGB, each 0…1.
     public typealias Color = (red: Double, green: Double, blue: Double, alpha: Double)
@@ -149,12 +144,13 @@ public final class ColorButton: Widget {
     public var color: Color {
         get { Self.color(of: opaque) }
         set {
-            var value = GdkRGBA(red: Float(newValue.red), green: Float(newValue.green), blue: Float(newValue.blue), alpha: Float(newValue.alpha))
+            var value = GdkRGBA(
+                red: Float(newValue.red), green: Float(newValue.green), blue: Float(newValue.blue), alpha: Float(newValue.alpha))
             gtk_color_chooser_set_rgba(opaque, &value)
         }
     }
 
-    /// The user chose another.
+    /// Calls `changed` when the user chose a colour.
     @discardableResult
     public func onChange(_ changed: @escaping @MainActor (Color) -> Void) -> SignalConnection {
         let button = opaque

@@ -19,7 +19,7 @@ public final class Box: Widget {
     public func prepend(_ child: Widget) { gtk_box_prepend(box, child.widget) }
     public func remove(_ child: Widget) { gtk_box_remove(box, child.widget) }
 
-    /// Puts a child right behind another one, or first.
+    /// Moves a child right behind another one, or to the beginning.
     public func order(_ child: Widget, after other: Widget?) {
         guard gtk_widget_get_prev_sibling(child.widget) != other?.widget else { return }
         gtk_box_reorder_child_after(box, child.widget, other?.widget)
@@ -34,15 +34,9 @@ public final class Box: Widget {
         set { gtk_orientable_set_orientation(opaque, newValue == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL) }
     }
 
-    /// Logical pixels that the visible children like to have beside each other, whichever way they stand now.
+    /// The natural width, in logical pixels, of the visible children in a row, whatever the direction is now.
     public var naturalRowWidth: Int {
-        var widths: [Int] = []
-        var child = gtk_widget_get_first_child(widget)
-        while let next = child {
-            let part = Widget(borrowing: next)
-            if part.isVisible { widths.append(part.naturalWidth) }
-            child = gtk_widget_get_next_sibling(next)
-        }
+        let widths = childWidgets(of: widget).map { Widget(borrowing: $0) }.filter(\.isVisible).map(\.naturalWidth)
         let sum = isHomogeneous ? (widths.max() ?? 0) * widths.count : widths.reduce(0, +)
         return sum + Int(gtk_box_get_spacing(box)) * max(0, widths.count - 1)
     }
@@ -53,9 +47,9 @@ public final class Box: Widget {
     }
 }
 
-/// Widgets side by side that go on in the next line where there is no more room.
+/// Widgets in a row that wraps where there is no more room.
 public final class FlowBox: Widget {
-    /// - Parameter atMost: so many stand in one line, which also bounds the width that it likes to have.
+    /// - Parameter atMost: the maximum number of widgets in one line, which also limits the natural width.
     public init(spacing: Int = 8, classes: [String] = [], inLine atMost: Int = 1000) {
         super.init(gtk_flow_box_new())
         gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -66,29 +60,29 @@ public final class FlowBox: Widget {
         setAccessibleLabel("")
     }
 
-    /// The cell around it takes no focus of its own.
+    /// Adds a child. The cell around it takes no focus.
     ///
-    /// - Parameter name: of what stands in the cell, where that is more than one control.
+    /// - Parameter name: the accessible name of the cell, for a cell with more than one control.
     public func append(_ child: Widget, name: String = "") {
         gtk_flow_box_append(opaque, child.widget)
         guard let cell = gtk_widget_get_parent(child.widget) else { return }
         gtk_widget_set_focusable(cell, 0)
-        // The cell of a hidden child would take the keyboard's turn, have nothing to give it to, and hold it there.
+        // The cell of a hidden child would get the focus on Tab, have no control to pass it to, and keep it.
         g_object_bind_property(child.widget, "visible", cell, "visible", G_BINDING_SYNC_CREATE)
-        // Neither the cells of single controls nor the box are anything to be told of; without a name GTK 4.8 would tell those of its types.
+        // Cells of single controls have an empty name; without one GTK 4.8 would read out the names of its types.
         quire_accessible_set_label(cell, name)
     }
 
     public func removeAll() {
         while let cell = gtk_widget_get_first_child(widget) {
-            // A cell that had the focus lives a little longer, and must not keep what is to stand elsewhere.
+            // A cell that had the focus lives a little longer, and must not keep a child that gets another parent.
             gtk_flow_box_child_set_child(UnsafeMutableRawPointer(cell).assumingMemoryBound(to: GtkFlowBoxChild.self), nil)
             gtk_flow_box_remove(opaque, cell)
         }
     }
 }
 
-/// A widget with others floating over it, placed by their alignment.
+/// A widget with others over it, positioned by their alignment.
 public final class Overlay: Widget {
     public init(_ child: Widget) {
         super.init(quire_widget_new_with_role(quire_type_overlay(), GTK_ACCESSIBLE_ROLE_GROUP)!.assumingMemoryBound(to: GtkWidget.self))
@@ -99,13 +93,13 @@ public final class Overlay: Widget {
     public func remove(_ floating: Widget) { gtk_overlay_remove_overlay(opaque, floating.widget) }
 }
 
-/// Widgets at places of their own, in logical pixels from the upper left corner, in right-to-left languages too: what lies over a picture.
+/// Widgets at fixed positions over a picture, in logical pixels from the upper left corner, in right-to-left languages too.
 public final class FixedLayer: Widget {
-    /// `name` is what assistive technology calls the group.
+    /// `name` is the accessible name of the group.
     public init(name: String) {
         super.init(quire_widget_new_with_role(gtk_fixed_get_type(), GTK_ACCESSIBLE_ROLE_GROUP)!.assumingMemoryBound(to: GtkWidget.self))
         setAccessibleLabel(name)
-        // What lies over a picture keeps its place.
+        // Otherwise GTK mirrors the positions in right-to-left languages.
         gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR)
     }
 
@@ -114,7 +108,7 @@ public final class FixedLayer: Widget {
     public func put(_ child: Widget, x: Double, y: Double) { gtk_fixed_put(fixed, child.widget, x, y) }
     public func move(_ child: Widget, x: Double, y: Double) { gtk_fixed_move(fixed, child.widget, x, y) }
 
-    /// Puts a child that is in the layer right over another one, or below all others: that is also the order in which they are read out.
+    /// Moves a child right above another one, or below all others. Assistive technology reads the children in this order.
     public func order(_ child: Widget, over lower: Widget?) {
         guard gtk_widget_get_prev_sibling(child.widget) != lower?.widget else { return }
         gtk_widget_insert_after(child.widget, widget, lower?.widget)
@@ -123,11 +117,12 @@ public final class FixedLayer: Widget {
     public func remove(_ child: Widget) { gtk_fixed_remove(fixed, child.widget) }
 }
 
-/// Holds one child, asks for no more than a minimum of its own, and tells its size: what a layout needs that changes with the room.
+/// Holds one child, requests only a minimum size of its own, and reports its size: for layouts that adapt to the available room.
 public final class AdaptiveBin: Widget {
     private typealias Resized = @MainActor (_ width: Int, _ height: Int) -> Void
 
-    /// A minimum of nil is the child's own. `resized` is called with logical pixels while sizes are being given out: change visibility from there only later.
+    /// With a minimum of nil the child's minimum counts. `resized` is called with logical pixels during size allocation: change the
+    /// visibility of widgets only later, not in the handler.
     public init(minimumWidth: Int? = nil, minimumHeight: Int? = nil, resized: @escaping @MainActor (_ width: Int, _ height: Int) -> Void) {
         super.init(
             quire_bin_new(
@@ -135,13 +130,10 @@ public final class AdaptiveBin: Widget {
                 { width, height, box in
                     guard let box else { return }
                     MainActor.assumeIsolated { BoxedValue<Resized>.value(at: box)(Int(width), Int(height)) }
-                }, BoxedValue<Resized>.retain(resized),
-                { box in
-                    if let box { BoxedValue<Resized>.release(box) }
-                }))
+                }, BoxedValue<Resized>.retain(resized), releaseBox))
     }
 
-    /// The child gets at most so many logical pixels, in the middle; 0 lifts the limit.
+    /// The maximum width of the child, in logical pixels, which is then centered; 0 for no limit.
     public var maximumWidth = 0 {
         didSet { quire_bin_set_maximum_width(widget, gint(maximumWidth)) }
     }

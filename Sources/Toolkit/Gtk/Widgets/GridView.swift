@@ -2,15 +2,15 @@ import CGtk
 import CGtkShim
 public import GLib
 
-/// A grid of any number of equal cells that makes widgets only for what is seen; with one column it is a list.
+/// A grid of any number of equal cells, with widgets for the visible cells only. With one column it is a list.
 ///
-/// The grid knows positions, and which of them are selected; the delegate knows what stands there. Moving the focus selects nothing:
-/// Ctrl, Shift and the space bar do, and the pointer drawn over the empty space between cells.
+/// The grid knows positions and which of them are selected; its user knows the items. Moving the focus selects nothing: Ctrl, Shift and the
+/// space bar do, and dragging over the empty space between cells.
 public final class GridView: Widget {
-    /// A cell's content; made once for each visible place and bound again and again.
+    /// The content of a cell. It is made once and bound to one position after another.
     public protocol Cell: AnyObject {
         @MainActor var root: Widget { get }
-        /// Shows what stands at `position`; answers the name that assistive technology reads.
+        /// Shows the item at `position` and returns its accessible name.
         @MainActor func bind(position: Int) -> String
         @MainActor func unbind()
     }
@@ -31,31 +31,31 @@ public final class GridView: Widget {
         setAccessibleLabel(name)
     }
 
-    /// Shows the same places through other cells.
+    /// Replaces the cells; the items stay.
     public func setCells(_ makeCell: @escaping @MainActor () -> any Cell) {
         cells = Cells(makeCell)
         gtk_grid_view_set_factory(opaque, OpaquePointer(cells.factory.pointer))
     }
 
-    /// How many columns there are. GTK keeps 30 lines of the most that it might need, so that number is never more than this.
+    /// The number of columns. GTK keeps widgets for 30 rows of the maximum number, so the maximum is never more than this.
     public var columns = 2 {
         didSet {
             guard columns != oldValue else { return }
-            // The least must never be more than the most.
+            // The minimum must never be more than the maximum.
             gtk_grid_view_set_min_columns(opaque, 1)
             gtk_grid_view_set_max_columns(opaque, guint(columns))
             gtk_grid_view_set_min_columns(opaque, guint(columns))
         }
     }
 
-    /// Says that at `position` so many cells went and so many came; focus, selection and scroll position stay where they were.
+    /// Reports that `removed` items at `position` were replaced by `added` ones. Focus, selection and scroll position stay at their items.
     public func splice(position: Int, removed: Int, added: Int) {
         guard removed > 0 || added > 0 else { return }
         count += added - removed
         quire_range_model_splice(OpaquePointer(model.pointer), guint(position), guint(removed), guint(added))
     }
 
-    /// Binds the visible cells again, after what they show has changed.
+    /// Binds the visible cells again, after their items have changed.
     public func rebind() { cells.rebind() }
 
     /// Whether a point (logical pixels) lies on the content of a cell.
@@ -64,7 +64,7 @@ public final class GridView: Widget {
         return cells.byItem.values.contains { $0.root.widget == picked || gtk_widget_is_ancestor(picked, $0.root.widget) != 0 }
     }
 
-    /// How many cells have widgets now.
+    /// The number of cells that have widgets now.
     public var liveCells: Int { cells.byItem.count }
 
     public func onActivate(_ activated: @escaping @MainActor (_ position: Int) -> Void) {
@@ -76,10 +76,10 @@ public final class GridView: Widget {
 
     // MARK: Focus
 
-    /// The cell that has the keyboard focus, or holds the control that has it.
+    /// The cell that has the keyboard focus or contains it.
     public var focusedCell: (any Cell)? { focused?.cell }
 
-    /// Where that cell stands.
+    /// The position of the focused cell.
     public var focusedPosition: Int? { focused.map { Int(gtk_list_item_get_position($0.item)) } }
 
     private var focused: (item: OpaquePointer, cell: any Cell)? {
@@ -91,11 +91,11 @@ public final class GridView: Widget {
         return found.map { ($0.key, $0.value) }
     }
 
-    /// Scrolls to a position and gives its cell the focus; false when there is no such place.
+    /// Scrolls to a position and focuses its cell; false for an invalid position.
     @discardableResult
     public func focus(position: Int) -> Bool {
         guard 0..<count ~= position else { return false }
-        // Makes the widget as well, however far away the place is.
+        // This also makes the widget, however far away the position is.
         quire_widget_activate_action_uint(widget, "list.scroll-to-item", guint(position))
         guard let (_, cell) = cells.byItem.first(where: { gtk_list_item_get_position($0.key) == guint(position) }),
             let row = gtk_widget_get_parent(cell.root.widget)
@@ -103,16 +103,16 @@ public final class GridView: Widget {
         return gtk_widget_grab_focus(row) != 0
     }
 
-    /// Gives the focus to the first cell that has one, for keyboards.
+    /// Moves the keyboard focus into the grid.
     public func focusFirst() { gtk_widget_grab_focus(widget) }
 
-    /// Where a cell stands; nil while it stands nowhere.
+    /// The position of a cell; nil while it is not bound.
     public func position(of cell: any Cell) -> Int? {
         cells.byItem.first { $0.value === cell }.map { Int(gtk_list_item_get_position($0.key)) }.flatMap { $0 < count ? $0 : nil }
     }
 }
 
-/// The cells of one factory by the toolkit's list items; the factory's handlers own them, so they live as long as they are shown anywhere.
+/// The cells of one factory by GTK's list items. The factory's handlers own them, so they live for as long as they are shown.
 @MainActor
 private final class Cells {
     let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
@@ -125,13 +125,13 @@ private final class Cells {
 
         func bind(_ cell: any GridView.Cell, in item: OpaquePointer) {
             let name = cell.bind(position: Int(gtk_list_item_get_position(item)))
-            // The focusable row around the cell is GTK's own; GTK 4.8 has no other way to name it.
+            // The focusable widget around the cell is GTK's own; GTK 4.8 has no other way to name it.
             if let row = gtk_widget_get_parent(cell.root.widget) { quire_accessible_set_label(row, name) }
         }
     }
 
     init(_ makeCell: @escaping @MainActor () -> any GridView.Cell) {
-        // Only this is held by the handlers: they must not keep the factory that keeps them.
+        // The handlers hold only this: they must not retain the factory, which retains them.
         let bound = self.bound
         let factory = self.factory
         func handle(_ signal: String, _ body: @escaping @MainActor (OpaquePointer) -> Void) {
@@ -160,25 +160,26 @@ private final class Cells {
     }
 }
 
-/// Which places of a grid are selected.
+// MARK: Selection
+
 extension GridView {
-    /// The selected places in rising order, as stretches that do not touch.
+    /// The selected positions as ascending ranges that do not touch.
     public var selectedRanges: [Range<Int>] {
         get {
             guard let bits = gtk_selection_model_get_selection(OpaquePointer(model.pointer)) else { return [] }
             defer { gtk_bitset_unref(bits) }
             var ranges: [Range<Int>] = []
             var iterator = GtkBitsetIter()
-            var place: guint = 0
-            var isThere = gtk_bitset_iter_init_first(&iterator, bits, &place)
-            while isThere != 0 {
-                let position = Int(place)
+            var value: guint = 0
+            var isValid = gtk_bitset_iter_init_first(&iterator, bits, &value)
+            while isValid != 0 {
+                let position = Int(value)
                 if let last = ranges.last, last.upperBound == position {
                     ranges[ranges.count - 1] = last.lowerBound..<position + 1
                 } else {
                     ranges.append(position..<position + 1)
                 }
-                isThere = gtk_bitset_iter_next(&iterator, &place)
+                isValid = gtk_bitset_iter_next(&iterator, &value)
             }
             return ranges
         }
@@ -194,14 +195,14 @@ extension GridView {
         gtk_selection_model_is_selected(OpaquePointer(model.pointer), guint(position)) != 0
     }
 
-    /// Selects a place, or no longer; from there Shift goes on.
+    /// Selects or deselects a position, which becomes the start of a Shift selection.
     public func toggleSelection(at position: Int) {
         quire_widget_activate_action_select(widget, guint(position), 1, 0)
     }
 
-    /// From now on the pointer, pressed beside the cells and moved, selects what it goes round.
+    /// Enables the rubber band: dragging from the space between cells selects.
     ///
-    /// GTK 4.8 begins that on a cell as well, and where the cell is dragged away meanwhile it leaves the band on the screen.
+    /// GTK 4.8 would begin a rubber band on a cell too, and leave it on the screen when the cell is dragged away meanwhile.
     public func addRubberband() {
         let press = ClickGesture(beforeChildren: true) { [weak self] _, x, y in
             guard let self else { return }
@@ -210,12 +211,9 @@ extension GridView {
         add(press)
     }
 
-    /// The selection changed, by the keyboard, by the pointer, or through `selectedRanges` unless the connection was silenced.
+    /// Calls `changed` when the selection changes, also through `selectedRanges`, unless the connection is silenced.
     @discardableResult
     public func onSelectionChange(_ changed: @escaping @MainActor () -> Void) -> SignalConnection {
-        model.on("selection-changed") { _ in
-            changed()
-            return .nothing
-        }
+        model.on("selection-changed", changed)
     }
 }

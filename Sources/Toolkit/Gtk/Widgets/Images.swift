@@ -1,9 +1,9 @@
 import CGtk
 public import GLib
 
-/// Pixels ready to be drawn.
+/// A picture of pixels.
 public final class Texture: Object {
-    /// From premultiplied BGRA bytes (`CAIRO_FORMAT_ARGB32` on little-endian machines), `stride` bytes a line.
+    /// Copies premultiplied BGRA bytes (`CAIRO_FORMAT_ARGB32` on little-endian machines), `stride` bytes a line.
     public init(width: Int, height: Int, stride: Int, pixels: [UInt8]) {
         precondition(pixels.count >= stride * height && stride >= width * 4)
         let bytes = g_bytes_new(pixels, gsize(pixels.count))
@@ -13,17 +13,14 @@ public final class Texture: Object {
                 gdk_memory_texture_new(gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(stride))))
     }
 
-    /// The same from bytes that are kept, not copied: for pictures that follow each other quickly.
+    /// Uses the bytes without copying them: for pictures that follow each other quickly.
     public init(width: Int, height: Int, stride: Int, keeping pixels: [UInt8]) {
         precondition(pixels.count >= stride * height && stride >= width * 4)
-        // The storage of an array is one object that never moves; the box keeps it, and nobody changes it, until the texture has gone.
+        // The storage of an array never moves. The box keeps it unchanged until the texture is freed.
         let box = BoxedValue<[UInt8]>.retain(pixels)
         let base = pixels.withUnsafeBytes { $0.baseAddress }
         let bytes = g_bytes_new_with_free_func(
-            base, gsize(pixels.count),
-            { box in
-                if let box { BoxedValue<[UInt8]>.release(box) }
-            }, box)
+            base, gsize(pixels.count), releaseBox, box)
         defer { g_bytes_unref(bytes) }
         super.init(
             adopting: UnsafeMutableRawPointer(
@@ -38,7 +35,7 @@ public final class Texture: Object {
         }
     }
 
-    /// A PNG, JPEG or TIFF file in memory; nil when it is none.
+    /// Decodes a PNG, JPEG or TIFF file in memory; nil for anything else.
     public convenience init?(file bytes: [UInt8]) {
         let data = g_bytes_new(bytes, gsize(bytes.count))
         defer { g_bytes_unref(data) }
@@ -53,10 +50,10 @@ public final class Texture: Object {
     public var width: Int { Int(gdk_texture_get_width(OpaquePointer(pointer))) }
     public var height: Int { Int(gdk_texture_get_height(OpaquePointer(pointer))) }
 
-    /// Writes a PNG; false when the file cannot be written.
+    /// Writes a PNG file; false when that fails.
     public func savePNG(to path: String) -> Bool { gdk_texture_save_to_png(OpaquePointer(pointer), path) != 0 }
 
-    /// The widget as it looks now, drawn by the software renderer; nil while it has no size.
+    /// A screenshot of a widget; nil before it has a size.
     public static func ofWidget(_ widget: Widget) -> Texture? {
         guard widget.width > 0, widget.height > 0, let native = gtk_widget_get_native(widget.widget) else { return nil }
         let paintable = gtk_widget_paintable_new(widget.widget)
@@ -80,7 +77,7 @@ public final class PictureView: Widget {
         gtk_picture_set_can_shrink(opaque, 1)
     }
 
-    /// Whether it fills its place, cut off at two sides, instead of being seen whole.
+    /// Whether the picture fills the view, cropped at two sides, instead of being shown whole.
     public var covers: Bool {
         get { gtk_picture_get_content_fit(opaque) == GTK_CONTENT_FIT_COVER }
         set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }
@@ -95,7 +92,7 @@ public final class PictureView: Widget {
 /// A named icon from the icon theme.
 public final class Icon: Widget {
     public init(_ name: String, size: Int = 16) {
-        // The words beside it say what it means; a screen reader is not told of it.
+        // Screen readers skip it: the text beside it says what it means.
         super.init(
             quire_widget_new_with_role(quire_type_image(), GTK_ACCESSIBLE_ROLE_PRESENTATION)!.assumingMemoryBound(to: GtkWidget.self))
         gtk_image_set_from_icon_name(opaque, name)
@@ -104,7 +101,7 @@ public final class Icon: Widget {
 
     public func show(_ name: String) { gtk_image_set_from_icon_name(opaque, name) }
 
-    /// Lets icons be found in a folder laid out as an icon theme (`hicolor/…`).
+    /// Adds a folder that is laid out as an icon theme (`hicolor/…`).
     public static func addSearchPath(_ folder: String) {
         guard let display = gdk_display_get_default() else { return }
         gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
@@ -117,15 +114,16 @@ public final class Icon: Widget {
     }
 }
 
-/// A widget that our own code draws, and that assistive technology sees as a picture or words with a name.
+/// A widget that our own code draws.
 public final class CanvasView: Widget {
-    /// Draws into a Cairo context (`cairo_t *`, valid only during the call) of so many logical pixels; `scale`: device pixels each.
+    /// Draws into a Cairo context (`cairo_t *`, valid only during the call). `width` and `height` are logical pixels of `scale` device
+    /// pixels each.
     public typealias Draw = @MainActor (_ context: OpaquePointer, _ width: Int, _ height: Int, _ scale: Int) -> Void
 
-    /// What is drawn, as assistive technology understands it.
+    /// The role of the drawing for assistive technology.
     public enum Meaning: Hashable, Sendable {
         case picture, words
-        /// Nothing that anybody would have to know of.
+        /// Hidden from assistive technology.
         case decoration
     }
 
@@ -140,10 +138,7 @@ public final class CanvasView: Widget {
                 nonisolated(unsafe) let cairo = context
                 let scale = Int(gtk_widget_get_scale_factor(UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)))
                 MainActor.assumeIsolated { BoxedValue<Draw>.value(at: box)(cairo, Int(width), Int(height), scale) }
-            }, BoxedValue.retain(draw),
-            { box in
-                if let box { BoxedValue<Draw>.release(box) }
-            })
+            }, BoxedValue.retain(draw), releaseBox)
     }
 
     /// The natural size in logical pixels.

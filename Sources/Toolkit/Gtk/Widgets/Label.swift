@@ -1,6 +1,6 @@
 import CGtk
 
-/// Text that is never read as markup.
+/// A text, never interpreted as markup.
 public final class Label: Widget {
     public init(_ text: String = "", classes: [String] = []) {
         super.init(gtk_label_new(text))
@@ -13,7 +13,7 @@ public final class Label: Widget {
         set { setText(newValue, marked: []) }
     }
 
-    /// Shows a text of which some ranges stand out, as what a search found.
+    /// Shows a text with highlighted ranges, such as the matches of a search.
     public func setText(_ text: String, marked ranges: [Range<String.Index>]) {
         gtk_label_set_text(opaque, text)
         guard !ranges.isEmpty else { return gtk_label_set_attributes(opaque, nil) }
@@ -21,29 +21,24 @@ public final class Label: Widget {
         gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "quire_accent", &color)
         let attributes = pango_attr_list_new()
         defer { pango_attr_list_unref(attributes) }
-        func part(_ channel: Float) -> guint16 { guint16(max(0, min(1, channel)) * 65535) }
         for range in ranges {
             let start = guint(text.utf8.distance(from: text.startIndex, to: range.lowerBound))
             let end = guint(text.utf8.distance(from: text.startIndex, to: range.upperBound))
             for attribute in [
-                pango_attr_background_new(part(color.red), part(color.green), part(color.blue)), pango_attr_background_alpha_new(part(0.3)),
-                pango_attr_weight_new(PANGO_WEIGHT_BOLD),
-            ] {
-                guard let attribute else { continue }
-                attribute.pointee.start_index = start
-                attribute.pointee.end_index = end
-                pango_attr_list_insert(attributes, attribute)
-            }
+                pango_attr_background_new(Self.channel(color.red), Self.channel(color.green), Self.channel(color.blue)),
+                pango_attr_background_alpha_new(Self.channel(0.3)), pango_attr_weight_new(PANGO_WEIGHT_BOLD),
+            ] { Self.insert(attribute, from: start, to: end, into: attributes) }
         }
         gtk_label_set_attributes(opaque, attributes)
     }
 
+    /// How a text fits into too little room.
     public enum Fit {
-        /// One line that is never cut.
+        /// One line in full.
         case whole
-        /// One line, cut at the end or in the middle.
+        /// One line with an ellipsis at the end or in the middle.
         case ellipsisAtEnd, ellipsisInMiddle
-        /// As many lines as it takes, or at most so many; long words are broken.
+        /// Wrapped lines, without or with a maximum; long words are broken.
         case wrap, lines(Int)
     }
 
@@ -64,7 +59,7 @@ public final class Label: Widget {
         return self
     }
 
-    /// 0 puts lines to the start, 0.5 to the middle.
+    /// Aligns lines: 0 to the start, 0.5 to the center.
     @discardableResult
     public func aligned(_ alignment: Float) -> Label {
         gtk_label_set_xalign(opaque, alignment)
@@ -72,7 +67,7 @@ public final class Label: Widget {
         return self
     }
 
-    /// The natural width, in characters.
+    /// Sets the natural width and the maximum width in characters.
     @discardableResult
     public func width(characters: Int, atMost: Int? = nil) -> Label {
         gtk_label_set_width_chars(opaque, gint(characters))
@@ -84,16 +79,15 @@ public final class Label: Widget {
         get { gtk_label_get_selectable(opaque) != 0 }
         set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
     }
-}
 
-/// Parts of a text that stand out, or step back.
-extension Label {
+    // MARK: Emphasis
+
     public enum Emphasis: Sendable {
-        /// Bold, in the accent's colour.
+        /// Bold, in the accent colour.
         case strong
-        /// In the colour of what is beside the point.
+        /// In the secondary text colour.
         case dim
-        /// In the colour of danger.
+        /// In the colour for danger.
         case alarming
 
         fileprivate var color: String {
@@ -105,7 +99,7 @@ extension Label {
         }
     }
 
-    /// Shows a text put together of parts; nil leaves one as it is.
+    /// Shows a text made of parts; a part without an emphasis looks normal.
     public func setText(_ parts: [(text: String, emphasis: Emphasis?)]) {
         gtk_label_set_text(opaque, parts.map(\.text).joined())
         let attributes = pango_attr_list_new()
@@ -115,17 +109,19 @@ extension Label {
             let end = start + guint(part.text.utf8.count)
             if let emphasis = part.emphasis {
                 var color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
-                func channel(_ value: Float) -> guint16 { guint16(max(0, min(1, value)) * 65535) }
                 if gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), emphasis.color, &color) != 0 {
-                    let paint = pango_attr_foreground_new(channel(color.red), channel(color.green), channel(color.blue))
-                    Label.insert(paint, from: start, to: end, into: attributes)
+                    let paint = pango_attr_foreground_new(Self.channel(color.red), Self.channel(color.green), Self.channel(color.blue))
+                    Self.insert(paint, from: start, to: end, into: attributes)
                 }
-                if emphasis == .strong { Label.insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD), from: start, to: end, into: attributes) }
+                if emphasis == .strong { Self.insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD), from: start, to: end, into: attributes) }
             }
             start = end
         }
         gtk_label_set_attributes(opaque, attributes)
     }
+
+    /// A channel of a colour in Pango's 16 bits.
+    private static func channel(_ value: Float) -> guint16 { guint16(max(0, min(1, value)) * 65535) }
 
     private static func insert(
         _ attribute: UnsafeMutablePointer<PangoAttribute>?, from start: guint, to end: guint, into list: OpaquePointer?

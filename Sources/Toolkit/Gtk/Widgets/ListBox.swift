@@ -1,7 +1,7 @@
 import CGtk
 public import GLib
 
-/// Rows of which one is chosen. The keyboard reaches the list once, at the row that is chosen, and the arrows choose another.
+/// A list of rows with one selected row. Tab focuses the selected row, and the arrow keys select another one.
 public final class ListBox: Widget {
     public init(name: String, classes: [String] = []) {
         super.init(gtk_list_box_new())
@@ -9,13 +9,10 @@ public final class ListBox: Widget {
         setAccessibleLabel(name)
         for name in classes { addClass(name) }
         let list = opaque
-        on("row-selected") { _ in
-            ListBox.updateFocus(of: list)
-            return .nothing
-        }
+        on("row-selected") { ListBox.updateFocus(of: list) }
         add(
             KeyController(beforeChildren: true) { key, modifiers in
-                guard modifiers.isEmpty, let step: Step = [.up: .back(1), .down: .on(1), .home: .first, .end: .last][key] else {
+                guard modifiers.isEmpty, let step: Step = [.up: .previous, .down: .next, .home: .first, .end: .last][key] else {
                     return false
                 }
                 ListBox.move(step, in: list)
@@ -23,9 +20,9 @@ public final class ListBox: Widget {
             })
     }
 
-    private enum Step { case back(Int), on(Int), first, last }
+    private enum Step { case previous, next, first, last }
 
-    /// `name` is what assistive technology calls the row.
+    /// Adds a row. `name` is its accessible name.
     public func append(_ content: Widget, name: String) {
         let row = gtk_list_box_row_new()!
         gtk_list_box_row_set_child(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkListBoxRow.self), content.widget)
@@ -34,21 +31,21 @@ public final class ListBox: Widget {
         gtk_list_box_append(opaque, row)
     }
 
-    /// The position of the row that is chosen, hidden rows counted; nil for none.
+    /// The index of the selected row, counting hidden rows; nil for none.
     public var selected: Int? {
         get { gtk_list_box_get_selected_row(opaque).map { Int(gtk_list_box_row_get_index($0)) } }
         set { gtk_list_box_select_row(opaque, newValue.flatMap { gtk_list_box_get_row_at_index(opaque, gint($0)) }) }
     }
 
-    /// Leaves out the rows for which `isSeen` is false.
-    public func show(only isSeen: (Int) -> Bool) {
+    /// Hides the rows for which `isVisible` is false.
+    public func show(only isVisible: (Int) -> Bool) {
         for (position, row) in ListBox.rows(of: opaque).enumerated() {
-            gtk_widget_set_visible(ListBox.widget(row), isSeen(position) ? 1 : 0)
+            gtk_widget_set_visible(ListBox.widget(row), isVisible(position) ? 1 : 0)
         }
         ListBox.updateFocus(of: opaque)
     }
 
-    /// Puts the keyboard at the row that is chosen, else at the first.
+    /// Focuses the selected row, else the first one.
     public func focusSelected() {
         guard let row = gtk_list_box_get_selected_row(opaque) ?? gtk_list_box_get_row_at_index(opaque, 0) else { return }
         gtk_widget_grab_focus(ListBox.widget(row))
@@ -57,13 +54,12 @@ public final class ListBox: Widget {
     @discardableResult
     public func onSelect(_ selected: @escaping @MainActor (Int) -> Void) -> SignalConnection {
         let list = opaque
-        return on("row-selected") { _ in
+        return on("row-selected") {
             if let row = gtk_list_box_get_selected_row(list) { selected(Int(gtk_list_box_row_get_index(row))) }
-            return .nothing
         }
     }
 
-    /// Enter was pressed on a row, or it was clicked.
+    /// Calls `activated` when Enter is pressed on a row and when a row is clicked.
     public func onActivate(_ activated: @escaping @MainActor (Int) -> Void) {
         on("row-activated") { arguments in
             guard let row = arguments.object(0) else { return .nothing }
@@ -72,7 +68,7 @@ public final class ListBox: Widget {
         }
     }
 
-    // MARK: The keyboard
+    // MARK: Keyboard
 
     private typealias Row = UnsafeMutablePointer<GtkListBoxRow>
 
@@ -86,28 +82,28 @@ public final class ListBox: Widget {
         return rows
     }
 
-    private static func seenRows(of list: OpaquePointer) -> [Row] { rows(of: list).filter { gtk_widget_get_visible(widget($0)) != 0 } }
+    private static func visibleRows(of list: OpaquePointer) -> [Row] { rows(of: list).filter { gtk_widget_get_visible(widget($0)) != 0 } }
 
-    /// In GTK 4.8 Tab would go through every row. One row takes the focus: the chosen one or, where that is left out, the first.
+    /// Makes one row focusable: the selected one or, where that is hidden, the first visible one. In GTK 4.8 Tab would stop at every row.
     private static func updateFocus(of list: OpaquePointer) {
-        let chosen = gtk_list_box_get_selected_row(list)
-        let seen = seenRows(of: list)
-        let reached = seen.first { $0 == chosen } ?? seen.first
-        for row in rows(of: list) { gtk_widget_set_focusable(widget(row), row == reached ? 1 : 0) }
+        let selected = gtk_list_box_get_selected_row(list)
+        let visible = visibleRows(of: list)
+        let focusable = visible.first { $0 == selected } ?? visible.first
+        for row in rows(of: list) { gtk_widget_set_focusable(widget(row), row == focusable ? 1 : 0) }
     }
 
     private static func move(_ step: Step, in list: OpaquePointer) {
-        let seen = seenRows(of: list)
-        let place = gtk_list_box_get_selected_row(list).flatMap { seen.firstIndex(of: $0) }
+        let visible = visibleRows(of: list)
+        let index = gtk_list_box_get_selected_row(list).flatMap { visible.firstIndex(of: $0) }
         let target: Int =
             switch step {
-            case .back(let count): (place ?? count) - count
-            case .on(let count): (place ?? -1) + count
+            case .previous: (index ?? 1) - 1
+            case .next: (index ?? -1) + 1
             case .first: 0
-            case .last: seen.count - 1
+            case .last: visible.count - 1
             }
-        guard seen.indices.contains(target) else { return }
-        gtk_list_box_select_row(list, seen[target])
-        gtk_widget_grab_focus(widget(seen[target]))
+        guard visible.indices.contains(target) else { return }
+        gtk_list_box_select_row(list, visible[target])
+        gtk_widget_grab_focus(widget(visible[target]))
     }
 }

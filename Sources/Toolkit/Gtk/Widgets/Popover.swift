@@ -1,22 +1,22 @@
 import CGtk
 public import GLib
 
-/// A small sheet that points at a widget and goes when something else is clicked.
+/// A popover at a widget. It closes when something else is clicked.
 public final class Popover: Widget {
-    /// Had the focus when it opened, and gets it back: GTK 4.8 would give it to the first control of the window.
+    /// The widget that had the focus when the popover opened, and gets it back: GTK 4.8 would focus the first control of the window.
     private var focusBefore: Widget?
 
-    /// A menu of actions by name. The parent is no `Stack`: each child of one is taken for a page.
+    /// Makes a menu. The parent must not be a `Stack`, because GTK takes each child of a stack for a page.
     public init(menu: Menu, on parent: Widget) {
         super.init(gtk_popover_menu_new_from_model(nil))
-        // The entries come once it has its place: GTK 4.8 complains when it tells a screen reader of entries that hang nowhere.
+        // The menu is set after the parent: GTK 4.8 logs an error when it reports entries without a parent to a screen reader.
         gtk_widget_set_parent(widget, parent.widget)
         gtk_popover_menu_set_menu_model(opaque, menu.model)
         gtk_popover_set_has_arrow(popover, 0)
         giveFocusBackWhenClosed()
     }
 
-    /// Any content.
+    /// Makes a popover with any content.
     public init(content: Widget, on parent: Widget) {
         super.init(gtk_popover_new())
         gtk_popover_set_child(popover, content.widget)
@@ -26,15 +26,15 @@ public final class Popover: Widget {
 
     private var popover: UnsafeMutablePointer<GtkPopover> { pointer.assumingMemoryBound(to: GtkPopover.self) }
 
-    /// Opens it, at a point of the parent (logical pixels) or at its side.
+    /// Opens the popover at a point of the parent (logical pixels), or else at the parent's side.
     public func open(at point: (x: Double, y: Double)? = nil) {
         if let point {
-            var place = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
-            gtk_popover_set_pointing_to(popover, &place)
+            var rectangle = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
+            gtk_popover_set_pointing_to(popover, &rectangle)
         }
         focusBefore = focusOfWindow.map { Widget(borrowing: $0) }
         gtk_popover_popup(popover)
-        // A menu draws the lines between its sections a moment later, and only a parent made for popovers gives it the room then.
+        // A menu adds the separators of its sections a moment later, and then needs a new layout, which most parents do not give it.
         MainLoop.whenIdle { [weak self] in
             if let self, self.isMapped { gtk_popover_present(self.popover) }
         }
@@ -51,7 +51,7 @@ public final class Popover: Widget {
             guard let self else { return }
             let before = self.focusBefore
             self.focusBefore = nil
-            // What an entry of the menu moved the focus to keeps it.
+            // An entry of the menu may have moved the focus elsewhere: it stays there.
             if let focus = self.focusOfWindow, gtk_widget_is_ancestor(focus, self.widget) == 0 { return }
             before?.grabFocus()
         }
@@ -73,11 +73,14 @@ public final class MenuButton: Widget {
     public func open() { gtk_menu_button_popup(opaque) }
 }
 
-/// A button that opens a small sheet of any content.
+/// A button that opens a popover with any content.
 public final class PopoverButton: Widget {
     private let popover: Widget
 
-    /// `content` stands on the button, `name` is what assistive technology and the tooltip say.
+    /// - Parameters:
+    ///   - content: the content of the button.
+    ///   - name: its tooltip and accessible name.
+    ///   - inside: the content of the popover.
     public init(content: Widget, name: String, popover inside: Widget, classes: [String] = []) {
         popover = Widget(gtk_popover_new())
         super.init(gtk_menu_button_new())
@@ -89,14 +92,14 @@ public final class PopoverButton: Widget {
         for name in classes { addClass(name) }
     }
 
-    /// Calls it something else.
+    /// Sets the tooltip and the accessible name.
     public func setName(_ name: String) {
         tooltip = name
         setAccessibleLabel(name)
         if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name) }
     }
 
-    /// Puts the keyboard on the button, which inside is a control of its own.
+    /// Focuses the button, which is a child of this widget.
     public func focusButton() {
         if let button = gtk_widget_get_first_child(widget) { gtk_widget_grab_focus(button) }
     }
@@ -106,42 +109,40 @@ public final class PopoverButton: Widget {
     public func open() { gtk_menu_button_popup(opaque) }
     public func close() { gtk_menu_button_popdown(opaque) }
 
-    /// It opens: the moment to fill it.
+    /// Calls `opened` when the popover opens: the moment to fill it.
     public func onOpen(_ opened: @escaping @MainActor () -> Void) { popover.on("show", opened) }
     public func onClose(_ closed: @escaping @MainActor () -> Void) { popover.on("closed", closed) }
 }
 
-/// A menu as a value of entries that name actions.
+/// A menu whose entries name actions.
 public final class Menu: Object {
     public init() { super.init(adopting: UnsafeMutableRawPointer(g_menu_new())) }
 
     private var menu: OpaquePointer { OpaquePointer(pointer) }
     var model: UnsafeMutablePointer<GMenuModel> { pointer.assumingMemoryBound(to: GMenuModel.self) }
 
-    /// A choice of a `ChoiceAction` is named `ACTION::VALUE`.
+    /// Adds an entry. The action of a value of a `ChoiceAction` is `ACTION::VALUE`.
     @discardableResult
     public func add(_ title: String, action: String) -> Menu {
         g_menu_append(menu, title, action)
         return self
     }
 
-    /// A group of entries, set apart by a line.
+    /// Adds a section, set apart by a separator.
     @discardableResult
     public func addSection(_ section: Menu) -> Menu {
         g_menu_append_section(menu, nil, section.model)
         return self
     }
 
-    /// Entries that open beside this one.
+    /// Adds a submenu.
     @discardableResult
     public func addSubmenu(_ title: String, _ submenu: Menu) -> Menu {
         g_menu_append_submenu(menu, title, submenu.model)
         return self
     }
-}
 
-extension Menu {
-    /// An entry that shows keys which something else listens to, in GTK's notation.
+    /// Adds an entry that shows a shortcut, in GTK's notation. The shortcut itself is handled elsewhere.
     @discardableResult
     public func add(_ title: String, action: String, keys: String) -> Menu {
         let item = g_menu_item_new(title, action)

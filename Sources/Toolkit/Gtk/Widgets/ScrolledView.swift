@@ -1,14 +1,14 @@
 import CGtk
 import GLib
 
-/// Shows a part of a larger widget, and scroll bars where they are needed.
+/// Shows a part of a larger widget, with scroll bars where they are needed.
 public final class ScrolledView: Widget {
     public init(_ child: Widget? = nil, horizontal: Bool = false, vertical: Bool = true) {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(
             opaque, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
         if let child { setChild(child) }
-        // Where nothing inside takes the focus, it takes it itself, for the arrow keys.
+        // It takes the focus, for the arrow keys, where nothing inside does.
         setAccessibleLabel("Scrollable area")
         // GTK 4.8 would read out the names of its own types.
         for bar in [gtk_scrolled_window_get_vscrollbar(opaque), gtk_scrolled_window_get_hscrollbar(opaque)] {
@@ -19,7 +19,7 @@ public final class ScrolledView: Widget {
 
     public func setChild(_ child: Widget) { gtk_scrolled_window_set_child(opaque, child.widget) }
 
-    /// Off, it is as high as its content, for something around it to scroll.
+    /// Whether it scrolls vertically. Otherwise it is as high as its content, and a view around it may scroll.
     public var isScrolling: Bool {
         get {
             var vertical = GTK_POLICY_NEVER
@@ -35,12 +35,12 @@ public final class ScrolledView: Widget {
         gtk_scrolled_window_set_max_content_height(opaque, gint(height))
     }
 
-    /// Is as high as the text in it, however that grows, for something around it to scroll.
+    /// Makes the view as high as the text in it, however that grows; a view around it may scroll.
     public func growsWithText() {
         isScrolling = false
         guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else { return }
         let view = widget
-        // GTK 4.8 lays a text out after sizes have been given out, says its height to the adjustment alone, and asks for no room.
+        // GTK 4.8 lays a text out after the size allocation. It reports the height to the adjustment only, and requests no new size.
         Object(retaining: UnsafeMutableRawPointer(adjustment)).on("changed") {
             guard gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment) else { return }
             let kept = Object(retaining: UnsafeMutableRawPointer(view))
@@ -52,12 +52,10 @@ public final class ScrolledView: Widget {
 
     public func scrollToTop() { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), 0) }
 
-    /// How far down it is scrolled, in logical pixels.
+    /// The vertical scroll position, in logical pixels.
     public var offset: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
-}
 
-extension ScrolledView {
-    /// How far it is scrolled to the right and down, in logical pixels; what is too far is cut to what there is.
+    /// The scroll position, in logical pixels. It is limited to the size of the content.
     public var position: (x: Double, y: Double) {
         get {
             (
@@ -70,14 +68,12 @@ extension ScrolledView {
             gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), newValue.y)
         }
     }
-}
 
-/// Which stretch of the content is seen.
-extension ScrolledView {
-    /// Logical pixels of the content's height that are seen; 0 until it has a size.
+    /// The height of the visible part of the content, in logical pixels; 0 before the first layout.
     public var visibleHeight: Double { gtk_adjustment_get_page_size(gtk_scrolled_window_get_vadjustment(opaque)) }
 
-    /// Calls `moved` as it is scrolled, and as it or its content gets another height: change sizes only later.
+    /// Calls `moved` when the view scrolls and when the height of the view or of its content changes. Change sizes only later, not in the
+    /// handler.
     public func onSight(_ moved: @escaping @MainActor () -> Void) {
         let adjustment = Object(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
         for signal in ["value-changed", "changed"] { adjustment.on(signal, moved) }

@@ -1,19 +1,17 @@
 import CGtk
 public import GLib
 
-/// A number to type or to step through.
+/// A number field with buttons to step through values.
 public final class SpinButton: Widget {
     public init(name: String, range: ClosedRange<Double>, step: Double = 1, digits: Int = 0) {
         super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
         gtk_spin_button_set_digits(opaque, guint(digits))
         gtk_spin_button_set_numeric(opaque, 1)
         setAccessibleLabel(name)
-        var child = gtk_widget_get_first_child(widget)
-        while let part = child {
+        for part in childWidgets(of: widget) {
             let isButton = quire_is_button(part) != 0
-            let words = gtk_widget_has_css_class(part, "up") != 0 ? "More" : "Less"
-            quire_accessible_set_label(part, isButton ? "\(words): \(name)" : name)
-            child = gtk_widget_get_next_sibling(part)
+            let action = gtk_widget_has_css_class(part, "up") != 0 ? "More" : "Less"
+            quire_accessible_set_label(part, isButton ? "\(action): \(name)" : name)
         }
     }
 
@@ -22,7 +20,7 @@ public final class SpinButton: Widget {
         set { gtk_spin_button_set_value(opaque, newValue) }
     }
 
-    /// Going past one end comes in again at the other, as hours and minutes do.
+    /// Makes stepping past one end of the range continue at the other one, as for hours and minutes.
     public func wraps() { gtk_spin_button_set_wrap(opaque, 1) }
 
     @discardableResult
@@ -30,14 +28,12 @@ public final class SpinButton: Widget {
         let button = opaque
         return on("value-changed") { changed(gtk_spin_button_get_value(button)) }
     }
-}
 
-extension SpinButton {
-    /// Takes what is typed as the value now; otherwise it does when the focus leaves or Enter is pressed.
+    /// Makes the typed text the value now; by itself that happens when the focus leaves or Enter is pressed.
     public func commitTyping() { gtk_spin_button_update(opaque) }
 }
 
-/// A number chosen along a line.
+/// A number chosen on a horizontal scale.
 public final class Slider: Widget {
     public init(name: String, range: ClosedRange<Double>, step: Double) {
         super.init(gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
@@ -59,21 +55,21 @@ public final class Slider: Widget {
     }
 }
 
-/// How far something has come.
+/// A progress bar.
 public final class ProgressBar: Widget {
     public init(name: String) {
         super.init(gtk_progress_bar_new())
         setAccessibleLabel(name)
     }
 
-    /// 0…1.
+    /// From 0 to 1.
     public var fraction: Double {
         get { gtk_progress_bar_get_fraction(opaque) }
         set { gtk_progress_bar_set_fraction(opaque, newValue) }
     }
 }
 
-/// Says that something is being worked on; it turns, and so draws, only while `isSpinning`.
+/// An animation for work of unknown length. It turns, and so draws frames, only while `isSpinning`.
 public final class Spinner: Widget {
     public init(name: String) {
         super.init(gtk_spinner_new())

@@ -1,18 +1,18 @@
 import CGtk
 public import GLib
 
-/// Several pages of which one is seen.
+/// Several pages of which one is visible.
 public final class Stack: Widget {
     private var pages: [String: Widget] = [:]
 
     public init() {
         super.init(gtk_stack_new())
-        // Neither the hidden pages' sizes nor their controls count.
+        // The sizes of hidden pages do not count.
         gtk_stack_set_hhomogeneous(opaque, 0)
         gtk_stack_set_vhomogeneous(opaque, 0)
     }
 
-    /// `title` is what assistive technology calls the page.
+    /// Adds a page. `title` is its accessible name.
     public func add(_ page: Widget, id: String, title: String? = nil) {
         gtk_stack_add_titled(opaque, page.widget, id, title ?? id)
         pages[id] = page
@@ -25,7 +25,7 @@ public final class Stack: Widget {
 
     public func contains(id: String) -> Bool { pages[id] != nil }
 
-    /// The page that is seen. Others are made invisible, so that assistive technology does not read them.
+    /// The id of the visible page. The others are hidden, so that assistive technology does not read them.
     public var visiblePage: String? {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
         set {
@@ -37,11 +37,11 @@ public final class Stack: Widget {
     }
 }
 
-/// Slides or fades its child in and out; without motion where the desktop's animations are off.
+/// Slides or fades its child in and out, without animation where the desktop's animations are off.
 public final class Revealer: Widget {
     public enum Motion {
         case fade, slideUp
-        /// Towards the start of a line: leftwards where one reads rightwards.
+        /// Towards the start of the line: to the left in left-to-right languages.
         case slideFromEnd
 
         var gtk: GtkRevealerTransitionType {
@@ -68,7 +68,7 @@ public final class Revealer: Widget {
     }
 }
 
-/// A heading that shows or hides what stands below it.
+/// A heading that shows or hides its content.
 public final class Expander: Widget {
     public init(_ title: String, _ content: Widget) {
         super.init(gtk_expander_new(title))
@@ -84,14 +84,11 @@ public final class Expander: Widget {
     @discardableResult
     public func onToggle(_ toggled: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
         let expander = opaque
-        return on("notify::expanded") { _ in
-            toggled(gtk_expander_get_expanded(expander) != 0)
-            return .nothing
-        }
+        return on("notify::expanded") { toggled(gtk_expander_get_expanded(expander) != 0) }
     }
 }
 
-/// The bar on top of a window: what the window can be moved by, with the desktop's own window buttons.
+/// The title bar of a window, with the desktop's own window buttons.
 public final class HeaderBar: Widget {
     public init(title: Widget? = nil, showsWindowButtons: Bool = true) {
         super.init(gtk_header_bar_new())

@@ -1,7 +1,7 @@
 import CGtk
 public import GLib
 
-/// Several lines of text to type, plain.
+/// A plain text field of several lines.
 public final class TextView: Widget {
     private let buffer: Object
 
@@ -12,7 +12,7 @@ public final class TextView: Widget {
                 gtk_text_view_get_buffer(UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self))))
         super.init(view)
         gtk_text_view_set_wrap_mode(textView, GTK_WRAP_WORD_CHAR)
-        // Tab goes on to the next control, as everywhere else in a form.
+        // Tab moves to the next control, as everywhere else in a form.
         gtk_text_view_set_accepts_tab(textView, 0)
         setAccessibleLabel(name)
     }
@@ -48,24 +48,24 @@ public final class TextView: Widget {
     }
 }
 
-/// How the letters of a text view look, where that is not as everywhere in the window.
+/// The appearance of the text of one text view.
 public struct TextLook: Hashable, Sendable {
-    /// Where the lines stand; start is where the text's own script begins.
+    /// The alignment of lines; start is the side where the text's script begins.
     public enum Alignment: Hashable, Sendable { case start, center, end }
 
     /// Family names separated by commas.
     public var family: String
-    /// In logical pixels, whatever the screen's own text size is.
+    /// The font size in logical pixels, independent of the desktop's text scale.
     public var size: Double
     /// From 100 to 900, as in CSS.
     public var weight: Int
     public var isItalic: Bool
-    /// sRGB, each 0…1.
+    /// Red, green and blue (sRGB), each from 0 to 1.
     public var color: [Double]
     public var alignment: Alignment
-    /// The distance between base lines in font sizes.
+    /// The distance of base lines, as a multiple of the font size.
     public var lineHeight: Double
-    /// Between letters, in font sizes.
+    /// The distance between letters, as a multiple of the font size.
     public var letterSpacing: Double
 
     public init(
@@ -82,7 +82,7 @@ public struct TextLook: Hashable, Sendable {
         self.letterSpacing = letterSpacing
     }
 
-    /// Of a style sheet for one widget. Names are in quotes without anything that could end them.
+    /// The style sheet for one widget. Family names are quoted and stripped of characters that could end the quotes.
     fileprivate var sheet: String {
         let families = family.split(separator: ",").map { name in
             let plain = name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
@@ -98,10 +98,10 @@ public struct TextLook: Hashable, Sendable {
 }
 
 extension TextView {
-    /// Where the sheet of this view alone is kept, with the view.
+    /// The key of the GObject data that holds the view's own style provider.
     private static let providerKey = "quire-text-look"
 
-    /// Shows all letters in a look, those that are typed next included.
+    /// Sets the appearance of the whole text.
     public func setLook(_ look: TextLook) {
         let context = gtk_widget_get_style_context(widget)
         if let before = g_object_get_data(quire_object(pointer), Self.providerKey) {
@@ -119,24 +119,23 @@ extension TextView {
             case .center: GTK_JUSTIFY_CENTER
             case .end: GTK_JUSTIFY_RIGHT
             }
-        gtk_text_view_set_justification(view, justification)
+        gtk_text_view_set_justification(textView, justification)
     }
 
-    /// Logical pixels between the upper edge and the first line.
-    public func setTopPadding(_ pixels: Int) { gtk_text_view_set_top_margin(view, gint(clamping: max(0, pixels))) }
+    /// Sets the distance between the upper edge and the first line, in logical pixels.
+    public func setTopPadding(_ pixels: Int) { gtk_text_view_set_top_margin(textView, gint(clamping: max(0, pixels))) }
 
-    /// Whether Ctrl+Z takes back what was typed here; off where something around it does.
-    public func setHasUndo(_ hasUndo: Bool) { gtk_text_buffer_set_enable_undo(gtk_text_view_get_buffer(view), hasUndo ? 1 : 0) }
+    /// Whether Ctrl+Z undoes typing here; off where the widgets around it have an undo of their own.
+    public func setHasUndo(_ hasUndo: Bool) { gtk_text_buffer_set_enable_undo(textBuffer, hasUndo ? 1 : 0) }
 
     /// Puts the cursor behind the last character.
     public func moveCursorToEnd() {
-        let buffer = gtk_text_view_get_buffer(view)
         var end = GtkTextIter()
-        gtk_text_buffer_get_end_iter(buffer, &end)
-        gtk_text_buffer_place_cursor(buffer, &end)
+        gtk_text_buffer_get_end_iter(textBuffer, &end)
+        gtk_text_buffer_place_cursor(textBuffer, &end)
     }
 
-    /// Tells whether something is being composed by an input method, which is seen before it is in the text.
+    /// Calls `changed` with whether an input method is composing text, which is visible before it is part of `text`.
     @discardableResult
     public func onComposing(_ changed: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
         on("preedit-changed") { arguments in
@@ -144,6 +143,4 @@ extension TextView {
             return .nothing
         }
     }
-
-    private var view: UnsafeMutablePointer<GtkTextView> { pointer.assumingMemoryBound(to: GtkTextView.self) }
 }

@@ -1,7 +1,7 @@
 import CGtk
 public import GLib
 
-/// Any widget. The Swift object is a handle: it keeps the widget alive, and the widget tree keeps it as well.
+/// A handle of a GTK widget. Both the handle and the widget tree keep the widget alive.
 open class Widget: Object {
     var widget: UnsafeMutablePointer<GtkWidget> { pointer.assumingMemoryBound(to: GtkWidget.self) }
     /// For GTK types whose structure is private, which Swift imports without a type.
@@ -11,7 +11,7 @@ open class Widget: Object {
 
     init(borrowing widget: UnsafeMutablePointer<GtkWidget>) { super.init(retaining: UnsafeMutableRawPointer(widget)) }
 
-    // MARK: Look
+    // MARK: Appearance
 
     public var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
@@ -38,7 +38,23 @@ open class Widget: Object {
         set { gtk_widget_set_tooltip_text(widget, newValue) }
     }
 
-    // MARK: Place
+    /// Sets the pointer's cursor over the widget by its CSS name, such as “pointer”; nil inherits it.
+    public func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(widget, name) }
+
+    /// Whether the widget gets pointer events or passes them to what lies below. The keyboard and assistive technology reach it either way.
+    public var isPointerTarget: Bool {
+        get { gtk_widget_get_can_target(widget) != 0 }
+        set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
+    }
+
+    /// A colour that the style sheet defines, such as `quire_accent`: red, green and blue from 0 to 1.
+    public func styleColor(_ name: String) -> (red: Double, green: Double, blue: Double)? {
+        var color = GdkRGBA()
+        guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else { return nil }
+        return (Double(color.red), Double(color.green), Double(color.blue))
+    }
+
+    // MARK: Layout
 
     public enum Alignment { case fill, start, end, center }
 
@@ -57,7 +73,7 @@ open class Widget: Object {
         set { gtk_widget_set_vexpand(widget, newValue ? 1 : 0) }
     }
 
-    /// The least size in logical pixels; -1 leaves a side to the content.
+    /// Sets the minimum size in logical pixels; -1 leaves a side to the content.
     public func setSize(width: Int = -1, height: Int = -1) { gtk_widget_set_size_request(widget, gint(width), gint(height)) }
 
     public func setMargins(_ all: Int) { setMargins(horizontal: all, vertical: all) }
@@ -71,7 +87,7 @@ open class Widget: Object {
         get { Int(gtk_widget_get_margin_top(widget)) }
         set { gtk_widget_set_margin_top(widget, gint(newValue)) }
     }
-    /// At the right where lines begin at the left.
+    /// The right margin in left-to-right languages.
     public var marginEnd: Int {
         get { Int(gtk_widget_get_margin_end(widget)) }
         set { gtk_widget_set_margin_end(widget, gint(newValue)) }
@@ -79,6 +95,18 @@ open class Widget: Object {
     public var marginBottom: Int {
         get { Int(gtk_widget_get_margin_bottom(widget)) }
         set { gtk_widget_set_margin_bottom(widget, gint(newValue)) }
+    }
+
+    /// The minimum width in logical pixels.
+    public var minimumWidth: Int { measuredWidth.minimum }
+
+    /// The natural width in logical pixels.
+    public var naturalWidth: Int { measuredWidth.natural }
+
+    private var measuredWidth: (minimum: Int, natural: Int) {
+        var (minimum, natural): (gint, gint) = (0, 0)
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+        return (Int(minimum), Int(natural))
     }
 
     public var width: Int { Int(gtk_widget_get_width(widget)) }
@@ -92,7 +120,7 @@ open class Widget: Object {
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
     public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
-    /// Whether the focus is here or on something inside, as the window keeps it while another window has the keyboard.
+    /// Whether the window's focus is here or on a descendant, also while another window has the keyboard.
     public var containsFocus: Bool {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
     }
@@ -103,50 +131,41 @@ open class Widget: Object {
 
     // MARK: Assistive technology
 
-    /// What a screen reader calls this.
+    /// Sets the name that assistive technology reads.
     public func setAccessibleLabel(_ label: String) { quire_accessible_set_label(pointer, label) }
     public func setAccessibleDescription(_ text: String) { quire_accessible_set_description(pointer, text) }
-    /// Names the parts as well that the toolkit has put into this: GTK 4.8 would read out the names of its own types.
+    /// Names the widget and GTK's own widgets inside it: GTK 4.8 would read out the names of its types.
     func setAccessibleLabelThroughout(_ label: String) {
         func name(_ part: UnsafeMutablePointer<GtkWidget>) {
             quire_accessible_set_label(part, label)
-            var child = gtk_widget_get_first_child(part)
-            while let next = child {
-                if quire_is_label(next) == 0 { name(next) }
-                child = gtk_widget_get_next_sibling(next)
-            }
+            for child in childWidgets(of: part) where quire_is_label(child) == 0 { name(child) }
         }
         name(widget)
     }
 
-    /// Names this after a label that is seen beside it.
-    public func setLabelled(by label: Label) { quire_accessible_set_labelled_by(pointer, label.pointer) }
-
     // MARK: Tree and events
 
-    /// The window that holds this, if any.
-    public var rootPointer: UnsafeMutableRawPointer? { gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) } }
-
-    /// Hands an event controller or gesture to the widget.
+    /// Attaches an event controller or gesture.
     public func add(_ controller: EventController) {
         // The widget takes over one reference; the Swift object keeps its own.
         g_object_ref(controller.pointer)
         gtk_widget_add_controller(widget, OpaquePointer(controller.pointer))
     }
 
-    /// Takes back what was handed over.
+    /// Detaches an event controller or gesture.
     public func remove(_ controller: EventController) { gtk_widget_remove_controller(widget, OpaquePointer(controller.pointer)) }
 
-    /// Calls `changed` when it comes on the screen and when it leaves it, as with the page it stands on: change what is shown only later.
+    /// Calls `changed` when the widget is mapped and unmapped, for instance with its page of a stack. Change the visibility of widgets only
+    /// later, not in the handler.
     public func onMapped(_ changed: @escaping @MainActor (Bool) -> Void) {
         on("map") { changed(true) }
         on("unmap") { changed(false) }
     }
 
-    /// Cuts off what the content draws outside of the (perhaps rounded) edges.
+    /// Clips the content to the (perhaps rounded) edges.
     public func clipsContent() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
 
-    /// A point of this widget in the coordinates of another in the same window.
+    /// Converts a point of this widget to the coordinates of another one in the same window.
     public func convert(_ point: (x: Double, y: Double), to other: Widget) -> (x: Double, y: Double) {
         var x = 0.0
         var y = 0.0
@@ -156,12 +175,35 @@ open class Widget: Object {
 
     public func queueDraw() { gtk_widget_queue_draw(widget) }
 
-    /// Runs an action by its full name, such as `app.quit`, as a menu entry does.
+    /// Activates an action by its full name, such as `app.quit`, as a menu entry does.
     @discardableResult
     public func activateAction(_ name: String) -> Bool { gtk_widget_activate_action_variant(widget, name, nil) != 0 }
 
-    /// Removes from whatever holds it; only for children that were set with `gtk_widget_set_parent`.
+    /// Removes the widget from its parent; only for children that were set with `gtk_widget_set_parent`.
     public func unparent() { gtk_widget_unparent(widget) }
+
+    /// Runs `work` once, at the beginning of the next frame of the widget's window; not before it draws one.
+    public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
+        gtk_widget_add_tick_callback(
+            widget,
+            { _, _, box in
+                if let box { MainActor.assumeIsolated { BoxedValue<@MainActor () -> Void>.value(at: box)() } }
+                return 0
+            }, BoxedValue.retain(work), releaseBox)
+        queueDraw()
+    }
+}
+
+/// The children of a widget, including those that GTK puts into its own widgets.
+@MainActor
+func childWidgets(of parent: UnsafeMutablePointer<GtkWidget>?) -> [UnsafeMutablePointer<GtkWidget>] {
+    var children: [UnsafeMutablePointer<GtkWidget>] = []
+    var next = parent.flatMap { gtk_widget_get_first_child($0) }
+    while let child = next {
+        children.append(child)
+        next = gtk_widget_get_next_sibling(child)
+    }
+    return children
 }
 
 extension Widget.Alignment {
@@ -172,55 +214,5 @@ extension Widget.Alignment {
         case .end: GTK_ALIGN_END
         case .center: GTK_ALIGN_CENTER
         }
-    }
-}
-
-extension Widget {
-    /// A colour that the style sheet defines, such as `quire_accent`: red, green and blue from 0 to 1.
-    public func styleColor(_ name: String) -> (red: Double, green: Double, blue: Double)? {
-        var color = GdkRGBA()
-        guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else { return nil }
-        return (Double(color.red), Double(color.green), Double(color.blue))
-    }
-
-    /// What the pointer looks like over it, by a name of CSS such as “pointer”; nil for what it is elsewhere.
-    public func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(widget, name) }
-
-    /// Whether the pointer meets it or passes through to what lies below. The keyboard and assistive technology reach it either way.
-    public var isPointerTarget: Bool {
-        get { gtk_widget_get_can_target(widget) != 0 }
-        set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
-    }
-}
-
-extension Widget {
-    /// Logical pixels that it needs at least.
-    public var minimumWidth: Int { measuredWidth.minimum }
-
-    /// Logical pixels that it likes to have.
-    public var naturalWidth: Int { measuredWidth.natural }
-
-    private var measuredWidth: (minimum: Int, natural: Int) {
-        var (minimum, natural): (gint, gint) = (0, 0)
-        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
-        return (Int(minimum), Int(natural))
-    }
-}
-
-extension Widget {
-    private typealias Work = @MainActor () -> Void
-
-    /// Runs `work` once, at the beginning of the next frame that the widget's window draws; never while it draws none.
-    public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
-        gtk_widget_add_tick_callback(
-            widget,
-            { _, _, box in
-                if let box { MainActor.assumeIsolated { BoxedValue<Work>.value(at: box)() } }
-                return 0
-            }, BoxedValue<Work>.retain(work),
-            { box in
-                if let box { BoxedValue<Work>.release(box) }
-            })
-        queueDraw()
     }
 }

@@ -2,19 +2,20 @@ import CGtk
 import CGtkShim
 import GLib
 
-/// A window that is out of sight while something behind it is looked at. It keeps its place and its focus, which one that is hidden and
-/// shown again loses on most desktops; what is clicked goes to what is behind it.
+/// A window that is invisible for a while, so that the screen behind it can be captured. Clicks go to what is behind it.
+///
+/// Unlike a window that is hidden and shown again, it keeps its position and its focus on all desktops.
 @MainActor
 public final class ConcealedWindow {
-    /// Nearly nothing: of nothing at all the toolkit would draw no new frame.
-    private static let trace = 1.0 / 255
-    /// For a window that is on no screen, and so is never drawn.
-    private static let patience = Duration.milliseconds(500)
+    /// Almost transparent: for a fully transparent window GTK would draw no new frame.
+    private static let almostTransparent = 1.0 / 255
+    /// A window that is on no screen is never drawn.
+    private static let frameTimeout = Duration.milliseconds(500)
 
     private var window: Window?
     private let opacity: Double
 
-    /// Comes back once the window has gone from the screen, as far as the display tells.
+    /// Returns when the window has left the screen, as far as the display reports it.
     public static func conceal(_ window: Window) async -> ConcealedWindow {
         let concealed = ConcealedWindow(window)
         await concealed.begin(window)
@@ -29,15 +30,15 @@ public final class ConcealedWindow {
     private func begin(_ window: Window) async {
         guard let surface = gtk_native_get_surface(OpaquePointer(window.pointer)) else { return }
         if DisplayServer.isX11 { return quire_x11_conceal(surface, 1) }
-        window.opacity = Self.trace
-        let nowhere = cairo_region_create()
-        gdk_surface_set_input_region(surface, nowhere)
-        cairo_region_destroy(nowhere)
-        // A frame begins once the one before it has been shown.
-        await window.frames(3, atMost: Self.patience)
+        window.opacity = Self.almostTransparent
+        let empty = cairo_region_create()
+        gdk_surface_set_input_region(surface, empty)
+        cairo_region_destroy(empty)
+        // A frame begins when the one before it has been shown.
+        await window.frames(3, atMost: Self.frameTimeout)
     }
 
-    /// Shows the window as it was; a second call does nothing.
+    /// Shows the window again. A second call does nothing.
     public func end() {
         guard let window else { return }
         self.window = nil
@@ -45,7 +46,7 @@ public final class ConcealedWindow {
         if DisplayServer.isX11 { return quire_x11_conceal(surface, 0) }
         window.opacity = opacity
         gdk_surface_set_input_region(surface, nil)
-        // The toolkit then leaves its shadow out of the region again.
+        // GTK then excludes the shadow from the region again.
         gtk_widget_queue_resize(window.widget)
     }
 
@@ -53,27 +54,27 @@ public final class ConcealedWindow {
 }
 
 extension Widget {
-    /// Comes back when so many frames have begun, or after a time.
-    public func frames(_ count: Int, atMost patience: Duration) async {
-        await FrameWait(count).run(on: self, atMost: patience)
+    /// Suspends the task until `count` frames have begun, at most for `timeout`.
+    public func frames(_ count: Int, atMost timeout: Duration) async {
+        await FrameWaiter(count).run(on: self, atMost: timeout)
     }
 }
 
-/// Somebody who waits for frames.
+/// Counts the frames of a widget.
 @MainActor
-private final class FrameWait {
+private final class FrameWaiter {
     private var left: Int
     private var waiting: CheckedContinuation<Void, Never>?
 
     init(_ count: Int) { left = count }
 
-    func run(on widget: Widget, atMost patience: Duration) async {
-        let alarm = Timeout(after: patience) { [weak self] in self?.end() }
+    func run(on widget: Widget, atMost timeout: Duration) async {
+        let timeout = Timeout(after: timeout) { [weak self] in self?.end() }
         await withCheckedContinuation { continuation in
             waiting = continuation
             next(on: widget)
         }
-        alarm.cancel()
+        timeout.cancel()
     }
 
     private func next(on widget: Widget) {

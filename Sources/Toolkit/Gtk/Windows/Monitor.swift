@@ -11,10 +11,10 @@ public struct Monitor: Hashable, Sendable {
         public let height: Int
     }
 
-    /// What it is plugged into, such as “HDMI-1”; empty where the display does not tell.
+    /// The connector, such as “HDMI-1”; empty where the display does not report it.
     public let connector: String
     public let area: Area
-    /// What panels leave free of it, where the display tells.
+    /// The area that panels leave free, where the display reports it; else the whole area.
     public let workArea: Area
     /// Device pixels per logical pixel.
     public let scale: Int
@@ -53,7 +53,7 @@ extension Monitor.Area {
     }
 }
 
-/// Tells when monitors come, go, or change their size or their places, until it is dropped.
+/// Observes monitors: additions, removals, and changes of their size, position or scale. It ends when it is freed.
 @MainActor
 public final class MonitorWatch {
     private let list: Object?
@@ -87,7 +87,7 @@ public final class MonitorWatch {
     }
 }
 
-/// What the display of this program is, where programs must know.
+/// The display server and its protocols, where the program depends on them.
 @MainActor
 public enum DisplayServer {
     public static var isX11: Bool {
@@ -95,15 +95,15 @@ public enum DisplayServer {
         return quire_x11_is_used(display) != 0
     }
 
-    /// Whether a Wayland compositor has a protocol, by the name of its global; nil when this program does not speak to one.
+    /// Whether the Wayland compositor has a protocol, by the name of its global; nil when this program uses no Wayland display.
     public static func compositorOffers(_ global: String) -> Bool? {
         guard let display = gdk_display_get_default(), !isX11 else { return nil }
         return quire_wayland_offers(display, global) != 0
     }
 
-    /// The same of the session's compositor, also before the toolkit starts and when it speaks to an X server; false where there is none.
+    /// Whether the session's Wayland compositor has a protocol, also before GTK starts and when GTK uses X11; false where there is none.
     public static func sessionOffers(_ global: String) -> Bool { compositorOffers(global) ?? (quire_wayland_session_offers(global) != 0) }
 
-    /// The displays that the toolkit tries, by the names of its backends, such as “x11,*”. Before the toolkit starts.
+    /// Sets the backends that GTK tries, such as “x11,*”. Call it before GTK starts.
     public static func allowBackends(_ names: String) { gdk_set_allowed_backends(names) }
 }

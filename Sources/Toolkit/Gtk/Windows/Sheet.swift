@@ -1,4 +1,4 @@
-/// A small window over another one for one task; Esc cancels, Ctrl+Enter does it.
+/// A small window over another one for one task. Esc cancels it, Ctrl+Enter confirms it.
 @MainActor
 public final class Sheet {
     public let window: Window
@@ -7,12 +7,12 @@ public final class Sheet {
     private let error = Label("", classes: ["danger-text"]).fitting(.wrap)
     private var confirmed: (@MainActor () -> Void)?
     private var closed: (@MainActor () -> Void)?
-    /// Asked before Esc, “Cancel” or the window manager closes it; no keeps it open.
+    /// Called before Esc, “Cancel” or the window manager closes the sheet; false keeps it open.
     public var mayLeave: (@MainActor () -> Bool)?
-    /// Keeps what the window shows alive until it closes.
+    /// The owner of the sheet's content, kept alive until it closes.
     private var owner: AnyObject?
 
-    /// - Parameter parent: stays below it and waits for it; without one the sheet is a window of its own.
+    /// - Parameter parent: the window that the sheet stands over and blocks; without one the sheet is a window of its own.
     public init(
         title: String, over parent: Window?, content: Widget, confirmTitle: String, width: Int, height: Int = -1,
         isDestructive: Bool = false, canCancel: Bool = true
@@ -24,8 +24,8 @@ public final class Sheet {
         bar.packEnd(confirm)
         window.setTitlebar(bar)
         window.addClass("sheet")
-        // Over a small window it fills that, unless nobody could use it then.
-        if let parent, parent.width >= Self.leastWidth, parent.width < width + 64 {
+        // It fills a small parent, unless the sheet would be too narrow to use.
+        if let parent, parent.width >= Self.minimumWidth, parent.width < width + 64 {
             window.setDefaultSize(width: parent.width, height: height > 0 ? parent.height : height)
         } else {
             window.setDefaultSize(width: width, height: height)
@@ -56,14 +56,14 @@ public final class Sheet {
     }
 
     /// Logical pixels.
-    private static let leastWidth = 280
+    private static let minimumWidth = 280
 
-    /// Closes it without doing it, unless something stands against that.
+    /// Closes the sheet without confirming, if `mayLeave` allows it.
     private func leave() {
         if mayLeave?() ?? true { close() }
     }
 
-    /// Opens it; `owner` lives until it closes.
+    /// Opens the sheet. `owner` is kept alive until it closes.
     public func present(keeping owner: AnyObject, confirmed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void = {})
     {
         self.owner = owner
@@ -72,7 +72,7 @@ public final class Sheet {
         window.present()
     }
 
-    /// What the button that does it says.
+    /// The title of the button that confirms.
     public var confirmTitle: String {
         get { confirm.title }
         set { if newValue != confirm.title { confirm.title = newValue } }
@@ -83,14 +83,14 @@ public final class Sheet {
         set { confirm.isSensitive = newValue }
     }
 
-    /// Puts the keyboard where nothing is done.
+    /// Focuses “Cancel”, so that Enter does no harm.
     public func focusCancel() { cancel.grabFocus() }
 
     public func confirmIfPossible() {
         if canConfirm { confirmed?() }
     }
 
-    /// Says what stands in the way; nil when nothing does.
+    /// Shows an error below the content; nil removes it.
     public func showProblem(_ text: String?) {
         error.text = text ?? ""
         error.isVisible = text != nil
@@ -110,10 +110,10 @@ public final class Sheet {
     }
 }
 
-/// Asks before something that has no undo, or that leaves Quire.
+/// A confirmation dialog, for actions that cannot be undone or that leave Quire.
 @MainActor
 public enum Question {
-    /// - Parameter detail: a text to be read to the letter, such as an address; shown whole in monospace.
+    /// - Parameter detail: a text to be read letter by letter, such as an address; shown in full and in monospace.
     public static func ask(
         title: String, text: String, detail: String? = nil, confirmTitle: String, isDestructive: Bool = false, over parent: Window,
         confirmed: @escaping @MainActor () -> Void
@@ -123,7 +123,7 @@ public enum Question {
             isDestructive: isDestructive, over: parent, confirmed: confirmed)
     }
 
-    /// - Parameter below: what stands below the text.
+    /// - Parameter below: widgets below the text.
     public static func ask(
         title: String, text: String, below: [Widget], confirmTitle: String, isDestructive: Bool = false, over parent: Window,
         confirmed: @escaping @MainActor () -> Void
@@ -137,16 +137,16 @@ public enum Question {
             sheet?.close()
             confirmed()
         }
-        // No text that is marked as a whole because it is the first that takes the focus; and what Enter does is harmless.
+        // Otherwise a selectable text would get the focus and be selected as a whole; and Enter does no harm here.
         sheet.focusCancel()
     }
 
-    /// A text to be read to the letter, such as an address: all of it, scrolled where it is long.
+    /// A framed text to be read letter by letter, such as an address; a long one scrolls.
     public static func frame(_ label: Label) -> Widget {
         label.fitting(.wrap).width(characters: 32, atMost: 56)
         label.isSelectable = true
         label.setMargins(8)
-        // A scrolled view asks for the height of unbroken lines, and would cut the last of some.
+        // A scrolled view requests the height of unwrapped lines, which would cut off the last lines of a shorter text.
         guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
         let scrolled = ScrolledView(label)
         scrolled.addClass("text-frame")
@@ -156,7 +156,7 @@ public enum Question {
     }
 }
 
-/// What is under way, how far it has come, and with how many.
+/// The progress of a task: its title, a bar, and how many items are done.
 @MainActor
 public final class WorkPage {
     public let root: Box
@@ -174,7 +174,7 @@ public final class WorkPage {
 
     /// - Parameters:
     ///   - fraction: from 0 to 1.
-    ///   - detail: such as how many of how many.
+    ///   - detail: such as “3 of 20”.
     public func show(_ title: String, fraction: Double, detail: String) {
         self.title.text = title
         self.detail.text = detail

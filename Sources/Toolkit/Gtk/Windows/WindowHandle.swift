@@ -2,21 +2,21 @@ import CGtk
 import CGtkShim
 import GLib
 
-/// A window as portals call it, for questions that stand over it (XDG Desktop Portal, "Parent window identifiers").
+/// The identifier of a window for portals, whose dialogs then stand over it (XDG Desktop Portal, "Parent window identifiers").
 ///
-/// The name is good for as long as this lives, or until `end()`.
+/// The name is valid until `end()`, or until this object is freed.
 @MainActor
 public final class WindowHandle {
-    /// `x11:` and a number in hexadecimal, `wayland:` and a name, or empty where a window has none.
+    /// `x11:` and a hexadecimal number, `wayland:` and a handle, or empty for a window without an identifier.
     public let name: String
     private var exported: OpaquePointer?
 
-    /// Asks the compositor, where it gives the names.
+    /// Returns the handle of a window. On Wayland the compositor is asked for it.
     public static func of(_ window: Window) async -> WindowHandle {
         guard let surface = gtk_native_get_surface(OpaquePointer(window.pointer)) else { return WindowHandle("") }
         let id = quire_x11_id(surface)
         if id != 0 { return WindowHandle("x11:\(String(id, radix: 16))") }
-        guard let name = await WaylandName().ask(surface) else { return WindowHandle("") }
+        guard let name = await WaylandExport().ask(surface) else { return WindowHandle("") }
         return WindowHandle("wayland:\(name)", exported: surface)
     }
 
@@ -36,46 +36,43 @@ public final class WindowHandle {
     isolated deinit { end() }
 }
 
-/// A name that the compositor was asked for.
+/// A request to the compositor for the handle of a window (xdg-foreign).
 @MainActor
-private final class WaylandName {
-    /// A compositor that does not answer has no name to give.
-    private static let patience = Duration.milliseconds(500)
+private final class WaylandExport {
+    /// A compositor that does not answer in time counts as one without handles.
+    private static let timeout = Duration.milliseconds(500)
 
     private var waiting: CheckedContinuation<String?, Never>?
-    private var alarm: Timeout?
-    private typealias Told = @MainActor (String) -> Void
+    private var timer: Timeout?
+    private typealias Completion = @MainActor (String) -> Void
 
     func ask(_ surface: OpaquePointer) async -> String? {
         await withCheckedContinuation { continuation in
             waiting = continuation
-            alarm = Timeout(after: Self.patience) { [weak self] in self?.end(nil) }
-            let told: Told = { [weak self] name in self?.end(name) }
+            timer = Timeout(after: Self.timeout) { [weak self] in self?.end(nil) }
+            let completion: Completion = { [weak self] name in self?.end(name) }
             let isAsked = quire_wayland_export(
                 surface,
                 { name, box in
                     guard let name, let box else { return }
                     let text = String(cString: name)
-                    MainActor.assumeIsolated { BoxedValue<Told>.value(at: box)(text) }
-                }, BoxedValue<Told>.retain(told),
-                { box in
-                    if let box { BoxedValue<Told>.release(box) }
-                })
+                    MainActor.assumeIsolated { BoxedValue<Completion>.value(at: box)(text) }
+                }, BoxedValue<Completion>.retain(completion), releaseBox)
             if isAsked == 0 { end(nil) }
         }
     }
 
     private func end(_ name: String?) {
-        alarm?.cancel()
+        timer?.cancel()
         waiting?.resume(returning: name)
         waiting = nil
     }
 }
 
-/// The desktop's permission for a program that is asked something to bring its window to the front: what the person did last here.
+/// The desktop's permission for another program to bring its window to the front, derived from the user's last action in this program.
 @MainActor
 public enum ActivationToken {
-    /// Nil where the desktop gives none. On Wayland the compositor is asked (xdg-activation-v1), and answers within a moment.
+    /// A new token; nil where the desktop gives none. On Wayland it comes from the compositor (xdg-activation-v1), within a moment.
     public static func make() -> String? {
         guard let display = gdk_display_get_default(), let token = quire_activation_token(display) else { return nil }
         defer { g_free(token) }

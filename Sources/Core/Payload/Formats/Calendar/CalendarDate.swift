@@ -1,6 +1,6 @@
 import Foundation
 
-/// A day of the Gregorian calendar that exists, without a time zone.
+/// A valid day of the Gregorian calendar, without a time zone.
 struct CalendarDate: Comparable, Hashable {
     let year: Int
     let month: Int
@@ -11,7 +11,7 @@ struct CalendarDate: Comparable, Hashable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// "20260704" or "2026-07-04".
+    /// Parses “20260704” or “2026-07-04”.
     init?(basic text: String) {
         let bytes = Array(text.utf8)
         let isExtended = bytes.count == 10 && bytes[4] == UInt8(ascii: "-") && bytes[7] == UInt8(ascii: "-")
@@ -20,7 +20,7 @@ struct CalendarDate: Comparable, Hashable {
         self.init(year: number / 10000, month: number / 100 % 100, day: number % 100)
     }
 
-    /// "YYMMDD", the century that is nearest (GS1 General Specifications §7.12); a day of 00 is the last of the month (§3.4).
+    /// Parses “YYMMDD” in the nearest century (GS1 General Specifications §7.12). A day of 00 is the last day of the month (§3.4).
     init?(gs1 text: String, now: Date) {
         guard text.utf8.count == 6, let number = Int(text), text.isDigits else { return nil }
         let thisYear = CalendarDate(now).year
@@ -31,12 +31,13 @@ struct CalendarDate: Comparable, Hashable {
         self.init(year: year, month: month, day: day == 0 ? Self.days(in: month, of: year) : day)
     }
 
-    /// The day of a moment, by universal time.
+    /// The day of a point in time in UTC.
     init(_ moment: Date) {
         self.init(daysSince1970: Int((moment.timeIntervalSince1970 / 86400).rounded(.down)))
     }
 
-    /// H. Hinnant, "chrono-compatible low-level date algorithms": days counted in eras of 400 years that begin in March.
+    /// Converts a number of days. The algorithm counts in eras of 400 years that begin in March (H. Hinnant, “chrono-compatible
+    /// low-level date algorithms”).
     init(daysSince1970 days: Int) {
         let shifted = min(max(days, -719_468), 2_932_896) + 719_468
         let era = shifted / 146_097
@@ -57,7 +58,13 @@ struct CalendarDate: Comparable, Hashable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// ISO 8601.
+    /// 0 is Monday. 1 January 1970 was a Thursday.
+    var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
+
+    /// The names of weekdays in iCalendar, from Monday on (RFC 5545 §3.3.10).
+    static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
+    /// The date in ISO 8601.
     var text: String {
         [(year, 4), (month, 2), (day, 2)].map { Self.padded($0.0, $0.1) }.joined(separator: "-")
     }
@@ -77,7 +84,7 @@ struct CalendarDate: Comparable, Hashable {
     }
 }
 
-/// A length of time (RFC 5545 §3.3.6): "P1DT2H30M", "P2W", "-PT15M".
+/// A duration (RFC 5545 §3.3.6): “P1DT2H30M”, “P2W”, “-PT15M”.
 struct CalendarDuration {
     let days: Int
     let seconds: Int
@@ -95,7 +102,7 @@ struct CalendarDuration {
                 continue
             }
             let digits = rest.prefix(while: ASCII.isDigit)
-            // A million of anything is more than any event lasts.
+            // A million of any unit is longer than any event.
             guard digits.count <= 6, let number = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
             rest = rest.dropFirst(digits.count)
             switch (rest.popFirst(), isTime) {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the clocks of a place show.
+/// A time zone.
 protocol CalendarZone: Sendable {
-    /// Seconds east of Greenwich at a moment, which is given in seconds since 1970.
+    /// The offset from UTC in seconds, positive in the east, at a point in time in seconds since 1970.
     func offset(at instant: Int) -> Int
 }
 
-/// A zone of the time-zone database.
+/// A time zone of the tz database.
 struct NamedZone: CalendarZone {
     private let zone: TimeZone
 
-    /// "Europe/Berlin", also behind a writer's own prefix ("/mozilla.org/20050126_1/Europe/Berlin"), and the names that Windows uses.
+    /// Accepts “Europe/Berlin”, also after a prefix of the writer (“/mozilla.org/20050126_1/Europe/Berlin”), and the names of Windows.
     init?(_ name: String) {
         let parts = name.utf8.count <= 200 ? name.trimmed.pieces(at: UInt8(ascii: "/")) : []
         let candidates = [parts, Array(parts.suffix(3)), Array(parts.suffix(2))].map { $0.joined(separator: "/") }
         let known = ([Self.windows[name.trimmed.lowercased()]].compactMap(\.self) + candidates).lazy
-            // An abbreviation such as "EST" would be a guess, but the database's own "EST5EDT" and "UTC" are none.
+            // An abbreviation such as “EST” is ambiguous, but “EST5EDT” and “UTC” are names of the database.
             .filter { !$0.isEmpty && !$0.hasPrefix("/") }.compactMap { TimeZone(identifier: $0) }.first
         guard let known else { return nil }
         zone = known
@@ -25,13 +25,14 @@ struct NamedZone: CalendarZone {
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
     }
 
-    /// Unicode CLDR, windowsZones.xml: the zones that most people live in.
+    /// From windowsZones.xml of Unicode CLDR: the zones where most people live.
     private static let windows = [
         "utc": "Etc/UTC", "gmt standard time": "Europe/London", "greenwich standard time": "Atlantic/Reykjavik",
         "w. europe standard time": "Europe/Berlin", "central europe standard time": "Europe/Budapest",
         "romance standard time": "Europe/Paris", "central european standard time": "Europe/Warsaw", "gtb standard time": "Europe/Bucharest",
         "fle standard time": "Europe/Kiev", "e. europe standard time": "Europe/Chisinau", "turkey standard time": "Europe/Istanbul",
-        "israel standard time": "Asia/Jerusalem", "egypt standard time": "Africa/Cairo", "south africa standard time": "Africa/Johannesburg",
+        "israel standard time": "Asia/Jerusalem", "egypt standard time": "Africa/Cairo",
+        "south africa standard time": "Africa/Johannesburg",
         "w. central africa standard time": "Africa/Lagos", "e. africa standard time": "Africa/Nairobi",
         "russian standard time": "Europe/Moscow", "arab standard time": "Asia/Riyadh", "arabian standard time": "Asia/Dubai",
         "iran standard time": "Asia/Tehran", "pakistan standard time": "Asia/Karachi", "india standard time": "Asia/Calcutta",
@@ -52,18 +53,18 @@ struct NamedZone: CalendarZone {
     ]
 }
 
-/// A zone that a calendar defines itself, in a VTIMEZONE (RFC 5545 §3.6.5).
-struct DefinedZone: CalendarZone {
-    /// From when on the clocks show an offset: once, or every year.
+/// A time zone that is defined by a VTIMEZONE component (RFC 5545 §3.6.5).
+struct CalendarDefinedZone: CalendarZone {
+    /// A STANDARD or DAYLIGHT component: an offset that starts once or every year.
     private struct Observance {
         let from: Int
         let to: Int
-        /// The wall time of the first onset.
+        /// The local time of the first onset.
         let start: Int
         let until: Int?
-        let rule: YearlyRule?
+        let rule: YearlyRecurrence?
 
-        /// The last onset that is no later than a moment, in seconds since 1970.
+        /// The last onset at or before a point in time, in seconds since 1970.
         func onset(before instant: Int) -> Int? {
             guard let rule else { return start - from <= instant ? start - from : nil }
             let day = CalendarDate(daysSince1970: start / 86400)
@@ -76,15 +77,16 @@ struct DefinedZone: CalendarZone {
 
     private let observances: [Observance]
 
-    /// The observances as the lines of each STANDARD and DAYLIGHT component; nil when none says an offset.
+    /// Reads the lines of each STANDARD and DAYLIGHT component; nil when none has an offset.
     init?(_ components: [[ContentLine]]) {
         observances = components.prefix(50).compactMap { lines in
             func value(_ name: String) -> String? { lines.first { $0.name == name }?.verbatim }
             guard let to = value("TZOFFSETTO").flatMap(Self.offset) else { return nil }
-            let start = value("DTSTART").flatMap { CalendarMoment($0, zone: nil) }
-            let rule = value("RRULE").flatMap { YearlyRule($0, start: CalendarDate(daysSince1970: (start?.wall ?? 0) / 86400)) }
-            let until = value("RRULE").flatMap { YearlyRule.part("UNTIL", of: $0) }.flatMap { CalendarMoment($0, zone: nil)?.wall }
-            return Observance(from: value("TZOFFSETFROM").flatMap(Self.offset) ?? to, to: to, start: start?.wall ?? 0, until: until, rule: rule)
+            let start = value("DTSTART").flatMap { CalendarDateTime($0, zone: nil) }
+            let rule = value("RRULE").flatMap { YearlyRecurrence($0, start: CalendarDate(daysSince1970: (start?.wall ?? 0) / 86400)) }
+            let until = value("RRULE").flatMap { YearlyRecurrence.part("UNTIL", of: $0) }.flatMap { CalendarDateTime($0, zone: nil)?.wall }
+            return Observance(
+                from: value("TZOFFSETFROM").flatMap(Self.offset) ?? to, to: to, start: start?.wall ?? 0, until: until, rule: rule)
         }
         if observances.isEmpty { return nil }
     }
@@ -94,7 +96,7 @@ struct DefinedZone: CalendarZone {
         return begun.max { $0.0 < $1.0 }?.1 ?? observances.min { $0.start < $1.start }!.from
     }
 
-    /// "+0200", "-053000".
+    /// Parses “+0200” or “-053000”.
     private static func offset(_ text: String) -> Int? {
         guard let sign = text.utf8.first, "+-".utf8.contains(sign), let number = Int(text.dropFirst()), number >= 0,
             [5, 7].contains(text.utf8.count)
@@ -104,12 +106,12 @@ struct DefinedZone: CalendarZone {
     }
 }
 
-/// A day that comes every year, as the rules of time zones say it: the last Sunday of March (RFC 5545 §3.3.10).
-struct YearlyRule {
+/// A yearly recurrence of a day, as in rules of time zones: the last Sunday of March (RFC 5545 §3.3.10).
+struct YearlyRecurrence {
     private let month: Int
-    /// Monday is 0; nil when only the day of the month counts.
+    /// The weekday, counted from 0 for Monday; nil for any.
     private let weekday: Int?
-    /// Which of the month's such weekdays, from the end when it is negative.
+    /// Which of the weekdays in the month; negative numbers count from the end.
     private let place: Int?
     private let days: [Int]
 
@@ -119,24 +121,23 @@ struct YearlyRule {
         guard (1...12).contains(month) else { return nil }
         days = Self.part("BYMONTHDAY", of: rule)?.pieces(at: UInt8(ascii: ",")).prefix(31).compactMap { Int($0) } ?? []
         let name = Self.part("BYDAY", of: rule)?.uppercased()
-        weekday = name.flatMap { ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].firstIndex(of: String($0.suffix(2))) }
+        weekday = name.flatMap { CalendarDate.weekdays.firstIndex(of: String($0.suffix(2))) }
         place = name.flatMap { Int($0.dropLast(2)) }
         startDay = start.day
     }
 
     private let startDay: Int
 
-    /// The day of a year, in days since 1970.
+    /// The day in the given year, in days since 1970.
     func day(of year: Int) -> Int? {
         let all = (1...CalendarDate.days(in: month, of: year)).compactMap { CalendarDate(year: year, month: month, day: $0) }
         guard let weekday else { return all.first { $0.day == days.first ?? startDay }?.daysSince1970 }
-        // 1 January 1970 was a Thursday.
-        let matching = all.filter { (($0.daysSince1970 + 3) % 7 + 7) % 7 == weekday && (days.isEmpty || days.contains($0.day)) }
+        let matching = all.filter { $0.weekday == weekday && (days.isEmpty || days.contains($0.day)) }
         let index = place.map { $0 > 0 ? $0 - 1 : matching.count + $0 } ?? 0
         return matching.indices.contains(index) ? matching[index].daysSince1970 : nil
     }
 
-    /// "UNTIL=…" and the like of a rule.
+    /// The value of a part of the rule, such as “UNTIL=…”.
     static func part(_ name: String, of rule: String) -> String? {
         rule.pieces(at: ASCII.semicolon, atMost: 20).lazy.map { $0.cut(at: UInt8(ascii: "=")) }
             .first { $0.head.trimmed.uppercased() == name }?.tail

@@ -1,19 +1,19 @@
-/// The components between `BEGIN:` and `END:` of a vCard or an iCalendar object, one of them wanted.
+/// The components of a vCard or an iCalendar object, between `BEGIN:` and `END:`.
 struct ContentComponents {
-    /// A line and where it stands.
-    private struct Placed {
+    /// A line with the component that it belongs to.
+    private struct PlacedLine {
         let line: ContentLine
-        /// The name of the component around it, and how many of that name had begun: tells one alarm from the next.
+        /// The name of the component and its number among those with the same name, which distinguishes two alarms.
         let component: String
         let ordinal: Int
-        /// The same of the component around that one.
+        /// The name and number of the enclosing component.
         let parent: String
         let parentOrdinal: Int
     }
 
-    private var lines: [Placed] = []
-    private var begun: [String: Int] = [:]
-    private var outermost: [String: Int] = [:]
+    private var lines: [PlacedLine] = []
+    private var counts: [String: Int] = [:]
+    private var outermostCounts: [String: Int] = [:]
 
     init(_ text: some Sequence<UInt8>) {
         var path: [(name: String, ordinal: Int)] = []
@@ -33,28 +33,28 @@ struct ContentComponents {
         append(current, &path)
     }
 
-    /// How many components of the name there are.
-    func count(_ name: String) -> Int { begun[name] ?? 0 }
+    /// The number of components with this name.
+    func count(_ name: String) -> Int { counts[name] ?? 0 }
 
-    /// How many of them stand in no other component.
-    func outermostCount(_ name: String) -> Int { outermost[name] ?? 0 }
+    /// The number of components with this name that are not nested.
+    func outermostCount(_ name: String) -> Int { outermostCounts[name] ?? 0 }
 
-    /// The lines of the first component of the name, without those of components inside it.
+    /// The lines of the first component with this name, without those of nested components.
     func lines(of name: String) -> [ContentLine] {
         lines.filter { $0.component == name && $0.ordinal == 1 }.map(\.line)
     }
 
-    /// The lines of each component of the name.
-    func each(_ name: String) -> [[ContentLine]] {
+    /// The lines of each component with this name.
+    func allLines(_ name: String) -> [[ContentLine]] {
         Self.grouped(lines.filter { $0.component == name })
     }
 
-    /// The lines of each component of the names that stands directly inside a component, counted from 1.
+    /// The lines of each component with one of the names that is directly inside the given component. Components are counted from 1.
     func children(_ names: Set<String>, of parent: String, number: Int) -> [[ContentLine]] {
         Self.grouped(lines.filter { names.contains($0.component) && $0.parent == parent && $0.parentOrdinal == number })
     }
 
-    private static func grouped(_ lines: [Placed]) -> [[ContentLine]] {
+    private static func grouped(_ lines: [PlacedLine]) -> [[ContentLine]] {
         var groups: [[ContentLine]] = []
         var last = ("", 0)
         for placed in lines {
@@ -70,10 +70,10 @@ struct ContentComponents {
         switch line.name {
         case "BEGIN":
             let name = line.verbatim.uppercased()
-            begun[name, default: 0] += 1
-            if path.isEmpty { outermost[name, default: 0] += 1 }
-            // Nothing real goes deeper; a payload of nothing but BEGIN lines must not cost more for each.
-            if path.count < 8 { path.append((name, begun[name]!)) }
+            counts[name, default: 0] += 1
+            if path.isEmpty { outermostCounts[name, default: 0] += 1 }
+            // Real objects are not nested deeper. The limit keeps a payload of nothing but BEGIN lines fast.
+            if path.count < 8 { path.append((name, counts[name]!)) }
         case "END":
             let name = line.verbatim.uppercased()
             if let index = path.lastIndex(where: { $0.name == name }) { path.removeSubrange(index...) }
@@ -81,7 +81,7 @@ struct ContentComponents {
             let own = path.last ?? ("", 0)
             let outer = path.dropLast().last ?? ("", 0)
             lines.append(
-                Placed(line: line, component: own.name, ordinal: own.ordinal, parent: outer.name, parentOrdinal: outer.ordinal))
+                PlacedLine(line: line, component: own.name, ordinal: own.ordinal, parent: outer.name, parentOrdinal: outer.ordinal))
         }
     }
 
@@ -94,7 +94,7 @@ struct ContentComponents {
 struct ContentLineWriter {
     private var lines: [String] = []
 
-    /// A line whose value is written already: a date, an address, a structure.
+    /// Adds a line with a value that needs no escaping: a date, an address or a structured value.
     mutating func add(_ name: String, _ value: String?) {
         if let value, !value.isEmpty { lines.append("\(name):\(value)") }
     }
@@ -103,10 +103,10 @@ struct ContentLineWriter {
         add(name, text.map(Self.escaped))
     }
 
-    /// Adds the lines of another one.
+    /// Adds the lines of another writer.
     mutating func append(_ other: ContentLineWriter) { lines += other.lines }
 
-    /// A text with a backslash before what separates values, and `\n` for a line end (RFC 6350 §3.4, RFC 5545 §3.3.11).
+    /// Escapes separators with a backslash and line ends as `\n` (RFC 6350 §3.4, RFC 5545 §3.3.11).
     static func escaped(_ text: String) -> String {
         let bytes = text.utf8.flatMap { byte -> [UInt8] in
             switch byte {
@@ -118,10 +118,10 @@ struct ContentLineWriter {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Every line ended by CRLF and folded.
+    /// The lines, folded and with CRLF at their ends.
     var text: String { lines.map { Self.folded($0) + "\r\n" }.joined() }
 
-    /// Lines of at most 75 octets, the further ones behind a blank (RFC 5545 §3.1); no character is cut.
+    /// Folds a line to at most 75 octets; continuations begin with a space (RFC 5545 §3.1). Characters are not split.
     private static func folded(_ line: String) -> String {
         guard line.utf8.count > 75 else { return line }
         var folded: [UInt8] = []
@@ -139,11 +139,11 @@ struct ContentLineWriter {
     }
 }
 
-/// An identifier made of contents: the same for the same, so that reading a code twice does not make two events.
+/// Makes an identifier from content. Equal content gives the same identifier, so that reading a code twice does not make two events.
 enum ContentIdentifier {
-    /// RFC 5545 §3.8.4.7 asks for uniqueness.
+    /// A unique identifier, as RFC 5545 §3.8.4.7 requires.
     static func of(_ bytes: some Sequence<UInt8>) -> String {
-        // FNV-1a, twice with different starts: 128 bits, for telling apart and not for secrecy.
+        // FNV-1a twice with different starts gives 128 bits, which is enough for uniqueness but not for secrecy.
         let halves = [0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15].map { (start: UInt64) in
             bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }

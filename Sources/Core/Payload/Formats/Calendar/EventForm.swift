@@ -30,17 +30,15 @@ extension EventFormat {
         span.write(to: &event)
         event.add("RRULE", rule)
         event.add("LOCATION", text: values.text("location"))
-        if let place = try ContactValues.place(values) { event.add("GEO", place.joined(separator: ";")) }
+        if let place = try ContactFields.place(values) { event.add("GEO", place.joined(separator: ";")) }
         event.add("DESCRIPTION", text: values.text("description"))
         if let address = values.text("organizer") {
             event.add("ORGANIZER", "mailto:" + (try MailAddress(address, field: "organizer")).encoded)
         }
-        for address in values.texts("attendees") {
-            event.add("ATTENDEE", "mailto:" + (try MailAddress(address, field: "attendees")).encoded)
-        }
-        if let address = values.text("url") { event.add("URL", try UniformAddress(address, field: "url").text) }
+        for address in try values.mailAddresses("attendees") { event.add("ATTENDEE", "mailto:" + address.encoded) }
+        if let address = values.text("url") { event.add("URL", try ValidatedURI(address, field: "url").text) }
         event.add("STATUS", values.text("status"))
-        // Commas part one category from the next.
+        // Commas separate categories.
         event.add("CATEGORIES", values.text("categories").map { $0.pieces(at: 0x2C).map(ContentLineWriter.escaped).joined(separator: ",") })
         let alarms = try alarms(values)
         var lines = ContentLineWriter()
@@ -50,7 +48,7 @@ extension EventFormat {
         span.writeZone(isRepeating: rule != nil, to: &lines)
         lines.add("BEGIN", "VEVENT")
         lines.add("UID", text: values.text("uid") ?? ContentIdentifier.of(event.text.utf8))
-        lines.add("DTSTAMP", CalendarStamp.universal(Int(values.now.timeIntervalSince1970)))
+        lines.add("DTSTAMP", CalendarText.universal(Int(values.now.timeIntervalSince1970)))
         lines.append(event)
         for alarm in alarms {
             lines.add("BEGIN", "VALARM")
@@ -74,7 +72,7 @@ extension EventFormat {
         let isRule = parts.allSatisfy { part in
             names.contains(part.head)
                 && (part.tail?.utf8.isEmpty == false)
-                && (part.tail ?? "").utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ",+-".utf8.contains($0) }
+                && (part.tail ?? "").utf8.isAlphanumeric(or: ",+-")
         }
         guard isRule, Set(parts.map(\.head)).count == parts.count else {
             throw values.invalid("rrule", "is no rule: write it like FREQ=WEEKLY;COUNT=10")
@@ -89,7 +87,7 @@ extension EventFormat {
         let ends = Set(parts.map(\.head)).intersection(["UNTIL", "COUNT"])
         guard ends.count < 2 else { throw values.invalid("rrule", "has both UNTIL and COUNT: leave one away") }
         if let until = parts.first(where: { $0.head == "UNTIL" })?.tail {
-            guard let moment = CalendarMoment(until, zone: nil), moment.isDate == span.isAllDay else {
+            guard let moment = CalendarDateTime(until, zone: nil), moment.isDate == span.isAllDay else {
                 throw values.invalid(
                     "rrule", "has an UNTIL that is no \(span.isAllDay ? "day like 20261231" : "moment like 20261231T120000Z")")
             }
@@ -107,10 +105,10 @@ extension EventFormat {
     }
 }
 
-/// When an event of a form begins and ends.
+/// The start and the end of an event in a form.
 struct EventSpan {
-    private let start: CalendarMoment
-    private let end: CalendarMoment?
+    private let start: CalendarDateTime
+    private let end: CalendarDateTime?
     private let zoneName: String?
 
     var isAllDay: Bool { start.isDate }
@@ -118,7 +116,7 @@ struct EventSpan {
     init(_ values: FormValues) throws(PayloadBuildingError) {
         let name = values.text("tz")
         let zone = name.flatMap { TimeZone(identifier: $0) == nil ? nil : NamedZone($0) }
-        // Without its rules a calendar could only guess what the name means.
+        // Without the rules of the zone, a calendar could only guess what the name means.
         if name != nil, zone == nil {
             throw values.invalid("tz", "is no time zone that is known here: write it like Europe/Berlin, or give the times with Z")
         }
@@ -132,7 +130,7 @@ struct EventSpan {
         if let day = values.text("last_day").flatMap({ CalendarDate(basic: $0) }) {
             guard start.isDate else { throw values.invalid("last_day", "is for events of whole days: give “end” instead") }
             // DTEND is the day after the last one (RFC 5545 §3.6.1).
-            let next = CalendarMoment(day: day.daysSince1970 + 1)
+            let next = CalendarDateTime(day: day.daysSince1970 + 1)
             guard given.map({ $0.wall == next.wall }) ?? true else {
                 throw values.invalid("last_day", "and “end” contradict each other: “end” is the day after the last one")
             }
@@ -161,41 +159,44 @@ struct EventSpan {
         for (name, moment) in [("DTSTART", start), ("DTEND", end)] {
             guard let moment else { continue }
             switch moment.clock {
-            case .date: lines.add(name + ";VALUE=DATE", CalendarStamp.day(moment.wall))
-            case .universal: lines.add(name, CalendarStamp.universal(moment.wall))
-            case .floating: lines.add(name, CalendarStamp.local(moment.wall))
-            case .zone: lines.add("\(name);TZID=\(zoneName ?? "")", CalendarStamp.local(moment.wall))
+            case .date: lines.add(name + ";VALUE=DATE", CalendarText.day(moment.wall))
+            case .universal: lines.add(name, CalendarText.universal(moment.wall))
+            case .floating: lines.add(name, CalendarText.local(moment.wall))
+            case .zone: lines.add("\(name);TZID=\(zoneName ?? "")", CalendarText.local(moment.wall))
             }
         }
     }
 
-    /// RFC 5545 §3.2.19: the zone that a time names has to be defined in the same object.
+    /// Writes the time zone of the event. RFC 5545 §3.2.19 requires a definition in the same object.
     func writeZone(isRepeating: Bool, to lines: inout ContentLineWriter) {
         guard let zoneName, case .zone = start.clock, let zone = TimeZone(identifier: zoneName) else { return }
-        ZoneDefinition(zone, from: start.instant, to: (end ?? start).instant, isOpen: isRepeating).write(zoneName, to: &lines)
+        TimeZoneWriter(zone, from: start.instant, to: (end ?? start).instant, isOpen: isRepeating).write(zoneName, to: &lines)
     }
 
-    /// "2026-07-04", "2026-07-04T09:30[:00]" and the same with "Z" or an offset, which a zone turns into what its clocks show.
-    private static func moment(_ field: String, _ values: FormValues, _ zone: NamedZone?) throws(PayloadBuildingError) -> CalendarMoment {
+    /// Parses “2026-07-04” or “2026-07-04T09:30[:00]”, with an optional “Z” or offset. A time with an offset is converted to the time
+    /// zone of the event.
+    private static func moment(_ field: String, _ values: FormValues, _ zone: NamedZone?) throws(PayloadBuildingError) -> CalendarDateTime {
         let written = (values.text(field) ?? "").uppercased().replacing(" ", with: "T")
         let time = written.cut(at: UInt8(ascii: "T")).tail ?? ""
         let sign = time.utf8.firstIndex { "+-".utf8.contains($0) }
         let offset = sign.flatMap { Self.offset(String(time[$0...])) }
         let plain = sign.map { String(written.utf8.dropLast(time[$0...].utf8.count)) ?? written } ?? written
-        guard sign == nil || offset != nil, let moment = CalendarMoment(plain, zone: zone), !(sign != nil && moment.isDate) else {
+        guard sign == nil || offset != nil, let moment = CalendarDateTime(plain, zone: zone), !(sign != nil && moment.isDate) else {
             throw values.invalid(field, "is no moment that exists: write it like 2026-07-04 or 2026-07-04T09:30:00")
         }
         guard moment.isUniversal || offset != nil else {
-            // A time that the clocks leave out would be read as another one.
-            guard moment.isShown else { throw values.invalid(field, "is left out there when the clocks go forward: choose another time") }
+            // A skipped time would be read as another one.
+            guard moment.existsInZone else {
+                throw values.invalid(field, "is left out there when the clocks go forward: choose another time")
+            }
             return moment
         }
         let instant = moment.wall - (offset ?? 0)
-        guard let zone else { return CalendarMoment(universal: instant) }
-        return CalendarMoment(wall: instant + zone.offset(at: instant), in: zone)
+        guard let zone else { return CalendarDateTime(universal: instant) }
+        return CalendarDateTime(wall: instant + zone.offset(at: instant), in: zone)
     }
 
-    /// "+02:00", "-0530".
+    /// Parses “+02:00” or “-0530”.
     private static func offset(_ text: String) -> Int? {
         let digits = text.dropFirst().replacing(":", with: "")
         guard digits.utf8.count == 4, String(digits).isDigits, let number = Int(digits), number / 100 <= 14, number % 100 < 60 else {

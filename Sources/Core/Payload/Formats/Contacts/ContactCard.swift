@@ -1,11 +1,11 @@
-/// A person or an organisation, whichever of the four ways of writing one it came in.
+/// A contact: a person or an organisation. The common result of vCard, MeCard, BizCard and phone books.
 struct ContactCard {
     struct Phone {
         let number: String
         let type: String?
     }
 
-    /// The name as it is to be shown, where the card says it.
+    /// The display names that the card gives.
     var fullNames: [String] = []
     var family = ""
     var given = ""
@@ -20,68 +20,70 @@ struct ContactCard {
     var phones: [Phone] = []
     var emails: [String] = []
     var urls: [String] = []
-    /// Each a list of parts: post-office box, extension, street, town, region, postcode, country, or just one line.
+    /// Each address has seven components, or a single line: post-office box, extension, street, town, region, postcode, country.
     var addresses: [[String]] = []
     var birthday: String?
     var note: String?
     var place: Coordinates?
     var hasPicture = false
 
-    /// RFC 6350 §6.2.2 in reading order.
+    /// The display name, otherwise the parts of the name in reading order (RFC 6350 §6.2.2).
     var name: String? {
         if let name = fullNames.first(where: { !$0.isEmpty }) { return name }
         return [prefix, given, additional, family, suffix].map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ").nonEmpty
     }
 
-    var reading: Reading {
-        var reading = Reading()
-        reading.put("name", name)
-        reading.put("names", fullNames.isEmpty ? [name].compactMap(\.self) : fullNames)
-        reading.put("family", family)
-        reading.put("given", given)
-        reading.put("additional", additional)
-        reading.put("prefix", prefix)
-        reading.put("suffix", suffix)
-        reading.put("nickname", nickname)
-        reading.put("pronunciation", pronunciation)
+    var result: ParseResult {
+        var result = ParseResult()
+        result.put("name", name)
+        result.put("names", fullNames.isEmpty ? [name].compactMap(\.self) : fullNames)
+        result.put("family", family)
+        result.put("given", given)
+        result.put("additional", additional)
+        result.put("prefix", prefix)
+        result.put("suffix", suffix)
+        result.put("nickname", nickname)
+        result.put("pronunciation", pronunciation)
         let parts = organization.filter { !$0.isEmpty }
-        reading.put("org", parts.joined(separator: "\n"))
-        reading.put("org_parts", parts)
-        reading.put("title", title)
-        reading.put("role", role)
-        reading.put("phones", phones.map(\.number))
+        result.put("org", parts.joined(separator: "\n"))
+        result.put("org_parts", parts)
+        result.put("title", title)
+        result.put("role", role)
+        result.put("phones", phones.map(\.number))
         if phones.contains(where: { $0.type != nil }) {
-            reading.put("phone_types", value: .list(phones.map { $0.type.map { .text($0) } ?? .absent }))
+            result.put("phone_types", value: .list(phones.map { $0.type.map { .text($0) } ?? .absent }))
         }
-        reading.put("emails", emails)
-        reading.put("urls", urls)
-        reading.put("addresses", addresses.map { $0.filter { !$0.isEmpty }.joined(separator: "\n") })
+        result.put("emails", emails)
+        result.put("urls", urls)
+        result.put("addresses", addresses.map { $0.filter { !$0.isEmpty }.joined(separator: "\n") })
         let structured = addresses.filter { $0.count > 1 }
-        if !structured.isEmpty { reading.put("address_parts", value: .list(structured.map { .list($0.map { .text($0) }) })) }
-        reading.put("birthday", birthday)
-        reading.put("note", note)
-        reading.put("lat", place?.latitude)
-        reading.put("lon", place?.longitude)
-        if hasPicture { reading.put("has_picture", true) }
-        reading.title = (name ?? nickname ?? parts.first ?? emails.first ?? phones.first?.number)?.nonEmpty ?? "Contact"
-        offer(&reading)
-        return reading
+        if !structured.isEmpty { result.put("address_parts", value: .list(structured.map { .list($0.map { .text($0) }) })) }
+        result.put("birthday", birthday)
+        result.put("note", note)
+        result.put("lat", place?.latitude)
+        result.put("lon", place?.longitude)
+        if hasPicture { result.put("has_picture", true) }
+        result.title = (name ?? nickname ?? parts.first ?? emails.first ?? phones.first?.number)?.nonEmpty ?? "Contact"
+        offer(&result)
+        return result
     }
 
-    private func offer(_ reading: inout Reading) {
-        reading.offer(.addContact)
-        // A card with more is a list to choose from, which its fields are already.
-        for phone in phones.prefix(4) { reading.offer(.call(number: phone.number)) }
-        for email in emails.prefix(4) { reading.offer(.writeMail(address: "mailto:" + PercentEncoding.mailbox(email))) }
-        for url in urls.prefix(4) where Payload(url).link != nil { reading.offer(.open(address: url)) }
-        for url in urls.prefix(20) { for warning in AddressInspection(url).warnings { reading.warn(warning) } }
-        // Of an address in one line, commas stand for the parts that are not there.
-        let parts = (addresses.first ?? []).joined(separator: ",").utf8.split { "\r\n,".utf8.contains($0) }.map { String(Substring($0)).trimmed }
+    private func offer(_ result: inout ParseResult) {
+        result.offer(.addContact)
+        // More than a few actions would be a list, which the fields already are.
+        for phone in phones.prefix(4) { result.offer(.call(number: phone.number)) }
+        for email in emails.prefix(4) { result.offer(.writeMail(address: "mailto:" + PercentEncoding.mailbox(email))) }
+        for url in urls.prefix(4) where Payload(url).link != nil { result.offer(.open(address: url)) }
+        for url in urls.prefix(20) { for warning in AddressInspection(url).warnings { result.warn(warning) } }
+        // In an address of one line, commas stand for missing parts.
+        let parts = (addresses.first ?? []).joined(separator: ",").utf8.split { "\r\n,".utf8.contains($0) }.map {
+            String(Substring($0)).trimmed
+        }
         let place = parts.filter { !$0.isEmpty }.joined(separator: ", ")
-        if !place.isEmpty { reading.offer(.findPlace(query: place)) }
+        if !place.isEmpty { result.offer(.findPlace(query: place)) }
     }
 
-    /// A birthday in ISO 8601 where it is a date; "circa 1800" and "--0415" keep what they say.
+    /// A birthday in ISO 8601 if it is a date. “circa 1800” and “--0415” keep their meaning.
     static func birthday(_ written: String) -> String {
         let day = written.trimmed.cut(before: "Tt ").head
         if let date = CalendarDate(basic: day) { return date.text }
@@ -93,12 +95,12 @@ struct ContactCard {
     }
 }
 
-/// What vCard and MeCard forms say alike, checked.
-enum ContactValues {
+/// The checked fields that the forms of vCard and MeCard have in common.
+enum ContactFields {
     /// The organisation and its units.
     static func organization(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
         let parts = values.texts("org_parts")
-        let lines = (values.text("org") ?? "").everyLine.map(\.trimmed).filter { !$0.isEmpty }
+        let lines = (values.text("org") ?? "").lines.map(\.trimmed).filter { !$0.isEmpty }
         guard parts.isEmpty || lines.isEmpty || parts == lines else {
             throw values.invalid("org_parts", "says something else than “org”: leave one away")
         }
@@ -118,7 +120,7 @@ enum ContactValues {
         return phones
     }
 
-    /// A text that is dialled somehow: the separators that people read numbers by stay.
+    /// A phone number. Separators that make it readable are kept.
     private static func number(_ written: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         guard written.utf8.contains(where: ASCII.isDigit), written.utf8.count <= 64, written.unicodeScalars.allSatisfy(isDialled) else {
             throw values.invalid(
@@ -128,13 +130,13 @@ enum ContactValues {
     }
 
     private static func isDialled(_ scalar: Unicode.Scalar) -> Bool {
-        // Letters of "ext. 12" and pauses too.
+        // Letters are allowed for “ext. 12” and pauses.
         scalar.isASCII && !"\"\\:<>@&".unicodeScalars.contains(scalar) || scalar.properties.isWhitespace
     }
 
     private static func type(_ value: FieldValue, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard case .text(let type) = value else { return nil }
-        guard type.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }), type.uppercased() != "PREF"
+        guard type.utf8.isAlphanumeric(or: "-"), type.uppercased() != "PREF"
         else {
             throw values.invalid(
                 "phone_types", "holds “\(VisibleText.singleLine(type, limit: 40))”: a type is one word like CELL, HOME, WORK or FAX")
@@ -142,19 +144,13 @@ enum ContactValues {
         return type
     }
 
-    static func emails(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
-        var addresses: [String] = []
-        for address in values.texts("emails") { addresses.append(try MailAddress(address, field: "emails").text) }
-        return addresses
-    }
+    static func emails(_ values: FormValues) throws(PayloadBuildingError) -> [String] { try values.mailAddresses("emails").map(\.text) }
 
     static func urls(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
-        var addresses: [String] = []
-        for address in values.texts("urls") { addresses.append(try UniformAddress(address, field: "urls").text) }
-        return addresses
+        try values.texts("urls").map { address throws(PayloadBuildingError) in try ValidatedURI(address, field: "urls").text }
     }
 
-    /// Seven parts each (RFC 6350 §6.3.1); of an address that is one text the street holds all.
+    /// The addresses with seven components each (RFC 6350 §6.3.1). An unstructured address is stored as the street.
     static func addresses(_ values: FormValues) throws(PayloadBuildingError) -> [[String]] {
         var structured: [[String]] = []
         for value in values.list("address_parts") {

@@ -1,6 +1,6 @@
-/// E-mail: `mailto:` (RFC 6068), `MATMSG:` (NTT DoCoMo), `SMTP:address:subject:body`, and a bare address.
+/// E-mail: `mailto:` (RFC 6068), `MATMSG:` (NTT DoCoMo), `SMTP:address:subject:body`, and an address alone.
 enum MailFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         var mail = Mail()
         if content.hasPrefix("matmsg:") {
             let list = FieldList(content.text)
@@ -9,7 +9,7 @@ enum MailFormat {
             mail.bcc = list.all(["BCC"]).flatMap { addresses($0, isEncoded: false) }
             mail.subject = list.first("SUB")
             mail.body = list.first("BODY")
-        } else if let rest = content.text.after("smtp:") {
+        } else if let rest = content.text.droppingPrefix("smtp:") {
             let pieces = rest.pieces(at: ASCII.colon, atMost: 3)
             mail.to = addresses(pieces[0], isEncoded: true)
             mail.subject = pieces.dropFirst().first
@@ -19,20 +19,21 @@ enum MailFormat {
         } else {
             mail.to = [content.text]
         }
-        return mail.reading
+        return mail.result
     }
 
     private static func read(_ address: String, into mail: inout Mail) {
-        let (path, tail) = (address.after("mailto:") ?? address).cut(at: UInt8(ascii: "?"))
+        let (path, tail) = (address.droppingPrefix("mailto:") ?? address).cut(at: UInt8(ascii: "?"))
         let items = QueryItems((tail ?? "").cut(at: UInt8(ascii: "#")).head)
-        mail.to = addresses(path.after("//") ?? path, isEncoded: true) + items.all("to").flatMap { addresses($0, isEncoded: false) }
+        mail.to =
+            addresses(path.droppingPrefix("//") ?? path, isEncoded: true) + items.all("to").flatMap { addresses($0, isEncoded: false) }
         mail.cc = items.all("cc").flatMap { addresses($0, isEncoded: false) }
         mail.bcc = items.all("bcc").flatMap { addresses($0, isEncoded: false) }
         mail.subject = items["subject"]
         mail.body = items["body"]
     }
 
-    /// Cut at commas before decoding: RFC 6068 §2 encodes a comma that belongs to an address.
+    /// Splits at commas before decoding: RFC 6068 §2 encodes a comma that belongs to an address.
     private static func addresses(_ list: String, isEncoded: Bool) -> [String] {
         list.pieces(at: UInt8(ascii: ",")).map { (isEncoded ? PercentEncoding.decoded($0) : $0).trimmed }.filter { !$0.isEmpty }
     }
@@ -44,20 +45,20 @@ enum MailFormat {
         var subject: String?
         var body: String?
 
-        var reading: Reading {
-            var reading = Reading()
-            reading.put("to", to)
-            reading.put("cc", cc)
-            reading.put("bcc", bcc)
-            reading.put("subject", subject)
-            reading.put("body", body)
-            reading.title = to.first ?? subject?.nonEmpty ?? "E-mail"
-            if self != Mail() { reading.offer(.writeMail(address: address)) }
-            if !to.isEmpty { reading.offer(.copy(field: "to")) }
-            return reading
+        var result: ParseResult {
+            var result = ParseResult()
+            result.put("to", to)
+            result.put("cc", cc)
+            result.put("bcc", bcc)
+            result.put("subject", subject)
+            result.put("body", body)
+            result.title = to.first ?? subject?.nonEmpty ?? "E-mail"
+            if self != Mail() { result.offer(.writeMail(address: address)) }
+            if !to.isEmpty { result.offer(.copy(field: "to")) }
+            return result
         }
 
-        /// The whole message as a `mailto:` address, whichever way it was written.
+        /// The message as a `mailto:` address.
         private var address: String {
             let query = [
                 ("cc", list(cc)), ("bcc", list(bcc)), ("subject", PercentEncoding.encoded(subject ?? "")),
@@ -89,11 +90,11 @@ enum MailFormat {
     ]
 
     @Sendable private static func address(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        let (to, cc, bcc) = (try addresses("to", values), try addresses("cc", values), try addresses("bcc", values))
+        let (to, cc, bcc) = (try values.mailAddresses("to"), try values.mailAddresses("cc"), try values.mailAddresses("bcc"))
         func joined(_ addresses: [MailAddress]) -> String { addresses.map(\.encoded).joined(separator: ",") }
         let query = PercentEncoding.query([
             ("cc", joined(cc)), ("bcc", joined(bcc)), ("subject", values.text("subject").map(PercentEncoding.encoded)),
-            // RFC 6068 §5: line ends are "%0D%0A".
+            // RFC 6068 §5: line ends are “%0D%0A”.
             ("body", values.text("body").map { PercentEncoding.encoded($0).replacing("%0A", with: "%0D%0A") }),
         ])
         guard !to.isEmpty || !query.isEmpty else { throw .missing("to") }
@@ -101,21 +102,15 @@ enum MailFormat {
     }
 
     @Sendable private static func list(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        let to = try addresses("to", values).map { ("TO", Optional(FieldList.escaped($0.text))) }
+        let to = try values.mailAddresses("to").map { ("TO", Optional(FieldList.escaped($0.text))) }
         return Payload(
             FieldList.written(
                 "MATMSG",
                 to + [("SUB", values.text("subject").map(FieldList.escaped)), ("BODY", values.text("body").map(FieldList.escaped))]))
     }
-
-    private static func addresses(_ name: String, _ values: FormValues) throws(PayloadBuildingError) -> [MailAddress] {
-        var addresses: [MailAddress] = []
-        for address in values.texts(name) { addresses.append(try MailAddress(address, field: name)) }
-        return addresses
-    }
 }
 
-/// The address of a mailbox (RFC 5321 §4.1.2, with the letters of every alphabet by RFC 6531), as people have it.
+/// A valid e-mail address (RFC 5321 §4.1.2, with characters of other scripts as in RFC 6531).
 struct MailAddress {
     let text: String
 
@@ -128,7 +123,7 @@ struct MailAddress {
         self.text = text
     }
 
-    /// For a `mailto:` address.
+    /// The address for use in a `mailto:` address.
     var encoded: String { PercentEncoding.mailbox(text) }
 
     private static func isAddress(_ text: String) -> Bool {
@@ -141,11 +136,11 @@ struct MailAddress {
         else { return false }
         let isLocal = parts[0].pieces(at: UInt8(ascii: ".")).allSatisfy { atom in
             !atom.isEmpty
-                && atom.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 || "!#$%&'*+-/=?^_`{|}~".utf8.contains($0) }
+                && atom.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 >= 0x80 || "!#$%&'*+-/=?^_`{|}~".utf8.contains($0) }
         }
         let isHost = parts[1].pieces(at: UInt8(ascii: ".")).allSatisfy { label in
             !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")
-                && label.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 || $0 == UInt8(ascii: "-") }
+                && label.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 >= 0x80 || $0 == UInt8(ascii: "-") }
         }
         return isLocal && isHost
     }

@@ -1,6 +1,6 @@
-/// `MECARD:N:Owen,Sean;TEL:…;;` (NTT DoCoMo).
+/// MeCard (NTT DoCoMo): `MECARD:N:Owen,Sean;TEL:…;;`. It is smaller than a vCard, and its phone numbers have no types.
 enum MeCardFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let list = FieldList(content.text)
         var card = ContactCard()
         let name = list.components("N").map(\.trimmed)
@@ -20,7 +20,7 @@ enum MeCardFormat {
         card.addresses = list.all(["ADR"]).map { [$0] }
         card.birthday = list.first("BDAY").map(ContactCard.birthday)
         card.note = list.first("NOTE", "MEMO")
-        return card.reading
+        return card.result
     }
 
     // MARK: Building
@@ -51,13 +51,13 @@ enum MeCardFormat {
             }
             fields.append(("TEL", FieldList.escaped(try PhoneNumber(number, field: "phones").text)))
         }
-        fields += escaped(try ContactValues.emails(values), "EMAIL") + escaped(try ContactValues.urls(values), "URL")
+        fields += escaped(try ContactFields.emails(values), "EMAIL") + escaped(try ContactFields.urls(values), "URL")
         fields += escaped(values.texts("addresses"), "ADR")
         fields += [("BDAY", values.text("birthday")?.replacing("-", with: "")), ("NOTE", text("note"))]
         return Payload(FieldList.written("MECARD", fields))
     }
 
-    /// A comma stands between family and given name, and nowhere else.
+    /// The name. A comma separates family and given name and must not occur elsewhere.
     private static func name(_ values: FormValues) throws(PayloadBuildingError) -> String {
         let (family, given) = (values.text("family") ?? "", values.text("given") ?? "")
         let composed = [given, family].filter { !$0.isEmpty }.joined(separator: " ")
@@ -74,9 +74,9 @@ enum MeCardFormat {
     }
 }
 
-/// `BIZCARD:N:Sean;X:Owen;…;;`, an older relative of MeCard with names of one letter.
+/// BizCard, an older relative of MeCard with one-letter names: `BIZCARD:N:Sean;X:Owen;…;;`.
 enum BizCardFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let list = FieldList(content.text)
         var card = ContactCard()
         card.given = list.first("N") ?? ""
@@ -90,21 +90,21 @@ enum BizCardFormat {
         }
         card.emails = list.all(["E"])
         card.urls = list.all(["U"])
-        return card.reading
+        return card.result
     }
 }
 
-/// The phone books of KDDI's phones: lines of `NAME1:`, `TEL1:`, `MAIL1:`, `ADD:` and `MEMORY:`.
+/// Phone book entries of KDDI phones: lines of `NAME1:`, `TEL1:`, `MAIL1:`, `ADD:` and `MEMORY:`.
 enum PhoneBookFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         var card = ContactCard()
-        for line in content.text.everyLine {
+        for line in content.text.lines {
             let (name, rest) = line.cut(at: ASCII.colon)
             guard let value = rest?.trimmed.nonEmpty else { continue }
             let upper = name.trimmed.uppercased()
             switch upper {
             case "NAME1": card.fullNames.append(value)
-            // The second name is how the first is read aloud.
+            // The second name is the pronunciation of the first.
             case "NAME2": card.pronunciation.append(value)
             case "MEMORY": card.note = card.note ?? value
             case "ADD": card.addresses.append([value])
@@ -113,8 +113,8 @@ enum PhoneBookFormat {
             default: break
             }
         }
-        var reading = card.reading
-        if card.name == nil, let note = card.note { reading.title = note }
-        return reading
+        var result = card.result
+        if card.name == nil, let note = card.note { result.title = note }
+        return result
     }
 }

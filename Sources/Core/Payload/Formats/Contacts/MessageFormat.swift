@@ -1,10 +1,11 @@
-/// Messages to phones: `sms:` (RFC 5724) and `mms:`, and `smsto:number:text` and `mmsto:` as NTT DoCoMo's phones began it.
+/// Text messages: `sms:` (RFC 5724) and `mms:`, and `smsto:number:text` and `mmsto:` of NTT DoCoMo, which most readers know.
 enum MessageFormat {
-    static func read(_ content: Content) -> Reading {
-        var reading = Reading()
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        var result = ParseResult()
         let (scheme, rest) = content.text.cut(at: ASCII.colon)
-        let body = rest.map { $0.after("//") ?? $0 } ?? ""
-        // Numbers end at a text (":"), at a query ("?"), or at what iOS once wrote in its place ("&"); parameters (";") are not theirs.
+        let body = rest.map { $0.droppingPrefix("//") ?? $0 } ?? ""
+        // Numbers end at a text (“:”), at a query (“?”), or at the “&” that some versions of iOS wrote instead. Parameters (“;”) are
+        // not part of the number.
         let (list, tail) = body.cut(before: ":?&")
         var numbers = list.pieces(at: UInt8(ascii: ","), atMost: 1000).map { number in
             PercentEncoding.decoded(number.cut(at: ASCII.semicolon).head).trimmed
@@ -17,18 +18,20 @@ enum MessageFormat {
             query = QueryItems(Substring(tail.utf8.drop { "?&".utf8.contains($0) }))
             text = query["body"]
         }
-        // ";body=" is what other iOS versions read.
-        if text == nil, let parameter = list.cut(at: ASCII.semicolon).tail?.after("body=") { text = PercentEncoding.decoded(parameter) }
+        // Other versions of iOS read “;body=”.
+        if text == nil, let parameter = list.cut(at: ASCII.semicolon).tail?.droppingPrefix("body=") {
+            text = PercentEncoding.decoded(parameter)
+        }
         numbers += (query["addresses"] ?? "").pieces(at: UInt8(ascii: ",")).map(\.trimmed).filter { !$0.isEmpty }
-        reading.put("numbers", numbers)
-        reading.put("subject", query["subject"])
-        reading.put("body", text)
-        if scheme.lowercased().hasPrefix("mms") { reading.put("multimedia", true) }
-        reading.title = numbers.first.map { "Message to \($0)" } ?? "Message"
-        if numbers.isEmpty { reading.warn(.incomplete(missing: "number")) }
-        reading.offer(.sendMessage(numbers: numbers, body: text?.nonEmpty))
-        reading.offerCopy("body")
-        return reading
+        result.put("numbers", numbers)
+        result.put("subject", query["subject"])
+        result.put("body", text)
+        if scheme.lowercased().hasPrefix("mms") { result.put("multimedia", true) }
+        result.title = numbers.first.map { "Message to \($0)" } ?? "Message"
+        if numbers.isEmpty { result.warn(.incomplete(missing: "number")) }
+        result.offer(.sendMessage(numbers: numbers, body: text?.nonEmpty))
+        result.offerCopy("body")
+        return result
     }
 
     // MARK: Building
@@ -43,7 +46,7 @@ enum MessageFormat {
             .sms, "mmsto", "Multimedia message", aliases: ["mms"], fields: [numbers, FormField("subject"), body], builder: multimedia),
     ]
 
-    /// Nothing is encoded here, so that blanks at the end of the text are indistinguishable from those around the code.
+    /// This notation has no encoding, so spaces at the end of the text are lost and are removed here.
     @Sendable private static func plain(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let body = values.text("body").map { String(decoding: ASCII.trimmed([0] + $0.utf8).dropFirst(), as: UTF8.self) } ?? ""
         return Payload("smsto:" + (try list(values)).map(\.text).joined(separator: ",") + (body.isEmpty ? "" : ":" + body))
@@ -61,8 +64,6 @@ enum MessageFormat {
     }
 
     private static func list(_ values: FormValues) throws(PayloadBuildingError) -> [PhoneNumber] {
-        var numbers: [PhoneNumber] = []
-        for number in values.texts("numbers") { numbers.append(try PhoneNumber(number, field: "numbers")) }
-        return numbers
+        try values.texts("numbers").map { number throws(PayloadBuildingError) in try PhoneNumber(number, field: "numbers") }
     }
 }

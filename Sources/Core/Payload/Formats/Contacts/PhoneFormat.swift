@@ -1,26 +1,26 @@
 /// Telephone numbers: `tel:` (RFC 3966).
 enum PhoneFormat {
-    static func read(_ content: Content) -> Reading {
-        var reading = Reading()
-        let address = SchemedAddress(content.text.everyLine[0])
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        var result = ParseResult()
+        let address = URIParts(content.text.lines[0])
         let (written, parameters) = phoneNumber(tel: content.text)
-        reading.put("number", written)
-        reading.put("extension", parameters["ext"])
-        reading.put("context", parameters["phone-context"])
-        reading.title = written.nonEmpty ?? "Phone number"
-        if written.isEmpty { reading.warn(.incomplete(missing: "number")) }
-        // "*#06#" and the like act the moment they are dialled.
-        if written.utf8.contains(UInt8(ascii: "*")) || written.utf8.contains(UInt8(ascii: "#")) { reading.warn(.serviceCode) }
-        if !written.isEmpty, address.scheme == "tel" { reading.offer(.call(number: written)) }
-        reading.offerCopy("number")
-        return reading
+        result.put("number", written)
+        result.put("extension", parameters["ext"])
+        result.put("context", parameters["phone-context"])
+        result.title = written.nonEmpty ?? "Phone number"
+        if written.isEmpty { result.warn(.incomplete(missing: "number")) }
+        // Codes like “*#06#” take effect as soon as they are dialled.
+        if written.utf8.contains(UInt8(ascii: "*")) || written.utf8.contains(UInt8(ascii: "#")) { result.warn(.serviceCode) }
+        if !written.isEmpty, address.scheme == "tel" { result.offer(.call(number: written)) }
+        result.offerCopy("number")
+        return result
     }
 
-    /// The number of a `tel:` address, and its parameters by names in lower case.
+    /// The number of a `tel:` address, and its parameters with names in lower case.
     static func phoneNumber(tel address: String) -> (number: String, parameters: [String: String]) {
         let line = address.cut(before: "\r\n").head
-        let (body, _) = (line.after("tel:") ?? line).cut(at: UInt8(ascii: "?"))
-        let pieces = (body.after("//") ?? body).pieces(at: ASCII.semicolon, atMost: 16)
+        let (body, _) = (line.droppingPrefix("tel:") ?? line).cut(at: UInt8(ascii: "?"))
+        let pieces = (body.droppingPrefix("//") ?? body).pieces(at: ASCII.semicolon, atMost: 16)
         var parameters: [String: String] = [:]
         for piece in pieces.dropFirst() {
             let (name, value) = piece.cut(at: UInt8(ascii: "="))
@@ -50,7 +50,7 @@ enum PhoneFormat {
             guard !number.text.hasPrefix("+") else { throw values.invalid("context", "is for numbers without +: leave it away") }
             let digits = context.hasPrefix("+") ? String(context.dropFirst()) : ""
             let isDomain =
-                !context.hasPrefix("+") && context.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "-.".utf8.contains($0) }
+                !context.hasPrefix("+") && context.utf8.isAlphanumeric(or: "-.")
             guard digits.isDigits || isDomain else { throw values.invalid("context", "is + and digits, or a domain") }
             address += ";phone-context=" + context
         }
@@ -58,9 +58,9 @@ enum PhoneFormat {
     }
 }
 
-/// A telephone number as RFC 3966 §3 writes it, from what people type.
+/// A valid telephone number in the syntax of RFC 3966 §3.
 struct PhoneNumber {
-    /// "+12015550123", "112", "*#06#": without the separators that people read numbers by.
+    /// The number without separators: “+12015550123”, “112”, “*#06#”.
     let text: String
 
     init(_ written: String, field: String) throws(PayloadBuildingError) {
@@ -81,6 +81,6 @@ struct PhoneNumber {
         self.text = text
     }
 
-    /// As a part of an address: a number sign would begin its fragment.
+    /// The number for use in an address, where a number sign would begin the fragment.
     var encoded: String { text.replacing("#", with: "%23") }
 }

@@ -1,6 +1,6 @@
-/// vCard 2.1 (versit), 3.0 (RFC 2426) and 4.0 (RFC 6350): the first card.
+/// vCard 2.1 (versit), 3.0 (RFC 2426) and 4.0 (RFC 6350). Only the first card is read.
 enum VCardFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let components = ContentComponents(content.bytes)
         var card = ContactCard()
         var names: [ContentLine] = []
@@ -12,10 +12,10 @@ enum VCardFormat {
             case "ORG": if card.organization.isEmpty { card.organization = line.components.map(\.trimmed) }
             case "TITLE": card.title = card.title ?? line.text.nonEmpty
             case "ROLE": card.role = card.role ?? line.text.nonEmpty
-            case "TEL": readPhone(line, into: &card)
+            case "TEL": parsePhone(line, into: &card)
             case "EMAIL": if let address = uri(line, "mailto:").nonEmpty { card.emails.append(address) }
             case "URL": if let address = line.text.trimmed.nonEmpty { card.urls.append(address) }
-            case "ADR": readAddress(line, into: &card)
+            case "ADR": parseAddress(line, into: &card)
             case "BDAY": card.birthday = card.birthday ?? ContactCard.birthday(line.text).nonEmpty
             case "NOTE": card.note = card.note ?? line.text.nonEmpty
             case "GEO": card.place = card.place ?? place(line)
@@ -24,20 +24,22 @@ enum VCardFormat {
             default: break
             }
         }
-        readName(names, into: &card)
-        var reading = card.reading
+        parseName(names, into: &card)
+        var result = card.result
         let count = components.outermostCount("VCARD")
-        if count > 1 { reading.warn(.onlyFirstIsShown(of: count)) }
-        return reading
+        if count > 1 { result.warn(.onlyFirstIsShown(of: count)) }
+        return result
     }
 
-    /// RFC 6350 §6.2.2: family; given; additional; prefixes; suffixes.
-    private static func readName(_ lines: [ContentLine], into card: inout ContactCard) {
+    /// Reads the components of RFC 6350 §6.2.2: family name, given name, additional names, prefixes, suffixes.
+    private static func parseName(_ lines: [ContentLine], into card: inout ContactCard) {
         guard let line = lines.first(where: { !$0.text.trimmed.isEmpty }) else { return }
-        // A name without parts, as who knows only the whole one writes it, is no family name.
+        // A name without components is a full name and no family name.
         if line.components.count == 1, card.fullNames.contains(line.text.trimmed) { return }
         let parts = line.listComponents.map { $0.map(\.trimmed).filter { !$0.isEmpty } }
-        func part(_ index: Int, _ separator: String) -> String { parts.indices.contains(index) ? parts[index].joined(separator: separator) : "" }
+        func part(_ index: Int, _ separator: String) -> String {
+            parts.indices.contains(index) ? parts[index].joined(separator: separator) : ""
+        }
         card.family = part(0, " ")
         card.given = part(1, " ")
         card.additional = part(2, " ")
@@ -45,28 +47,28 @@ enum VCardFormat {
         card.suffix = part(4, ", ")
     }
 
-    private static func readPhone(_ line: ContentLine, into card: inout ContactCard) {
+    private static func parsePhone(_ line: ContentLine, into card: inout ContactCard) {
         guard let number = uri(line, "tel:").nonEmpty else { return }
-        // "voice" and "pref" say nothing that tells one number from another.
+        // “voice” and “pref” do not distinguish numbers.
         let meaningful = line.types.filter { !["PREF", "VOICE", "TEXT", "MSG", "X-VOICE"].contains($0.uppercased()) }
         card.phones.append(ContactCard.Phone(number: number, type: meaningful.first ?? line.types.first { $0.uppercased() != "PREF" }))
     }
 
-    private static func readAddress(_ line: ContentLine, into card: inout ContactCard) {
+    private static func parseAddress(_ line: ContentLine, into card: inout ContactCard) {
         let parts = line.components.map(\.trimmed)
         if parts.contains(where: { !$0.isEmpty }) { card.addresses.append(parts) }
     }
 
-    /// vCard 4 writes numbers and mailboxes as addresses, "tel:+1-418-…".
+    /// vCard 4 writes numbers and mailboxes as addresses, “tel:+1-418-…”.
     private static func uri(_ line: ContentLine, _ scheme: String) -> String {
         let text = line.text.trimmed
-        return text.after(scheme).map { PercentEncoding.decoded($0).trimmed } ?? text
+        return text.droppingPrefix(scheme).map { PercentEncoding.decoded($0).trimmed } ?? text
     }
 
-    /// "geo:37.4,-122.1" in version 4, "37.4;-122.1" before.
+    /// “geo:37.4,-122.1” in version 4, “37.4;-122.1” before.
     private static func place(_ line: ContentLine) -> Coordinates? {
         let text = line.verbatim
-        guard let path = text.after("geo:") else { return Coordinates(text, separatedBy: ";") ?? Coordinates(text) }
+        guard let path = text.droppingPrefix("geo:") else { return Coordinates(text, separatedBy: ";") ?? Coordinates(text) }
         return Coordinates(path.cut(before: ";?").head.pieces(at: UInt8(ascii: ","), atMost: 4))
     }
 
@@ -104,26 +106,26 @@ enum VCardFormat {
         var lines = ContentLineWriter()
         lines.add("BEGIN", "VCARD")
         lines.add("VERSION", "\(version).0")
-        let organization = try ContactValues.organization(values)
+        let organization = try ContactFields.organization(values)
         try addName(values, version, organization, to: &lines)
         lines.add("NICKNAME", text: values.text("nickname"))
         lines.add("ORG", organization.map(ContentLineWriter.escaped).joined(separator: ";"))
         lines.add("TITLE", text: values.text("title"))
         lines.add("ROLE", text: values.text("role"))
-        for phone in try ContactValues.phones(values) { lines.add("TEL" + (phone.type.map { ";TYPE=\($0)" } ?? ""), text: phone.number) }
-        for address in try ContactValues.emails(values) { lines.add("EMAIL", text: address) }
-        for address in try ContactValues.urls(values) { lines.add("URL", address) }
-        for parts in try ContactValues.addresses(values) { lines.add("ADR", parts.map(ContentLineWriter.escaped).joined(separator: ";")) }
+        for phone in try ContactFields.phones(values) { lines.add("TEL" + (phone.type.map { ";TYPE=\($0)" } ?? ""), text: phone.number) }
+        for address in try ContactFields.emails(values) { lines.add("EMAIL", text: address) }
+        for address in try ContactFields.urls(values) { lines.add("URL", address) }
+        for parts in try ContactFields.addresses(values) { lines.add("ADR", parts.map(ContentLineWriter.escaped).joined(separator: ";")) }
         lines.add("BDAY", try birthday(values, version))
         lines.add("NOTE", text: values.text("note"))
-        if let place = try ContactValues.place(values) {
+        if let place = try ContactFields.place(values) {
             lines.add("GEO", version == 3 ? place.joined(separator: ";") : "geo:" + place.joined(separator: ","))
         }
         lines.add("END", "VCARD")
         return Payload(lines.text)
     }
 
-    /// FN is required in both; N in version 3, where it holds the whole name when its parts are not known.
+    /// Adds FN, which both versions require, and N, which version 3 requires. If the parts are unknown, N contains the whole name.
     private static func addName(
         _ values: FormValues, _ version: Int, _ organization: [String], to lines: inout ContentLineWriter
     ) throws(PayloadBuildingError) {
@@ -144,7 +146,7 @@ enum VCardFormat {
         guard let written = values.text("birthday") else { return nil }
         let digits = written.replacing("-", with: "")
         if let date = CalendarDate(basic: written) { return version == 3 ? date.text : date.text.replacing("-", with: "") }
-        // RFC 6350 §4.3.1: a day of any year. 2000 was a leap year.
+        // RFC 6350 §4.3.1: a day without a year. 2000 was a leap year.
         if written.hasPrefix("--"), digits.utf8.count == 4, CalendarDate(basic: "2000" + digits) != nil {
             if version == 4 { return "--" + digits }
             throw values.invalid("birthday", "needs its year in vCard 3.0: add it, or choose the notation vcard4")

@@ -1,55 +1,55 @@
-/// Payments in coins: `bitcoin:` (BIP 21), its relatives, `ethereum:` (EIP-681) and `lightning:` (BOLT 11).
+/// Payments in cryptocurrencies: `bitcoin:` (BIP 21) and its relatives. Also dispatches `ethereum:` and `lightning:`.
 enum CoinFormat {
-    /// Nothing else is ever written behind these.
-    private static let unmistakable: Set<String> = [
+    /// Schemes that have no other use.
+    private static let unambiguousSchemes: Set<String> = [
         "bitcoin", "bitcoincash", "litecoin", "dogecoin", "monero", "ethereum", "lightning", "lnurlp", "lnurlw", "zcash", "web+cardano",
         "web+stellar", "bchtest",
     ]
-    /// Words too, so that an address has to follow.
+    /// Schemes that are also words, so that an address has to follow.
     private static let words: Set<String> = [
         "dash", "cardano", "solana", "stellar", "ripple", "xrpl", "tron", "tezos", "polkadot", "nano", "digibyte", "vertcoin", "namecoin",
         "peercoin", "groestlcoin", "ravencoin", "decred", "algorand", "polygon", "avalanche",
     ]
 
-    /// Whether the scheme is that of a coin and what follows can be an address.
+    /// Whether the scheme belongs to a cryptocurrency and is followed by a possible address.
     static func recognises(_ content: ArraySlice<UInt8>) -> Bool {
         guard let colon = content.prefix(24).firstIndex(of: ASCII.colon) else { return false }
         let scheme = String(decoding: content[..<colon].map(ASCII.lowercased), as: UTF8.self)
-        if unmistakable.contains(scheme) { return true }
+        if unambiguousSchemes.contains(scheme) { return true }
         let path = content[(colon + 1)...].prefix { $0 != UInt8(ascii: "?") }
         return words.contains(scheme) && path.count >= 20 && path.prefix(200).allSatisfy { $0 > ASCII.space && $0 < 0x80 }
     }
 
-    static func read(_ content: Content) -> Reading {
-        let address = SchemedAddress(content.text)
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        let address = URIParts(content.text)
         let query = QueryItems(address.query ?? "")
-        var reading = Reading()
-        reading.put("scheme", address.scheme)
-        let path = PercentEncoding.decoded(address.path.after("//") ?? address.path)
+        var result = ParseResult()
+        result.put("scheme", address.scheme)
+        let path = PercentEncoding.decoded(address.path.droppingPrefix("//") ?? address.path)
         switch address.scheme {
-        case "lightning": LightningFormat.read(path, into: &reading)
-        case "ethereum", "polygon", "avalanche": EthereumFormat.read(path, query, into: &reading)
-        default: reading.put("address", path == "pay" ? query["destination"] : path)
+        case "lightning": LightningFormat.read(path, into: &result)
+        case "ethereum", "polygon", "avalanche": EthereumFormat.read(path, query, into: &result)
+        default: result.put("address", path == "pay" ? query["destination"] : path)
         }
-        reading.put("amount", query["amount", "tx_amount"])
-        reading.put("label", query["label", "recipient_name"])
-        reading.put("message", query["message", "tx_description", "memo"])
-        reading.put("lightning", query["lightning"])
-        reading.title = query["label", "recipient_name"] ?? "Payment (\(address.scheme))"
-        warn(&reading, query, scheme: address.scheme)
-        reading.offer(.launch(address: content.text))
-        reading.offerCopy(reading["address"] == nil ? "invoice" : "address")
-        return reading
+        result.put("amount", query["amount", "tx_amount"])
+        result.put("label", query["label", "recipient_name"])
+        result.put("message", query["message", "tx_description", "memo"])
+        result.put("lightning", query["lightning"])
+        result.title = query["label", "recipient_name"] ?? "Payment (\(address.scheme))"
+        warn(&result, query, scheme: address.scheme)
+        result.offer(.launch(address: content.text))
+        result.offerCopy(result["address"] == nil ? "invoice" : "address")
+        return result
     }
 
-    private static func warn(_ reading: inout Reading, _ query: QueryItems, scheme: String) {
-        if let amount = reading["amount"]?.text, (amount.decimal ?? -1) < 0 { reading.warn(.invalidNumber(of: "amount")) }
-        // BIP 21: who does not know a parameter that begins so must not pay.
-        for name in query.names where name.hasPrefix("req-") { reading.warn(.requiredParameter(name)) }
-        guard scheme == "bitcoin" || scheme == "litecoin", let address = reading["address"]?.text else { return }
-        // BIP 173: an address of these parts carries a checksum; the older ones need SHA-256 to be checked.
-        let isSegregated = ["bc1", "tb1", "ltc1"].contains { address.after($0) != nil }
-        if isSegregated, Bech32(address)?.isValid != true { reading.warn(.badCheckDigit(of: "address")) }
+    private static func warn(_ result: inout ParseResult, _ query: QueryItems, scheme: String) {
+        if let amount = result["amount"]?.text, (amount.decimal ?? -1) < 0 { result.warn(.invalidNumber(of: "amount")) }
+        // BIP 21: a wallet must not pay if it does not know a parameter with this prefix.
+        for name in query.names where name.hasPrefix("req-") { result.warn(.requiredParameter(name)) }
+        guard scheme == "bitcoin" || scheme == "litecoin", let address = result["address"]?.text else { return }
+        // BIP 173: addresses with these prefixes have a checksum. Checking the older ones would need SHA-256.
+        let isSegwit = ["bc1", "tb1", "ltc1"].contains { address.droppingPrefix($0) != nil }
+        if isSegwit, Bech32(address)?.isValid != true { result.warn(.badCheckDigit(of: "address")) }
     }
 
     // MARK: Building
@@ -69,15 +69,15 @@ enum CoinFormat {
         let scheme: String
         let name: String
         let decimals: Int
-        /// What addresses with a checksum of BIP 173 begin with.
-        var segregated: [String] = []
+        /// The prefixes of addresses with a checksum of BIP 173.
+        var segwitPrefixes: [String] = []
         var queryNames = ["amount", "label", "message"]
     }
 
     private static let coins = [
-        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8, segregated: ["bc1", "tb1"]),
+        Coin(scheme: "bitcoin", name: "Bitcoin", decimals: 8, segwitPrefixes: ["bc1", "tb1"]),
         Coin(scheme: "bitcoincash", name: "Bitcoin Cash", decimals: 8),
-        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8, segregated: ["ltc1"]),
+        Coin(scheme: "litecoin", name: "Litecoin", decimals: 8, segwitPrefixes: ["ltc1"]),
         Coin(scheme: "dogecoin", name: "Dogecoin", decimals: 8),
         Coin(scheme: "dash", name: "Dash", decimals: 8), Coin(scheme: "zcash", name: "Zcash", decimals: 8),
         Coin(scheme: "monero", name: "Monero", decimals: 12, queryNames: ["tx_amount", "recipient_name", "tx_description"]),
@@ -85,14 +85,14 @@ enum CoinFormat {
 
     private static func build(_ coin: Coin, _ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let address = try values.required("address")
-        guard (20...200).contains(address.utf8.count), address.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
+        guard (20...200).contains(address.utf8.count), address.utf8.isAlphanumeric() else {
             throw values.invalid("address", "is no address of \(coin.name): copy it whole, without “\(coin.scheme):”")
         }
-        let isSegregated = coin.segregated.contains { address.after($0) != nil }
-        guard !isSegregated || Bech32(address)?.isValid == true else {
+        let isSegwit = coin.segwitPrefixes.contains { address.droppingPrefix($0) != nil }
+        guard !isSegwit || Bech32(address)?.isValid == true else {
             throw values.invalid("address", "has a wrong checksum: a letter is mistyped or missing")
         }
-        guard isSegregated || coin.scheme != "bitcoin" || Self.isBase58(address) else {
+        guard isSegwit || coin.scheme != "bitcoin" || Self.isBase58(address) else {
             throw values.invalid("address", "holds 0, O, I or l, which no such address does: a letter is mistyped")
         }
         let amount = try values.amount(places: coin.decimals)
@@ -112,20 +112,20 @@ enum CoinFormat {
     }
 }
 
-/// The part of an `ethereum:` address behind the scheme: `[pay-]target[@chain][/function]` (EIP-681).
+/// Payments in ether and in tokens: `ethereum:[pay-]target[@chain][/function]` (EIP-681).
 enum EthereumFormat {
-    static func read(_ path: String, _ query: QueryItems, into reading: inout Reading) {
-        let (recipient, function) = (path.after("pay-") ?? path).cut(at: UInt8(ascii: "/"))
+    static func read(_ path: String, _ query: QueryItems, into result: inout ParseResult) {
+        let (recipient, function) = (path.droppingPrefix("pay-") ?? path).cut(at: UInt8(ascii: "/"))
         let (target, chain) = recipient.cut(at: UInt8(ascii: "@"))
-        // With the function "transfer" the target is the token's contract, and the parameter "address" gets the tokens.
+        // With the function “transfer”, the target is the contract of a token, and the parameter “address” is the recipient.
         let isTransfer = function?.lowercased() == "transfer"
-        reading.put("address", isTransfer ? query["address"] ?? target : target)
-        reading.put("contract", isTransfer ? target : nil)
-        reading.put("chain_id", chain.flatMap { Int($0) })
-        reading.put("function", function)
-        // Amounts are in wei, 10^-18 ether; those of tokens in a unit that only the contract knows.
-        reading.put("amount", query["value"].flatMap { DecimalText.shifted($0, by: -18) })
-        reading.put("quantity", query["uint256"])
+        result.put("address", isTransfer ? query["address"] ?? target : target)
+        result.put("contract", isTransfer ? target : nil)
+        result.put("chain_id", chain.flatMap { Int($0) })
+        result.put("function", function)
+        // Amounts are in wei, 10^-18 ether. The unit of tokens is known only to their contract.
+        result.put("amount", query["value"].flatMap { DecimalText.shifted($0, by: -18) })
+        result.put("quantity", query["uint256"])
     }
 
     // MARK: Building
@@ -158,7 +158,7 @@ enum EthereumFormat {
 
     private static func address(_ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         let address = try values.required(field)
-        guard let digits = address.after("0x"), digits.utf8.count == 40, digits.utf8.allSatisfy({ ASCII.hexValue($0) != nil }) else {
+        guard let digits = address.droppingPrefix("0x"), digits.utf8.count == 40, digits.isHexadecimal else {
             throw values.invalid(field, "is no address of Ethereum: it has 0x and 40 hexadecimal digits")
         }
         return address

@@ -1,50 +1,52 @@
 import Foundation
 
-/// SEPA credit transfers, "GiroCode": EPC069-12.
+/// SEPA credit transfers, “GiroCode” (EPC069-12). Built in version 2.1 or later.
 enum CreditTransferFormat {
-    static func read(_ content: Content) -> Reading {
-        let lines = decoded(content).everyLine.map(\.trimmed)
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        let lines = decoded(content).lines.map(\.trimmed)
         func line(_ index: Int) -> String? { lines.indices.contains(index) ? lines[index].nonEmpty : nil }
-        var reading = Reading()
+        var result = ParseResult()
         let account = line(6).map(AccountNumber.init)
         let (currency, amount) = split(line(7))
-        reading.put("name", line(5))
-        reading.put("iban", account?.text)
-        reading.put("iban_valid", account?.isValid ?? false)
-        reading.put("bic", line(4))
-        reading.put("amount", amount)
-        reading.put("currency", currency)
-        reading.put("purpose", line(8))
-        reading.put("reference", line(9))
-        reading.put("text", line(10))
-        reading.put("info", line(11))
-        reading.put("version", line(1))
-        reading.put("charset", line(2).flatMap { Int($0) })
-        reading.title = line(5).map { "Payment to \($0)" } ?? "SEPA payment"
-        warn(&reading, account: account, version: line(1))
-        reading.offer(.pay)
-        reading.offerCopy("iban")
-        return reading
+        result.put("name", line(5))
+        result.put("iban", account?.text)
+        result.put("iban_valid", account?.isValid ?? false)
+        result.put("bic", line(4))
+        result.put("amount", amount)
+        result.put("currency", currency)
+        result.put("purpose", line(8))
+        result.put("reference", line(9))
+        result.put("text", line(10))
+        result.put("info", line(11))
+        result.put("version", line(1))
+        result.put("charset", line(2).flatMap { Int($0) })
+        result.title = line(5).map { "Payment to \($0)" } ?? "SEPA payment"
+        warn(&result, account: account, version: line(1))
+        result.offer(.pay)
+        result.offerCopy("iban")
+        return result
     }
 
-    private static func warn(_ reading: inout Reading, account: AccountNumber?, version: String?) {
-        if let account, !account.isValid { reading.warn(.badCheckDigit(of: "IBAN")) }
-        if account == nil { reading.warn(.incomplete(missing: "IBAN")) }
-        if reading["name"] == nil { reading.warn(.incomplete(missing: "name")) }
-        // Version 1 is for banks outside the single market of numbers, which need the BIC (§3.3).
-        if version == "001", reading["bic"] == nil { reading.warn(.incomplete(missing: "BIC")) }
-        if let version, !["001", "002"].contains(version) { reading.warn(.unknownVersion(version)) }
-        if let reference = reading["reference"]?.text, reference.after("rf") != nil, !CheckDigits.isValidModulo97(compact(reference)) {
-            reading.warn(.badCheckDigit(of: "reference"))
+    private static func warn(_ result: inout ParseResult, account: AccountNumber?, version: String?) {
+        if let account, !account.isValid { result.warn(.badCheckDigit(of: "IBAN")) }
+        if account == nil { result.warn(.incomplete(missing: "IBAN")) }
+        if result["name"] == nil { result.warn(.incomplete(missing: "name")) }
+        // Version 1 is for banks outside the European Economic Area and needs the BIC (§3.3).
+        if version == "001", result["bic"] == nil { result.warn(.incomplete(missing: "BIC")) }
+        if let version, !["001", "002"].contains(version) { result.warn(.unknownVersion(version)) }
+        if let reference = result["reference"]?.text, reference.droppingPrefix("rf") != nil,
+            !CheckDigits.isValidModulo97(compact(reference))
+        {
+            result.warn(.badCheckDigit(of: "reference"))
         }
-        if let amount = reading["amount"]?.text, (amount.decimal ?? 0) <= 0 { reading.warn(.invalidNumber(of: "amount")) }
+        if let amount = result["amount"]?.text, (amount.decimal ?? 0) <= 0 { result.warn(.invalidNumber(of: "amount")) }
     }
 
     private static func compact(_ reference: String) -> String {
         String(decoding: reference.utf8.filter { $0 > ASCII.space }, as: UTF8.self)
     }
 
-    /// "EUR12.3" into the currency and the number.
+    /// Splits “EUR12.3” into the currency and the number.
     private static func split(_ amount: String?) -> (currency: String?, amount: String?) {
         guard let amount else { return (nil, nil) }
         let letters = amount.utf8.prefix(while: ASCII.isLetter)
@@ -52,9 +54,9 @@ enum CreditTransferFormat {
         return (String(Substring(letters)), String(Substring(amount.utf8.dropFirst(3))).trimmed.nonEmpty)
     }
 
-    /// The third line numbers the character set; it counts where the bytes are no UTF-8.
-    private static func decoded(_ content: Content) -> String {
-        guard String(validating: content.bytes, as: UTF8.self) == nil, let number = Int(content.text.everyLine.dropFirst(2).first ?? ""),
+    /// The text in the character set of the third line, which is used only if the bytes are not UTF-8.
+    private static func decoded(_ content: PayloadContent) -> String {
+        guard String(validating: content.bytes, as: UTF8.self) == nil, let number = Int(content.text.lines.dropFirst(2).first ?? ""),
             let encoding = CharacterSets.encoding(epcNumber: number)
         else { return content.text }
         return CharacterSets.text(of: content.bytes, in: encoding)
@@ -103,14 +105,14 @@ enum CreditTransferFormat {
         // ISO 9362: institution, country, place, branch.
         let bytes = Array(bic.utf8)
         guard [8, 11].contains(bytes.count), bytes[..<6].allSatisfy(ASCII.isLetter),
-            bytes[6...].allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) })
+            bytes[6...].isAlphanumeric()
         else { throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits, like BHBLDEHHXXX") }
         return bic
     }
 
     private static func purpose(_ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let purpose = values.text("purpose")?.uppercased() else { return nil }
-        guard purpose.utf8.count <= 4, purpose.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) }) else {
+        guard purpose.utf8.count <= 4, purpose.utf8.isAlphanumeric() else {
             throw values.invalid("purpose", "is a code of up to four letters and digits, like GDDS")
         }
         return purpose
@@ -119,10 +121,10 @@ enum CreditTransferFormat {
     private static func reference(_ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let reference = try values.limited("reference", 35) else { return nil }
         let compact = String(decoding: reference.utf8.filter { $0 > ASCII.space }, as: UTF8.self)
-        if compact.after("rf") != nil, !CheckDigits.isValidModulo97(compact) {
+        if compact.droppingPrefix("rf") != nil, !CheckDigits.isValidModulo97(compact) {
             throw values.invalid("reference", "has wrong check digits: a digit is probably mistyped")
         }
-        return compact.after("rf") == nil ? reference : compact.uppercased()
+        return compact.droppingPrefix("rf") == nil ? reference : compact.uppercased()
     }
 
     private static func encoded(_ text: String, _ number: Int, _ values: FormValues) throws(PayloadBuildingError) -> [UInt8] {
@@ -130,7 +132,7 @@ enum CreditTransferFormat {
         guard let data = text.data(using: encoding), String(data: data, encoding: encoding) == text else {
             throw values.invalid("charset", "\(number) lacks a character of the texts: choose 1, which has every one")
         }
-        // Many readers take what is valid UTF-8 for it, whatever the number says.
+        // Many readers detect UTF-8 and ignore the number of the character set.
         if let other = String(validating: data, as: UTF8.self), other != text {
             throw values.invalid("charset", "\(number) writes the texts so that they look like others: choose 1")
         }
@@ -139,14 +141,14 @@ enum CreditTransferFormat {
 }
 
 extension AccountNumber {
-    /// The account of a form, checked.
+    /// The checked account number of a form.
     init(_ values: FormValues, _ field: String) throws(PayloadBuildingError) {
         self.init(try values.required(field))
         guard isValid else { throw values.invalid(field, "is no valid IBAN: check it for mistyped or missing letters") }
     }
 }
 
-/// An IBAN (ISO 13616), as it stands in payments: with or without blanks.
+/// An IBAN (ISO 13616), written with or without spaces.
 struct AccountNumber {
     let text: String
 
@@ -154,7 +156,7 @@ struct AccountNumber {
         text = String(decoding: written.utf8.filter { $0 > ASCII.space }, as: UTF8.self).uppercased()
     }
 
-    /// Two letters, two digits, the length of the country where it is known, and check digits that fit.
+    /// Whether the format, the length for the country (if known) and the check digits are right.
     var isValid: Bool {
         let bytes = Array(text.utf8)
         guard (15...34).contains(bytes.count), bytes[..<2].allSatisfy(ASCII.isLetter), bytes[2..<4].allSatisfy(ASCII.isDigit) else {
@@ -164,13 +166,13 @@ struct AccountNumber {
         return (length == nil || length == bytes.count) && CheckDigits.isValidModulo97(text)
     }
 
-    /// A Swiss account that takes QR references only: its institution lies between 30000 and 31999 (IG QR-bill §4.3.2).
+    /// Whether this is a Swiss QR-IBAN, which takes only QR references: its institution is between 30000 and 31999 (IG QR-bill §4.3.2).
     var takesOnlyQRReferences: Bool {
         guard text.utf8.count == 21, text.hasPrefix("CH") || text.hasPrefix("LI") else { return false }
         return Int(text.dropFirst(4).prefix(5)).map { (30000...31999).contains($0) } ?? false
     }
 
-    /// SWIFT's IBAN registry, release 98.
+    /// The lengths by country from SWIFT's IBAN registry, release 98.
     private static let lengths: [String: Int] = [
         "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22, "BI": 27, "BR": 29, "BY": 28, "CH": 21,
         "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DJ": 27, "DK": 18, "DO": 28, "EE": 20, "EG": 29, "ES": 24, "FI": 18, "FK": 18, "FO": 18,

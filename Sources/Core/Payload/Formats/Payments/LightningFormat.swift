@@ -1,20 +1,20 @@
-/// A lightning invoice (BOLT 11) or a link to one (LNURL).
+/// Lightning invoices (BOLT 11), links to them (LNURL), and Lightning addresses.
 enum LightningFormat {
-    static func read(_ text: String, into reading: inout Reading) {
+    static func read(_ text: String, into result: inout ParseResult) {
         if text.contains("@") {
-            reading.put("address", text)
+            result.put("address", text)
             return
         }
-        reading.put("invoice", text)
+        result.put("invoice", text)
         guard let bech = Bech32(text), bech.isValid else {
-            // A cut or misread invoice pays nobody; a text in another form is the wallet's business.
-            if text.after("ln") != nil { reading.warn(.badCheckDigit(of: "invoice")) }
+            // A damaged invoice cannot be paid. Other texts are left to the wallet.
+            if text.droppingPrefix("ln") != nil { result.warn(.badCheckDigit(of: "invoice")) }
             return
         }
-        if bech.part.hasPrefix("ln"), bech.part != "lnurl" { reading.put("amount", amount(bech.part)) }
+        if bech.part.hasPrefix("ln"), bech.part != "lnurl" { result.put("amount", amount(bech.part)) }
     }
 
-    /// "lnbc2500u": a network, a number and a multiplier; the amount in whole coins.
+    /// The amount in whole coins of “lnbc2500u”: a network, a number and a multiplier.
     private static func amount(_ part: String) -> String? {
         let digits = part.utf8.drop { !ASCII.isDigit($0) }.prefix(while: ASCII.isDigit)
         guard !digits.isEmpty else { return nil }
@@ -44,24 +44,24 @@ enum LightningFormat {
     }
 
     static func invoice(_ text: String, _ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
-        // BIP 173: capitals or small letters, never both.
-        guard text.after("ln") != nil, Bech32(text)?.isValid == true, text == text.lowercased() || text == text.uppercased() else {
+        // BIP 173: either capitals or lower case letters, never both.
+        guard text.droppingPrefix("ln") != nil, Bech32(text)?.isValid == true, text == text.lowercased() || text == text.uppercased() else {
             throw values.invalid(field, "is no whole invoice, or a letter of it is wrong: copy it again")
         }
         return text
     }
 }
 
-/// The part and the five-bit values of a Bech32 text (BIP 173), its checksum taken off.
+/// A Bech32 text (BIP 173) split into its prefix, its five-bit values and its checksum.
 struct Bech32 {
     let part: String
     let values: [UInt8]
-    /// By the checksum of BIP 173 or the later one of BIP 350.
+    /// Whether the checksum of BIP 173 or BIP 350 is right.
     let isValid: Bool
 
     init?(_ text: String) {
         let bytes = text.lowercased().utf8
-        // A lightning invoice with every extra that wallets write stays below this.
+        // Lightning invoices are shorter, even with all optional fields.
         guard bytes.count <= 8000, let separator = bytes.lastIndex(of: UInt8(ascii: "1")), separator > bytes.startIndex else { return nil }
         let letters = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
         let data = bytes[bytes.index(after: separator)...].compactMap { letters.firstIndex(of: $0).map { UInt8($0) } }

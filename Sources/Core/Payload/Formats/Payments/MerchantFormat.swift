@@ -1,36 +1,36 @@
-/// Merchant codes: EMV QRCPS merchant presented mode, and the schemes in it (Pix, PayNow, PromptPay, DuitNow, QRIS …).
+/// Merchant codes: EMV QRCPS, merchant-presented mode, with the schemes that use it (Pix, PayNow, PromptPay, DuitNow, QRIS …).
 enum MerchantFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let message = TagLengthValue(content.text)
-        var reading = Reading()
-        reading.put("scheme", "emvco")
-        reading.put("name", message["59"])
-        reading.put("city", message["60"])
-        reading.put("country", message["58"])
-        reading.put("postcode", message["61"])
-        reading.put("amount", message["54"])
-        reading.put("currency", message["53"].map { currencies[$0] ?? $0 })
-        readAccounts(message, into: &reading, content)
+        var result = ParseResult()
+        result.put("scheme", "emvco")
+        result.put("name", message["59"])
+        result.put("city", message["60"])
+        result.put("country", message["58"])
+        result.put("postcode", message["61"])
+        result.put("amount", message["54"])
+        result.put("currency", message["53"].map { currencies[$0] ?? $0 })
+        parseAccounts(message, into: &result, content)
         let additional = message["62"].map(TagLengthValue.init)
-        reading.put("bill_number", additional?["01"])
-        // "***" is how Pix says that there is no reference.
-        reading.put("reference", additional?["05"].flatMap { $0 == "***" ? nil : $0 })
-        reading.put("message", additional?["08"])
-        reading.put("merchant_category", message["52"].flatMap { $0 == "0000" ? nil : $0 })
-        reading.put("is_dynamic", message["01"].map { $0 == "12" } ?? false)
+        result.put("bill_number", additional?["01"])
+        // Pix writes “***” when there is no reference.
+        result.put("reference", additional?["05"].flatMap { $0 == "***" ? nil : $0 })
+        result.put("message", additional?["08"])
+        result.put("merchant_category", message["52"].flatMap { $0 == "0000" ? nil : $0 })
+        result.put("is_dynamic", message["01"].map { $0 == "12" } ?? false)
         let isIntact = hasValidChecksum(content.bytes)
-        reading.put("crc_ok", isIntact)
-        if !isIntact { reading.warn(.badCheckDigit(of: "whole code")) }
-        if !message.isComplete { reading.warn(.incomplete(missing: "proper end")) }
-        if let amount = message["54"], (amount.decimal ?? -1) < 0 { reading.warn(.invalidNumber(of: "amount")) }
-        reading.title = message["59"].map { "Payment to \($0)" } ?? "Payment"
-        reading.offer(.pay)
-        reading.offerCopy("key")
-        return reading
+        result.put("crc_ok", isIntact)
+        if !isIntact { result.warn(.badCheckDigit(of: "whole code")) }
+        if !message.isComplete { result.warn(.incomplete(missing: "proper end")) }
+        if let amount = message["54"], (amount.decimal ?? -1) < 0 { result.warn(.invalidNumber(of: "amount")) }
+        result.title = message["59"].map { "Payment to \($0)" } ?? "Payment"
+        result.offer(.pay)
+        result.offerCopy("key")
+        return result
     }
 
-    /// Tags 02 to 25 are card schemes' own numbers, 26 to 51 templates with an identifier of their scheme in tag 00.
-    private static func readAccounts(_ message: TagLengthValue, into reading: inout Reading, _ content: Content) {
+    /// Reads the accounts. Tags 02 to 25 are numbers of card schemes; tags 26 to 51 are templates that identify their scheme in tag 00.
+    private static func parseAccounts(_ message: TagLengthValue, into result: inout ParseResult, _ content: PayloadContent) {
         var accounts: [FieldValue] = []
         for object in message.objects {
             guard let tag = Int(object.tag), (26...51).contains(tag) else { continue }
@@ -39,33 +39,33 @@ enum MerchantFormat {
             accounts.append(.record(template.objects.map { PayloadField($0.tag == "00" ? "id" : $0.tag, .text($0.value)) }))
             switch identifier.lowercased() {
             case "br.gov.bcb.pix":
-                reading.put("key", template["01"])
-                reading.put("message", template["02"])
-                reading.put("url", template["25"].map { "https://" + $0 })
+                result.put("key", template["01"])
+                result.put("message", template["02"])
+                result.put("url", template["25"].map { "https://" + $0 })
             case "sg.paynow":
-                reading.put("key", template["02"])
+                result.put("key", template["02"])
                 if let date = template["04"].flatMap({ CalendarDate(basic: $0) }), date < CalendarDate(content.now) {
-                    reading.warn(.expired(on: date.text))
+                    result.warn(.expired(on: date.text))
                 }
-            case "a000000677010111", "a000000677010112": reading.put("key", template["01"] ?? template["02"] ?? template["03"])
-            default: reading.put("key", template["01"])
+            case "a000000677010111", "a000000677010112": result.put("key", template["01"] ?? template["02"] ?? template["03"])
+            default: result.put("key", template["01"])
             }
         }
-        if !accounts.isEmpty { reading.put("accounts", value: .list(accounts)) }
+        if !accounts.isEmpty { result.put("accounts", value: .list(accounts)) }
     }
 
-    /// The last object is tag 63 with four hexadecimal digits, over everything before them.
+    /// The last object has tag 63 and four hexadecimal digits: the checksum of everything before them.
     private static func hasValidChecksum(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count > 8, bytes.dropLast(4).suffix(4).elementsEqual("6304".utf8) else { return false }
         return UInt16(String(decoding: bytes.suffix(4), as: UTF8.self), radix: 16) == CheckDigits.crc16(bytes.dropLast(4))
     }
 
-    /// "986" for "BRL"; nil for a currency that no such codes are in use for.
+    /// The ISO 4217 number of a currency, “986” for “BRL”; nil for a currency without merchant codes.
     static func number(ofCurrency name: String) -> String? {
         currencies.first { $0.value == name }?.key
     }
 
-    /// ISO 4217 by number, where such codes are in use.
+    /// ISO 4217 codes by number, for the currencies that are used in merchant codes.
     private static let currencies = [
         "036": "AUD", "050": "BDT", "032": "ARS", "096": "BND", "104": "MMK", "116": "KHR", "124": "CAD", "144": "LKR", "152": "CLP",
         "156": "CNY", "170": "COP", "188": "CRC", "344": "HKD", "356": "INR", "360": "IDR", "392": "JPY", "398": "KZT", "404": "KES",
@@ -118,7 +118,7 @@ enum MerchantFormat {
         return Payload(code + String(repeating: "0", count: 4 - sum.utf8.count) + sum)
     }
 
-    /// Tags 26 to 51, each a template whose object 00 names the scheme.
+    /// The objects 26 to 51, each a template with the scheme in its object 00.
     private static func accounts(_ values: FormValues) throws(PayloadBuildingError) -> [(tag: String, value: String?)] {
         var accounts: [(tag: String, value: String?)] = []
         for account in values.list("accounts") {
@@ -143,8 +143,8 @@ enum MerchantFormat {
             return accounts
         }
         let address = try values.text("url").map { written throws(PayloadBuildingError) -> String in
-            let address = try UniformAddress(written, field: "url").text
-            guard let path = address.after("https://") else { throw values.invalid("url", "has to begin with https://") }
+            let address = try ValidatedURI(written, field: "url").text
+            guard let path = address.droppingPrefix("https://") else { throw values.invalid("url", "has to begin with https://") }
             return path
         }
         guard address != nil || values.has("key") else { throw .missing("key") }
@@ -163,11 +163,11 @@ enum MerchantFormat {
 
     private static func additional(_ values: FormValues, isPix: Bool) throws(PayloadBuildingError) -> String? {
         let reference = try text("reference", 25, values)
-        guard reference?.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || (!isPix && "-._/ ".utf8.contains($0)) }) ?? true
+        guard reference?.utf8.allSatisfy({ ASCII.isLetterOrDigit($0) || (!isPix && "-._/ ".utf8.contains($0)) }) ?? true
         else {
             throw values.invalid("reference", "consists of letters and digits")
         }
-        // Pix says with "***" that there is no reference.
+        // Pix writes “***” when there is no reference.
         let objects: [(tag: String, value: String?)] = [
             ("01", try text("bill_number", 25, values)), ("05", reference ?? (isPix ? "***" : nil)),
             ("08", isPix ? nil : try text("message", 25, values)),
@@ -191,7 +191,7 @@ enum MerchantFormat {
         return text
     }
 
-    /// The format "ans" of the standard is printable ASCII.
+    /// A text in the format “ans” of the standard, which is printable ASCII.
     private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let text = try values.limited(field, limit) else { return nil }
         guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
@@ -201,14 +201,15 @@ enum MerchantFormat {
     }
 }
 
-/// The objects of an EMV merchant code: two digits of tag, two of length, the value (EMV QRCPS merchant presented §3.2).
+/// The objects of an EMV merchant code: a tag of two digits, a length of two digits, and the value (EMV QRCPS, merchant-presented mode
+/// §3.2).
 struct TagLengthValue {
     private(set) var objects: [(tag: String, value: String)] = []
-    /// Whether the text was nothing but objects.
+    /// Whether the whole text consists of objects.
     let isComplete: Bool
 
     init(_ text: String) {
-        // The standard counts characters; those who count bytes are many.
+        // The standard counts characters, but many writers count bytes.
         let byBytes = Self.objects(Array(text.utf8)) { String(decoding: $0, as: UTF8.self) }
         let byScalars = byBytes.isComplete ? byBytes : Self.objects(Array(text.unicodeScalars)) { String(String.UnicodeScalarView($0)) }
         let better = byScalars.isComplete || byScalars.objects.count > byBytes.objects.count ? byScalars : byBytes
@@ -219,7 +220,7 @@ struct TagLengthValue {
         objects.first { $0.tag == tag }?.value.nonEmpty
     }
 
-    /// Objects one behind the other; what has no value is left away. No value is longer than 99 characters, all of them ASCII.
+    /// Writes the objects one after the other, without those that have no value. Values must be ASCII with at most 99 characters.
     static func written(_ objects: [(tag: String, value: String?)]) -> String {
         objects.map { tag, value in
             guard let value, !value.isEmpty else { return "" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The links by which people ask to be paid: PayPal.Me, Venmo, Cash App, Zelle, Revolut.
+/// Links of payment services: PayPal.Me, Venmo, Cash App, Zelle, Revolut.
 struct PaymentLink {
     private let scheme: String
     private var address: String?
@@ -16,13 +16,13 @@ struct PaymentLink {
             switch web.host {
             case "paypal.me" where !web.path.isEmpty:
                 scheme = "paypal"
-                readPayPal(web.path[...])
+                parsePayPal(web.path[...])
             case "paypal.com" where web.path.first?.lowercased() == "paypalme" && web.path.count > 1:
                 scheme = "paypal"
-                readPayPal(web.path.dropFirst())
+                parsePayPal(web.path.dropFirst())
             case "venmo.com", "account.venmo.com":
                 scheme = "venmo"
-                guard readVenmo(web) else { return nil }
+                guard parseVenmo(web) else { return nil }
             case "cash.app":
                 guard let tag = web.path.first, "$£€".contains(tag.prefix(1)), tag.count > 1 else { return nil }
                 scheme = "cashapp"
@@ -31,44 +31,44 @@ struct PaymentLink {
                 message = web.query["note"]
             case "enroll.zellepay.com" where web.path.first == "qr-codes":
                 scheme = "zelle"
-                guard let data = web.query["data"], readZelle(data) else { return nil }
+                guard let data = web.query["data"], parseZelle(data) else { return nil }
             case "revolut.me" where web.path.count == 1 || web.path.count == 2:
                 scheme = "revolut"
                 address = web.path.first
                 (amount, currency) = Self.amount(web.path.dropFirst().first)
             default: return nil
             }
-        } else if text.after("venmo://") != nil {
+        } else if text.droppingPrefix("venmo://") != nil {
             scheme = "venmo"
-            let query = QueryItems(SchemedAddress(text).query ?? "", plusIsSpace: true)
-            guard readVenmo(query) else { return nil }
+            let query = QueryItems(URIParts(text).query ?? "", plusIsSpace: true)
+            guard parseVenmo(query) else { return nil }
         } else {
             return nil
         }
     }
 
-    var reading: Reading {
-        var reading = Reading()
-        reading.put("scheme", scheme)
-        reading.put("address", address)
-        reading.put("name", name)
-        reading.put("amount", amount)
-        reading.put("currency", currency)
-        reading.put("message", message)
-        reading.put("uri", text)
-        reading.title = (name ?? address).map { "Payment to \($0)" } ?? "Payment (\(scheme))"
-        if Payload(text).link != nil { reading.offer(.open(address: text)) } else { reading.offer(.pay) }
-        reading.offerCopy("address")
-        return reading
+    var result: ParseResult {
+        var result = ParseResult()
+        result.put("scheme", scheme)
+        result.put("address", address)
+        result.put("name", name)
+        result.put("amount", amount)
+        result.put("currency", currency)
+        result.put("message", message)
+        result.put("uri", text)
+        result.title = (name ?? address).map { "Payment to \($0)" } ?? "Payment (\(scheme))"
+        if Payload(text).link != nil { result.offer(.open(address: text)) } else { result.offer(.pay) }
+        result.offerCopy("address")
+        return result
     }
 
-    private mutating func readPayPal(_ path: ArraySlice<String>) {
+    private mutating func parsePayPal(_ path: ArraySlice<String>) {
         address = path.first
         (amount, currency) = Self.amount(path.dropFirst().first)
     }
 
-    private mutating func readVenmo(_ web: WebAddress) -> Bool {
-        if readVenmo(web.query) { return true }
+    private mutating func parseVenmo(_ web: WebAddress) -> Bool {
+        if parseVenmo(web.query) { return true }
         let path = web.path.first == "u" ? web.path.dropFirst() : web.path[...]
         guard path.count == 1, web.host == "venmo.com" || web.path.first == "u", path.first != "code" else {
             address = web.path.first == "code" ? web.query["user_id"] : nil
@@ -78,7 +78,7 @@ struct PaymentLink {
         return true
     }
 
-    private mutating func readVenmo(_ query: QueryItems) -> Bool {
+    private mutating func parseVenmo(_ query: QueryItems) -> Bool {
         guard let recipients = query["recipients"] else { return false }
         address = recipients
         amount = query["amount"]
@@ -86,8 +86,8 @@ struct PaymentLink {
         return true
     }
 
-    /// The data is JSON in Base64: `{"name":"…","token":"address or number","action":"payment"}`.
-    private mutating func readZelle(_ data: String) -> Bool {
+    /// Reads the JSON in Base64: `{"name":"…","token":"address or number","action":"payment"}`.
+    private mutating func parseZelle(_ data: String) -> Bool {
         guard let bytes = Data(base64Tolerant: data), let object = try? JSONDecoder().decode([String: String].self, from: bytes) else {
             return false
         }
@@ -96,7 +96,7 @@ struct PaymentLink {
         return address != nil
     }
 
-    /// "25", "25.50", "25EUR", "25,50eur".
+    /// Parses “25”, “25.50”, “25EUR” or “25,50eur”.
     private static func amount(_ part: String?) -> (String?, String?) {
         guard let part, part.utf8.count <= 40 else { return (nil, nil) }
         let number = part.utf8.prefix { ASCII.isDigit($0) || ".,".utf8.contains($0) }
@@ -162,7 +162,7 @@ extension PaymentLink {
         let written = try values.required("address")
         let tag = written.first.map { "$£€".contains($0) } == true ? written : "$" + written
         guard (2...21).contains(tag.count),
-            tag.dropFirst().utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "_-".utf8.contains($0) })
+            tag.dropFirst().utf8.isAlphanumeric(or: "_-")
         else {
             throw values.invalid("address", "is no $cashtag: it has a $ and up to 20 letters and digits")
         }
@@ -172,7 +172,7 @@ extension PaymentLink {
                 + PercentEncoding.query([("note", values.text("message").map(PercentEncoding.encoded))]))
     }
 
-    /// The data is JSON in Base64, as the banks' own codes have it.
+    /// Writes JSON in Base64, as the codes of the banks do.
     @Sendable private static func zelle(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let written = try values.required("address")
         let isNumber = !written.utf8.contains(UInt8(ascii: "@"))
@@ -182,7 +182,7 @@ extension PaymentLink {
             let data = try? JSONSerialization.data(
                 withJSONObject: ["name": name, "action": "payment", "token": address], options: [.sortedKeys])
         else {
-            // Two texts always make JSON.
+            // Encoding two strings as JSON cannot fail.
             throw values.invalid("name", "cannot be written")
         }
         return Payload("https://enroll.zellepay.com/qr-codes?data=" + PercentEncoding.encoded(data.base64EncodedString()))
@@ -196,7 +196,7 @@ extension PaymentLink {
         let written = try values.required("address")
         let name = written.hasPrefix("@") ? String(written.dropFirst()) : written
         guard (1...60).contains(name.utf8.count),
-            name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || "_-.".utf8.contains($0) })
+            name.utf8.isAlphanumeric(or: "_-.")
         else {
             throw values.invalid("address", "is no user name: it consists of letters, digits, hyphens and full stops")
         }

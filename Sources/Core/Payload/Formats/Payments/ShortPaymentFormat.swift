@@ -1,29 +1,29 @@
 /// Payments in Czechia: `SPD*1.0*ACC:…*AM:…` (Czech Banking Association, Short Payment Descriptor 1.2).
 enum ShortPaymentFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         var values: [String: String] = [:]
         for piece in content.text.pieces(at: UInt8(ascii: "*")).dropFirst(2) {
             let (name, value) = piece.cut(at: ASCII.colon)
             if let value, values[name.uppercased()] == nil { values[name.uppercased()] = PercentEncoding.decoded(value).trimmed }
         }
-        var reading = Reading()
+        var result = ParseResult()
         let (iban, bic) = (values["ACC"] ?? "").cut(at: UInt8(ascii: "+"))
         let account = AccountNumber(iban)
-        reading.put("scheme", "spayd")
-        reading.put("name", values["RN"])
-        reading.put("iban", account.text)
-        reading.put("iban_valid", account.isValid)
-        reading.put("bic", bic)
-        reading.put("amount", values["AM"])
-        reading.put("currency", values["CC"])
-        reading.put("message", values["MSG"])
-        reading.put("reference", values["RF"] ?? values["X-VS"])
-        reading.put("date", values["DT"].map { CalendarDate(basic: $0)?.text ?? $0 })
-        reading.title = values["RN"].map { "Payment to \($0)" } ?? values["MSG"] ?? "Payment"
-        if !account.isValid { reading.warn(account.text.isEmpty ? .incomplete(missing: "IBAN") : .badCheckDigit(of: "IBAN")) }
-        reading.offer(.pay)
-        reading.offerCopy("iban")
-        return reading
+        result.put("scheme", "spayd")
+        result.put("name", values["RN"])
+        result.put("iban", account.text)
+        result.put("iban_valid", account.isValid)
+        result.put("bic", bic)
+        result.put("amount", values["AM"])
+        result.put("currency", values["CC"])
+        result.put("message", values["MSG"])
+        result.put("reference", values["RF"] ?? values["X-VS"])
+        result.put("date", values["DT"].map { CalendarDate(basic: $0)?.text ?? $0 })
+        result.title = values["RN"].map { "Payment to \($0)" } ?? values["MSG"] ?? "Payment"
+        if !account.isValid { result.warn(account.text.isEmpty ? .incomplete(missing: "IBAN") : .badCheckDigit(of: "IBAN")) }
+        result.offer(.pay)
+        result.offerCopy("iban")
+        return result
     }
 
     // MARK: Building
@@ -39,7 +39,7 @@ enum ShortPaymentFormat {
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let account = try AccountNumber(values, "iban").text
         let bic = values.text("bic")?.uppercased()
-        guard bic.map({ [8, 11].contains($0.utf8.count) && $0.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) } }) ?? true else {
+        guard bic.map({ [8, 11].contains($0.utf8.count) && $0.utf8.isAlphanumeric() }) ?? true else {
             throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits")
         }
         let currency = values.text("currency")?.uppercased()
@@ -58,9 +58,9 @@ enum ShortPaymentFormat {
         return Payload("SPD*1.0*" + fields.compactMap { field in field.value.map { "\(field.name):\($0)" } }.joined(separator: "*"))
     }
 
-    /// Only the asterisk and the percent sign mean something.
+    /// Encodes the asterisk and the percent sign, the only special characters.
     private static func encoded(_ text: String) -> String {
-        // By bytes: an accent behind an asterisk makes them one `Character`.
+        // Works on bytes: an asterisk and a combining accent after it are one `Character`.
         let bytes = text.utf8.flatMap { byte in
             switch byte {
             case UInt8(ascii: "%"): Array("%25".utf8)

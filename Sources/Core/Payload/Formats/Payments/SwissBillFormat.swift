@@ -1,48 +1,49 @@
-/// Swiss QR bills: SIX, Swiss Implementation Guidelines QR-bill, §4.2.2.
+/// Swiss QR bills (SIX, Swiss Implementation Guidelines QR-bill, §4.2.2). Built in version 0200.
 enum SwissBillFormat {
-    static func read(_ content: Content) -> Reading {
-        let lines = content.text.everyLine
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        let lines = content.text.lines
         func line(_ index: Int) -> String? { lines.indices.contains(index) ? lines[index].trimmed.nonEmpty : nil }
-        var reading = Reading()
+        var result = ParseResult()
         let account = line(3).map(AccountNumber.init)
-        reading.put("creditor", record: party(4, line))
-        reading.put("iban", account?.text)
-        reading.put("ultimate_creditor", record: party(11, line))
-        reading.put("amount", line(18))
-        reading.put("currency", line(19))
-        reading.put("debtor", record: party(20, line))
-        reading.put("ref_type", line(27))
-        reading.put("reference", line(28))
-        reading.put("message", line(29))
-        reading.put("bill_info", line(31))
-        reading.put("alt", (32...33).compactMap(line))
-        reading.put("version", line(1))
-        reading.title = line(5).map { "Payment to \($0)" } ?? "Swiss QR bill"
-        if line(1) != "0200" { reading.warn(.unknownVersion(line(1) ?? "")) }
-        if line(30) != "EPD" { reading.warn(.incomplete(missing: "end mark “EPD”")) }
-        warn(&reading, account)
-        reading.offer(.pay)
-        reading.offerCopy("iban")
-        reading.offerCopy("reference")
-        return reading
+        result.put("creditor", record: party(4, line))
+        result.put("iban", account?.text)
+        result.put("ultimate_creditor", record: party(11, line))
+        result.put("amount", line(18))
+        result.put("currency", line(19))
+        result.put("debtor", record: party(20, line))
+        result.put("ref_type", line(27))
+        result.put("reference", line(28))
+        result.put("message", line(29))
+        result.put("bill_info", line(31))
+        result.put("alt", (32...33).compactMap(line))
+        result.put("version", line(1))
+        result.title = line(5).map { "Payment to \($0)" } ?? "Swiss QR bill"
+        if line(1) != "0200" { result.warn(.unknownVersion(line(1) ?? "")) }
+        if line(30) != "EPD" { result.warn(.incomplete(missing: "end mark “EPD”")) }
+        warn(&result, account)
+        result.offer(.pay)
+        result.offerCopy("iban")
+        result.offerCopy("reference")
+        return result
     }
 
-    private static func warn(_ reading: inout Reading, _ account: AccountNumber?) {
-        guard let account else { return reading.warn(.incomplete(missing: "IBAN")) }
-        if !account.isValid { reading.warn(.badCheckDigit(of: "IBAN")) }
-        if let amount = reading["amount"]?.text, amount.decimal == nil { reading.warn(.invalidNumber(of: "amount")) }
-        let reference = reading["reference"]?.text ?? ""
-        switch reading["ref_type"]?.text {
+    private static func warn(_ result: inout ParseResult, _ account: AccountNumber?) {
+        guard let account else { return result.warn(.incomplete(missing: "IBAN")) }
+        if !account.isValid { result.warn(.badCheckDigit(of: "IBAN")) }
+        if let amount = result["amount"]?.text, amount.decimal == nil { result.warn(.invalidNumber(of: "amount")) }
+        let reference = result["reference"]?.text ?? ""
+        switch result["ref_type"]?.text {
         case "QRR" where reference.utf8.count != 27 || !CheckDigits.isValidSwissReference(reference):
-            reading.warn(.badCheckDigit(of: "reference"))
-        case "SCOR" where !CheckDigits.isValidModulo97(reference): reading.warn(.badCheckDigit(of: "reference"))
-        // A QR account and a QR reference belong together (§4.3.2).
-        case let type where account.isValid && account.takesOnlyQRReferences != (type == "QRR"): reading.warn(.incomplete(missing: "reference that fits the account"))
+            result.warn(.badCheckDigit(of: "reference"))
+        case "SCOR" where !CheckDigits.isValidModulo97(reference): result.warn(.badCheckDigit(of: "reference"))
+        // QR-IBANs and QR references belong together (§4.3.2).
+        case let type where account.isValid && account.takesOnlyQRReferences != (type == "QRR"):
+            result.warn(.incomplete(missing: "reference that fits the account"))
         default: break
         }
     }
 
-    /// Seven lines: kind of address, name, street or first line, number or second line, postcode, town, country.
+    /// Reads the seven lines of a party: type of address, name, street or first line, number or second line, postcode, town, country.
     private static func party(_ start: Int, _ line: (Int) -> String?) -> [PayloadField] {
         let names = ["type", "name", "line1", "line2", "postcode", "city", "country"]
         let values = names.indices.map { line(start + $0) }
@@ -94,7 +95,7 @@ enum SwissBillFormat {
         let absent = Array(repeating: "", count: 7)
         var lines = ["SPC", "0200", "1", account.text]
         lines += try party("creditor", values) ?? absent
-        // The guidelines keep the ultimate creditor for later.
+        // The guidelines reserve the ultimate creditor for future use.
         lines += absent + [amount ?? "", values.text("currency") ?? "CHF"]
         lines += try party("debtor", values) ?? absent
         lines += [type, reference, message, "EPD"] + (information.isEmpty && other.isEmpty ? [] : [information]) + other
@@ -127,7 +128,7 @@ enum SwissBillFormat {
         ]
     }
 
-    /// A QR account takes QR references and no other account does (§4.3.2).
+    /// The reference and its type. A QR-IBAN takes QR references, and no other account does (§4.3.2).
     private static func reference(_ values: FormValues, _ account: AccountNumber) throws(PayloadBuildingError) -> (String, String) {
         let reference = String(decoding: (values.text("reference") ?? "").utf8.filter { $0 > ASCII.space }, as: UTF8.self).uppercased()
         let type = values.text("ref_type") ?? (reference.isEmpty ? "NON" : reference.hasPrefix("RF") ? "SCOR" : "QRR")
@@ -152,12 +153,12 @@ enum SwissBillFormat {
         return (type, reference)
     }
 
-    /// §4.1.1, version 2.3: Basic Latin, Latin-1 Supplement, Latin Extended-A, and five letters more.
+    /// Checks the characters (§4.1.1, version 2.3): Basic Latin, Latin-1 Supplement, Latin Extended-A, and five more.
     private static func checkLetters(_ values: FormValues) throws(PayloadBuildingError) {
         func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
             (0x20...0x7E).contains(scalar.value) || (0xA0...0x17F).contains(scalar.value) || "ȘșȚț€".unicodeScalars.contains(scalar)
         }
-        for (field, text) in values.everyText {
+        for (field, text) in values.allTexts {
             guard let letter = text.unicodeScalars.first(where: { !isAllowed($0) }) else { continue }
             throw values.invalid(field, "holds “\(letter)”, which a QR bill does not allow: write it in Latin letters")
         }

@@ -1,24 +1,24 @@
 /// Payments in India: `upi://pay?pa=…` (NPCI, UPI linking specification 1.6).
 enum UPIFormat {
-    static func read(_ content: Content) -> Reading {
-        let query = QueryItems(SchemedAddress(content.text).query ?? "", plusIsSpace: true)
-        var reading = Reading()
-        reading.put("scheme", "upi")
-        reading.put("name", query["pn"])
-        reading.put("address", query["pa"])
-        reading.put("amount", query["am"])
-        reading.put("minimum", query["mam"])
-        reading.put("currency", query["cu"])
-        reading.put("message", query["tn"])
-        reading.put("reference", query["tr"])
-        reading.put("merchant_category", query["mc"])
-        reading.put("url", query["url"] ?? query["refurl"])
-        reading.title = query["pn", "pa"] ?? "Payment (upi)"
-        if query["pa"] == nil { reading.warn(.incomplete(missing: "payment address")) }
-        if let amount = query["am"], (amount.decimal ?? -1) < 0 { reading.warn(.invalidNumber(of: "amount")) }
-        reading.offer(.pay)
-        reading.offerCopy("address")
-        return reading
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        let query = QueryItems(URIParts(content.text).query ?? "", plusIsSpace: true)
+        var result = ParseResult()
+        result.put("scheme", "upi")
+        result.put("name", query["pn"])
+        result.put("address", query["pa"])
+        result.put("amount", query["am"])
+        result.put("minimum", query["mam"])
+        result.put("currency", query["cu"])
+        result.put("message", query["tn"])
+        result.put("reference", query["tr"])
+        result.put("merchant_category", query["mc"])
+        result.put("url", query["url"] ?? query["refurl"])
+        result.title = query["pn", "pa"] ?? "Payment (upi)"
+        if query["pa"] == nil { result.warn(.incomplete(missing: "payment address")) }
+        if let amount = query["am"], (amount.decimal ?? -1) < 0 { result.warn(.invalidNumber(of: "amount")) }
+        result.offer(.pay)
+        result.offerCopy("address")
+        return result
     }
 
     // MARK: Building
@@ -37,7 +37,7 @@ enum UPIFormat {
         let parts = address.pieces(at: UInt8(ascii: "@"))
         guard parts.count == 2,
             parts.allSatisfy({ part in
-                !part.isEmpty && part.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || ".-_".utf8.contains($0) }
+                !part.isEmpty && part.utf8.isAlphanumeric(or: ".-_")
             })
         else {
             throw values.invalid("address", "is no payment address: write it like name@bank")
@@ -46,7 +46,7 @@ enum UPIFormat {
         guard category.map({ $0.isDigits && $0.utf8.count == 4 }) ?? true else {
             throw values.invalid("merchant_category", "has four digits")
         }
-        let url = try values.text("url").map { text throws(PayloadBuildingError) in try UniformAddress(text, field: "url").text }
+        let url = try values.text("url").map { text throws(PayloadBuildingError) in try ValidatedURI(text, field: "url").text }
         let amount = try values.amount(places: 2)
         func encoded(_ name: String) -> String? { values.text(name).map(PercentEncoding.encoded) }
         return Payload(

@@ -1,25 +1,25 @@
-/// An element string cut into application identifiers and their values (GS1 General Specifications §7.8).
+/// A GS1 element string split into application identifiers and values (GS1 General Specifications §7.8).
 struct GS1Elements {
     private(set) var elements: [(identifier: String, value: String)] = []
 
-    /// No label holds more than this; a payload of nothing but elements must not cost more for each.
-    private static let most = 200
+    /// The maximum number of elements. No label has more, and the limit keeps long payloads fast.
+    private static let maximumElements = 200
 
     init(_ text: String) {
         if text.hasPrefix("(") {
-            readBrackets(text)
+            parseBracketed(text)
         } else {
-            readScanned(text)
+            parseScanned(text)
         }
     }
 
-    /// "(01)09521234543213(10)ABC": an identifier is two to four digits in brackets; other brackets belong to a value.
-    private mutating func readBrackets(_ text: String) {
+    /// Parses “(01)09521234543213(10)ABC”. An identifier is two to four digits in brackets; other brackets belong to a value.
+    private mutating func parseBracketed(_ text: String) {
         var identifier: String?
         var value: [UInt8] = []
         let bytes = Array(text.utf8)
         var index = 0
-        while index < bytes.count, elements.count < Self.most {
+        while index < bytes.count, elements.count < Self.maximumElements {
             let digits = bytes[index] == UInt8(ascii: "(") ? bytes[(index + 1)...].prefix(4).prefix(while: ASCII.isDigit) : []
             if digits.count >= 2, index + digits.count + 1 < bytes.count, bytes[index + digits.count + 1] == UInt8(ascii: ")") {
                 if let identifier { elements.append((identifier, String(decoding: value, as: UTF8.self))) }
@@ -34,11 +34,11 @@ struct GS1Elements {
         if let identifier { elements.append((identifier, String(decoding: value, as: UTF8.self))) }
     }
 
-    /// "]C1", FNC1 as a group separator: values of fixed length are followed by the next identifier at once.
-    private mutating func readScanned(_ text: String) {
-        let isMarked = ["]c1", "]q3", "]d2", "]e0"].contains { text.after($0) != nil }
+    /// Parses “]C1…” with FNC1 as a group separator. Values with a fixed length have no separator after them.
+    private mutating func parseScanned(_ text: String) {
+        let isMarked = ["]c1", "]q3", "]d2", "]e0"].contains { text.droppingPrefix($0) != nil }
         var rest = Array(isMarked ? Substring(text.utf8.dropFirst(3)).utf8 : Substring(text).utf8)[...]
-        while !rest.isEmpty, elements.count < Self.most {
+        while !rest.isEmpty, elements.count < Self.maximumElements {
             if rest.first == 0x1D {
                 rest = rest.dropFirst()
                 continue
@@ -53,17 +53,17 @@ struct GS1Elements {
     }
 }
 
-/// A GS1 Digital Link: a web address whose path holds application identifiers ("/01/09521234543213/10/ABC").
+/// A GS1 Digital Link: a web address with application identifiers in its path (“/01/09521234543213/10/ABC”).
 struct DigitalLink {
     private(set) var fields: [PayloadField] = []
     private var other: [PayloadField] = []
 
     init?(_ address: String) {
-        // Most addresses name no product; one that is encoded may hide its name.
-        let mayNameOne = Self.marks.contains(where: address.utf8.holds)
-        guard mayNameOne, let web = WebAddress(address) else { return nil }
+        // Most addresses have no product number. A percent sign may hide the name of the identifier.
+        let mayContainProduct = Self.markers.contains(where: address.utf8.holds)
+        guard mayContainProduct, let web = WebAddress(address) else { return nil }
         let path = web.path
-        // The number that leads is checked: any other address may have a "/01/" in it.
+        // The check digit of the first number is verified, because any address may contain “/01/”.
         guard
             let start = path.indices.first(where: {
                 ["01", "gtin"].contains(path[$0]) && $0 + 1 < path.count && Self.isNumber(path[$0 + 1])
@@ -80,7 +80,7 @@ struct DigitalLink {
     }
 
     private mutating func put(_ code: String, _ value: String) {
-        // Other numbers of elements; parameters that are none are the business of whoever made the address.
+        // Identifiers without a name. Other parameters have nothing to do with GS1.
         if code.isDigits, GS1Identifier(code) == nil, GS1Identifier.code(at: Array(code.utf8)[...]) == code, other.count < 100 {
             if !other.contains(where: { $0.name == code }) { other.append(PayloadField(code, .text(value))) }
             return
@@ -93,7 +93,7 @@ struct DigitalLink {
         [8, 12, 13, 14].contains(text.utf8.count) && CheckDigits.isValidGS1(text)
     }
 
-    private static let marks = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
+    private static let markers = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
 
     private static let codes = ["lot": "10", "ser": "21", "exp": "17", "cpv": "22"]
 }

@@ -1,19 +1,19 @@
-/// GS1 element strings: with brackets as printed, with FNC1 as scanned, and ISO/IEC 15434 messages.
+/// GS1 data: element strings with brackets (as printed) or with FNC1 (as scanned), ISO/IEC 15434 messages, and Digital Links.
 enum GS1Format {
-    static func read(_ content: Content) -> Reading {
-        var reading = Reading()
+    static func parse(_ content: PayloadContent) -> ParseResult {
+        var result = ParseResult()
         if content.hasPrefix("[)>") {
-            readMessage(content.text, into: &reading)
+            parseMessage(content.text, into: &result)
         } else {
-            put(GS1Elements(content.text).elements, into: &reading, content)
+            put(GS1Elements(content.text).elements, into: &result, content)
         }
-        let name = reading["product"] ?? reading["sscc"] ?? reading["part_number"]
-        reading.title = name.map { "Product \($0.text)" }
-        reading.offerCopy("product")
-        return reading
+        let name = result["product"] ?? result["sscc"] ?? result["part_number"]
+        result.title = name.map { "Product \($0.text)" }
+        result.offerCopy("product")
+        return result
     }
 
-    private static func put(_ elements: [(identifier: String, value: String)], into reading: inout Reading, _ content: Content) {
+    private static func put(_ elements: [(identifier: String, value: String)], into result: inout ParseResult, _ content: PayloadContent) {
         var other: [PayloadField] = []
         for element in elements {
             guard let meaning = GS1Identifier(element.identifier) else {
@@ -22,41 +22,41 @@ enum GS1Format {
                 }
                 continue
             }
-            for field in meaning.fields(element.value) { reading.put(field.name, value: field.value) }
+            result.put(meaning.fields(element.value))
             if meaning.hasCheckDigit, element.value.utf8.count == meaning.length, !CheckDigits.isValidGS1(element.value) {
-                reading.warn(.badCheckDigit(of: "number"))
+                result.warn(.badCheckDigit(of: "number"))
             }
             if meaning.name == "expiration_date", let date = CalendarDate(gs1: element.value, now: content.now),
                 date < CalendarDate(content.now)
             {
-                reading.warn(.expired(on: date.text))
+                result.warn(.expired(on: date.text))
             }
         }
-        reading.put("other", record: other)
+        result.put("other", record: other)
     }
 
-    /// ISO/IEC 15434 §5: "[)>", a record separator, a format of two digits, and its data between group separators.
-    private static func readMessage(_ text: String, into reading: inout Reading) {
+    /// Parses a message of ISO/IEC 15434 §5: “[)>”, a record separator, a format of two digits, and data between group separators.
+    private static func parseMessage(_ text: String, into result: inout ParseResult) {
         var other: [PayloadField] = []
         for envelope in text.pieces(at: 0x1E).dropFirst() {
             let parts = envelope.pieces(at: 0x1D)
             guard let format = parts.first, format.utf8.count >= 2 else { continue }
-            reading.put("message_format", String(Substring(format.utf8.prefix(2))))
+            result.put("message_format", String(Substring(format.utf8.prefix(2))))
             for part in parts.dropFirst() {
-                // ASC MH10.8.2: up to three digits and a letter say what the data is.
+                // ASC MH10.8.2: a data identifier has up to three digits and a letter.
                 let digits = part.utf8.prefix(3).prefix(while: ASCII.isDigit)
                 guard let letter = part.utf8.dropFirst(digits.count).first, ASCII.isLetter(letter) else { continue }
                 let name = String(Substring(part.utf8.prefix(digits.count + 1))).uppercased()
                 let value = String(Substring(part.utf8.dropFirst(digits.count + 1))).replacing("\u{4}", with: "")
                 let known = ["P": "part_number", "Q": "count", "S": "serial", "1T": "lot", "1P": "supplier_part_number", "K": "order"]
                 if let field = known[name] {
-                    reading.put(field, value)
+                    result.put(field, value)
                 } else if other.count < 200, !other.contains(where: { $0.name == name }) {
                     other.append(PayloadField(name, .text(value)))
                 }
             }
         }
-        reading.put("other", record: other)
+        result.put("other", record: other)
     }
 
     // MARK: Building
@@ -66,7 +66,7 @@ enum GS1Format {
         + GS1Identifier.measured.flatMap { measure in
             [
                 FormField(measure.name, "digits without a point"),
-                FormField("\(measure.name)_decimals", .integer(0...measure.mostDecimals), "how many of its digits"),
+                FormField("\(measure.name)_decimals", .integer(0...measure.maximumDecimals), "how many of its digits"),
             ]
                 + (measure.units.isEmpty
                     ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, $0) }))])
@@ -80,7 +80,8 @@ enum GS1Format {
             fields: [FormField("uri", "the beginning of the address; https://id.gs1.org where it is empty")] + fields, builder: link),
     ]
 
-    /// ISO/IEC 15424: "]Q3" says that what follows are elements. A separator ends what has no fixed length, unless it comes last.
+    /// Builds an element string. “]Q3” announces GS1 elements (ISO/IEC 15424). A separator ends every value without a fixed length,
+    /// except the last one.
     @Sendable private static func elementString(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let elements = try elements(values)
         guard !elements.isEmpty else { throw .missing("product") }
@@ -93,13 +94,13 @@ enum GS1Format {
         return Payload("]Q3" + written.joined())
     }
 
-    /// GS1 Digital Link 1.4: the product and its qualifiers in the path, everything else in the query.
+    /// Builds a GS1 Digital Link 1.4: the product and its qualifiers are in the path, everything else in the query.
     @Sendable private static func link(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         var elements = try elements(values)
         let product = try values.required("product")
         elements.removeAll { $0.code == "01" }
-        let base = try UniformAddress(values.text("uri") ?? "https://id.gs1.org", field: "uri").text
-        guard base.after("http://") ?? base.after("https://") != nil, !base.contains("?"), !base.contains("#") else {
+        let base = try ValidatedURI(values.text("uri") ?? "https://id.gs1.org", field: "uri").text
+        guard base.droppingPrefix("http://") ?? base.droppingPrefix("https://") != nil, !base.contains("?"), !base.contains("#") else {
             throw values.invalid("uri", "has to be a web address without a question")
         }
         var path = "/01/" + String(repeating: "0", count: max(0, 14 - product.utf8.count)) + product

@@ -1,7 +1,7 @@
-/// What an application identifier means (GS1 General Specifications §3.2), as far as Quire names it.
+/// The meaning of an application identifier (GS1 General Specifications §3.2). Not all identifiers have a name in Quire.
 struct GS1Identifier {
     let name: String
-    /// Of the value, where every one has the same.
+    /// The length of the value; nil when it varies.
     let length: Int?
     let hasCheckDigit: Bool
     private let measure: String?
@@ -14,7 +14,7 @@ struct GS1Identifier {
             (measure, decimals, hasCurrency) = (nil, nil, false)
             return
         }
-        // Of a measure or a price the last digit says how many of the value's digits are decimals.
+        // The last digit of a measure or a price is the number of decimals.
         guard code.utf8.count == 4, let row = Self.measures.first(where: { code.hasPrefix($0.code) }) else { return nil }
         (name, measure, hasCurrency) = (row.name, row.unit, row.hasCurrency)
         length = row.code.hasPrefix("39") ? nil : 6
@@ -22,7 +22,7 @@ struct GS1Identifier {
         decimals = Int(code.suffix(1))
     }
 
-    /// The value as fields: a measure says its unit and decimals, a price its currency (ISO 4217, three digits).
+    /// The value as fields: a measure also has a unit and decimals, a price has a currency (ISO 4217, three digits).
     func fields(_ value: String) -> [PayloadField] {
         guard let decimals else { return [PayloadField(name, .text(value))] }
         let currency = hasCurrency ? String(Substring(value.utf8.prefix(3))) : ""
@@ -33,7 +33,7 @@ struct GS1Identifier {
         return fields
     }
 
-    /// The identifier that the bytes begin with: how many digits it has is fixed by its first two or three.
+    /// The identifier at the beginning of the bytes. Its first two digits determine how many it has.
     static func code(at bytes: ArraySlice<UInt8>) -> String? {
         let digits = bytes.prefix(4).prefix(while: ASCII.isDigit)
         guard digits.count >= 2 else { return nil }
@@ -47,7 +47,7 @@ struct GS1Identifier {
         return digits.count >= count ? String(head.prefix(count)) : nil
     }
 
-    /// How long the value is where no separator follows it (GS1 General Specifications, figure 7.8.5-2).
+    /// The length of a value that is not followed by a separator (GS1 General Specifications, figure 7.8.5-2); nil for others.
     static func fixedLength(_ code: String) -> Int? {
         switch code.prefix(2) {
         case "00": 18
@@ -61,6 +61,7 @@ struct GS1Identifier {
         }
     }
 
+    /// An identifier with a name. In the table, the length is nil where it varies.
     struct Row {
         let code: String
         let name: String
@@ -94,64 +95,58 @@ struct GS1Identifier {
     ]
 }
 
-/// What may stand under an application identifier (GS1 General Specifications §3.2), for building element strings.
-extension GS1Identifier {
-    /// A field of its own and the identifier it is written under.
-    struct Named {
-        let code: String
-        let name: String
-        let length: Int?
-        let hasCheckDigit: Bool
+/// The rules for values of application identifiers (GS1 General Specifications §3.2), for building element strings.
+extension GS1Identifier.Row {
+    var hint: String {
+        length.map { "\($0) digits" } ?? "at most \(maximumLength) \(isNumeric ? "digits" : "characters")"
+    }
 
-        var hint: String {
-            length.map { "\($0) digits" } ?? "at most \(longest) \(isNumeric ? "digits" : "characters")"
-        }
+    private var isNumeric: Bool { length != nil || ["30", "37", "8005", "8008", "402"].contains(code) }
 
-        private var isNumeric: Bool { length != nil || ["30", "37", "8005", "8008", "402"].contains(code) }
-
-        private var longest: Int {
-            switch code {
-            case "30", "37": 8
-            case "8005": 6
-            case "8008": 12
-            case "402": 17
-            case "422": 3
-            case "10", "21", "22", "254", "420": 20
-            case "421": 12
-            case "8020": 25
-            case "8200": 70
-            default: 30
-            }
-        }
-
-        /// What is wrong with a value, as the end of a sentence.
-        func problem(_ value: String) -> String? {
-            guard GS1Identifier.isText(value) else {
-                return "holds a character that GS1 data does not have: write Latin letters and digits without blanks"
-            }
-            if isNumeric, !value.isDigits { return "consists of digits" }
-            if let length, value.utf8.count != length { return "has \(length) digits" }
-            if value.utf8.count > longest, length == nil { return "has at most \(longest) characters" }
-            if ["402"].contains(code), value.utf8.count != 17 { return "has 17 digits" }
-            if hasCheckDigit, !CheckDigits.isValidGS1(value) { return "has a wrong check digit: a digit is probably mistyped" }
-            if name.hasSuffix("_date"), !Self.isDay(value) { return "is no day: write year, month and day as YYMMDD" }
-            return nil
-        }
-
-        private static func isDay(_ value: String) -> Bool {
-            guard let number = Int(value), (1...12).contains(number / 100 % 100) else { return false }
-            return number % 100 <= CalendarDate.days(in: number / 100 % 100, of: 2000 + number / 10000)
+    private var maximumLength: Int {
+        switch code {
+        case "30", "37": 8
+        case "8005": 6
+        case "8008": 12
+        case "402": 17
+        case "422": 3
+        case "10", "21", "22", "254", "420": 20
+        case "421": 12
+        case "8020": 25
+        case "8200": 70
+        default: 30
         }
     }
 
-    /// A measure or a price, which is written under an identifier for each unit and number of decimals.
+    /// The problem with a value, as the end of a sentence; nil when it is valid.
+    func problem(_ value: String) -> String? {
+        guard GS1Identifier.isText(value) else {
+            return "holds a character that GS1 data does not have: write Latin letters and digits without blanks"
+        }
+        if isNumeric, !value.isDigits { return "consists of digits" }
+        if let length, value.utf8.count != length { return "has \(length) digits" }
+        if value.utf8.count > maximumLength, length == nil { return "has at most \(maximumLength) characters" }
+        if code == "402", value.utf8.count != 17 { return "has 17 digits" }
+        if hasCheckDigit, !CheckDigits.isValidGS1(value) { return "has a wrong check digit: a digit is probably mistyped" }
+        if name.hasSuffix("_date"), !Self.isDay(value) { return "is no day: write year, month and day as YYMMDD" }
+        return nil
+    }
+
+    private static func isDay(_ value: String) -> Bool {
+        guard let number = Int(value), (1...12).contains(number / 100 % 100) else { return false }
+        return number % 100 <= CalendarDate.days(in: number / 100 % 100, of: 2000 + number / 10000)
+    }
+}
+
+extension GS1Identifier {
+    /// A measure or a price. It has a different identifier for each unit and number of decimals.
     struct Measured {
         let name: String
         let length: Int?
-        /// The usual one first.
+        /// The default unit comes first.
         let units: [String]
         let hasCurrency: Bool
-        let mostDecimals: Int
+        let maximumDecimals: Int
         fileprivate let codes: [(code: String, unit: String?, hasCurrency: Bool)]
 
         func code(unit: String?, hasCurrency: Bool) -> String? {
@@ -159,15 +154,14 @@ extension GS1Identifier {
         }
     }
 
-    /// GS1 General Specifications, figure 7.11-1: the letters of ISO/IEC 646 that elements may hold.
+    /// Whether the text consists of characters that are allowed in elements (GS1 General Specifications, figure 7.11-1).
     static func isText(_ value: String) -> Bool {
-        !value.isEmpty && value.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || "!\"%&'()*+,-./_:;<=>?".utf8.contains($0) }
+        !value.isEmpty && value.utf8.isAlphanumeric(or: "!\"%&'()*+,-./_:;<=>?")
     }
 
-    /// Of two identifiers with one name the first is written: a count stands alone, and a postcode without its country.
-    static let named: [Named] = table.reduce(into: []) { rows, row in
-        guard !rows.contains(where: { $0.name == row.name }) else { return }
-        rows.append(Named(code: row.code, name: row.name, length: row.length, hasCheckDigit: row.hasCheckDigit))
+    /// If two identifiers have the same name, the first one is written: a count without a content, a postcode without a country.
+    static let named: [Row] = table.reduce(into: []) { rows, row in
+        if !rows.contains(where: { $0.name == row.name }) { rows.append(row) }
     }
 
     static let measured: [Measured] = measures.map(\.name).reduce(into: [String]()) { names, name in
@@ -177,6 +171,6 @@ extension GS1Identifier {
         return Measured(
             name: name, length: rows[0].code.hasPrefix("39") ? nil : 6, units: rows.compactMap(\.unit),
             hasCurrency: rows.contains(where: \.hasCurrency),
-            mostDecimals: rows[0].code.hasPrefix("39") ? 9 : 5, codes: rows.map { ($0.code, $0.unit, $0.hasCurrency) })
+            maximumDecimals: rows[0].code.hasPrefix("39") ? 9 : 5, codes: rows.map { ($0.code, $0.unit, $0.hasCurrency) })
     }
 }

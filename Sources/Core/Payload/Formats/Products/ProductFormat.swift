@@ -2,27 +2,28 @@ import Foundation
 
 /// Books and products, printed as EAN or UPC.
 enum ProductFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let digits = content.text
-        var reading = Reading()
+        var result = ParseResult()
         let whole = content.symbology == .upcE ? expanded(digits) ?? digits : digits
         if content.payload.kind(printedAs: "EAN-13") == .isbn, content.symbology == .ean13 {
-            reading.put("isbn", digits)
-            reading.put("isbn10", CheckDigits.isbn10(digits))
-            reading.title = "Book \(digits)"
+            result.put("isbn", digits)
+            result.put("isbn10", CheckDigits.isbn10(digits))
+            result.title = "Book \(digits)"
         } else {
-            reading.put("product", digits)
-            reading.put("normalized", whole)
-            reading.title = "Product \(digits)"
+            result.put("product", digits)
+            result.put("normalized", whole)
+            result.title = "Product \(digits)"
         }
-        if !CheckDigits.isValidGS1(whole) { reading.warn(.badCheckDigit(of: "number")) }
-        reading.offer(.lookUp(number: whole))
-        reading.offerCopy("isbn")
-        reading.offerCopy("product")
-        return reading
+        if !CheckDigits.isValidGS1(whole) { result.warn(.badCheckDigit(of: "number")) }
+        result.offer(.lookUp(number: whole))
+        result.offerCopy("isbn")
+        result.offerCopy("product")
+        return result
     }
 
-    /// UPC-A of the eight digits of UPC-E (GS1 General Specifications §5.2.2.4.2): the last but one says where zeros were left out.
+    /// Expands the eight digits of UPC-E to UPC-A (GS1 General Specifications §5.2.2.4.2). The last but one digit tells where zeros
+    /// were removed.
     static func expanded(_ digits: String) -> String? {
         guard digits.isDigits, digits.utf8.count == 8 else { return nil }
         let d = Array(digits)
@@ -65,7 +66,7 @@ enum ProductFormat {
         return Payload(number)
     }
 
-    /// The number without the blanks and hyphens that people write in it.
+    /// The number without spaces and hyphens.
     static func compact(_ written: String) -> String {
         String(decoding: written.utf8.filter { $0 > ASCII.space && $0 != UInt8(ascii: "-") }, as: UTF8.self)
     }
@@ -73,36 +74,37 @@ enum ProductFormat {
 
 /// Vehicle identification numbers (ISO 3779), printed as Code 39.
 enum VehicleFormat {
-    static func read(_ content: Content) -> Reading {
+    static func parse(_ content: PayloadContent) -> ParseResult {
         let number = number(content.text)
         let letters = Array(number)
-        var reading = Reading()
-        reading.put("vin", number)
-        guard letters.count == 17 else { return reading }
+        var result = ParseResult()
+        result.put("vin", number)
+        guard letters.count == 17 else { return result }
         let isAmerican = "12345".contains(letters[0])
-        reading.put("wmi", String(letters[..<3]))
-        reading.put("vds", String(letters[3..<9]))
-        reading.put("vis", String(letters[9...]))
-        reading.put("country", country(letters[0], letters[1]))
-        reading.put("attributes", String(letters[3..<8]))
-        reading.put("year", year(letters[9], seventh: letters[6], isAmerican: isAmerican, now: content.now))
-        reading.put("plant", String(letters[10]))
-        reading.put("sequence", String(letters[11...]))
-        reading.title = "Vehicle \(number)"
-        reading.offer(.lookUp(number: number))
-        reading.offerCopy("vin")
-        return reading
+        result.put("wmi", String(letters[..<3]))
+        result.put("vds", String(letters[3..<9]))
+        result.put("vis", String(letters[9...]))
+        result.put("country", country(letters[0], letters[1]))
+        result.put("attributes", String(letters[3..<8]))
+        result.put("year", year(letters[9], seventh: letters[6], isAmerican: isAmerican, now: content.now))
+        result.put("plant", String(letters[10]))
+        result.put("sequence", String(letters[11...]))
+        result.title = "Vehicle \(number)"
+        result.offer(.lookUp(number: number))
+        result.offerCopy("vin")
+        return result
     }
 
-    /// The imported vehicle's "I" that some print in front is no part of the number, which has no such letter.
+    /// The number without the “I” for imported vehicles that some labels have in front. The letter does not occur in the number itself.
     static func number(_ text: String) -> String {
         text.utf8.count == 18 && text.hasPrefix("I") ? String(text.dropFirst()) : text
     }
 
-    /// 49 CFR 565.15: a letter or digit for 30 years, the seventh place of American cars saying which 30.
+    /// The model year (49 CFR 565.15): the code repeats every 30 years, and the seventh character of American vehicles tells which
+    /// period is meant.
     private static func year(_ code: Character, seventh: Character, isAmerican: Bool, now: Date) -> Int? {
         guard let index = Array("ABCDEFGHJKLMNPRSTVWXY123456789").firstIndex(of: code) else { return nil }
-        // Model years run ahead of the calendar by one.
+        // Model years begin before the calendar year.
         let latest = CalendarDate(now).year + 1
         let early = 1980 + index
         let late = early + 30
@@ -110,7 +112,7 @@ enum VehicleFormat {
         return late <= latest ? late : early
     }
 
-    /// SAE J853: the countries that give out the first two places, as far as they are whole ranges.
+    /// The country of the first two characters (SAE J853), for whole ranges only.
     private static func country(_ first: Character, _ second: Character) -> String? {
         let ranges: [(Character, ClosedRange<Character>, String)] = [
             ("1", "0"..."Z", "US"), ("4", "0"..."Z", "US"), ("5", "0"..."Z", "US"), ("2", "0"..."Z", "CA"), ("3", "A"..."W", "MX"),
@@ -129,10 +131,10 @@ enum VehicleFormat {
 
     static let form = PayloadForm(.vin, fields: [FormField("vin", isRequired: true, "17 letters and digits")], builder: build)
 
-    /// ISO 3779. North America (49 CFR 565.15) and China (GB 16735) make the ninth place a check digit, Europe does not.
+    /// ISO 3779. In North America (49 CFR 565.15) and China (GB 16735), the ninth character is a check digit; in Europe it is not.
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let number = ProductFormat.compact(try values.required("vin")).uppercased()
-        guard number.utf8.count == 17, number.utf8.allSatisfy({ (ASCII.isLetter($0) || ASCII.isDigit($0)) && !"IOQ".utf8.contains($0) })
+        guard number.utf8.count == 17, number.utf8.allSatisfy({ (ASCII.isLetterOrDigit($0)) && !"IOQ".utf8.contains($0) })
         else {
             throw values.invalid("vin", "is no vehicle number: it has 17 digits and letters without I, O and Q")
         }

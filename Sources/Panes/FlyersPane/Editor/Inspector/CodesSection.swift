@@ -13,7 +13,7 @@ final class CodesSection: InspectorSection {
     let list = Box(.column, spacing: 4)
     private let session: FlyerSession
     private let context: PaneContext
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let caption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let more = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var rows: [FlyerCodeRow] = []
     private var shown: [FlyerCode] = []
@@ -22,7 +22,7 @@ final class CodesSection: InspectorSection {
     private var draft: CodeEditor.Draft?
 
     /// The maximum number of codes that are listed; all of them are on the flyer.
-    private static let mostRows = 60
+    private static let maximumRows = 60
 
     init(_ session: FlyerSession, context: PaneContext) {
         self.session = session
@@ -30,8 +30,8 @@ final class CodesSection: InspectorSection {
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(add)
         buttons.append(make)
-        view = SectionLayout.group("Codes", [Box(.column, spacing: 12, [words, list, more, buttons])])
-        add.onPress { [weak self] in self?.askForMore() }
+        view = SectionLayout.group("Codes", [Box(.column, spacing: 12, [caption, list, more, buttons])])
+        add.onPress { [weak self] in self?.chooseCodes() }
         make.onPress { [weak self] in self?.makeNew() }
     }
 
@@ -40,9 +40,9 @@ final class CodesSection: InspectorSection {
         reading = nil
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         let codes = subject.flyer.codes
-        words.text =
+        caption.text =
             switch (subject.template.codeCount, codes.count) {
             case (_, 0): "There is no code on it yet. Add one."
             case (.one, 1): "Its title and its fields fill in the texts."
@@ -52,10 +52,10 @@ final class CodesSection: InspectorSection {
             }
         guard codes != shown || rows.isEmpty else { return }
         shown = codes
-        let count = min(codes.count, Self.mostRows)
+        let count = min(codes.count, Self.maximumRows)
         while rows.count > count { list.remove(rows.removeLast().view) }
         while rows.count < count {
-            let row = FlyerCodeRow(rows.count) { [weak self] in self?.carryOut($0, at: $1) }
+            let row = FlyerCodeRow(rows.count) { [weak self] in self?.perform($0, at: $1) }
             rows.append(row)
             list.append(row.view)
         }
@@ -64,31 +64,31 @@ final class CodesSection: InspectorSection {
         more.isVisible = codes.count > count
     }
 
-    private func carryOut(_ act: FlyerCodeRow.Act, at index: Int) {
+    private func perform(_ action: FlyerCodeRow.Action, at index: Int) {
         guard shown.indices.contains(index) else { return }
-        switch act {
+        switch action {
         case .up:
             guard index > 0 else { return }
             session.change(nil) { $0.codes.swapAt(index, index - 1) }
-            rows[index - 1].focus(act)
+            rows[index - 1].focus(action)
         case .down:
             guard index + 1 < shown.count else { return }
             session.change(nil) { $0.codes.swapAt(index, index + 1) }
-            if rows.indices.contains(index + 1) { rows[index + 1].focus(act) }
+            if rows.indices.contains(index + 1) { rows[index + 1].focus(action) }
         case .remove:
             session.change(nil) { $0.codes.remove(at: index) }
-            if let row = rows.indices.contains(index) ? rows[index] : rows.last { row.focus(act) } else { add.grabFocus() }
+            if let row = rows.indices.contains(index) ? rows[index] : rows.last { row.focus(action) } else { add.grabFocus() }
         }
     }
 
-    // MARK: More
+    // MARK: Adding codes
 
-    private func askForMore() {
+    private func chooseCodes() {
         guard let window = context.shell?.window else { return }
-        CodesSheet(context: context, over: window) { [weak self] in self?.take($0) }.present()
+        CodesSheet(context: context, over: window) { [weak self] in self?.addCodes($0) }.present()
     }
 
-    private func take(_ ids: [Code.ID]) {
+    private func addCodes(_ ids: [Code.ID]) {
         let library = context.library
         reading?.cancel()
         reading = context.perform { [weak self] in
@@ -113,7 +113,7 @@ final class CodesSection: InspectorSection {
 
     private func append(_ codes: [Code]) {
         guard !codes.isEmpty else { return }
-        let most = ChosenCodes.most
+        let most = SelectedCodes.maximumCount
         session.change(nil) { $0.codes = Array(($0.codes + codes.map { FlyerCode($0) }).prefix(most)) }
     }
 }
@@ -121,7 +121,7 @@ final class CodesSection: InspectorSection {
 /// A row for one code of the flyer.
 @MainActor
 final class FlyerCodeRow {
-    enum Act { case up, down, remove }
+    enum Action { case up, down, remove }
 
     let view: Widget
     let up: Button
@@ -131,14 +131,14 @@ final class FlyerCodeRow {
     private let title = Label("").fitting(.ellipsisAtEnd)
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
 
-    init(_ index: Int, act: @escaping @MainActor (Act, Int) -> Void) {
-        up = Button(icon: "quire-upward-symbolic", name: "Move up", classes: ["flat"]) { act(.up, index) }
-        down = Button(icon: "quire-downward-symbolic", name: "Move down", classes: ["flat"]) { act(.down, index) }
-        remove = Button(icon: "quire-close-symbolic", name: "Take off", classes: ["flat"]) { act(.remove, index) }
-        let words = Box(.column, [title, kind])
-        words.expandsHorizontally = true
+    init(_ index: Int, action: @escaping @MainActor (Action, Int) -> Void) {
+        up = Button(icon: "quire-upward-symbolic", name: "Move up", classes: ["flat"]) { action(.up, index) }
+        down = Button(icon: "quire-downward-symbolic", name: "Move down", classes: ["flat"]) { action(.down, index) }
+        remove = Button(icon: "quire-close-symbolic", name: "Take off", classes: ["flat"]) { action(.remove, index) }
+        let textColumn = Box(.column, [title, kind])
+        textColumn.expandsHorizontally = true
         for button in [up, down, remove] { button.verticalAlignment = .center }
-        view = Box(.row, spacing: 4, [icon, words, up, down, remove])
+        view = Box(.row, spacing: 4, [icon, textColumn, up, down, remove])
         icon.setMargins(horizontal: 4, vertical: 0)
     }
 
@@ -155,8 +155,8 @@ final class FlyerCodeRow {
     }
 
     /// Focuses the button of an action, so that it can be repeated.
-    func focus(_ act: Act) {
-        switch act {
+    func focus(_ action: Action) {
+        switch action {
         case .up: up.grabFocus()
         case .down: down.grabFocus()
         case .remove: remove.grabFocus()

@@ -9,11 +9,11 @@ import Gtk
 final class FlyerColorField {
     let view: Widget
     /// Called when the user chose a colour; nil stands for the template's.
-    var chosen: (@MainActor (RGB?) -> Void)?
+    var onSelect: (@MainActor (RGB?) -> Void)?
     let choice = Choice<RGB?>()
     let other: ColorButton
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let own: ColorDisc
+    private let colorName = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let own: ColorSwatch
     private let samples: [(name: String, color: RGB)]
     private var connection: SignalConnection?
 
@@ -21,14 +21,14 @@ final class FlyerColorField {
     init(_ name: String, samples: [(name: String, color: RGB)]) {
         self.samples = samples
         other = ColorButton(name: "\(name): another colour")
-        own = ColorDisc(isMarked: true)
+        own = ColorSwatch(isMarked: true)
         let title = Label(name)
         title.expandsHorizontally = true
         other.verticalAlignment = .center
-        words.verticalAlignment = .center
+        colorName.verticalAlignment = .center
         let row = FlowBox(spacing: 4, classes: ["tiles"])
-        view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, words, other]), row])
-        func add(_ value: RGB?, _ disc: ColorDisc, _ title: String) {
+        view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, colorName, other]), row])
+        func add(_ value: RGB?, _ disc: ColorSwatch, _ title: String) {
             let button = choice.add(value, content: disc.view, name: "\(name): \(title)", classes: ["ready-color"])
             button.tooltip = title
             button.horizontalAlignment = .center
@@ -36,12 +36,12 @@ final class FlyerColorField {
         }
         add(nil, own, "As the template")
         for sample in samples {
-            let disc = ColorDisc()
+            let disc = ColorSwatch()
             disc.show(sample.color)
             add(sample.color, disc, sample.name)
         }
-        choice.chosen = { [weak self] in self?.chosen?($0) }
-        connection = other.onChange { [weak self] in self?.chosen?(RGB($0)) }
+        choice.chosen = { [weak self] in self?.onSelect?($0) }
+        connection = other.onChange { [weak self] in self?.onSelect?(RGB($0)) }
     }
 
     /// Shows a colour without calling back; nil stands for the template's.
@@ -50,7 +50,7 @@ final class FlyerColorField {
         choice.show(.some(color))
         let seen = color ?? template
         connection?.silenced { other.color = (Double(seen.red) / 255, Double(seen.green) / 255, Double(seen.blue) / 255, 1) }
-        words.text = color.map { color in samples.first { $0.color == color }?.name ?? color.hex } ?? "As the template"
+        colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? color.hex } ?? "As the template"
     }
 }
 
@@ -64,7 +64,7 @@ extension RGB {
 
 /// A round colour sample, visible on light and on dark backgrounds.
 @MainActor
-final class ColorDisc {
+final class ColorSwatch {
     let view: CanvasView
     private let shown = Shown()
 

@@ -7,19 +7,19 @@ import PaneKit
 final class Inspector {
     let root: Widget
     let texts: TextsSection
-    let look: LookSection
+    let appearance: AppearanceSection
     let picture: PictureSection
     let paper: PaperSection
     let labels: LabelsSection
     let codes: CodesSection
-    private var sections: [any InspectorSection] { [texts, look, picture, paper, labels, codes] }
+    private var sections: [any InspectorSection] { [texts, appearance, picture, paper, labels, codes] }
 
     /// Logical pixels.
     static let width = 320
 
     init(_ context: PaneContext, session: FlyerSession) {
         texts = TextsSection(session)
-        look = LookSection(session)
+        appearance = AppearanceSection(session)
         picture = PictureSection(session, context: context)
         paper = PaperSection(session)
         labels = LabelsSection(session)
@@ -37,7 +37,7 @@ final class Inspector {
         for section in sections { column.append(section.view) }
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         for section in sections { section.render(subject) }
     }
 
@@ -53,11 +53,11 @@ final class Inspector {
 protocol InspectorSection: AnyObject {
     var view: Widget { get }
     /// Shows the state without causing a change.
-    func render(_ subject: InspectorSubject)
+    func render(_ subject: InspectorState)
 }
 
 /// The state that sections show.
-struct InspectorSubject {
+struct InspectorState {
     let flyer: Flyer
     let template: FlyerTemplate
     /// The texts of the visible page, as they were last laid out.
@@ -71,8 +71,8 @@ enum WarningLine {
         let icon = Icon("quire-warning-symbolic")
         icon.addClass("warning-text")
         icon.verticalAlignment = .start
-        let words = Label(sentence, classes: ["caption"]).fitting(.wrap)
-        words.expandsHorizontally = true
-        return Box(.row, spacing: 8, [icon, words])
+        let text = Label(sentence, classes: ["caption"]).fitting(.wrap)
+        text.expandsHorizontally = true
+        return Box(.row, spacing: 8, [icon, text])
     }
 }

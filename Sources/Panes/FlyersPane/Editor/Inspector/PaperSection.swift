@@ -14,7 +14,7 @@ final class PaperSection: InspectorSection {
     private let session: FlyerSession
     private let fixed = Label("", classes: ["dim"]).fitting(.wrap)
     private let custom: Widget
-    private let lying: Widget
+    private let orientationRow: Widget
     private let choices: Widget
     private var template: PaperSize?
     private var paper: PaperSize
@@ -36,13 +36,13 @@ final class PaperSection: InspectorSection {
         custom = sides
         let segments = orientation.segments("Orientation") { $0.title }
         segments.horizontalAlignment = .start
-        lying = segments
-        choices = Box(.column, spacing: 12, [list, custom, lying])
+        orientationRow = segments
+        choices = Box(.column, spacing: 12, [list, custom, orientationRow])
         view = SectionLayout.group("Paper", [Box(.column, [fixed, choices])])
         connections = [
             list.onSelect { [weak self] in self?.choose($0) },
-            width.onChange { [weak self] in self?.take(width: $0, height: nil) },
-            height.onChange { [weak self] in self?.take(width: nil, height: $0) },
+            width.onChange { [weak self] in self?.setSize(width: $0, height: nil) },
+            height.onChange { [weak self] in self?.setSize(width: nil, height: $0) },
         ]
         orientation.chosen = { [weak self] wanted in
             guard let self else { return }
@@ -51,7 +51,7 @@ final class PaperSection: InspectorSection {
         }
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         let isScalable = subject.template.isScalable
         choices.isVisible = isScalable
         fixed.isVisible = !isScalable
@@ -85,12 +85,12 @@ final class PaperSection: InspectorSection {
         guard PaperChoice.all.indices.contains(index) else { return }
         let choice = PaperChoice.all[index]
         isCustom = choice == .custom
-        let lying = PaperOrientation(paper)
+        let current = PaperOrientation(paper)
         let now = paper
         session.change(nil) { flyer in
             switch choice {
             case .template: flyer.paper = nil
-            case .named(let id): flyer.paper = PaperSize(named: id).map { lying.applied(to: $0) }
+            case .named(let id): flyer.paper = PaperSize(named: id).map { current.applied(to: $0) }
             // Starts from the current size.
             case .custom: flyer.paper = now
             }
@@ -100,7 +100,7 @@ final class PaperSection: InspectorSection {
         if isCustom { width.grabFocus() }
     }
 
-    private func take(width: Double?, height: Double?) {
+    private func setSize(width: Double?, height: Double?) {
         isCustom = true
         func exact(_ length: Double) -> Double { (length * 10).rounded() / 10 }
         session.change("paper") { flyer in
@@ -162,7 +162,7 @@ final class LabelsSection: InspectorSection {
     let used: SpinButton
     let fills: Switch
     let marks: Switch
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let usedCaption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private var connections: [SignalConnection] = []
 
     init(_ session: FlyerSession) {
@@ -173,7 +173,7 @@ final class LabelsSection: InspectorSection {
         view = SectionLayout.group(
             "Labels",
             [
-                Box(.column, spacing: 4, [SectionLayout.line(Label("Labels that are used up"), used), words]),
+                Box(.column, spacing: 4, [SectionLayout.line(Label("Labels that are used up"), used), usedCaption]),
                 SectionLayout.line(Label("Fill the sheet with the same"), fills),
                 SectionLayout.line(Label("Cut marks"), marks),
             ])
@@ -184,10 +184,10 @@ final class LabelsSection: InspectorSection {
         ]
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         view.isVisible = subject.template.codeCount == .sheet
         if let sheet = subject.template.sheet {
-            words.text = "They stay empty, from the first on. A sheet has \(sheet.count.formatted())."
+            usedCaption.text = "They stay empty, from the first on. A sheet has \(sheet.count.formatted())."
         }
         let flyer = subject.flyer
         connections[0].silenced { if used.value != Double(flyer.usedLabels) { used.value = Double(flyer.usedLabels) } }

@@ -13,14 +13,14 @@ final class PictureSection: InspectorSection {
     let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
     private let session: FlyerSession
     private weak var context: PaneContext?
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let caption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let sample = PictureView(name: "The picture")
     private let placeholder = Icon("quire-picture-symbolic", size: 24)
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private var shown: FlyerPicture?
     private var reading: Task<Void, Never>?
     private var sampling: Task<Void, Never>?
-    private(set) var hasPlace = false
+    private(set) var hasPictureSlot = false
 
     /// The formats that gdk-pixbuf's usual loaders read.
     private static let filter = FileChooser.Filter(
@@ -33,7 +33,7 @@ final class PictureSection: InspectorSection {
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
-        let beside = Box(.column, spacing: 8, [words, buttons, problem])
+        let beside = Box(.column, spacing: 8, [caption, buttons, problem])
         beside.expandsHorizontally = true
         beside.verticalAlignment = .center
         for part in [sample, placeholder] as [Widget] {
@@ -46,27 +46,27 @@ final class PictureSection: InspectorSection {
         view = SectionLayout.group("Picture", [Box(.column, [well])])
         problem.isVisible = false
         sample.isVisible = false
-        choose.onPress { [weak self] in self?.ask() }
+        choose.onPress { [weak self] in self?.choosePicture() }
         remove.onPress { [weak self] in
-            self?.say(nil)
+            self?.showProblem(nil)
             self?.choose.grabFocus()
             self?.session.change(nil) { $0.picture = nil }
         }
         well.add(
-            DropTarget({ [weak self] in self?.take($0) ?? false }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
+            DropTarget({ [weak self] in self?.handleDrop($0) ?? false }, hovering: { [weak self] in self?.well.setClass("hovering", $0) }))
     }
 
-    func render(_ subject: InspectorSubject) {
-        hasPlace = subject.template.hasPicture
+    func render(_ subject: InspectorState) {
+        hasPictureSlot = subject.template.hasPicture
         let picture = subject.flyer.picture
         // A picture that the new template does not show is kept with the flyer, and can be removed.
-        view.isVisible = hasPlace || picture != nil
-        choose.isVisible = hasPlace
+        view.isVisible = hasPictureSlot || picture != nil
+        choose.isVisible = hasPictureSlot
         remove.isVisible = picture != nil
         choose.title = picture == nil ? "Choose a picture…" : "Replace…"
         if reading == nil {
-            words.text =
-                !hasPlace
+            caption.text =
+                !hasPictureSlot
                 ? "This kind of flyer has no place for a picture."
                 : picture.map(\.name) ?? "Drop a picture here or on the page, or choose one."
         }
@@ -78,7 +78,7 @@ final class PictureSection: InspectorSection {
         sample.show(nil)
         guard let picture else { return }
         sampling = Task { [weak self] in
-            let bitmap = await ChosenPicture.sample(of: picture)
+            let bitmap = await LoadedPicture.sample(of: picture)
             guard let self, !Task.isCancelled, let bitmap else { return }
             self.sample.show(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
         }
@@ -92,62 +92,62 @@ final class PictureSection: InspectorSection {
 
     // MARK: Choosing
 
-    private func ask() {
+    private func choosePicture() {
         guard let window = context?.shell?.window else { return }
         FileChooser.open(title: "Choose a picture", over: window, filter: Self.filter) { [weak self] paths in
-            if let path = paths.first { self?.load { await ChosenPicture.read(path) } }
+            if let path = paths.first { self?.load { await LoadedPicture.read(path) } }
         }
     }
 
     /// Handles a drop; returns false if it is not a picture.
-    func take(_ dropped: DropTarget.Dropped) -> Bool {
-        guard hasPlace else { return false }
+    func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
+        guard hasPictureSlot else { return false }
         switch dropped {
         case .files(let paths):
             guard let path = paths.first else { return false }
-            load { await ChosenPicture.read(path) }
+            load { await LoadedPicture.read(path) }
         case .picture(let texture):
             guard let bitmap = Bitmap(width: texture.width, height: texture.height, pixels: texture.pixels()) else { return false }
-            load { await ChosenPicture.read(bitmap) }
+            load { await LoadedPicture.read(bitmap) }
         case .text: return false
         }
         return true
     }
 
     /// Reads a picture away from the main thread. A newer choice cancels an older one.
-    func load(_ read: @escaping @Sendable () async -> Result<ChosenPicture, DrawingError>) {
+    func load(_ read: @escaping @Sendable () async -> Result<LoadedPicture, DrawingError>) {
         reading?.cancel()
-        say(nil)
-        words.text = "Reading the picture…"
+        showProblem(nil)
+        caption.text = "Reading the picture…"
         reading = Task { [weak self] in
             let result = await read()
             guard let self, !Task.isCancelled else { return }
             self.reading = nil
             switch result {
             case .success(let chosen):
-                self.words.text = chosen.picture.name
+                self.caption.text = chosen.picture.name
                 self.session.change(nil) { $0.picture = chosen.picture }
             case .failure(let error):
-                self.words.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
-                self.say(error.message)
+                self.caption.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
+                self.showProblem(error.message)
             }
         }
     }
 
-    private func say(_ text: String?) {
+    private func showProblem(_ text: String?) {
         problem.text = text ?? ""
         problem.isVisible = text != nil
     }
 }
 
 /// A picture for a flyer, decoded once to prove that it can be drawn.
-struct ChosenPicture: Sendable {
+struct LoadedPicture: Sendable {
     let picture: FlyerPicture
     /// A thumbnail.
     let sample: Bitmap
 
     /// Drafts store pictures as base64; this leaves room below the size limit of a draft.
-    static let mostBytes = 16 * 1_048_576
+    static let maximumBytes = 16 * 1_048_576
     private static let sampleSide = 160
 
     init(_ picture: FlyerPicture) throws(DrawingError) {
@@ -157,11 +157,11 @@ struct ChosenPicture: Sendable {
 
     /// Reads a file on the concurrent executor, not on the caller's actor.
     @concurrent
-    static func read(_ path: String) async -> Result<ChosenPicture, DrawingError> {
+    static func read(_ path: String) async -> Result<LoadedPicture, DrawingError> {
         do throws(DrawingError) {
-            let bytes = try FileInput.read(path, limit: mostBytes)
+            let bytes = try FileInput.read(path, limit: maximumBytes)
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            return .success(try ChosenPicture(FlyerPicture(bytes: bytes, name: name)))
+            return .success(try LoadedPicture(FlyerPicture(bytes: bytes, name: name)))
         } catch {
             return .failure(error)
         }
@@ -169,9 +169,9 @@ struct ChosenPicture: Sendable {
 
     /// Encodes pixels that are in no file, such as a picture dragged from a web page.
     @concurrent
-    static func read(_ bitmap: Bitmap) async -> Result<ChosenPicture, DrawingError> {
+    static func read(_ bitmap: Bitmap) async -> Result<LoadedPicture, DrawingError> {
         do throws(DrawingError) {
-            return .success(try ChosenPicture(FlyerPicture(bytes: try bitmap.png(), name: "Picture")))
+            return .success(try LoadedPicture(FlyerPicture(bytes: try bitmap.png(), name: "Picture")))
         } catch {
             return .failure(error)
         }
@@ -181,6 +181,6 @@ struct ChosenPicture: Sendable {
     @concurrent
     static func sample(of picture: FlyerPicture) async -> Bitmap? {
         // The page itself shows the error.
-        try? ChosenPicture(picture).sample
+        try? LoadedPicture(picture).sample
     }
 }

@@ -18,7 +18,7 @@ final class TextsSection: InspectorSection {
         view = SectionLayout.group("Texts", [Box(.column, [column, nothing])])
     }
 
-    func render(_ subject: InspectorSubject) {
+    func render(_ subject: InspectorState) {
         if subject.template.fields != shown {
             shown = subject.template.fields
             rows = shown.map { FieldTextRow($0, session: session) }
@@ -74,19 +74,19 @@ final class FieldTextRow {
         }
         view = Box(.column, spacing: 4, [head, control, problem])
         problem.isVisible = false
-        connection = lines?.onChange { [weak self] in self?.take($0) } ?? entry?.onChange { [weak self] in self?.take($0) }
+        connection = lines?.onChange { [weak self] in self?.handleChange($0) } ?? entry?.onChange { [weak self] in self?.handleChange($0) }
         reset.onPress { [weak self] in
             guard let self else { return }
             // The button is about to become insensitive, so move the focus.
             self.focus()
             self.session.change(nil) { $0.texts[field.id] = nil }
         }
-        view.add(FocusController { [weak session] isInside in if !isInside { session?.endRun() } })
+        view.add(FocusController { [weak session] isInside in if !isInside { session?.endCoalescing() } })
     }
 
     func focus() { (entry ?? lines)?.grabFocus() }
 
-    private func take(_ text: String) {
+    private func handleChange(_ text: String) {
         session.change("text \(field.id)") { $0.texts[field.id] = text }
     }
 
@@ -96,13 +96,13 @@ final class FieldTextRow {
             if let entry, entry.text != text { entry.text = text }
             if let lines, lines.text != text { lines.text = text }
         }
-        let words = FieldWords(text, field: field, isCutOff: isCutOff)
-        length.text = words.length
-        length.setAccessibleLabel("\(field.name): \(words.length)")
-        length.setClass("warning-text", words.problem != nil)
-        length.setClass("dim", words.problem == nil)
-        problem.text = words.problem ?? ""
-        problem.isVisible = words.problem != nil
+        let status = FieldStatus(text, field: field, isCutOff: isCutOff)
+        length.text = status.length
+        length.setAccessibleLabel("\(field.name): \(status.length)")
+        length.setClass("warning-text", status.problem != nil)
+        length.setClass("dim", status.problem == nil)
+        problem.text = status.problem ?? ""
+        problem.isVisible = status.problem != nil
         // Hidden through opacity, so that nothing moves while the user types.
         reset.opacity = flyer.texts[field.id] == nil ? 0 : 1
         reset.isSensitive = flyer.texts[field.id] != nil
@@ -110,7 +110,7 @@ final class FieldTextRow {
 }
 
 /// What the inspector says about a text.
-struct FieldWords: Hashable {
+struct FieldStatus: Hashable {
     /// The number of characters left.
     let length: String
     /// What is wrong with the text, in a sentence; nil if nothing is.

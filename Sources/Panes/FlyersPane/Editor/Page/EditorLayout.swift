@@ -5,7 +5,7 @@ import Gtk
 final class EditorLayout {
     let root: Widget
     /// Called with whether the layout is narrow.
-    var narrowed: (@MainActor (Bool) -> Void)?
+    var onNarrow: (@MainActor (Bool) -> Void)?
     private let page: Widget
     private let verdict: Widget
     private let bar: PageBar
@@ -33,7 +33,7 @@ final class EditorLayout {
         root = bin
         self.middle = middle
         link.layout = self
-        bar.switched = { [weak self] in self?.show(adjusting: $0) }
+        bar.onSwitch = { [weak self] in self?.show(adjusting: $0) }
         arrange()
     }
 
@@ -45,7 +45,7 @@ final class EditorLayout {
         Task { @MainActor [weak self] in
             guard let self else { return }
             self.arrange()
-            self.narrowed?(self.isNarrow)
+            self.onNarrow?(self.isNarrow)
         }
     }
 

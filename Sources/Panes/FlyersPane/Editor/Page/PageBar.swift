@@ -4,10 +4,10 @@ import Gtk
 @MainActor
 final class PageBar {
     let root: Box
-    var turned: (@MainActor (_ step: Int) -> Void)?
-    var zoomed: (@MainActor (_ change: Change) -> Void)?
+    var onTurn: (@MainActor (_ step: Int) -> Void)?
+    var onZoom: (@MainActor (_ change: Change) -> Void)?
     /// Called when the user switches between inspector and page; only in a narrow layout.
-    var switched: (@MainActor (Bool) -> Void)?
+    var onSwitch: (@MainActor (Bool) -> Void)?
 
     enum Change { case smaller, larger, actual, fit }
 
@@ -21,7 +21,7 @@ final class PageBar {
     /// Undo and redo are shown here when the header has no room for them.
     let undo: Button
     let redo: Button
-    private let adjustWords = Label("Adjust")
+    private let adjustLabel = Label("Adjust")
     private let position = Label("", classes: ["caption", "numeric"])
     private let pages: Box
     private let zoom: Box
@@ -40,7 +40,7 @@ final class PageBar {
         percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"])
         percent.tooltip = "Show it in its own size"
         fit = Button(icon: "quire-fullscreen-symbolic", name: "Fit the page", classes: ["flat"])
-        adjust = ToggleButton(content: adjustWords, name: "Adjust", classes: ["flyer-adjust"])
+        adjust = ToggleButton(content: adjustLabel, name: "Adjust", classes: ["flyer-adjust"])
         pages = Box(.row, spacing: 4, [back, position, forward])
         zoom = Box(.row, spacing: 4, [smaller, percent, larger, fit])
         undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"])
@@ -53,13 +53,13 @@ final class PageBar {
         handle.setCursor("grab")
         handle.verticalAlignment = .center
         arrange()
-        back.onPress { [weak self] in self?.turned?(-1) }
-        forward.onPress { [weak self] in self?.turned?(1) }
-        smaller.onPress { [weak self] in self?.zoomed?(.smaller) }
-        larger.onPress { [weak self] in self?.zoomed?(.larger) }
-        percent.onPress { [weak self] in self?.zoomed?(.actual) }
-        fit.onPress { [weak self] in self?.zoomed?(.fit) }
-        adjust.onToggle { [weak self] in self?.switched?($0) }
+        back.onPress { [weak self] in self?.onTurn?(-1) }
+        forward.onPress { [weak self] in self?.onTurn?(1) }
+        smaller.onPress { [weak self] in self?.onZoom?(.smaller) }
+        larger.onPress { [weak self] in self?.onZoom?(.larger) }
+        percent.onPress { [weak self] in self?.onZoom?(.actual) }
+        fit.onPress { [weak self] in self?.onZoom?(.fit) }
+        adjust.onToggle { [weak self] in self?.onSwitch?($0) }
     }
 
     func show(page: Int, of count: Int) {
@@ -72,9 +72,9 @@ final class PageBar {
     }
 
     func show(factor: Double, isFitted: Bool) {
-        let words = "\(Int((factor * 100).rounded())) %"
-        if percent.title != words { percent.title = words }
-        percent.setAccessibleLabel("Zoom: \(words)")
+        let percentText = "\(Int((factor * 100).rounded())) %"
+        if percent.title != percentText { percent.title = percentText }
+        percent.setAccessibleLabel("Zoom: \(percentText)")
         fit.isSensitive = !isFitted
         smaller.isSensitive = factor > PageZoom.factors.lowerBound * 1.001
         larger.isSensitive = factor < PageZoom.factors.upperBound * 0.999
@@ -88,7 +88,7 @@ final class PageBar {
     /// - Parameter isAdjusting: whether the inspector replaces the page, in a narrow layout.
     func show(isNarrow: Bool, isAdjusting: Bool) {
         (self.isNarrow, self.isAdjusting) = (isNarrow, isAdjusting)
-        adjustWords.text = isAdjusting ? "Page" : "Adjust"
+        adjustLabel.text = isAdjusting ? "Page" : "Adjust"
         adjust.setAccessibleLabel(isAdjusting ? "Back to the page" : "Adjust")
         arrange()
     }

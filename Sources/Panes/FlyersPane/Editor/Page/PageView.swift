@@ -1,4 +1,5 @@
 import FlyerLayout
+import Flyers
 import GLib
 import Gtk
 
@@ -7,24 +8,24 @@ import Gtk
 final class PageView {
     let root: AdaptiveBin
     /// Called when a text was pressed.
-    var pressed: (@MainActor (TextSpot.ID) -> Void)?
+    var onPressText: (@MainActor (TextSpot.ID) -> Void)?
     /// Called when the picture is needed at another resolution.
-    var resized: (@MainActor () -> Void)?
+    var onResize: (@MainActor () -> Void)?
     /// Called when the zoom or its factor has changed.
-    var zoomed: (@MainActor () -> Void)?
+    var onZoom: (@MainActor () -> Void)?
 
     private let layer = FixedLayer(name: "Page")
     private let picture = PictureView(name: "Page")
     private let scrolled: ScrolledView
     private let problem = Label("", classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
     private(set) var buttons: [TextSpot.ID: SpotButton] = [:]
-    private(set) var inline: InlineText?
+    private(set) var inline: InlineTextEditor?
     private(set) var spots: [TextSpot] = []
     private(set) var zoom = PageZoom.fit
     private var size: PaperSize
     private var family: String?
     private var names: [FlyerField.ID: String] = [:]
-    private var room = (width: 0, height: 0)
+    private var viewSize = (width: 0, height: 0)
     private var pointer: (x: Double, y: Double)?
 
     init(_ size: PaperSize) {
@@ -45,7 +46,7 @@ final class PageView {
         overlay.add(problem)
         final class Link { weak var view: PageView? }
         let link = Link()
-        root = AdaptiveBin(minimumWidth: 120, minimumHeight: 96) { width, height in link.view?.take(width, height) }
+        root = AdaptiveBin(minimumWidth: 120, minimumHeight: 96) { width, height in link.view?.handleResize(width, height) }
         root.setChild(overlay)
         root.addClass("flyer-desk")
         root.expandsHorizontally = true
@@ -55,7 +56,7 @@ final class PageView {
         root.add(
             ScrollController(beforeChildren: true) { [weak self] distance, unit, held in
                 guard let self, held.contains(.control) else { return false }
-                self.turn(by: unit == .notches ? distance : distance / 40)
+                self.scrollZoom(by: unit == .notches ? distance : distance / 40)
                 return true
             })
     }
@@ -65,7 +66,7 @@ final class PageView {
     /// The zoom factor; 1 is the real size.
     var factor: Double {
         switch zoom {
-        case .fit: PageZoom.fitting(size, width: Double(room.width), height: Double(room.height))
+        case .fit: PageZoom.fitting(size, width: Double(viewSize.width), height: Double(viewSize.height))
         case .factor(let factor): factor
         }
     }
@@ -74,21 +75,21 @@ final class PageView {
     private var scale: Double { factor * PageZoom.pixelsPerMillimetre }
 
     /// The resolution of the picture in device pixels per millimetre; nil before the first allocation.
-    var resolution: Double? { room.width > 0 ? scale * Double(root.scaleFactor) : nil }
+    var resolution: Double? { viewSize.width > 0 ? scale * Double(root.scaleFactor) : nil }
 
     /// Called during size allocation, so the changes that follow are made afterwards.
-    private func take(_ width: Int, _ height: Int) {
-        guard room != (width, height) else { return }
+    private func handleResize(_ width: Int, _ height: Int) {
+        guard viewSize != (width, height) else { return }
         Task { @MainActor [weak self] in
-            guard let self, self.room != (width, height) else { return }
-            self.room = (width, height)
+            guard let self, self.viewSize != (width, height) else { return }
+            self.viewSize = (width, height)
             self.arrange()
-            self.resized?()
-            self.zoomed?()
+            self.onResize?()
+            self.onZoom?()
         }
     }
 
-    func setZoom(_ new: PageZoom) { setZoom(new, at: (Double(room.width) / 2, Double(room.height) / 2)) }
+    func setZoom(_ new: PageZoom) { setZoom(new, at: (Double(viewSize.width) / 2, Double(viewSize.height) / 2)) }
 
     /// Zooms around a point of the view, which stays where it is.
     private func setZoom(_ new: PageZoom, at anchor: (x: Double, y: Double)) {
@@ -97,8 +98,8 @@ final class PageView {
         let (start, margin) = (scrolled.position, PageZoom.margin)
         zoom = new
         arrange()
-        resized?()
-        zoomed?()
+        onResize?()
+        onZoom?()
         let growth = scale / before
         // The scroll range is known only after the new size has been allocated.
         MainLoop.whenIdle { [weak self] in
@@ -111,8 +112,8 @@ final class PageView {
     func enlarge() { setZoom(.factor(PageZoom.next(after: factor))) }
     func reduce() { setZoom(.factor(PageZoom.next(before: factor))) }
 
-    private func turn(by notches: Double) {
-        let middle = (x: Double(room.width) / 2, y: Double(room.height) / 2)
+    private func scrollZoom(by notches: Double) {
+        let middle = (x: Double(viewSize.width) / 2, y: Double(viewSize.height) / 2)
         setZoom(.factor(PageZoom.turned(factor, by: notches)), at: pointer ?? middle)
     }
 
@@ -128,7 +129,7 @@ final class PageView {
     // MARK: Content
 
     /// - Parameter names: the visible names of the fields.
-    func show(_ page: PagePicture, names: [FlyerField.ID: String]) {
+    func show(_ page: RenderedPage, names: [FlyerField.ID: String]) {
         problem.isVisible = false
         layer.isVisible = true
         let isOtherSize = page.size != size
@@ -139,14 +140,14 @@ final class PageView {
         showSpots()
         arrange()
         guard isOtherSize else { return }
-        zoomed?()
-        if zoom == .fit { resized?() }
+        onZoom?()
+        if zoom == .fit { onResize?() }
     }
 
-    func show(_ failure: PagePicture.Failure) {
+    func show(_ error: FlyerError) {
         layer.isVisible = false
         problem.isVisible = true
-        problem.text = failure.recovery.isEmpty ? failure.message : "\(failure.message)\n\(failure.recovery)"
+        problem.text = OutputErrorText.lines(of: error).joined(separator: "\n")
     }
 
     private func showSpots() {
@@ -155,7 +156,7 @@ final class PageView {
             buttons[id] = nil
         }
         for spot in spots {
-            let button = buttons[spot.id] ?? SpotButton(spot) { [weak self] in self?.pressed?($0) }
+            let button = buttons[spot.id] ?? SpotButton(spot) { [weak self] in self?.onPressText?($0) }
             buttons[spot.id] = button
             button.show(spot, name: names[spot.id.field] ?? spot.id.field)
         }
@@ -170,7 +171,7 @@ final class PageView {
     // MARK: Editing
 
     /// Shows a text field over a text, and ends any other editing.
-    func edit(_ spot: TextSpot, with field: InlineText) {
+    func edit(_ spot: TextSpot, with field: InlineTextEditor) {
         endEditing(returnsFocus: false)
         inline = field
         field.put(at: spot, into: layer, scale: scale, family: family)
@@ -182,7 +183,7 @@ final class PageView {
     func endEditing(returnsFocus: Bool) {
         guard let field = inline else { return }
         inline = nil
-        field.left = nil
+        field.onLeave = nil
         let button = buttons[field.id]?.root
         button?.isVisible = true
         if returnsFocus { button?.grabFocus() }
@@ -208,8 +209,8 @@ enum PageZoom: Hashable, Sendable {
 
     /// The factor at which a page of that size fits into an area of logical pixels.
     static func fitting(_ page: PaperSize, width: Double, height: Double) -> Double {
-        let room = (width: max(width - 2 * margin - 1, 16), height: max(height - 2 * margin - 1, 16))
-        let scale = min(room.width / max(page.width, 1), room.height / max(page.height, 1))
+        let area = (width: max(width - 2 * margin - 1, 16), height: max(height - 2 * margin - 1, 16))
+        let scale = min(area.width / max(page.width, 1), area.height / max(page.height, 1))
         return min(max(scale / pixelsPerMillimetre, factors.lowerBound), factors.upperBound)
     }
 

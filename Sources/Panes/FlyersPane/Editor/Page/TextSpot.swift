@@ -66,7 +66,7 @@ final class SpotButton {
     let root: Button
     private let hint = Label("", classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
     private(set) var spot: TextSpot
-    private var place: FlyerPlace?
+    private var frame: PageFrame?
 
     init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
         self.spot = spot
@@ -91,15 +91,15 @@ final class SpotButton {
 
     /// Positions the button over the text. `scale` is in logical pixels per millimetre.
     func put(into layer: FixedLayer, scale: Double) {
-        let new = FlyerPlace(spot.box, scale: scale)
+        let new = PageFrame(spot.box, scale: scale)
         root.setSize(width: new.width, height: new.height)
-        if place == nil { layer.put(root, x: new.x, y: new.y) } else if place != new { layer.move(root, x: new.x, y: new.y) }
-        place = new
+        if frame == nil { layer.put(root, x: new.x, y: new.y) } else if frame != new { layer.move(root, x: new.x, y: new.y) }
+        frame = new
     }
 }
 
 /// The frame of an item in the page's picture, in logical pixels.
-struct FlyerPlace: Hashable {
+struct PageFrame: Hashable {
     let x: Double
     let y: Double
     let width: Int

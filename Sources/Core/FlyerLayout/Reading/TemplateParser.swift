@@ -1,0 +1,204 @@
+import Graphics
+import Payload
+import Platform
+
+/// Parses the file of a template and collects all problems, for the author of the template.
+public struct TemplateReading: Sendable {
+    /// Nil when there are problems.
+    public private(set) var template: FlyerTemplate?
+    /// In the order in which they were found, at most twenty.
+    public private(set) var problems: [TemplateProblem] = []
+
+    /// In bytes.
+    public static let maximumLength = 1_048_576
+    public static let maximumFields = 40
+    public static let maximumElements = 300
+    static let maximumProblems = 20
+
+    private static let keys = [
+        "version", "id", "name", "summary", "codes", "kinds", "paper", "sheet", "fields", "colors", "portrait", "landscape", "folds",
+        "$schema", "author", "license",
+    ]
+
+    public init(_ json: [UInt8]) {
+        let root: TemplateValue
+        do {
+            root = try Self.root(json)
+            try Self.checkVersion(root)
+        } catch {
+            problems = [error]
+            return
+        }
+        read { () throws(TemplateProblem) in try root.checkNames(Self.keys) }
+        let id = read { () throws(TemplateProblem) in try root.required("id", "Give it one, such as \"my-poster\".").identifier() }
+        let name = read { () throws(TemplateProblem) in try root.required("name", "Say what people call it.").words(atMost: 60) }
+        let summary = read { () throws(TemplateProblem) in try root["summary"]?.words(atMost: 200) ?? "" }
+        let codeCount = read { () throws(TemplateProblem) in try root["codes"]?.choice(of: FlyerTemplate.CodeCount.self) ?? .one }
+        let kinds = read { () throws(TemplateProblem) in try Self.kinds(root["kinds"]) }
+        let fields = parseFields(root["fields"])
+        let colors = read { () throws(TemplateProblem) in try Self.colors(root["colors"]) }
+        guard let codeCount, let paper = read({ () throws(TemplateProblem) in try Self.paper(root, codeCount) }) else { return }
+        let design = parseDesign(root, fields: fields)
+        if let sheet = paper.sheet, sheet.count * max(design.portrait?.count ?? 0, design.landscape?.count ?? 0) > 20_000 {
+            problems.append(root.problem("all labels together have too many elements", "Use fewer labels, or fewer elements on each."))
+        }
+        guard problems.isEmpty, let id, let name, let summary, let kinds, let colors else { return }
+        template = FlyerTemplate(
+            id: id, name: name, summary: summary, codeCount: codeCount, kinds: kinds, fields: fields, paper: paper.size,
+            isScalable: paper.isScalable, background: colors.background, accent: colors.accent, sheet: paper.sheet, design: design)
+    }
+
+    /// Continues after a problem, so that all of them are reported at once.
+    @discardableResult
+    private mutating func read<Value>(_ body: () throws(TemplateProblem) -> Value) -> Value? {
+        do {
+            return try body()
+        } catch {
+            if problems.count < Self.maximumProblems { problems.append(error) }
+            return nil
+        }
+    }
+
+    // MARK: Header
+
+    private static func root(_ json: [UInt8]) throws(TemplateProblem) -> TemplateValue {
+        do throws(JSONProblem) {
+            let (tree, lines) = try JSONReader.treeWithLines(json, limits: .init(length: maximumLength, depth: 12, values: 50_000))
+            return TemplateValue(tree: tree, lines: lines, path: "")
+        } catch {
+            throw TemplateProblem(line: error.line, path: error.path, error.what, error.advice)
+        }
+    }
+
+    private static func checkVersion(_ root: TemplateValue) throws(TemplateProblem) {
+        guard case .object = root.tree else {
+            throw root.problem("this is \(root.tree.kindName)", "A template is one object between { and }.")
+        }
+        let version = try root.required("version", "Begin with \"version\": 1.")
+        guard try version.whole(1...1_000_000) == 1 else {
+            throw version.problem("it is written for a newer Quire", "Update Quire, or write for version 1.")
+        }
+    }
+
+    // MARK: Members
+
+    private static func kinds(_ value: TemplateValue?) throws(TemplateProblem) -> [PayloadKind] {
+        var kinds: [PayloadKind] = []
+        for item in try value?.items(atMost: PayloadKind.allCases.count) ?? [] { kinds.append(try item.choice(of: PayloadKind.self)) }
+        return kinds
+    }
+
+    private static func colors(_ value: TemplateValue?) throws(TemplateProblem) -> (background: RGB, accent: RGB) {
+        try value?.checkNames(["background", "accent"])
+        let background = try value?["background"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
+        let accent = try value?["accent"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
+        return (background ?? .white, accent ?? Accent.standard.color)
+    }
+
+    private static func paper(
+        _ root: TemplateValue, _ codeCount: FlyerTemplate.CodeCount
+    ) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool, sheet: LabelSheet?) {
+        guard codeCount == .sheet else {
+            if let sheet = root["sheet"] {
+                throw sheet.problem("this is for labels", "Write \"codes\": \"sheet\" as well, or take it out.")
+            }
+            let paper = try SheetParser.paper(root.required("paper", "Write {\"size\": \"a4\"}, or another paper."))
+            return (paper.size, paper.isScalable, nil)
+        }
+        if let paper = root["paper"] { throw paper.problem("a sheet of labels has its own paper", "Take it out: “sheet” says it.") }
+        let sheet = try SheetParser.sheet(root.required("sheet", "Say what the labels are, such as {\"label\": \"avery-l7160\"}."))
+        return (sheet.paper, false, sheet)
+    }
+
+    private mutating func parseFields(_ value: TemplateValue?) -> [FlyerField] {
+        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumFields) }) else { return [] }
+        var fields: [FlyerField] = []
+        for item in items {
+            let field = read { () throws(TemplateProblem) in
+                let field = try FieldParser.field(item)
+                guard !fields.contains(where: { $0.id == field.id }) else {
+                    throw item.problem("there is a field “\(field.id)” already", "Give each field an id of its own.")
+                }
+                return field
+            }
+            if let field { fields.append(field) }
+        }
+        return fields
+    }
+
+    private mutating func parseDesign(_ root: TemplateValue, fields: [FlyerField]) -> FlyerDesign {
+        var design = FlyerDesign()
+        design.portrait = parseElements(root["portrait"], fields: fields)
+        design.landscape = parseElements(root["landscape"], fields: fields)
+        if design.portrait == nil, design.landscape == nil, root["portrait"] == nil, root["landscape"] == nil {
+            problems.append(root.problem("there is nothing on it", "Write “portrait”, “landscape” or both: lists of elements."))
+        }
+        design.folds = read { () throws(TemplateProblem) in try Self.folds(root["folds"]) } ?? []
+        return design
+    }
+
+    private mutating func parseElements(_ value: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
+        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumElements) }) else {
+            return nil
+        }
+        let reading = ElementParser(fields: fields)
+        return items.compactMap { item in read { () throws(TemplateProblem) in try reading.element(item) } }
+    }
+
+    private static func folds(_ value: TemplateValue?) throws(TemplateProblem) -> [FlyerFold] {
+        var folds: [FlyerFold] = []
+        for item in try value?.items(atMost: 8) ?? [] {
+            try item.checkNames(["x", "y"])
+            switch (item["x"], item["y"]) {
+            case (let x?, nil): folds.append(.vertical(try LengthParser.length(x, for: .position)))
+            case (nil, let y?): folds.append(.horizontal(try LengthParser.length(y, for: .position)))
+            default: throw item.problem("this is no fold", "Write {\"x\": …} or {\"y\": …}.")
+            }
+        }
+        return folds
+    }
+}
+
+/// Parses the fields of a template.
+enum FieldParser {
+    /// The largest possible `maximumLength` of a field.
+    static let maximumLength = 4_000
+
+    /// Ids that have another meaning in conditions and placeholders.
+    private static let reservedIds = ["picture"]
+
+    static func field(_ value: TemplateValue) throws(TemplateProblem) -> FlyerField {
+        try value.checkNames(["id", "name", "text", "maximumLength", "lines"])
+        let id = try value.required("id", "Give it one, such as \"title\".")
+        let name = try id.identifier()
+        guard !reservedIds.contains(name) else { throw id.problem("“\(name)” means something else", "Call it something else.") }
+        return FlyerField(
+            id: name, name: try value.required("name", "Say what people call it.").words(atMost: 60),
+            text: try value["text"]?.text(atMost: 2_000) ?? "", maximumLength: try value["maximumLength"]?.whole(1...maximumLength) ?? 200,
+            hasLines: try value["lines"]?.flag() ?? false)
+    }
+}
+
+/// An error in a template, for its author.
+public struct TemplateProblem: Error, Hashable, Sendable {
+    /// The line, counted from 1; nil for the whole file.
+    public let line: Int?
+    /// The problem and what to do about it.
+    public let message: String
+
+    init(line: Int?, path: String, _ what: String, _ advice: String) {
+        self.line = line
+        message = Self.visible(path.isEmpty ? "\(what). \(advice)" : "\(path): \(what). \(advice)")
+    }
+
+    /// The text on one line without invisible characters: it may quote a file from a stranger.
+    private static func visible(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control || $0.isFormat ? " " : $0 }))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isFormat: Bool {
+        [.format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory) && value != 0x200D && value != 0x200C
+    }
+}

@@ -1,0 +1,120 @@
+import CodeEditor
+import Drawing
+import FlyerLayout
+import GLib
+import Graphics
+import Gtk
+import PaneKit
+
+/// The inspector's section for colours and the font.
+@MainActor
+final class AppearanceSection: InspectorSection {
+    let view: Widget
+    let background: FlyerColorField
+    let accent: FlyerColorField
+    let family: FontField
+    private let warnings = Box(.column, spacing: 8)
+    private var problems: [String] = []
+
+    /// Paper colours on which codes and text are easy to read.
+    private static let papers: [(name: String, color: RGB)] = [
+        ("White", 0xFF_FF_FF), ("Cream", 0xFF_F8_E7), ("Sand", 0xF6_EB_DA), ("Rose", 0xFD_EC_EF), ("Sky", 0xE8_F2_FC), ("Mint", 0xE7_F6_ED),
+        ("Ink", 0x1C_19_24),
+    ].map { ($0.0, RGB(number: $0.1)) }
+    private static let accents = Accent.all.map { (name: $0.name, color: $0.color) }
+
+    init(_ session: FlyerSession) {
+        background = FlyerColorField("Background", samples: Self.papers + Self.accents)
+        accent = FlyerColorField("Accent", samples: Self.accents + [("Ink", RGB(number: 0x1C_19_24))])
+        family = FontField()
+        let colors = Box(.column, spacing: 16, [background.view, accent.view, warnings])
+        view = SectionLayout.group("Look", [colors, family.view])
+        background.onSelect = { [weak session] color in session?.change(nil) { $0.background = color } }
+        accent.onSelect = { [weak session] color in session?.change(nil) { $0.accent = color } }
+        family.onSelect = { [weak session] family in session?.change(nil) { $0.family = family } }
+    }
+
+    func render(_ subject: InspectorState) {
+        background.show(subject.flyer.background, template: subject.template.background)
+        accent.show(subject.flyer.accent, template: subject.template.accent)
+        family.show(subject.flyer.family)
+        show(FlyerContrast.problems(of: subject.flyer, template: subject.template))
+    }
+
+    private func show(_ new: [String]) {
+        warnings.isVisible = !new.isEmpty
+        guard new != problems else { return }
+        problems = new
+        warnings.removeAll()
+        for problem in new { warnings.append(WarningLine.make(problem)) }
+    }
+}
+
+extension RGB {
+    /// Creates a colour from a literal written as 0xRRGGBB.
+    fileprivate init(number: UInt32) {
+        self.init(red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
+    }
+}
+
+/// Chooses the font family: the template's, a generic family, or any that is installed.
+@MainActor
+final class FontField {
+    let view: Widget
+    /// Called when the user chose a family; nil stands for the template's.
+    var onSelect: (@MainActor (String?) -> Void)?
+    let list: DropDown
+    private var families: [String?]
+    private var shown: String?
+    private var connection: SignalConnection?
+    private var reading: Task<Void, Never>?
+
+    private nonisolated static let usual: [String?] = [nil, "Sans", "Serif", "Monospace"]
+
+    init() {
+        families = Self.usual
+        list = DropDown(name: "Font", choices: Self.titles(families))
+        list.hasSearch = true
+        list.yields()
+        list.expandsHorizontally = true
+        let title = Label("Font")
+        title.expandsHorizontally = true
+        view = Box(.column, spacing: 8, [title, list])
+        connection = list.onSelect { [weak self] in self?.choose($0) }
+        reading = Task { [weak self] in
+            let installed = await Self.installed()
+            if !Task.isCancelled { self?.offer(Self.usual + installed.map { $0 }) }
+        }
+    }
+
+    isolated deinit { reading?.cancel() }
+
+    @concurrent
+    private static func installed() async -> [String] {
+        FontFamilies.installed().filter { !usual.contains($0) }
+    }
+
+    private static func titles(_ families: [String?]) -> [String] { families.map { $0 ?? "As the template" } }
+
+    private func choose(_ index: Int) {
+        guard families.indices.contains(index), families[index] != shown else { return }
+        onSelect?(families[index])
+    }
+
+    private func offer(_ new: [String?]) {
+        families = new
+        connection?.silenced { list.setChoices(Self.titles(new)) }
+        show(shown)
+    }
+
+    func show(_ family: String?) {
+        shown = family
+        // A draft from another computer may use a family that is not installed here.
+        if !families.contains(family) {
+            families.insert(family, at: 1)
+            connection?.silenced { list.setChoices(Self.titles(families)) }
+        }
+        guard let index = families.firstIndex(of: family), list.selected != index else { return }
+        connection?.silenced { list.selected = index }
+    }
+}

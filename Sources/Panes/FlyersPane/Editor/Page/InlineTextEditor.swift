@@ -1,0 +1,117 @@
+import FlyerLayout
+import GLib
+import Gtk
+
+/// A text field over a text of the page, in the same font, size and colour.
+@MainActor
+final class InlineTextEditor {
+    let id: TextSpot.ID
+    let view: TextView
+    /// Called when the text has changed.
+    var onChange: (@MainActor (String) -> Void)?
+    /// Called when the field is to be left: 1 continues with the next text, -1 with the one before, 0 ends editing.
+    var onLeave: (@MainActor (_ step: Int) -> Void)?
+    private let hasLines: Bool
+    private var connection: SignalConnection?
+    private var isComposing = false
+    private var frame: PageFrame?
+    private var textLook: TextLook?
+
+    /// - Parameter name: the visible name of the field.
+    init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
+        id = spot.id
+        self.hasLines = hasLines
+        view = TextView(name: "\(name), on the page")
+        view.addClass("flyer-inline")
+        view.setHasUndo(false)
+        view.text = text
+        connection = view.onChange { [weak self] in self?.handleChange($0) }
+        view.onComposing { [weak self] in self?.isComposing = $0 }
+        view.add(KeyController(beforeChildren: true) { [weak self] in self?.handleKey($0, $1) ?? false })
+        view.add(FocusController { [weak self] isInside in if !isInside { self?.onLeave?(0) } })
+    }
+
+    /// Positions the field over the text. `scale` is in logical pixels per millimetre.
+    func put(at spot: TextSpot, into layer: FixedLayer, scale: Double, family: String?) {
+        let new = PageFrame(spot.box, scale: scale)
+        view.setSize(width: new.width, height: new.height)
+        if frame == nil { layer.put(view, x: new.x, y: new.y) } else if frame != new { layer.move(view, x: new.x, y: new.y) }
+        frame = new
+        let style = spot.style
+        let (red, green, blue) = (Double(style.color.red) / 255, Double(style.color.green) / 255, Double(style.color.blue) / 255)
+        let textLook = TextLook(
+            family: style.family ?? family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,
+            isItalic: style.isItalic, color: (red, green, blue), alignment: style.alignment.textLook, lineHeight: style.lineHeight,
+            letterSpacing: style.letterSpacing)
+        if textLook != self.textLook { view.setLook(textLook) }
+        self.textLook = textLook
+        let room = Double(new.height) - Double(spot.lineCount) * spot.size * style.lineHeight * scale
+        let top: Double =
+            switch style.verticalAlignment {
+            case .top: 0
+            case .middle: room / 2
+            case .bottom: room
+            }
+        view.setTopPadding(Int(top.rounded()))
+    }
+
+    /// Shows a text that was changed elsewhere, such as by undo.
+    func show(_ text: String) {
+        guard view.text != text else { return }
+        connection?.silenced { view.text = text }
+        view.moveCursorToEnd()
+    }
+
+    private func handleChange(_ text: String) {
+        guard !hasLines, text.contains(where: \.isNewline) else {
+            onChange?(text)
+            return
+        }
+        // Pasted text has line breaks, but the field has one line.
+        let plain = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).joined(separator: " ")
+        connection?.silenced { view.text = plain }
+        view.moveCursorToEnd()
+        onChange?(plain)
+    }
+
+    private func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        // While composing, an input method needs these keys itself.
+        guard !isComposing else { return false }
+        switch key {
+        case .escape: onLeave?(0)
+        case .tab where !modifiers.contains(.control): onLeave?(1)
+        case .backTab: onLeave?(-1)
+        case .enter where !hasLines || modifiers.contains(.control), .keypadEnter where !hasLines || modifiers.contains(.control):
+            onLeave?(0)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension Key {
+    /// Shift+Tab.
+    static let backTab = Key(rawValue: 0xfe20)
+}
+
+extension FlyerText.Weight {
+    /// The weight on the scale of CSS and OpenType.
+    var number: Int {
+        switch self {
+        case .regular: 400
+        case .medium: 500
+        case .semibold: 600
+        case .bold: 700
+        }
+    }
+}
+
+extension FlyerText.Alignment {
+    var textLook: TextLook.Alignment {
+        switch self {
+        case .start: .start
+        case .center: .center
+        case .end: .end
+        }
+    }
+}

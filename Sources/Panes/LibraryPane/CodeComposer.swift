@@ -1,0 +1,124 @@
+import CodeEditor
+import Gtk
+import LibraryStore
+import Navigation
+import PaneKit
+
+/// Presents the sheet for new and existing codes, and keeps input that was not saved.
+@MainActor
+final class CodeComposer {
+    private let context: PaneContext
+    /// Unsaved new codes, oldest first.
+    private var drafts: [Draft] = []
+    private var reading: Task<Void, Never>?
+    /// Unsaved edits: the code as it was when editing began, and the input.
+    private var edits: [Code.ID: (code: Code, draft: Draft)] = [:]
+    /// Called with a code that was saved.
+    var onMake: @MainActor (Code) -> Void = { _ in }
+
+    init(context: PaneContext) { self.context = context }
+
+    var command: PaneCommand {
+        PaneCommand(title: "New from clipboard", iconName: "quire-copy-symbolic", keys: ["<Control><Shift>v"]) { [weak self] in
+            self?.composeFromClipboard()
+        }
+    }
+
+    func makeNew() { make(drafts.popLast() ?? Draft()) }
+
+    private func make(_ draft: Draft, remark: String? = nil) {
+        show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, onEnd: {})
+    }
+
+    /// Opens the sheet with the content of a link, for the user to check. The content is not kept unless the user changed it.
+    func make(_ request: NewCodeRequest) {
+        guard !request.isEmpty else { return makeNew() }
+        guard let draft = Draft(kind: request.kind, text: request.text, title: request.title) else {
+            let name = request.kind ?? ""
+            context.shell?.show(Toast("Quire makes no codes of the kind “\(name)”. “quire make --help” lists the kinds there are."))
+            return
+        }
+        show(
+            .new(draft), remark: "A link filled this in. Look at it before you save it.",
+            left: { [weak self] in self?.drafts.append($0) }, onEnd: {}, isUserInput: false)
+    }
+
+    // MARK: Incoming content
+
+    func composeFromClipboard() {
+        Clipboard.read { [weak self] content in
+            guard let content else {
+                self?.context.shell?.show(
+                    Toast("There is nothing on the clipboard that a code could be made of. Copy a text, a link or a picture."))
+                return
+            }
+            self?.compose(from: IncomingContent(content))
+        }
+    }
+
+    /// Handles a drop on the pane. It always accepts, and reports what cannot be used.
+    func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
+        compose(from: IncomingContent(dropped))
+        return true
+    }
+
+    /// Opens the sheet with the code that is read from the content.
+    ///
+    /// - Parameter other: called instead unless there is exactly one code. If nil, the first of several is used, and an error is reported.
+    func compose(from content: IncomingContent, unlessSingle other: (@MainActor () -> Void)? = nil) {
+        reading?.cancel()
+        reading = Task { [weak self] in
+            do throws(IncomingProblem) {
+                let codes = try await IncomingCodes.read(content)
+                guard !Task.isCancelled, let first = codes.found.first else { return }
+                if let other, codes.found.count > 1 { return other() }
+                self?.make(first.draft, remark: codes.remark)
+            } catch {
+                guard !Task.isCancelled else { return }
+                if let other { return other() }
+                self?.context.shell?.show(Toast(error.sentence))
+            }
+        }
+    }
+
+    /// Returns when reading has finished.
+    func settled() async { await reading?.value }
+
+    /// Cancels reading, before the pane disappears.
+    func stop() { reading?.cancel() }
+
+    // MARK: Presenting
+
+    func edit(_ code: Code) {
+        let before = edits[code.id]
+        show(
+            .edit(before?.code ?? code), draft: before?.draft,
+            left: { [weak self] in self?.edits[code.id] = (before?.code ?? code, $0) },
+            onEnd: { [weak self] in self?.edits[code.id] = nil })
+    }
+
+    private func show(
+        _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: String? = nil, left: @escaping @MainActor (Draft) -> Void,
+        onEnd: @escaping @MainActor () -> Void, isUserInput: Bool = true
+    ) {
+        guard let shell = context.shell else { return }
+        CodeSheet(
+            context: context, over: shell.window, subject: subject, draft: draft, remark: remark,
+            left: { [weak self] draft in
+                let isWorthKeeping =
+                    switch subject {
+                    case .new(let first): !draft.isEmpty && (isUserInput || draft != first)
+                    case .edit(let code): draft != Draft(code)
+                    }
+                guard isWorthKeeping else { return onEnd() }
+                left(draft)
+                self?.context.shell?.show(Toast("Your draft is kept until you come back to it"))
+            },
+            saved: { [weak self] code in
+                onEnd()
+                self?.context.shell?.show(Toast("Saved “\(code.title)”", event: .success))
+                self?.onMake(code)
+            }
+        ).present()
+    }
+}

@@ -1,0 +1,166 @@
+import Drawing
+import Foundation
+import LibraryStore
+import LibraryTransfer
+import Payload
+
+/// The choices of an export.
+struct ExportPlan: Hashable, Sendable {
+    /// The codes in order; nil for the whole library with the trash.
+    var ids: [Code.ID]?
+    var format = Format.json
+    /// Used if the format is `pictures`.
+    var pictures = Pictures()
+
+    /// The options for pictures.
+    struct Pictures: Hashable, Sendable {
+        var format = PictureExport.Format.png
+        /// One ZIP file instead of a folder of files.
+        var isArchive = true
+        /// See `PictureNamePattern`.
+        var pattern = "{title}"
+    }
+
+    /// A file format.
+    enum Format: String, CaseIterable, Sendable {
+        case json, csv, vcf, ics, pictures
+
+        var name: String {
+            switch self {
+            case .json: "Quire library (JSON)"
+            case .csv: "Table (CSV)"
+            case .vcf: "Contacts (vCard)"
+            case .ics: "Events (iCalendar)"
+            case .pictures: "Pictures"
+            }
+        }
+
+        var summary: String {
+            switch self {
+            case .json: "Loses nothing: style, folders, tags and history too"
+            case .csv: "For spreadsheets: everything but style and history"
+            case .vcf: "The contacts among the codes, for address books"
+            case .ics: "The events among the codes, for calendars"
+            case .pictures: "One of each code in its own look, without the trash"
+            }
+        }
+
+        /// Whether the file holds the whole content of the codes.
+        var holdsAllContent: Bool { self == .json || self == .csv }
+    }
+
+    /// Why the choices cannot be exported; nil if they can.
+    var problem: String? {
+        guard format == .pictures else { return nil }
+        do {
+            _ = try PictureNamePattern(pictures.pattern)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    /// Whether the user chooses a folder instead of a file.
+    var goesIntoFolder: Bool { format == .pictures && !pictures.isArchive }
+
+    /// “Quire 2026-11-21.json”: sorts by date, and is valid on every file system.
+    func suggestedName(now: Date = .now, timeZone: TimeZone = .current) -> String {
+        let day = now.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
+        return "\(ids == nil ? "Quire" : "Codes") \(day).\(format == .pictures ? "zip" : format.rawValue)"
+    }
+}
+
+/// Writes codes into a file, away from the main thread.
+enum LibraryExporter {
+    /// What was written.
+    struct Outcome: Hashable, Sendable {
+        var written: Int
+        /// The number of codes that the format cannot hold.
+        var leftOut = 0
+        /// The actual file name, if it differs from the requested one.
+        var name: String?
+    }
+
+    /// Writes the whole file, or none if it is cancelled or fails; an existing file then stays as it was.
+    ///
+    /// `progress` receives the number of codes that were read, and of all.
+    @concurrent
+    static func write(
+        _ plan: ExportPlan, of library: Library, to path: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
+    ) async throws -> Outcome {
+        if plan.format == .pictures { return try writePictures(plan, of: library, to: URL(fileURLWithPath: path), progress: progress) }
+        let all = try count(plan, of: library)
+        guard all > 0 else { throw ImportExportError.nothingToExport }
+        var exchanged = ExchangedLibrary(
+            folders: try await library.folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
+        try library.forEachRecord(ids: plan.ids) { _, record in
+            if exchanged.codes.count.isMultiple(of: 500) {
+                try Task.checkCancellation()
+                progress(exchanged.codes.count, all)
+            }
+            exchanged.codes.append(ExchangedCode(record))
+        }
+        if plan.ids != nil {
+            let used = Set(exchanged.codes.compactMap(\.folder))
+            exchanged.folders.removeAll { !used.contains($0.name) }
+        }
+        if plan.ids == nil { try exchanged.addTasks(of: library) }
+        progress(exchanged.codes.count, all)
+        let (bytes, outcome) = try bytes(of: exchanged, as: plan.format)
+        try Task.checkCancellation()
+        try FileOutput.write(bytes, to: path)
+        return outcome
+    }
+
+    private static func count(_ plan: ExportPlan, of library: Library) throws -> Int {
+        if let ids = plan.ids { return ids.count }
+        return try library.count(matching: CodeQuery()) + library.count(matching: CodeQuery(place: .trash))
+    }
+
+    private static func bytes(of library: ExchangedLibrary, as format: ExportPlan.Format) throws -> ([UInt8], Outcome) {
+        switch format {
+        case .json: return (try LibraryWriting.json(library), Outcome(written: library.codes.count))
+        case .csv: return (try LibraryWriting.csv(library), Outcome(written: library.codes.count))
+        case .vcf: return try bytes(LibraryWriting.vCards(library), kind: "contact")
+        case .ics: return try bytes(LibraryWriting.calendar(library), kind: "event")
+        case .pictures: return ([], Outcome(written: 0))
+        }
+    }
+
+    private static func writePictures(
+        _ plan: ExportPlan, of library: Library, to url: URL, progress: (_ done: Int, _ all: Int) -> Void
+    ) throws -> Outcome {
+        let ids = try plan.ids ?? library.ids(matching: CodeQuery(sort: .created))
+        let isArchive = plan.pictures.isArchive
+        // The file dialog has asked before replacing a file. In a folder, existing files stay and new ones get numbers.
+        let export = PictureExport(
+            plan.pictures.format, names: try PictureNamePattern(plan.pictures.pattern), existing: isArchive ? .replace : .keep)
+        let outcome = try export.write(ids, of: library, to: isArchive ? .zip(url) : .folder(url)) { progress($0, ids.count) }
+        return Outcome(written: outcome.written, leftOut: outcome.problems.count, name: outcome.place.lastPathComponent)
+    }
+
+    private static func bytes(_ export: KindExport, kind: String) throws -> ([UInt8], Outcome) {
+        guard export.written > 0 else { throw ImportExportError.nothingOfKind(kind) }
+        return (export.bytes, Outcome(written: export.written, leftOut: export.leftOut))
+    }
+
+    /// Whether the file would contain passwords or secrets of one-time passwords in the clear.
+    @concurrent
+    static func holdsSecrets(_ plan: ExportPlan, of library: Library) async throws -> Bool {
+        guard plan.format.holdsAllContent else { return false }
+        guard let ids = plan.ids else {
+            // For a whole library it is enough to look at the kinds.
+            return try [CodeQuery.Place.all, .trash].contains { place in
+                try [PayloadKind.wifi, .otp].contains { kind in
+                    try library.count(matching: CodeQuery(place: place, kind: kind, limit: 1)) > 0
+                }
+            }
+        }
+        for start in stride(from: 0, to: ids.count, by: 500) {
+            try Task.checkCancellation()
+            let codes = try await library.codes(ids: Array(ids[start..<min(start + 500, ids.count)]))
+            if codes.contains(where: { [.wifi, .otp].contains($0.kind) && $0.payload.hasSecret }) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import struct GLib.SignalConnection
+import Gtk
+import LibraryStore
+
+/// The row of a task: check box, title, due date and actions. It is updated in place, so that the focus stays.
+@MainActor
+final class TaskListRow: UpdatableRow {
+    /// What the user does with a task.
+    enum Action { case complete, reopen, edit, remove, moveUp, moveDown }
+
+    let root: Widget
+    private(set) var item: TodoTask
+    private let onAction: @MainActor (TodoTask, Action) -> Void
+    private let check = CheckButton("")
+    private var checking: SignalConnection?
+    private let title = Label("").fitting(.lines(3))
+    private let due = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let notes = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let edit = Button(icon: "quire-edit-symbolic", name: "Edit", classes: ["flat"])
+    private let remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
+
+    init(_ task: TodoTask, onAction: @escaping @MainActor (TodoTask, Action) -> Void) {
+        item = task
+        self.onAction = onAction
+        let textColumn = Box(.column, spacing: 4, [title, due, notes])
+        textColumn.expandsHorizontally = true
+        textColumn.verticalAlignment = .center
+        for control in [check, edit, remove] as [Widget] { control.verticalAlignment = .center }
+        root = Box(.row, spacing: 8, classes: ["task-row"], [check, textColumn, edit, remove])
+        checking = check.onToggle { [weak self] isOn in self.map { $0.onAction($0.item, isOn ? .complete : .reopen) } }
+        edit.onPress { [weak self] in self.map { $0.onAction($0.item, .edit) } }
+        remove.onPress { [weak self] in self.map { $0.onAction($0.item, .remove) } }
+        root.add(
+            KeyController(beforeChildren: true) { [weak self] key, modifiers in
+                guard let self, let action = Self.action(key, modifiers) else { return false }
+                self.onAction(self.item, action)
+                return true
+            })
+        // A double click on the text opens the editor.
+        textColumn.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.onAction($0.item, .edit) } } })
+        fill()
+    }
+
+    private static func action(_ key: Key, _ modifiers: Modifiers) -> Action? {
+        switch (key, modifiers) {
+        case (.up, .alt): .moveUp
+        case (.down, .alt): .moveDown
+        case (.f2, []): .edit
+        case (.delete, []): .remove
+        default: nil
+        }
+    }
+
+    func show(_ task: TodoTask) {
+        item = task
+        fill()
+    }
+
+    private func fill() {
+        let (task, now) = (item, Date())
+        if title.text != task.title { title.text = task.title }
+        title.setClass("task-done", task.isCompleted)
+        title.setClass("dim", task.isCompleted)
+        checking?.silenced { check.isOn = task.isCompleted }
+        let isOverdue = !task.isCompleted && task.due?.isOverdue(at: now, in: .autoupdatingCurrent) ?? false
+        due.text = task.isCompleted ? "" : task.due.map { DueText.text($0, at: now) } ?? ""
+        due.isVisible = !due.text.isEmpty
+        due.setClass("danger-text", isOverdue)
+        due.setClass("dim", !isOverdue)
+        notes.text = task.notes.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        notes.isVisible = !notes.text.isEmpty
+        let name = task.shortTitle
+        check.setAccessibleLabel(due.isVisible ? "\(name), \(due.text)" : name)
+        for (button, words) in [(edit, "Edit \(name)…"), (remove, "Remove \(name)")] where button.tooltip != words {
+            button.tooltip = words
+            button.setAccessibleLabel(words)
+        }
+    }
+
+    func focus() { check.grabFocus() }
+}

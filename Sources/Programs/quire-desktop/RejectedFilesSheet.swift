@@ -1,0 +1,141 @@
+import Desktop
+import Foundation
+import GLib
+import Gtk
+import LibraryTransfer
+import PaneKit
+
+/// A sheet that lists the rejected files of the inbox, with the reason and the actions for each.
+@MainActor
+final class RejectedFilesSheet {
+    private let folder: InboxFolder
+    private weak var window: MainWindow?
+    private let bus: MessageBus?
+    private let sheet: Sheet
+    private let list = Box(.column, spacing: 12)
+    private let more = Label("", classes: ["dim"]).fitting(.wrap)
+    private var rows: [RejectedRow] = []
+    private let retried: @MainActor () -> Void
+
+    /// The maximum number of rows. Further files appear when rows are removed.
+    private static let maximumRowCount = 100
+
+    /// - Parameter retried: called when a file was moved back to the inbox.
+    init(folder: InboxFolder, over window: MainWindow, bus: MessageBus?, retried: @escaping @MainActor () -> Void) {
+        (self.folder, self.window, self.bus, self.retried) = (folder, window, bus, retried)
+        let advice = Label(
+            "Other programs left these files for your library. Each stays here until it is taken in or removed.", classes: ["dim"]
+        ).fitting(.wrap).width(characters: 24, atMost: 60)
+        let column = Box(.column, spacing: 16, [advice, list, more])
+        column.setMargins(horizontal: 12, vertical: 16)
+        let scrolled = ScrolledView(column)
+        scrolled.expandsVertically = true
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 240) { _, _ in }
+        bin.setChild(scrolled)
+        bin.expandsVertically = true
+        sheet = Sheet(
+            title: "Could not be taken in", over: window.window, content: bin, confirmTitle: "Done", width: 560, height: 480,
+            canCancel: false)
+    }
+
+    func present(_ files: [RejectedFile]) {
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() })
+        show(files)
+    }
+
+    /// Shows the files; closes the sheet when there are none.
+    func show(_ files: [RejectedFile]) {
+        guard !files.isEmpty else { return sheet.close() }
+        let shown = Array(files.prefix(Self.maximumRowCount))
+        more.text = "There are \((files.count - shown.count).formatted()) more."
+        more.isVisible = files.count > shown.count
+        guard shown != rows.map(\.file) else { return }
+        // The focus stays near its row.
+        let focused = rows.firstIndex { $0.hasFocus }
+        let kept = Dictionary(rows.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+        list.removeAll()
+        rows = shown.map { kept[$0] ?? RejectedRow($0, canShow: bus != nil) { [weak self] in self?.perform($1, $0) } }
+        for row in rows { list.append(row.root) }
+        if let focused { rows[min(focused, rows.count - 1)].grabFocus() }
+    }
+
+    // MARK: Actions
+
+    private func perform(_ choice: RejectedRow.Choice, _ file: RejectedFile) {
+        sheet.showProblem(nil)
+        switch choice {
+        case .retry:
+            attempt {
+                _ = try folder.retry(file)
+                retried()
+            }
+        case .show: showInFiles(file)
+        case .remove: remove(file)
+        }
+    }
+
+    private func showInFiles(_ file: RejectedFile) {
+        guard let bus else { return }
+        let path = folder.path(of: file) ?? folder.rejectedURL.path
+        Task { [weak self] in
+            guard await !FileBrowser.show([path], bus: bus) else { return }
+            self?.sheet.showProblem(
+                "There is no file manager here that shows files. The file is in \(self?.folder.rejectedURL.path ?? "the inbox").")
+        }
+    }
+
+    /// Moves a file to the desktop's trash; where there is none, deletes it after a question.
+    private func remove(_ file: RejectedFile) {
+        if let path = folder.path(of: file), Files.moveToTrash(path) {
+            attempt { _ = try folder.remove(file) }
+            window?.show(Toast("“\(file.name)” is in the trash of your desktop"))
+            return
+        }
+        Question.ask(
+            title: "Remove it for good?", text: "There is no trash for this file, so it cannot be brought back.", detail: file.name,
+            confirmTitle: "Remove", isDestructive: true, over: sheet.window
+        ) { [weak self] in
+            guard let self else { return }
+            attempt {
+                if try !self.folder.remove(file) {
+                    self.sheet.showProblem("It could not be removed. Open \(self.folder.rejectedURL.path) and remove it there.")
+                }
+            }
+        }
+    }
+
+    private func attempt(_ work: () throws -> Void) {
+        do { try work() } catch { sheet.showProblem(ErrorText(error).full) }
+    }
+}
+
+/// The row of a rejected file.
+@MainActor
+final class RejectedRow {
+    enum Choice { case retry, show, remove }
+
+    let file: RejectedFile
+    let root: Box
+    private let retry = Button("Try again")
+    private let show = Button("Show")
+    private let remove = Button("Remove")
+
+    /// - Parameter canShow: whether a file manager can be called.
+    init(_ file: RejectedFile, canShow: Bool, onChoose: @escaping @MainActor (RejectedFile, Choice) -> Void) {
+        self.file = file
+        let name = Label(file.name, classes: ["card-title"]).fitting(.lines(2))
+        let reason = Label(file.reason).fitting(.wrap).width(characters: 20, atMost: 60)
+        let buttons = Box(.row, spacing: 8, [retry, show, remove])
+        root = Box(.column, spacing: 8, classes: ["panel", "row"], [name, reason, buttons])
+        show.tooltip = "Show in files"
+        show.isVisible = canShow
+        for (button, choice, title) in [(retry, Choice.retry, "Try again"), (show, .show, "Show in files"), (remove, .remove, "Remove")] {
+            button.setAccessibleLabel("\(title): \(file.name)")
+            button.onPress { onChoose(file, choice) }
+        }
+    }
+
+    var hasFocus: Bool { retry.hasFocus || show.hasFocus || remove.hasFocus }
+
+    func grabFocus() { retry.grabFocus() }
+}

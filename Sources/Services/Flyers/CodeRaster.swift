@@ -1,0 +1,106 @@
+import Drawing
+import FlyerLayout
+import Scanning
+import Symbols
+
+/// A grey picture of a code on a page and of what surrounds it, as a scanner sees it.
+struct CodeRaster: Hashable {
+    /// The way in which the page is rasterised.
+    struct Sampling: Hashable {
+        let pixelsPerMillimetre: Double
+        /// Whether modules end on whole pixels.
+        let snapsToPixels: Bool
+        /// The factor by which pixels are enlarged afterwards.
+        let enlargement: Int
+
+        init(_ pixelsPerMillimetre: Double, snapsToPixels: Bool = false, enlargement: Int = 1) {
+            (self.pixelsPerMillimetre, self.snapsToPixels, self.enlargement) = (pixelsPerMillimetre, snapsToPixels, enlargement)
+        }
+    }
+
+    /// The visible margin as a share of the code's side.
+    private static let margin = 0.15
+
+    private let picture: LumaPlane
+    /// The position of the code in the picture.
+    private let place: Rectangle
+    /// The expected content for each decoder. Codes with different contents are different, even if they look the same.
+    private let contents: [SingleLook: [UInt8]]
+
+    init(
+        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleLook: [UInt8]]
+    ) throws(DrawingError) {
+        let scale = sampling.pixelsPerMillimetre
+        let box = item.turnedBox
+        let room = max(box.width, box.height) * Self.margin
+        // With snapping the pixels must be aligned as on the page. Without it equal labels look equal wherever they are.
+        let corner = (x: (box.x - room) * scale, y: (box.y - room) * scale)
+        let (left, top) = sampling.snapsToPixels ? (corner.x.rounded(.down), corner.y.rounded(.down)) : corner
+        let (width, height) = ((box.width + 2 * room) * scale, (box.height + 2 * room) * scale)
+        let bitmap = try Bitmap(width: Int(width.rounded(.up)) + 1, height: Int(height.rounded(.up)) + 1) { canvas in
+            // The area beyond the paper is white.
+            canvas.fill(with: .color(.white))
+            canvas.translate(x: -left, y: -top)
+            canvas.scale(x: scale, y: scale)
+            rendering.draw(page: page, on: canvas, pixelsPerMillimetre: sampling.snapsToPixels ? scale : nil)
+        }
+        let enlargement = sampling.enlargement == 1 ? bitmap : try Self.enlarged(bitmap, by: sampling.enlargement)
+        picture = LumaPlane(enlargement)
+        let unit = scale * Double(sampling.enlargement)
+        place = Rectangle(
+            x: box.x * unit - left * Double(sampling.enlargement), y: box.y * unit - top * Double(sampling.enlargement), width: box.width * unit,
+            height: box.height * unit)
+        self.contents = contents
+    }
+
+    /// Whether a decoder reads the content at the position of the code.
+    func shows(_ content: [UInt8], to decoder: SingleLook) -> Bool {
+        // A decoder without memory has read nothing.
+        guard let found = try? decoder.read(picture) else { return false }
+        return found.contains { $0.bytes == content && contains($0.corners) }
+    }
+
+    private func contains(_ corners: [Point]) -> Bool {
+        guard !corners.isEmpty else { return false }
+        let x = corners.reduce(0) { $0 + $1.x } / Double(corners.count), y = corners.reduce(0) { $0 + $1.y } / Double(corners.count)
+        return (place.x...place.maxX).contains(x) && (place.y...place.maxY).contains(y)
+    }
+
+    private static func enlarged(_ bitmap: Bitmap, by factor: Int) throws(DrawingError) -> Bitmap {
+        let (width, height) = (bitmap.width * factor, bitmap.height * factor)
+        return try Bitmap(width: width, height: height) { canvas in
+            canvas.draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)), isSmooth: false)
+        }
+    }
+}
+
+/// A code's symbol, with the content that each decoder reads from it when it is plain, large and sharp.
+struct CheckedCode {
+    let layout: SymbolLayout
+    /// Without the decoders that do not support such symbols or cannot read them at all.
+    let contents: [SingleLook: [UInt8]]
+
+    init(_ layout: SymbolLayout) {
+        self.layout = layout
+        let symbol = layout.symbol
+        let plain = SymbolLayout(symbol, style: SymbolStyle(level: layout.style.level, quietZone: symbol.family.quietZone))
+        var contents: [SingleLook: [UInt8]] = [:]
+        let side = Int(plain.size.width) * 5
+        let picture = try? LumaPlane(
+            Bitmap(width: side, height: side) { canvas in
+                SymbolDrawing.draw(
+                    plain, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(side), height: Double(side)), pixelsPerUnit: 1)
+            })
+        for decoder in SingleLook.allCases {
+            // A decoder without memory has read nothing.
+            guard let picture, let found = try? decoder.read(picture).first else { continue }
+            contents[decoder] = found.bytes
+        }
+        self.contents = contents
+    }
+}
+
+extension FlyerCode {
+    /// The title, shortened for a message.
+    var shownTitle: String { title.count > 40 ? title.prefix(39) + "…" : title }
+}

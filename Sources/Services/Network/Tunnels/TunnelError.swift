@@ -1,0 +1,139 @@
+import GLib
+
+/// The reason why a VPN is not connected, or could not be disconnected.
+public enum TunnelProblem: Error, Hashable, Sendable {
+    case noSystemBus
+    case managerNotRunning
+    case managerNotAnswering
+    case notAuthorized
+    /// The connection no longer exists.
+    case unknown
+    /// NetworkManager does not manage the interface.
+    case notManaged(interface: String)
+    case noPassword
+    case signInFailed
+    case timedOut
+    case noAddress
+    /// No network is connected to carry it.
+    case noNetwork
+    /// The connection or the device that carried it is gone.
+    case networkGone
+    case plugInMissing(String)
+    case plugInFailed
+    case serverEnded
+    /// NetworkManager's own message.
+    case refused(String)
+    /// NetworkManager's number of a reason.
+    case failed(reason: UInt32)
+
+    public var message: String {
+        switch self {
+        case .noSystemBus: "There is no connection to the services of this computer."
+        case .managerNotRunning: "NetworkManager is not running."
+        case .managerNotAnswering: "NetworkManager does not answer."
+        case .notAuthorized: "Permission was not given."
+        case .unknown: "This VPN is not set up any more."
+        case .notManaged(let interface): "NetworkManager does not look after “\(interface)”."
+        case .noPassword: "No password was given."
+        case .signInFailed: "Signing in failed."
+        case .timedOut: "The server did not answer in time."
+        case .noAddress: "The server gave no usable address."
+        case .noNetwork: "No network is connected."
+        case .networkGone: "The network below it went away."
+        case .plugInMissing(let name): "The plug-in for \(name) is not installed."
+        case .plugInFailed: "The VPN’s plug-in did not start."
+        case .serverEnded: "The connection was ended from outside."
+        case .refused(let words): "NetworkManager refused: \(words)"
+        case .failed(let reason): "Connecting failed (reason \(reason) of NetworkManager)."
+        }
+    }
+
+    public var recovery: String {
+        switch self {
+        case .noSystemBus, .managerNotRunning: "Start NetworkManager, then try again."
+        case .managerNotAnswering: "Restart NetworkManager, then try again."
+        case .notAuthorized: "Try again and confirm it, or ask whoever looks after this computer."
+        case .unknown: "Set it up in the network settings of your desktop."
+        case .notManaged: "Connect and disconnect it with the program that set it up."
+        case .noPassword: "Keep it in the VPN’s settings, or connect where your desktop can ask for it."
+        case .signInFailed: "Check user name, password and certificate in the VPN’s settings."
+        case .timedOut, .networkGone, .serverEnded: "Check the network, then try again."
+        case .noNetwork: "Connect to one, then try again."
+        case .noAddress: "Try again, or ask whoever runs the VPN."
+        case .plugInMissing(let name): "Install the package network-manager-\(name), then try again."
+        case .plugInFailed: "Restart NetworkManager, or install the plug-in anew."
+        case .refused, .failed: "Check the VPN’s settings, then try again."
+        }
+    }
+}
+
+/// The meaning of NetworkManager's errors and reason codes (nm-dbus-types).
+extension TunnelProblem {
+    /// - Parameter plugIn: The short name of the connection's plug-in, if it has one.
+    init(_ error: GLibError, plugIn: String? = nil) {
+        switch NetworkError(error) {
+        case .notRunning: self = error.isTimeout ? .managerNotAnswering : .managerNotRunning
+        case .notAuthorized: self = .notAuthorized
+        case .refused(let words):
+            if error.isTimeout {
+                self = .managerNotAnswering
+            } else if let plugIn, words.contains("not installed") {
+                self = .plugInMissing(plugIn)
+            } else if words.contains("source connection") {
+                self = .noNetwork
+            } else {
+                self = .refused(words)
+            }
+        default: self = .refused(error.message)
+        }
+    }
+
+    /// The error for an ended connection, by `NMActiveConnectionStateReason` or by `NMVpnConnectionStateReason`, which has the same
+    /// numbers. Nil if the end was requested.
+    ///
+    /// - Parameter deviceReason: `NMDeviceStateReason`, if the connection's own device failed.
+    init?(reason: UInt32, ofDevice deviceReason: UInt32? = nil, ofPlugIn isPlugIn: Bool, whileConnecting: Bool) {
+        if reason == 3, let problem = deviceReason.flatMap(TunnelProblem.init(device:)) {
+            self = problem
+            return
+        }
+        switch reason {
+        // Ended by the user, and removed with its settings.
+        case 2, 11: return nil
+        // Connections of a device also end with these when they are told to.
+        case 0, 1, 3:
+            guard isPlugIn || whileConnecting else { return nil }
+            guard reason == 3 else {
+                guard whileConnecting else { return nil }
+                self = .failed(reason: reason)
+                return
+            }
+            self = .networkGone
+        case 4: self = whileConnecting ? .plugInFailed : .serverEnded
+        case 5: self = .noAddress
+        case 6: self = .timedOut
+        case 7, 8: self = .plugInFailed
+        case 9: self = .noPassword
+        case 10: self = .signInFailed
+        case 12, 13, 14: self = .networkGone
+        default: self = .failed(reason: reason)
+        }
+    }
+
+    /// The error for a failed device (`NMDeviceStateReason`); nil if that says no more than the connection's own reason.
+    private init?(device reason: UInt32) {
+        switch reason {
+        case 5, 15, 16, 17: self = .noAddress
+        case 7: self = .noPassword
+        default: return nil
+        }
+    }
+}
+
+extension GLibError {
+    /// Whether the call timed out.
+    var isTimeout: Bool {
+        let last = busName?.split(separator: ".").last
+        return last == "NoReply" || last == "Timeout" || last == "TimedOut" || domain == "g-io-error-quark" && code == 24
+    }
+}

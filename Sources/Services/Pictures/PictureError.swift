@@ -1,0 +1,116 @@
+import Foundation
+
+/// An error that keeps a picture from being shown.
+public enum PictureProblem: Error, Hashable, Codable, Sendable {
+    case relativePath(String)
+    case noAddress(String)
+    /// The address uses http.
+    case insecure(String)
+    case otherScheme(String)
+    /// Both a file and an address are set.
+    case twoPlaces
+    case noCurl
+    case noSuchHost(String)
+    case cannotConnect(String)
+    case untrusted(String)
+    /// The server answered with an error status (RFC 9110 §15).
+    case refused(host: String, status: Int)
+    case tooManyRedirects(String)
+    /// The address redirects to one that does not use https.
+    case insecureRedirect(String)
+    case tooSlow(String)
+    case interrupted(String)
+    /// The download exceeds a limit in bytes.
+    case tooLarge(limit: Int)
+    /// The file cannot be read or decoded, with a description for people.
+    case unreadable(String)
+    /// Decoding takes too much time or memory.
+    case tooCostly
+    /// The process that reads pictures did not answer.
+    case noAnswer
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .relativePath(let path): "“\(path)” is not the whole path of a file."
+        case .noAddress(let text): "“\(text)” is not a web address."
+        case .insecure: "An address of http is not safe."
+        case .otherScheme(let scheme): "Pictures do not come from addresses of “\(scheme)”."
+        case .twoPlaces: "Both a file and an address were chosen."
+        case .noCurl: "Pictures from the web need the program curl."
+        case .noSuchHost(let host): "“\(host)” cannot be found."
+        case .cannotConnect(let host): "“\(host)” cannot be reached."
+        case .untrusted(let host): "“\(host)” cannot prove who it is."
+        case .refused(let host, 404), .refused(let host, 410): "There is no such picture at “\(host)”."
+        case .refused(let host, let status): "“\(host)” gives no picture (status \(status))."
+        case .tooManyRedirects(let host): "“\(host)” leads on and on."
+        case .insecureRedirect(let host): "“\(host)” leads to an address that is not https."
+        case .tooSlow(let host): "“\(host)” takes too long."
+        case .interrupted(let host): "The picture from “\(host)” came only in part."
+        case .tooLarge(let limit): "The picture has more than \(limit / 1_048_576) MiB."
+        case .unreadable(let words): words
+        case .tooCostly: "The picture takes too long to read."
+        case .noAnswer: "The picture could not be read."
+        }
+    }
+
+    /// What to do about it; empty if the message says it already.
+    public var recovery: String {
+        switch self {
+        case .relativePath: "Give a path that begins with “/”."
+        case .noAddress, .otherScheme: "Give an address that begins with “https://”."
+        case .insecure: "Give the address with https instead."
+        case .twoPlaces: "Remove one of them."
+        case .noCurl: "Install it: the package is called curl."
+        case .noSuchHost, .cannotConnect, .tooSlow, .interrupted: "It is tried again later."
+        case .untrusted: "Check the address, and the date of this computer."
+        case .refused: "Check the address; it is tried again later."
+        case .tooManyRedirects, .insecureRedirect: "Give the address of the picture itself."
+        case .tooLarge, .tooCostly: "Choose a smaller one."
+        case .unreadable: ""
+        case .noAnswer: "Try another picture."
+        }
+    }
+}
+
+/// The source of a picture.
+public enum PicturePlace: Hashable, Codable, Sendable {
+    /// The absolute path of a local file.
+    case file(String)
+    /// An https address in its encoded form.
+    case address(String)
+
+    /// The maximum length of an address in characters.
+    public static let maximumAddress = 2048
+
+    /// Validates a path that a person has entered.
+    public init(file path: String) throws(PictureProblem) {
+        guard path.hasPrefix("/"), !path.contains("\0") else { throw .relativePath(path) }
+        self = .file(path)
+    }
+
+    /// Validates an address that a person has entered. Host and path may be in any script; only https is allowed.
+    public init(address text: String) throws(PictureProblem) {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard text.unicodeScalars.count <= Self.maximumAddress, let url = URL(string: text), let scheme = url.scheme?.lowercased() else {
+            throw .noAddress(String(text.prefix(80)))
+        }
+        guard scheme != "http" else { throw .insecure(String(text.prefix(80))) }
+        guard scheme == "https" else { throw .otherScheme(String(scheme.prefix(20))) }
+        let address = "https" + url.absoluteString.dropFirst(scheme.count)
+        // The address is written between quotation marks into curl's configuration.
+        let isPlain = address.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        guard isPlain, address.hasPrefix("https://"), let host = url.host(), !host.isEmpty else {
+            throw .noAddress(String(text.prefix(80)))
+        }
+        self = .address(address)
+    }
+
+    /// The name to show: that of the file, or the host.
+    public var name: String {
+        switch self {
+        case .file(let path): String(path.split(separator: "/").last ?? "")
+        case .address(let address): URL(string: address)?.host() ?? ""
+        }
+    }
+}

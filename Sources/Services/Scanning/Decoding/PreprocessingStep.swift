@@ -1,0 +1,92 @@
+import Drawing
+
+/// A preprocessing step that makes a picture easier to decode.
+enum PreprocessingStep: CaseIterable {
+    /// The picture as it is, but no larger than `largestSide`.
+    case plain
+    /// Half the size: small details and noise vanish, in a quarter of the time.
+    case halved
+    /// A quarter of the size, for codes that are near or out of focus.
+    case quartered
+    /// Half the size in black and white, against shadows.
+    case halfThresholded
+    /// Half the size, sharpened.
+    case halfSharpened
+    /// A quarter of the size in black and white.
+    case quarterThresholded
+    /// Half the size, rotated by 20°: zbar scans along rows and columns only.
+    case halfTurned
+    /// Black and white.
+    case thresholded
+    /// Black and white with grey as black, for pictures that are too light.
+    case darklyThresholded
+    /// Black and white by the mean of close surroundings.
+    case closelyThresholded
+    /// Black and white by the mean of wide surroundings, for large codes.
+    case widelyThresholded
+    case sharpened
+    /// Blurred, then black and white, for grainy codes and codes of dots.
+    case softenedAndThresholded
+    /// The negative.
+    case inverted
+    /// Rotated by 20°.
+    case turned
+    /// A small picture enlarged two or three times, in black and white.
+    case enlarged
+    /// Sharpened, enlarged twice, in black and white.
+    case sharpenedAndEnlarged
+    /// Scaled down, then up, in black and white, so that only coarse structures remain.
+    case coarsened
+    /// Divided into four parts, for pictures with many codes.
+    case parts
+    /// The whole picture, if `plain` was scaled down.
+    case whole
+
+    /// Larger pictures are halved first. Only codes smaller than a hundredth of the side are lost.
+    static let largestSide = 2_600
+    /// Pictures with longer sides are not enlarged: that would take long and show nothing new.
+    private static let largestEnlarged = 1_400
+
+    /// Prepares the picture; empty if the step makes no sense for its size.
+    ///
+    /// - Parameter half: returns the halved picture, on demand.
+    func prepare(_ base: PreparedImage, half: () -> PreparedImage?, original: LumaPlane) -> [PreparedImage] {
+        if self == .parts { return base.plane.shorterSide >= 300 ? base.quarters() : [] }
+        return single(base, half, original).map { [$0] } ?? []
+    }
+
+    private func single(_ base: PreparedImage, _ half: () -> PreparedImage?, _ original: LumaPlane) -> PreparedImage? {
+        let (shorter, longer) = (base.plane.shorterSide, base.plane.longerSide)
+        switch self {
+        case .plain: return base
+        case .halved: return shorter >= 400 ? half() : nil
+        case .quartered: return shorter >= 500 ? half()?.halved() : nil
+        case .halfThresholded: return shorter >= 200 ? half()?.filtered { $0.thresholded() } : nil
+        case .halfSharpened: return shorter >= 200 ? half()?.filtered { $0.sharpened() } : nil
+        case .quarterThresholded: return shorter >= 400 ? half()?.halved()?.filtered { $0.thresholded() } : nil
+        case .halfTurned: return shorter >= 400 ? half()?.turned(degrees: 20) : nil
+        case .thresholded: return base.filtered { $0.thresholded() }
+        case .darklyThresholded: return base.filtered { $0.thresholded(tolerance: 0) }
+        case .closelyThresholded: return base.filtered { $0.thresholded(divisor: 40) }
+        case .widelyThresholded: return base.filtered { $0.thresholded(divisor: 8) }
+        case .sharpened: return base.filtered { $0.sharpened() }
+        case .softenedAndThresholded: return base.filtered { $0.blurred().thresholded() }
+        case .inverted: return base.filtered { $0.inverted() }
+        case .turned: return base.turned(degrees: 20)
+        case .enlarged: return longer <= 700 ? base.enlarged(by: longer <= 350 ? 3 : 2)?.filtered { $0.thresholded() } : nil
+        case .sharpenedAndEnlarged:
+            return longer <= Self.largestEnlarged ? base.filtered { $0.sharpened() }.enlarged(by: 2)?.filtered { $0.thresholded() } : nil
+        case .coarsened:
+            return longer >= 420 ? base.reduced(toLongerSide: 350)?.enlarged(by: 3)?.filtered { $0.thresholded() } : nil
+        case .whole: return base.plane.pixels.count < original.pixels.count ? PreparedImage(original) : nil
+        case .parts: return nil
+        }
+    }
+
+    /// The picture that all steps start from.
+    static func base(of original: LumaPlane) -> PreparedImage {
+        var base = PreparedImage(original)
+        while base.plane.longerSide > largestSide, let half = base.halved() { base = half }
+        return base
+    }
+}

@@ -1,0 +1,153 @@
+import Drawing
+import GLib
+
+/// Reads codes from any number of still pictures, one at a time. The caller asks for each picture, and cancelling its task ends the work.
+///
+/// Nothing runs on the caller's thread. Only one picture is in memory, however many are queued.
+public actor StillReader {
+    /// The next picture and the progress of the reader.
+    public struct Turn: Sendable {
+        public let still: Still
+        /// Counted from 1.
+        public let index: Int
+        /// The total as far as it is known. A PDF file counts once until it is opened, and a file in a folder until it proves to be no
+        /// picture.
+        public let count: Int
+    }
+
+    private var queue = StillImageQueue()
+    private let reader: CodeReader
+    private let pages: PageSource
+    private var done = 0
+    /// The number of files in folders that are no pictures.
+    public private(set) var passedOver = 0
+
+    public init(_ inputs: [StillInput] = [], reader: CodeReader = CodeReader()) {
+        self.init(inputs, reader: reader, pageProgram: nil)
+    }
+
+    /// - Parameter pageProgram: the command that draws pages of PDF files; nil for Quire's own.
+    init(_ inputs: [StillInput], reader: CodeReader = CodeReader(), pageProgram: [String]?) {
+        self.reader = reader
+        pages = PageSource(program: pageProgram)
+        queue.append(inputs)
+    }
+
+    /// Appends inputs to the queue.
+    public func append(_ inputs: [StillInput]) { queue.append(inputs) }
+
+    /// Returns the next picture to read; nil at the end of the queue, and if the task was cancelled.
+    ///
+    /// Lists folders, and opens PDF files to count their pages.
+    public func next() async -> Turn? {
+        while !Task.isCancelled {
+            queue.expandFolders()
+            guard let item = queue.popFirst() else { return nil }
+            guard let still = still(for: item) else { continue }
+            done += 1
+            return Turn(still: still, index: done, count: done + queue.count)
+        }
+        return nil
+    }
+
+    private func still(for item: StillImageQueue.Item) -> Still? {
+        switch item {
+        case .still(let still): return still
+        case .given(let path): return file(path, isGiven: true)
+        case .listed(let path):
+            let still = file(path, isGiven: false)
+            if still == nil { passedOver += 1 }
+            return still
+        case .pages(let path, let numbers):
+            if numbers.count > 1 { queue.prepend(.pages(path, numbers.dropFirst())) }
+            return Still(StillPlace(path: path, page: numbers.lowerBound), .page(path, number: numbers.lowerBound))
+        }
+    }
+
+    /// Returns the picture in a file; nil for a file in a folder that is no picture.
+    private func file(_ path: String, isGiven: Bool) -> Still? {
+        let place = StillPlace(path: path)
+        let kind: StillImageFileKind
+        do { kind = try StillImageFileKind(file: path) } catch {
+            return Still(place, .problem(.picture(error)))
+        }
+        switch kind {
+        case .document: return firstPage(of: path)
+        case .picture: return Still(place, .file(path))
+        // For a file that was given by name, the decoder's error is reported.
+        case .other: return isGiven ? Still(place, .file(path)) : nil
+        }
+    }
+
+    private func firstPage(of path: String) -> Still {
+        let count: Int
+        do { count = try pages.open(path) } catch {
+            return Still(StillPlace(path: path), .problem(.document(error)))
+        }
+        if count > PageSource.maximumPages {
+            queue.prepend(.still(Still(StillPlace(path: path), .problem(.tooManyPages(count: count, limit: PageSource.maximumPages)))))
+        }
+        let last = min(count, PageSource.maximumPages)
+        if last > 1 { queue.prepend(.pages(path, 2..<last + 1)) }
+        return Still(StillPlace(path: path, page: 1), .page(path, number: 1))
+    }
+
+    /// Reads the codes in a picture. The picture need not be the latest one.
+    public func look(at still: Still) async -> StillLook {
+        StillLook(place: still.place, result: Result { () throws(StillProblem) in try content(of: still) })
+    }
+
+    private func content(of still: Still) throws(StillProblem) -> StillLook.Content {
+        let picture = try picture(of: still)
+        do { return StillLook.Content(codes: try reader.read(picture), picture: picture) } catch {
+            throw .search(error)
+        }
+    }
+
+    private func picture(of still: Still) throws(StillProblem) -> Picture {
+        switch still.content {
+        case .problem(let problem): throw problem
+        case .pixels(let bitmap): return Picture(bitmap)
+        case .bytes(let bytes): return try decoded { () throws(DrawingError) in try Picture(bytes: bytes) }
+        case .file(let path): return try decoded { () throws(DrawingError) in try Picture(file: path) }
+        case .page(let path, let number):
+            do { return Picture(try pages.page(number, of: path)) } catch {
+                if pages.hasFailed(path) { skipRemainingPages(of: path) }
+                throw .document(error)
+            }
+        }
+    }
+
+    private func decoded(_ decode: () throws(DrawingError) -> Picture) throws(StillProblem) -> Picture {
+        do { return try decode() } catch {
+            throw .picture(error)
+        }
+    }
+
+    /// Replaces the remaining pages of a file with a single message.
+    private func skipRemainingPages(of path: String) {
+        guard case .pages(path, let numbers)? = queue.first else { return }
+        _ = queue.popFirst()
+        queue.prepend(.still(Still(StillPlace(path: path), .problem(.pagesGivenUp(from: numbers.lowerBound)))))
+    }
+}
+
+/// The kind of a file, by its content rather than its name.
+enum StillImageFileKind {
+    case picture, document, other
+
+    /// Reads the beginning of a file. Pipes and devices are errors, so that it never waits for them.
+    init(file path: String) throws(DrawingError) {
+        self.init(beginning: try FileInput.beginning(of: path, count: 4_096))
+    }
+
+    init(beginning: [UInt8]) {
+        let type = beginning.isEmpty ? "" : ContentType.guess(beginning)
+        // ISO 32000-1 §7.5.2: PDF files begin so. The MIME database also recognises those with something in front of it.
+        if beginning.starts(with: "%PDF-".utf8) || type == "application/pdf" {
+            self = .document
+        } else {
+            self = type.hasPrefix("image/") ? .picture : .other
+        }
+    }
+}

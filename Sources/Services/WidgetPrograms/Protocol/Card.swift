@@ -1,0 +1,146 @@
+import Foundation
+import Platform
+import Timeline
+
+/// A card, the short form of a view: named texts, a number and a gauge, which Quire lays out for every family.
+struct Card {
+    static let keys = ["title", "value", "text", "icon", "color", "gauge", "values", "items", "link", "action"]
+    static let maximumItems = 20
+
+    private let title: String
+    private let value: String
+    private let text: String
+    private let icon: String?
+    private let color: ViewColor?
+    private let gauge: Double?
+    private let values: [Double]
+    private let items: [Item]
+    private let link: String?
+    private let action: String?
+
+    /// A line of the list.
+    private struct Item {
+        let title: String
+        let value: String
+        let link: String?
+    }
+
+    init(_ cursor: JSONCursor) throws(ProgramProblem) {
+        title = try cursor["title"]?.line(atMost: 200) ?? ""
+        value = try Self.words(cursor["value"], atMost: 60)
+        text = try cursor["text"].map { cursor throws(ProgramProblem) in CleanText.lines(try cursor.text()) } ?? ""
+        guard text.unicodeScalars.count <= 1000 else { throw cursor.problem("“text” is too long", "Give at most 1000 characters.") }
+        icon = try cursor["icon"]?.nonEmptyLine(atMost: 200)
+        color = try cursor["color"].map { cursor throws(ProgramProblem) in try Self.color(cursor) }
+        gauge = try cursor["gauge"]?.number(in: 0...1)
+        var numbers: [Double] = []
+        for item in try cursor["values"]?.items(atMost: SparklineNode.maximumValues) ?? [] {
+            numbers.append(try item.number(in: -1e300...1e300))
+        }
+        values = numbers
+        var lines: [Item] = []
+        for item in try cursor["items"]?.items(atMost: Self.maximumItems) ?? [] { lines.append(try Self.item(item)) }
+        items = lines
+        link = try cursor["link"]?.nonEmptyLine(atMost: ViewAction.maximumLength)
+        action = try cursor["action"]?.nonEmptyLine(atMost: 200)
+        guard link == nil || action == nil else {
+            throw cursor.problem("there are both “link” and “action”", "A click does one thing: keep one of the two.")
+        }
+    }
+
+    /// A short text; a number is shown as it was written.
+    private static func words(_ cursor: JSONCursor?, atMost limit: Int) throws(ProgramProblem) -> String {
+        guard let cursor else { return "" }
+        if case .number(let written) = cursor.tree { return written }
+        return try cursor.line(atMost: limit)
+    }
+
+    private static func color(_ cursor: JSONCursor) throws(ProgramProblem) -> ViewColor {
+        let name = try cursor.line(atMost: 40)
+        guard let color = ViewColor(name: name) else {
+            throw cursor.problem("“\(name)” is no colour", "Give #RRGGBB, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
+        }
+        return color
+    }
+
+    private static func item(_ cursor: JSONCursor) throws(ProgramProblem) -> Item {
+        if case .string = cursor.tree { return Item(title: try cursor.line(atMost: 200), value: "", link: nil) }
+        let title = try cursor.required("title", advice: "Give its words.").line(atMost: 200)
+        return Item(
+            title: title, value: try words(cursor["value"], atMost: 60),
+            link: try cursor["link"]?.nonEmptyLine(atMost: ViewAction.maximumLength))
+    }
+
+    // MARK: View
+
+    /// - Throws: A problem with an address, or with a text that is too long.
+    func view(in family: WidgetFamily) throws(ProgramProblem) -> ViewDescription {
+        let action = link.map(ViewAction.open) ?? action.map { ViewAction.provider($0) }
+        let parts = family == .control ? [control] : head(family) + body(family)
+        let description = ViewDescription(padding: family == .control ? 12 : 16, action: action, root: .column(spacing: 8, parts))
+        do throws(TimelineError) { try description.validate() } catch { throw ProgramProblem(error.cause.message, advice: error.recovery) }
+        return description
+    }
+
+    private var control: ViewNode {
+        var words: [ViewNode] = []
+        if !value.isEmpty { words.append(.text(value, style: .heading, color: color ?? .text, minimumScale: 0.7)) }
+        let small = title.isEmpty ? text : title
+        if !small.isEmpty { words.append(.text(small, style: .caption, color: .secondaryText)) }
+        if words.isEmpty, let item = items.first { words.append(.text(item.title, style: .caption, lines: 2)) }
+        if let gauge { words.append(bar(gauge)) }
+        let figure: [ViewNode] = icon.map { [.icon($0, size: 24, color: color ?? .accentText)] } ?? []
+        return .row(spacing: 12, alignment: .center, figure + [.column(spacing: 2, words)])
+    }
+
+    private func head(_ family: WidgetFamily) -> [ViewNode] {
+        guard icon != nil || !title.isEmpty else { return [] }
+        let figure: [ViewNode] = icon.map { [.icon($0, size: 20, color: color ?? .accentText)] } ?? []
+        let isRoomy = family == .large || family == .extraLarge
+        let words: [ViewNode] =
+            title.isEmpty
+            ? [] : [.text(title, style: isRoomy ? .heading : .caption, weight: .semibold, color: isRoomy ? .text : .secondaryText)]
+        return [.row(spacing: 8, alignment: .center, figure + words)]
+    }
+
+    private func body(_ family: WidgetFamily) -> [ViewNode] {
+        let isSmall = family == .small
+        var parts: [ViewNode] = []
+        if items.isEmpty, values.isEmpty { parts.append(.space()) }
+        if !value.isEmpty {
+            let size = isSmall ? 32.0 : 40
+            parts.append(
+                .text(
+                    TextNode(value, style: .display, size: size, color: color ?? .text, isTabular: true, minimumScale: 0.4)))
+        }
+        if !values.isEmpty {
+            parts.append(
+                .sparkline(SparklineNode(values, color: color ?? .accent, isFilled: true, label: title.isEmpty ? "Graph" : title)))
+        }
+        if let gauge { parts.append(bar(gauge)) }
+        if !text.isEmpty {
+            let lines = isSmall ? (value.isEmpty ? 5 : 2) : family == .medium ? (value.isEmpty ? 4 : 2) : 10
+            let isMain = value.isEmpty && items.isEmpty
+            parts.append(.text(text, style: isMain ? .body : .caption, color: isMain ? .text : .secondaryText, lines: lines))
+        }
+        parts += list(family)
+        return parts
+    }
+
+    private func list(_ family: WidgetFamily) -> [ViewNode] {
+        guard !items.isEmpty else { return [] }
+        let room = family == .large || family == .extraLarge ? 9 : 4
+        let taken = (value.isEmpty ? 0 : 2) + (gauge == nil ? 0 : 1) + (text.isEmpty ? 0 : 1)
+        return items.prefix(max(room - taken, 1)).map { item in
+            let words = ViewNode.text(item.title, lines: 1)
+            let row: ViewNode =
+                item.value.isEmpty ? words : .row(spacing: 8, [words, .space(), .text(item.value, weight: .medium, color: color ?? .text)])
+            return item.link.map { .link(LinkNode($0, label: item.title, row)) } ?? row
+        } + [.space()]
+    }
+
+    private func bar(_ share: Double) -> ViewNode {
+        let percent = "\(Int((share * 100).rounded())) per cent"
+        return .gauge(GaugeNode(share, color: color ?? .accent, label: title.isEmpty ? percent : "\(title), \(percent)"))
+    }
+}

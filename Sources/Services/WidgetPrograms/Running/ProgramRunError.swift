@@ -1,0 +1,118 @@
+import Foundation
+import Timeline
+
+/// The reason why a widget program gave no answer.
+public enum ProgramFault: Error, Hashable, Sendable {
+    // MARK: Not started
+    /// The user has not turned on the program of this name.
+    case notTurnedOn(name: String)
+    /// The contents of its folder have changed since it was turned on.
+    case changed(name: String)
+    /// A file of the folder is not acceptable; `why` continues a sentence that begins with its name.
+    case unfitFile(path: String, why: String)
+    /// The folder itself cannot be read.
+    case unreadableFolder(path: String, reason: String)
+    case tooManyFiles(limit: Int)
+    case folderTooLarge(bytes: Int)
+    /// A file was changed while it was read.
+    case changing(path: String)
+    case notExecutable(path: String)
+    case outsideFolder(path: String)
+    /// A path that it requests to read would give it access to more than files.
+    case readsTooMuch(path: String)
+    /// A program that it needs is not installed.
+    case missingProgram(String)
+    /// It was turned on for a sandbox, and bubblewrap is no longer installed.
+    case noSandbox
+    /// bubblewrap is installed but does not start; with its own message.
+    case sandboxFailed(String)
+    /// It does not start; with the system's message.
+    case notStarted(String)
+    /// Its private copy cannot be written; with the system's message.
+    case noCopy(String)
+    /// Too many requests of this widget are waiting.
+    case busy
+
+    // MARK: Failed
+    /// It ended with a failure status; with the first line of its standard error, without control characters.
+    case ended(status: Int, words: String)
+    case killed(signal: Int, words: String)
+    case outOfTime(seconds: Int)
+    /// An answer or a line exceeded the maximum size.
+    case tooMuchOutput(limit: Int)
+    case tooMuchMemory(limit: Int)
+    case tooManyProcesses(limit: Int)
+    /// It used more than this many seconds of processor time within a minute.
+    case tooBusy(seconds: Int)
+    case notUTF8
+    /// The supervisor process was lost.
+    case lost
+
+    public var message: String {
+        switch self {
+        case .notTurnedOn(let name): "“\(name)” is not turned on."
+        case .changed(let name): "“\(name)” has changed since it was turned on."
+        case .unfitFile(let path, let why): "“\(path)” in the program’s folder \(why)."
+        case .unreadableFolder(let path, let reason): "The program’s folder \(path) cannot be read: \(reason)."
+        case .tooManyFiles(let limit): "The program’s folder has more than \(limit) files."
+        case .folderTooLarge(let bytes): "The program’s folder has more than \(bytes / 1_048_576) MiB."
+        case .changing(let path): "“\(path)” in the program’s folder is being written to."
+        case .notExecutable(let path): "“\(path)” cannot be run: it is not an executable file."
+        case .outsideFolder(let path): "“\(path)” leads out of the program’s folder."
+        case .readsTooMuch(let path): "The program asks to read “\(path)”, which is more than it can be shown."
+        case .missingProgram(let name): "The program needs “\(name)”, which is not installed."
+        case .noSandbox: "The program was turned on to run in a sandbox, and bubblewrap is not installed any more."
+        case .sandboxFailed(let words): words.isEmpty ? "The sandbox does not start." : "The sandbox does not start: \(words)"
+        case .notStarted(let reason): "The program does not start: \(reason)."
+        case .noCopy(let reason): "There is no room for the program’s private copy: \(reason)."
+        case .busy: "The program has not answered an earlier question."
+        case .ended(let status, let words): words.isEmpty ? "The program ended with status \(status)." : "The program failed: \(words)"
+        case .killed(let signal, let words):
+            words.isEmpty
+                ? "The program crashed (\(Self.name(ofSignal: signal)))." : "The program crashed (\(Self.name(ofSignal: signal))): \(words)"
+        case .outOfTime(let seconds): "The program gave no answer in \(seconds) seconds."
+        case .tooMuchOutput(let limit): "The program wrote more than \(limit / 1_048_576) MiB."
+        case .tooMuchMemory(let limit): "The program used more than \(limit / 1_048_576) MiB of memory."
+        case .tooManyProcesses(let limit): "The program started more than \(limit) processes."
+        case .tooBusy(let seconds): "The program used the processor for more than \(seconds) seconds of a minute."
+        case .notUTF8: "The program wrote something that is not text in UTF-8."
+        case .lost: "The program was lost while it ran."
+        }
+    }
+
+    public var recovery: String {
+        switch self {
+        case .notTurnedOn: "Turn it on in Widgets, where it says what it asks for, or with “quire widget allow”."
+        case .changed: "If you trust the change, turn it on again in Widgets or with “quire widget allow”."
+        case .unfitFile, .notExecutable, .outsideFolder, .tooManyFiles, .folderTooLarge:
+            "“quire widget check” tells its author what to correct."
+        case .unreadableFolder: "Check that the folder is there and may be read."
+        case .changing: "It is tried again later."
+        case .readsTooMuch: "Its author can name the files themselves in widget.json."
+        case .missingProgram(let name): "Install “\(name)”; it is tried again later."
+        case .noSandbox: "Install bubblewrap, or turn the program off and on again to let it run without."
+        case .sandboxFailed:
+            "Ask whoever looks after this computer to allow user namespaces, or turn the program off and on again to let it run without a sandbox."
+        case .notStarted: "Check that what its first line names is installed; “quire widget check” shows more."
+        case .noCopy: "Make room on the disk."
+        case .busy, .outOfTime, .lost: "It is tried again later."
+        case .ended, .killed, .tooMuchOutput, .tooMuchMemory, .tooManyProcesses, .tooBusy, .notUTF8:
+            "It is tried again later; “quire widget check” shows its author more."
+        }
+    }
+
+    /// The error for a widget to show in place of an entry.
+    public var unavailable: TimelineError { .unavailable(message: message, recovery: recovery) }
+
+    private static func name(ofSignal signal: Int) -> String {
+        let names = [
+            4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV", 13: "SIGPIPE", 15: "SIGTERM",
+        ]
+        return names[signal] ?? "signal \(signal)"
+    }
+}
+
+extension ProgramFault: LocalizedError {
+    public var errorDescription: String? { message }
+    public var recoverySuggestion: String? { recovery }
+}

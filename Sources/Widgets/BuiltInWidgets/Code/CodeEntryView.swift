@@ -1,0 +1,203 @@
+import Foundation
+import LibraryStore
+import Navigation
+import Payload
+import Timeline
+
+/// The view of a code in a widget.
+struct CodeEntryView {
+    let id: Code.ID?
+    let payload: Payload
+    let style: String?
+    let title: String
+    let kind: PayloadKind
+    let tags: [String]
+
+    init(_ code: Code) {
+        id = code.id
+        payload = code.payload
+        style = code.style
+        title = TextNode.shortened(code.title)
+        kind = code.kind
+        tags = code.tags
+    }
+
+    private init(sample text: String, title: String) {
+        id = nil
+        payload = Payload(text)
+        style = nil
+        self.title = title
+        kind = payload.kind
+        tags = []
+    }
+
+    /// A sample for the gallery, for users without codes. The domain is reserved for examples (RFC 2606 §3).
+    static let sample = CodeEntryView(sample: "https://example.org/menu", title: "Today’s menu")
+
+    /// Shows the code large in the main window; nil for a sample.
+    var action: ViewAction? { id.map { .open(DeepLink.code($0).address) } }
+
+    /// The second line: the host of a link, or the beginning of a text. Nil if the content is not readable text, or is secret.
+    var detail: String? {
+        if let host = payload.link?.host() { return TextNode.shortened(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host) }
+        return readableText?.split(whereSeparator: \.isNewline).first.map { TextNode.shortened(String($0)) }
+    }
+
+    /// The readable text, cut to the length that fits into a widget.
+    var text: String? {
+        let text = payload.link?.absoluteString ?? readableText
+        return text == title ? nil : text.map { String($0.prefix(400)) }
+    }
+
+    /// The tags in one line; nil if there are none.
+    var tagLine: String? { tags.isEmpty ? nil : TextNode.shortened(tags.joined(separator: ", ")) }
+
+    /// The text to show. Passwords and accounts are in the symbol only, not in plain text on the desktop.
+    private var readableText: String? {
+        switch kind {
+        case .text, .uri, .isbn, .product, .vin:
+            // Without what the title already says.
+            let text = payload.displayText.prefix(400)
+            let rest = (text.hasPrefix(title) ? text.dropFirst(title.count) : text).drop { $0.isWhitespace }
+            return rest.isEmpty ? nil : String(rest)
+        default: return nil
+        }
+    }
+}
+
+extension CodeEntryView {
+    /// - Parameter leaf: The position in its folder, if the codes of a folder are shown in turn.
+    func view(in context: WidgetContext, leaf: FolderPage? = nil) -> ViewDescription {
+        var view =
+            switch context.family {
+            case .large, .extraLarge: large(leaf, in: context)
+            case .medium: medium(leaf)
+            case .small, .control: small
+            }
+        view.action = action
+        return view
+    }
+
+    /// The margin around the symbol in logical pixels, so that its corners run parallel to the window's. Text has the same margin again.
+    private static let margin = 8.0
+
+    private func symbol(isWide: Bool = false) -> ViewNode {
+        .code(CodeNode(payload: Data(payload.bytes), style: style, label: "QR code: \(title)", isWide: isWide))
+    }
+
+    private var kindLine: ViewNode { line(kind.iconName, kind.name, color: .accentText) }
+
+    private func line(_ iconName: String, _ text: String, color: ViewColor = .secondaryText) -> ViewNode {
+        .row(
+            spacing: 4, alignment: .center, [.icon(iconName, color: color), .text(text, style: .caption, color: .secondaryText)])
+    }
+
+    private var small: ViewDescription {
+        let name = ViewNode.text(title, style: .caption, weight: .semibold, alignment: .center)
+        return ViewDescription(padding: Self.margin, root: .column(spacing: 4, alignment: .center, [symbol(), name]))
+    }
+
+    private func medium(_ leaf: FolderPage?) -> ViewDescription {
+        var lines = [kindLine, .space(), .text(title, style: .heading, lines: leaf == nil ? 3 : 2)]
+        if let tagLine {
+            lines.append(line("quire-tag-symbolic", tagLine))
+        } else if let detail, leaf == nil {
+            lines.append(.text(detail, style: .caption, color: .secondaryText, lines: 2))
+        }
+        if let leaf { lines += [.space(), leaf.bar] }
+        let words = ViewNode.column(spacing: 4, padding: Self.margin, lines)
+        return ViewDescription(padding: Self.margin, root: .row(spacing: Self.margin, [symbol(), words]))
+    }
+
+    private func large(_ leaf: FolderPage?, in context: WidgetContext) -> ViewDescription {
+        // No flexible space here: the symbol gets the remaining room.
+        var head = [kindLine, .text(title, style: .title, lines: 2)]
+        let fields = CodeFields(payload, kind: kind, title: title, in: context).lines
+        if fields.isEmpty, let text { head.append(.text(text, style: .caption, color: .secondaryText, lines: 2)) }
+        var lines = [ViewNode.column(spacing: 4, head)]
+        if !fields.isEmpty { lines.append(.grid(GridNode(columns: min(fields.count, 2), spacing: 8, fields.map(cell)))) }
+        if let tagLine { lines.append(line("quire-tag-symbolic", tagLine)) }
+        if let leaf { lines.append(leaf.bar) }
+        let words = ViewNode.column(spacing: 8, padding: Self.margin, lines)
+        return ViewDescription(padding: Self.margin, root: .column(spacing: 0, [symbol(isWide: true), words]))
+    }
+
+    private func cell(_ line: CodeFields.Line) -> ViewNode {
+        .column(
+            spacing: 0,
+            [.text(line.label, style: .caption, color: .secondaryText), .text(line.text, minimumScale: 0.8)])
+    }
+}
+
+/// The fields of a code that may be shown on a desktop for everybody who passes by: no passwords, accounts or private messages.
+struct CodeFields {
+    struct Line: Hashable {
+        let label: String
+        let text: String
+    }
+
+    /// The number of fields that fit.
+    private static let maximumFields = 4
+
+    /// The shown fields by kind, the maximumFields important first. Other fields are not shown.
+    private static let shown: [PayloadKind: [String]] = [
+        .wifi: ["ssid", "security"],
+        .contact: ["name", "org", "phones", "emails", "urls"],
+        .calendar: ["summary", "start", "end", "location"],
+        .geo: ["label", "lat", "lon"],
+        .phone: ["number"],
+        .sms: ["numbers"],
+        .email: ["to"],
+        .epc: ["name", "amount"],
+        .swissqr: ["amount", "currency"],
+        .payment: ["amount"],
+        .otp: ["issuer"],
+        .gs1: ["gtin", "lot", "expiry"],
+    ]
+
+    let lines: [Line]
+
+    /// - Parameter title: The title above the fields, which is not repeated.
+    init(_ payload: Payload, kind: PayloadKind, title: String, in context: WidgetContext) {
+        guard let names = Self.shown[kind] else {
+            lines = []
+            return
+        }
+        let meaning = payload.parsed(now: context.date)
+        lines = Array(
+            names.compactMap { name -> Line? in
+                guard let field = meaning.fields.first(where: { $0.name == name }), !field.isSecret,
+                    let text = Self.text(of: field.value, in: context), text != title
+                else { return nil }
+                let amount = name == "amount" ? meaning.text("currency").map { "\(text) \($0)" } : nil
+                return Line(label: field.label, text: TextNode.shortened(amount ?? text, to: 120))
+            }.prefix(Self.maximumFields))
+    }
+
+    /// The text of a value: the first of several values, and dates in the local format.
+    private static func text(of value: FieldValue, in context: WidgetContext) -> String? {
+        let written: String? =
+            switch value {
+            case .list(let values): values.first.flatMap { text(of: $0, in: context) }
+            case .text(let text): moment(text, in: context) ?? Payload(text).displayText
+            case .integer, .number: value.text
+            case .flag, .record, .absent: nil
+            }
+        return written.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// A date of a payload (ISO 8601) in the local format. A day without a time stays the same in every time zone.
+    private static func moment(_ text: String, in context: WidgetContext) -> String? {
+        guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
+        let isDay = text.utf8.count == 10
+        // Anything else is plain text.
+        let date = isDay ? try? Date(text, strategy: .iso8601.year().month().day()) : try? Date(text, strategy: .iso8601)
+        guard let date, isDay || text.utf8.count == 20 else { return nil }
+        var calendar = context.locale.calendar
+        calendar.timeZone = isDay ? .gmt : context.timeZone
+        return date.formatted(
+            Date.FormatStyle(
+                date: .abbreviated, time: isDay ? .omitted : .shortened, locale: context.locale, calendar: calendar,
+                timeZone: calendar.timeZone))
+    }
+}

@@ -1,0 +1,111 @@
+import Navigation
+import Foundation
+import LibraryStore
+import Testing
+
+@testable import LinkMinting
+
+struct LinkSignerTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "quire-mint-\(UUID().uuidString)")
+    private var file: String { folder.appending(path: "link-secret").path }
+
+    private func withMint(_ body: (LinkMint, Library) throws -> Void) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(LinkMint(folder: folder), Library.inMemory())
+    }
+
+    private func key(_ link: DeepLink) -> String {
+        if case .completeTask(_, let key?) = link { key } else { "" }
+    }
+
+    @Test("A link that was made here is known again, by every program that shares the folder")
+    func linksAreKnown() throws {
+        try withMint { mint, library in
+            let task = try library.addTask(TaskDraft("Milk"))
+            let link = mint.completion(of: task)
+            #expect(DeepLink(link.address) == link)
+            #expect(mint.isKey(key(link), ofCompleting: task))
+            #expect(LinkMint(folder: folder).isKey(key(link), ofCompleting: task))
+            #expect(mint.completion(of: task) == link)
+        }
+    }
+
+    @Test("The key of a task opens no other, nor one of the same number in another library")
+    func keysAreOfOneTask() throws {
+        try withMint { mint, library in
+            let milk = try library.addTask(TaskDraft("Milk"))
+            let bread = try library.addTask(TaskDraft("Bread"))
+            let elsewhere = try Library.inMemory().addTask(TaskDraft("Milk"))
+            #expect(milk.id == elsewhere.id)
+            let key = key(mint.completion(of: milk))
+            #expect(!mint.isKey(key, ofCompleting: bread))
+            #expect(!mint.isKey(key, ofCompleting: elsewhere))
+        }
+    }
+
+    @Test("What was not made here is refused, and refusing makes no secret")
+    func othersAreRefused() throws {
+        try withMint { mint, library in
+            let task = try library.addTask(TaskDraft("Milk"))
+            #expect(!mint.isKey(String(repeating: "A", count: 43), ofCompleting: task))
+            #expect(!FileManager.default.fileExists(atPath: folder.path))
+            let good = key(mint.completion(of: task))
+            for bad in [
+                "", "a", String(good.dropLast()), good + "A", good.uppercased(), String(good.reversed()), String(repeating: "=", count: 43),
+            ]
+            where bad != good {
+                #expect(!mint.isKey(bad, ofCompleting: task))
+            }
+        }
+    }
+
+    @Test("The secret is for its owner alone, and one that was not is replaced")
+    func theSecretIsPrivate() throws {
+        try withMint { mint, library in
+            let task = try library.addTask(TaskDraft("Milk"))
+            let first = key(mint.completion(of: task))
+            let rights = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+            #expect(rights == 0o600)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["link-secret"])
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+            #expect(!mint.isKey(first, ofCompleting: task), "others could have read it")
+            let second = key(mint.completion(of: task))
+            #expect(second != first)
+            #expect(mint.isKey(second, ofCompleting: task))
+        }
+    }
+
+    @Test("Without a place for a secret, links ask", arguments: ["folder", "link", "short"])
+    func whatIsNoSecret(kind: String) throws {
+        try withMint { mint, library in
+            let task = try library.addTask(TaskDraft("Milk"))
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            switch kind {
+            case "folder": try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+            case "link":
+                let other = folder.appending(path: "other")
+                try Data(repeating: 7, count: 32).write(to: other)
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: other.path)
+                try FileManager.default.createSymbolicLink(at: folder.appending(path: "link-secret"), withDestinationURL: other)
+            default: try Data([1, 2, 3]).write(to: folder.appending(path: "link-secret"))
+            }
+            let link = mint.completion(of: task)
+            if kind == "folder" {
+                #expect(link == .completeTask(task.id))
+            } else {
+                #expect(mint.isKey(key(link), ofCompleting: task))
+            }
+        }
+    }
+
+    @Test("Programs that make the secret at one time agree on it")
+    func racesAgree() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let task = try await Library.inMemory().addTask(TaskDraft("Milk"))
+        let keys = await withTaskGroup(of: String.self) { group in
+            for _ in 0..<16 { group.addTask { [folder] in LinkMint(folder: folder).completion(of: task).address } }
+            return await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(keys.count == 1)
+    }
+}
