@@ -41,6 +41,11 @@ public final class PaneContext {
             }
         }
     }
+
+    /// Shows a message with an Undo button. An error of `undo` is reported.
+    public func show(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
+        shell?.show(Toast(message, button: ("Undo", { self.perform(undo) })))
+    }
 }
 
 /// The main window, as panes see it.

@@ -47,7 +47,7 @@ public final class StyleEditor {
         render()
     }
 
-    /// The edited style. Setting it does not call `changed`.
+    /// The edited style. Setting it does not call `onChange`.
     public var style: SymbolStyle {
         get { current }
         set {

@@ -140,7 +140,7 @@ final class LiveActivities {
         window.dismissed = { [weak self] in self?.dismiss(name) }
         window.widgetView.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())).view)
         opened?(window, id)
-        window.open(at: places.reservePosition(for: window))
+        window.show(at: places.reservePosition(for: window))
         let instance = WidgetInstance(id: id, kind: source.kind, family: ActivityWindow.family, configuration: source.configuration(name))
         Task { [scheduler] in await scheduler.add(instance) }
     }

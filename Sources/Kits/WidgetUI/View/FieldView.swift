@@ -66,13 +66,7 @@ final class FieldView {
         guard let control = part.control, case .field(let length) = control.kind, let area = layout.area(of: part.frame) else {
             return false
         }
-        if self.area == nil {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
-        } else if area != self.area {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
-        }
+        layout.place(widget, in: area, from: self.area)
         if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
         if widget.maximumLength != length { widget.maximumLength = length }
         if font == nil || font! != (layout.look.fontFamily, layout.zoom) {

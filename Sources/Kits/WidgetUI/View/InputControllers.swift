@@ -50,6 +50,14 @@ struct LayoutContext {
     let look: WidgetLook
     let layer: FixedLayer
 
+    /// Puts a widget into an area, or moves it there from `old`.
+    func place(_ widget: Widget, in area: PixelArea, from old: PixelArea?) {
+        guard area != old else { return }
+        widget.setSize(width: area.width, height: area.height)
+        let (x, y) = (Double(area.x), Double(area.y))
+        if old == nil { layer.put(widget, x: x, y: y) } else { layer.move(widget, x: x, y: y) }
+    }
+
     /// The smallest area in whole logical pixels that contains a rectangle of the view; nil if it lies outside.
     func area(of rectangle: Rectangle) -> PixelArea? {
         func whole(_ value: Double, _ rule: FloatingPointRoundingRule, _ limit: Double) -> Int {

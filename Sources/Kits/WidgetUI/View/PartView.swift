@@ -42,13 +42,7 @@ final class PartView {
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
-        if isNew {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
-        } else if area != self.area {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
-        }
+        layout.place(widget, in: area, from: self.area)
         if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
         let isSame = !isNew && layout.look == look && layout.zoom == zoom && layout.size == size && looksSame(part, in: area)
         (self.part, self.area, size, zoom, look) = (part, area, layout.size, layout.zoom, layout.look)
@@ -152,18 +146,9 @@ final class ControlView {
     /// Updates place and name. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
-        if self.area == nil {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
-            showState(of: control)
-        } else {
-            if area != self.area {
-                widget.setSize(width: area.width, height: area.height)
-                layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
-            }
-            if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
-            if control.kind != self.control.kind { showState(of: control) }
-        }
+        layout.place(widget, in: area, from: self.area)
+        if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
+        if self.area == nil || control.kind != self.control.kind { showState(of: control) }
         (self.control, self.area) = (control, area)
         return true
     }

@@ -62,17 +62,8 @@ final class PinnedWindow {
 
     /// Opens the window at a place; nil lets the window manager choose.
     func open(at place: WindowPosition?) {
-        backend.prepare(at: place, width: width, height: height)
         backend.moved = { [weak self] in self?.moved?($0) }
-        window.on("map") { [weak self] in
-            self?.round()
-            self?.backend.shown(at: place)
-        }
-        window.on("notify::scale-factor") { [weak self] in self?.round() }
-        // No focus ring for a window that was opened by the pointer or at login.
-        window.isFocusVisible = false
-        // Not `present()`, which would request the focus.
-        window.isVisible = true
+        show(at: place)
     }
 
     func show(_ view: ViewDescription) { widgetView.show(view) }
@@ -91,10 +82,6 @@ final class PinnedWindow {
         moved = nil
         backend.moved = nil
         window.destroy()
-    }
-
-    private func round() {
-        backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
     }
 
     // MARK: Input

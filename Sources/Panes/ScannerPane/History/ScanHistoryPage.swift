@@ -134,10 +134,7 @@ final class ScanHistoryPage {
         removing = context.perform { [weak self] in
             defer { self?.removing = nil }
             guard let removed = try await model.remove(at: position), !removed.isEmpty else { return }
-            context.shell?.show(
-                Toast(
-                    "Removed “\(title)” from the history",
-                    button: ("Undo", { context.perform { try await context.library.restore(removed) } })))
+            context.show("Removed “\(title)” from the history") { try await context.library.restore(removed) }
         }
     }
 

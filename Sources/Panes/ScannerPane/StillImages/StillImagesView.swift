@@ -152,22 +152,13 @@ final class StillImagesView {
 
     private func showToast(for outcome: StillImagesSaving.Outcome) {
         guard !outcome.ids.isEmpty else { context.shell?.show(Toast(outcome.summary + ".")); return }
-        context.shell?.show(
-            Toast(
-                outcome.summary,
-                button: (
-                    "Undo",
-                    { [weak self] in
-                        guard let self else { return }
-                        let library = self.context.library
-                        self.context.perform { [weak self] in
-                            try await library.trash(outcome.ids)
-                            self?.saved = []
-                            self?.render()
-                            self?.context.shell?.show(Toast("\(StillImageList.count(outcome.ids.count, "code")) moved to the trash"))
-                        }
-                    }
-                )))
+        context.show(outcome.summary) { [weak self] in
+            guard let self else { return }
+            try await self.context.library.trash(outcome.ids)
+            self.saved = []
+            self.render()
+            self.context.shell?.show(Toast("\(StillImageList.count(outcome.ids.count, "code")) moved to the trash"))
+        }
     }
 }
 

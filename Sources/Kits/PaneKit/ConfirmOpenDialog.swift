@@ -1,5 +1,6 @@
 public import Gtk
 public import Payload
+import WidgetUI
 
 /// Asks before an address is passed to another program, showing all of it and its dangers first.
 @MainActor
@@ -87,22 +88,7 @@ public enum AddressLabel {
 
     /// Shows an address in a label. It is cut only beyond any sensible length.
     public static func show(_ address: AddressAnatomy, in label: Label) {
-        var left = 9000
-        var parts: [(text: String, emphasis: Label.Emphasis?)] = []
-        for part in address.parts where left > 0 {
-            let text = String(part.text.unicodeScalars.prefix(left))
-            left -= part.text.unicodeScalars.count
-            parts.append((left < 0 ? text + "…" : text, emphasis(part.role)))
-        }
-        label.setText(parts)
-    }
-
-    private static func emphasis(_ role: AddressAnatomy.Role) -> Label.Emphasis {
-        switch role {
-        case .destination: .strong
-        case .credentials: .alarming
-        case .scheme, .rest: .dim
-        }
+        label.setText(address.emphasizedParts(maximumLength: 9000))
     }
 
     /// The other spelling of the host (Unicode or Punycode), in words; nil if there is none.
