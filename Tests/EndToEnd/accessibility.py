@@ -5,8 +5,11 @@ libatspi asks for one property at a time and waits for each. Here the facts of a
 them at once. A picture of the whole desktop takes a few round trips, however many controls there are.
 """
 
+import ast
 import contextlib
 import functools
+import itertools
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
@@ -37,13 +40,12 @@ DESKTOP = Reference(REGISTRY, "/org/a11y/atspi/accessible/root")
 
 
 class Call(NamedTuple):
-    """A question to a control, and what kind of answer is expected."""
+    """A question to a control."""
 
     to: Reference
     interface: str
     method: str
     arguments: GLib.Variant | None = None
-    answer: str | None = None
 
 
 class Facts(NamedTuple):
@@ -54,9 +56,11 @@ class Facts(NamedTuple):
     description: str
     # One bit for each of Atspi.StateType.
     states: int
-    # Those that can be seen; negative where the control does not say.
-    children: int
-    interfaces: list[str] = []
+    # How many can be seen in it; negative where the control does not say.
+    children: int = -1
+    # Its place among those of its parent.
+    index: int = -1
+    interfaces: str = ""
 
 
 @functools.cache
@@ -84,6 +88,14 @@ class AccessibilityBus:
         self.connection = self._connect(answer.unpack()[0])
         # Answers are waited for in a context of their own, in which nothing else happens.
         self.context = GLib.MainContext()
+        # Whose children are others than when they were last asked for. What a program tells before it answers is here before its answer.
+        self.changed: set[Reference] = set()
+        self.context.push_thread_default()
+        self.connection.signal_subscribe(
+            None, "org.a11y.atspi.Event.Object", "ChildrenChanged", None, None, Gio.DBusSignalFlags.NONE,
+            lambda _connection, sender, path, *_: self.changed.add(Reference(sender, path)),
+        )  # fmt: skip
+        self.context.pop_thread_default()
         # How many times was waited, and for how many answers.
         self.round_trips = self.messages = 0
 
@@ -92,17 +104,17 @@ class AccessibilityBus:
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         return Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
 
-    def ask_all(self, calls: Iterable[Call]) -> list[tuple | None]:
+    def ask_all(self, calls: Iterable[Call]) -> list[GLib.Variant | None]:
         """Sends all questions, then waits for the answers; None where there was none."""
         calls = list(calls)
-        answers: list[tuple | None] = [None] * len(calls)
+        answers: list[GLib.Variant | None] = [None] * len(calls)
         missing = len(calls)
 
         def answered(connection, result, index) -> None:
             nonlocal missing
             missing -= 1
             try:
-                answers[index] = connection.call_finish(result).unpack()
+                answers[index] = connection.call_finish(result)
             except GLib.Error:
                 pass
 
@@ -149,68 +161,85 @@ class AccessibilityBus:
         self.connection.close_sync(None)
 
 
+# An answer of a cache as GLib writes it: unpacked value by value by Python it takes six times as long as the program needs to make it.
+STRING = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+ITEM = re.compile(
+    rf"\(\('([^']*)', '([^']*)'\), \('[^']*', '[^']*'\), \('[^']*', '[^']*'\), (-?\d+), (-?\d+), "
+    rf"\[([^\]]*)\], {STRING}, (\d+), {STRING}, \[([\d, ]*)\]\)"
+)
+CHILD = re.compile(r"\('([^']*)', '([^']*)'\)")
+
+
+def string(written: str) -> str:
+    return ast.literal_eval(written) if "\\" in written else written[1:-1]
+
+
+def items(answer: GLib.Variant) -> Iterator[tuple[Reference, Facts]]:
+    """What a cache tells, a((so)(so)(so)iiassusau): control, program, parent, index, children, interfaces, name, role, description, states."""
+    for bus, path, index, children, interfaces, name, role, description, states in ITEM.findall(answer.print_(False)):
+        mask = states_mask([int(word) for word in states.split(", ") if word])
+        yield (
+            Reference(bus, path),
+            Facts(role_name(int(role)), string(name), string(description), mask, int(children), int(index), interfaces),
+        )
+
+
 class Snapshot:
     """All controls of all programs at one moment."""
 
     def __init__(self, bus: AccessibilityBus, before: "Snapshot | None" = None):
-        """`before`: which controls to ask at once; what has come since is asked when it is found."""
+        """`before`: who was where is known of what has not changed since."""
         self.facts: dict[Reference, Facts] = {}
         self.children: dict[Reference, list[Reference]] = {}
         self._read(bus, before.children if before else {})
         self.taken = time.monotonic()
 
-    @staticmethod
-    def _cache(program: Reference) -> Call:
-        return Call(Reference(program.bus, "/org/a11y/atspi/cache"), CACHE, "GetItems")
-
     def _read(self, bus: AccessibilityBus, before: dict[Reference, list[Reference]]) -> None:
         programs = self._ask_children(bus, [DESKTOP])
-        names = {program.bus for program in programs}
-        known = [reference for reference, children in before.items() if reference.bus in names and children]
-        asked = list(dict.fromkeys([*programs, *known]))
-        answers = bus.ask_all([*map(self._cache, programs), *(Call(reference, ACCESSIBLE, "GetChildren") for reference in asked)])
-        self._take_facts(answers[: len(programs)])
-        self._take_children(asked, answers[len(programs) :])
-        reached, ahead = set(), programs
+        self._ask_caches(bus, programs)
+        # Of its windows a cache knows nothing.
+        reached, ahead = set(programs), self._ask_children(bus, programs)
         while ahead:
-            # Whoever is found on the way down and was not asked; what has no children need not be.
-            missing = []
+            # Whoever is found on the way down and has to be asked; what has no children has not.
+            asked = []
             while ahead:
                 reference = ahead.pop()
                 if reference in reached:
                     continue
                 reached.add(reference)
+                if reference not in self.children and self._is_as(before.get(reference), reference, bus):
+                    self.children[reference] = before[reference]
                 if reference in self.children:
                     ahead.extend(self.children[reference])
                 elif reference not in self.facts or self.facts[reference].children:
-                    missing.append(reference)
-            ahead = self._ask_children(bus, missing) if missing else []
+                    asked.append(reference)
+            ahead = self._ask_children(bus, asked) if asked else []
         # A control enters the cache when it is first reached, and a program is not in it.
         unknown = reached - self.facts.keys()
         if late := {reference.bus for reference in unknown.difference(programs)}:
-            self._take_facts(bus.ask_all(self._cache(program) for program in programs if program.bus in late))
-        self._ask_facts(bus, [reference for reference in unknown if reference not in self.facts])
+            self._ask_caches(bus, [program for program in programs if program.bus in late])
+        rest = [reference for reference in unknown if reference not in self.facts]
+        self.facts.update((reference, facts) for reference, facts in zip(rest, facts_of(bus, rest), strict=True) if facts)
+
+    def _is_as(self, before: list[Reference] | None, reference: Reference, bus: AccessibilityBus) -> bool:
+        """Whether a control has the children that it had: it has told of no change, and there are as many, in the same order."""
+        facts = self.facts.get(reference)
+        if before is None or facts is None or reference in bus.changed or facts.children != len(before):
+            return False
+        places = [self.facts[child].index if child in self.facts else -1 for child in before]
+        return all(place >= 0 for place in places) and all(place < following for place, following in itertools.pairwise(places))
 
     def _ask_children(self, bus: AccessibilityBus, references: list[Reference]) -> list[Reference]:
-        self._take_children(references, bus.ask_all(Call(reference, ACCESSIBLE, "GetChildren") for reference in references))
+        # What changes from now on may be in the answer or not, and is asked again.
+        bus.changed.difference_update(references)
+        answers = bus.ask_all(Call(reference, ACCESSIBLE, "GetChildren") for reference in references)
+        for reference, answer in zip(references, answers, strict=True):
+            self.children[reference] = list(itertools.starmap(Reference, CHILD.findall(answer.print_(False)))) if answer else []
         return [child for reference in references for child in self.children[reference]]
 
-    def _take_children(self, references: list[Reference], answers: list[tuple | None]) -> None:
-        for reference, answer in zip(references, answers, strict=True):
-            self.children[reference] = [Reference(*child) for child in answer[0]] if answer else []
-
-    def _take_facts(self, answers: list[tuple | None]) -> None:
-        for answer in answers:
-            for (bus, path), _program, _parent, _index, children, interfaces, name, role, description, states in answer[0] if answer else ():
-                self.facts[Reference(bus, path)] = Facts(
-                    role_name(role), name, description, states_mask(states), children, interfaces
-                )  # fmt: skip
-
-    def _ask_facts(self, bus: AccessibilityBus, references: list[Reference]) -> None:
-        """Of programs themselves, and of the controls of those that have no cache."""
-        for reference, facts in zip(references, facts_of(bus, references), strict=True):
-            if facts:
-                self.facts[reference] = facts
+    def _ask_caches(self, bus: AccessibilityBus, programs: list[Reference]) -> None:
+        for answer in bus.ask_all(Call(Reference(program.bus, "/org/a11y/atspi/cache"), CACHE, "GetItems") for program in programs):
+            self.facts.update(items(answer) if answer else ())
 
     def walk(self, reference: Reference) -> Iterator[Reference]:
         """A control and everything in it, in reading order."""
@@ -233,18 +262,14 @@ def facts_of(bus: AccessibilityBus, references: list[Reference]) -> list[Facts |
     answers = bus.ask_all(
         Call(reference, interface, method, arguments) for reference in references for method, interface, arguments in questions
     )
-    found = []
-    for first in range(0, len(answers), len(questions)):
-        role, name, description, states, interfaces = answers[first : first + len(questions)]
-        if role and states:
-            found.append(
-                Facts(
-                    role_name(role[0]), name[0] if name else "", description[0] if description else "", states_mask(states[0]), -1,
-                    interfaces[0] if interfaces else [],
-                )  # fmt: skip
-            )
-        else:
-            found.append(None)
+    said = [answer.unpack()[0] if answer else None for answer in answers]
+    found: list[Facts | None] = []
+    for first in range(0, len(said), len(questions)):
+        role, name, description, states, interfaces = said[first : first + len(questions)]
+        is_there = role is not None and states is not None
+        found.append(
+            Facts(role_name(role), name or "", description or "", states_mask(states), interfaces=str(interfaces)) if is_there else None
+        )
     return found
 
 
@@ -275,6 +300,11 @@ class Desktop:
     def pass_time(self) -> None:
         """Ends the moment: whoever asks next is told what is there then."""
         self.is_past = True
+
+    @property
+    def is_read(self) -> bool:
+        """Whether anybody asked what there is since the moment began."""
+        return not self.is_past
 
     def current(self, taken: Snapshot | None) -> bool:
         return taken is not None and taken is self.last and not self.is_past and time.monotonic() - taken.taken < self.MOMENT

@@ -13,6 +13,7 @@ from pathlib import Path
 from accessibility import Control, Desktop, NotThere, Reference
 from gi.repository import GLib
 from picture import Picture
+from processes import do, wait_for
 
 # Names of keys as X has them; wtype takes the same.
 MODIFIERS = {"ctrl": "ctrl", "shift": "shift", "alt": "alt", "super": "logo"}
@@ -39,7 +40,7 @@ class Program:
         if self.is_running:
             self.process.terminate()
             try:
-                self.process.wait(timeout)
+                wait_for(self.process, timeout)
             except subprocess.TimeoutExpired:
                 self.kill()
         return self.process.wait()
@@ -115,18 +116,25 @@ class Person:
 
     # Looking
 
+    def forget_announced(self) -> None:
+        """Takes in what was announced up to the last look, so that only what comes from now on counts."""
+        while GLib.MainContext.default().iteration(False):
+            pass
+        self.announced = None
+
     def await_news(self, timeout: float) -> None:
-        """Waits until something on the screen changes, and for what changes with it."""
+        """Waits until something on the screen changes."""
         context = GLib.MainContext.default()
-        for seconds in (timeout, self.BREATH):
-            is_over = []
-            glance = GLib.timeout_source_new(int(1000 * seconds))
-            glance.set_callback(lambda *_, is_over=is_over: is_over.append(True))
-            glance.attach(context)
-            context.iteration(True)
-            while seconds == self.BREATH and not is_over:
-                context.iteration(True)
-            glance.destroy()
+        glance = GLib.timeout_source_new(int(1000 * timeout))
+        glance.set_callback(lambda *_: GLib.SOURCE_REMOVE)
+        glance.attach(context)
+        context.iteration(True)
+        glance.destroy()
+        # Whoever reads the whole screen waits for what changes with it.
+        breath = time.monotonic() + (self.BREATH if self.desktop.is_read else 0)
+        while context.iteration(False) or time.monotonic() < breath:
+            if not context.pending():
+                time.sleep(self.BREATH / 10)
 
     def wait_until(self, holds: Callable[[], object], what: str, timeout: float | None = None):
         """Waits until something holds and gives what it gave; looks again whenever something on the screen changes."""
@@ -218,7 +226,7 @@ class Person:
     def screenshot(self, file: str | Path) -> Path:
         """Keeps a picture of the whole screen as a PNG."""
         command = ["grim", str(file)] if self.session == "sway" else ["import", "-window", "root", str(file)]
-        subprocess.run(command, check=True, timeout=20)
+        do(*command)
         return Path(file)
 
     # Acting
@@ -252,7 +260,9 @@ class Person:
         if self.session == "sway":
             self.do("wtype", "--", text)
         else:
-            self.do("xdotool", "type", "--clearmodifiers", "--", text)
+            # What is on no key is put on one by xdotool, and is to be read before the next is.
+            delay = "4" if text.isascii() else "12"
+            self.do("xdotool", "type", "--clearmodifiers", "--delay", delay, "--", text)
 
     def keys(self, *chords: str) -> None:
         """Presses keys one after the other, as in keys("ctrl+f", "Escape")."""
@@ -263,8 +273,8 @@ class Person:
                 released = [argument for modifier in reversed(modifiers) for argument in ("-m", MODIFIERS[modifier])]
                 self.do("wtype", *held, "-k", key, *released)
             else:
-                self.do("xdotool", "key", "--clearmodifiers", chord)
+                self.do("xdotool", "key", "--clearmodifiers", "--delay", "2", chord)
 
     def do(self, *command: str) -> None:
         self.desktop.pass_time()
-        subprocess.run(command, check=True, timeout=30)
+        do(*command)

@@ -39,7 +39,7 @@ class KeyboardCase(WindowCase):
         person = self.person
         path = [control] if (control := person.focus) else []
         while True:
-            person.announced = None
+            person.forget_announced()
             person.keys(key)
             # A control is announced again when it changes; a single one is where the focus comes back to.
             reached = person.wait_until(
