@@ -317,6 +317,11 @@ class Desktop:
         return self.last
 
     @property
+    def programs(self) -> list[Reference]:
+        """Who has said that there is something to read."""
+        return self.now.children[DESKTOP]
+
+    @property
     def windows(self) -> list["Control"]:
         """All windows of all programs, as a screen reader finds them."""
         now = self.now

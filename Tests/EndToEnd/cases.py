@@ -17,6 +17,8 @@ class CommandLineCase(unittest.TestCase):
 
     # The sessions a test is run in, one after the other; none for a test that needs no display.
     SESSIONS: tuple[str, ...] = ()
+    # Whether it changes the session itself, as by another resolution of the screen: else it shares one with the other tests of its file.
+    OWN_SESSION = False
     # In seconds; a test that takes longer is ended and has failed.
     TIME_LIMIT = 60
 

@@ -72,6 +72,8 @@ class Person:
         self.keyboard = self.plug_in_keyboard()
         self.desktop = Desktop()
         self.desktop.bus.listen(self.noticed)
+        # Those who were here before may have left a moment ago.
+        self.wait_until(lambda: not self.desktop.programs, "an empty desktop")
 
     def noticed(self, source: Reference, event: str, detail: str, number: int) -> None:
         """Having been called ends the iteration of the main context that waits in await_news."""
