@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from person import Program
 
 
+# Whether long rounds of the same are run in their full length; a short form of them finds what is plainly broken.
+FULL = os.environ.get("QUIRE_TESTS") == "full"
+
+
+def rounds(full: int, short: int) -> int:
+    """How many times to do what is done many times over."""
+    return full if FULL else short
+
+
 class CommandLineCase(unittest.TestCase):
     """Uses quire without a display, in an empty home of its own."""
 

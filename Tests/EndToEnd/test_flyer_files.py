@@ -8,7 +8,7 @@ import unittest
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
-from cases import CommandLineCase
+from cases import FULL, CommandLineCase
 
 NETWORK = "WIFI:T:WPA;S:Café Morgenrot;P:espresso2024;;"
 CONTACT = (
@@ -162,7 +162,9 @@ class Codes(FlyerCase):
             name = template["id"]
             first = template["fields"][0]["id"]
             self.quire("add", self.content(name), "--title", name, *STYLE)
-            for options, _ in self.papers(template):
+            papers = list(self.papers(template))
+            # In short, another paper for each template.
+            for options, _ in papers if FULL else [papers[number % len(papers)]]:
                 # Each script meets each paper over the templates, plain and styled codes in turn.
                 script, text = words[number % len(words)]
                 source = ["--text", self.content(name)] if number % 2 else ["--code", name]
