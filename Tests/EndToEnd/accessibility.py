@@ -62,6 +62,9 @@ class Facts(NamedTuple):
     index: int = -1
     interfaces: str = ""
 
+    def has(self, state: str) -> bool:
+        return bool(self.states >> int(getattr(Atspi.StateType, state.upper())) & 1)
+
 
 @functools.cache
 def role_name(role: int) -> str:
@@ -184,6 +187,10 @@ def items(answer: GLib.Variant) -> Iterator[tuple[Reference, Facts]]:
         )
 
 
+def children_in(answer: GLib.Variant | None) -> list[Reference]:
+    return list(itertools.starmap(Reference, CHILD.findall(answer.print_(False)))) if answer else []
+
+
 class Snapshot:
     """All controls of all programs at one moment."""
 
@@ -234,7 +241,7 @@ class Snapshot:
         bus.changed.difference_update(references)
         answers = bus.ask_all(Call(reference, ACCESSIBLE, "GetChildren") for reference in references)
         for reference, answer in zip(references, answers, strict=True):
-            self.children[reference] = list(itertools.starmap(Reference, CHILD.findall(answer.print_(False)))) if answer else []
+            self.children[reference] = children_in(answer)
         return [child for reference in references for child in self.children[reference]]
 
     def _ask_caches(self, bus: AccessibilityBus, programs: list[Reference]) -> None:
@@ -283,6 +290,9 @@ class Desktop:
         self.bus = AccessibilityBus()
         self.last: Snapshot | None = None
         self.is_past = True
+        # Windows that are there, and those that were there when keys were last pressed.
+        self.open_windows: list[Reference] = []
+        self.old_windows: set[Reference] = set()
         # Moments within moments.
         self.depth = 0
 
@@ -315,6 +325,31 @@ class Desktop:
             self.last = Snapshot(self.bus, self.last)
             self.is_past = False
         return self.last
+
+    def has_keyboard(self) -> bool:
+        """Whether the keyboard is where it belongs: with a window that has come to those of its program, else with any.
+
+        A window that opens or closes is told of before the window manager moves the keyboard.
+        """
+        self.open_windows = []
+        for answer in self.bus.ask_all(Call(program, ACCESSIBLE, "GetChildren") for program in self._children(DESKTOP)):
+            self.open_windows.extend(children_in(answer))
+        told = zip(self.open_windows, facts_of(self.bus, self.open_windows), strict=True)
+        windows = {window: facts for window, facts in told if facts}
+        # Of its own dialogs, which are no frames, GTK 4.8 does not say it.
+        if not windows or any(facts.role != "frame" for facts in windows.values()):
+            return True
+        active = {window for window, facts in windows.items() if facts.has("active")}
+        programs = {window.bus for window in active}
+        return bool(active) and all(window in active or window in self.old_windows for window in windows if window.bus in programs)
+
+    def get_used_to_windows(self) -> None:
+        """Those that are open now need not get the keyboard any more."""
+        self.old_windows.update(self.open_windows)
+
+    def _children(self, reference: Reference) -> list[Reference]:
+        [answer] = self.bus.ask_all([Call(reference, ACCESSIBLE, "GetChildren")])
+        return children_in(answer)
 
     @property
     def programs(self) -> list[Reference]:
@@ -380,7 +415,7 @@ class Control:
 
     def is_(self, state: str) -> bool:
         """Whether it has a state, as in is_("focused"), is_("checked"), is_("sensitive")."""
-        return bool(self.facts.states >> int(getattr(Atspi.StateType, state.upper())) & 1)
+        return self.facts.has(state)
 
     @property
     def place(self) -> tuple[int, int, int, int]:

@@ -61,6 +61,8 @@ class Person:
     GLANCE = 0.2
     # One change seldom comes alone: how long to wait for the others, in seconds.
     BREATH = 0.01
+    # How long the window manager may take to move the keyboard to another window, in seconds.
+    SWITCH = 1.0
 
     def __init__(self):
         self.programs = Path(os.environ["QUIRE_PROGRAMS"])
@@ -189,9 +191,8 @@ class Person:
 
     def wait_for_focus(self, name: str, timeout: float | None = None) -> Control:
         """Waits until the keyboard goes to the control of that name."""
-        return self.wait_until(
-            lambda: next((control for control in self.look_for(name) if control.is_("focused")), None), f"focus on “{name}”", timeout
-        )
+        focused = lambda: next((control for control in self.look_for(name) if control.is_("focused")), None)  # noqa: E731
+        return self.wait_until(focused, f"focus on “{name}”", timeout)
 
     @property
     def focus(self) -> Control | None:
@@ -257,8 +258,17 @@ class Person:
                 self.wait_until(lambda: control.is_("focused") or not before or not before.is_("focused"), "another focus", timeout=1)
         return control
 
+    def await_keyboard(self) -> None:
+        """Waits, but not for long, until keys go where somebody who looks would say they go."""
+        deadline = time.monotonic() + self.SWITCH
+        while not self.desktop.has_keyboard() and (left := deadline - time.monotonic()) > 0:
+            self.desktop.pass_time()
+            self.await_news(min(left, 0.05))
+        self.desktop.get_used_to_windows()
+
     def type(self, text: str) -> None:
         """Types into whatever has the focus."""
+        self.await_keyboard()
         if self.session == "sway":
             self.do("wtype", "--", text)
         else:
@@ -269,6 +279,7 @@ class Person:
     def keys(self, *chords: str) -> None:
         """Presses keys one after the other, as in keys("ctrl+f", "Escape")."""
         for chord in chords:
+            self.await_keyboard()
             if self.session == "sway":
                 *modifiers, key = chord.split("+")
                 held = [argument for modifier in modifiers for argument in ("-M", MODIFIERS[modifier])]
