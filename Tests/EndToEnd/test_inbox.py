@@ -169,7 +169,8 @@ class CommandLine(InboxCase):
 
 
 class Window(InboxCase, WindowCase):
-    TIME_LIMIT = 120
+    # To look through hundreds of files takes a busy machine a minute.
+    TIME_LIMIT = 240
 
     def test_what_is_left_comes_in_at_the_start_and_at_once_while_it_runs(self):
         person = self.person
@@ -220,7 +221,7 @@ class Window(InboxCase, WindowCase):
                 json.dumps({"text": "a", f"\u202e{number}": "b"}).encode(), b'\xff\xfe{\x00"\x00', json.dumps([number] * number).encode(),
             )  # fmt: skip
             self.leave(f"{number} \u202e\n<b>.json", wrong[number % len(wrong)])
-        person.wait_until(lambda: not self.files and len(self.quire_json("inbox")) == 300, "all of them set aside", timeout=60)
+        person.wait_until(lambda: not self.files and len(self.quire_json("inbox")) == 300, "all of them set aside", timeout=150)
         self.assertEqual(self.quire("export").stdout, before)
         person.wait_until(lambda: self.says("300 files in the inbox could not be taken in."), "the notice")
         person.press("Look at them…", "push button")
