@@ -311,11 +311,6 @@ class Desktop:
         """Ends the moment: whoever asks next is told what is there then."""
         self.is_past = True
 
-    @property
-    def is_read(self) -> bool:
-        """Whether anybody asked what there is since the moment began."""
-        return not self.is_past
-
     def current(self, taken: Snapshot | None) -> bool:
         return taken is not None and taken is self.last and not self.is_past and time.monotonic() - taken.taken < self.MOMENT
 
@@ -334,14 +329,16 @@ class Desktop:
         self.open_windows = []
         for answer in self.bus.ask_all(Call(program, ACCESSIBLE, "GetChildren") for program in self._children(DESKTOP)):
             self.open_windows.extend(children_in(answer))
-        told = zip(self.open_windows, facts_of(self.bus, self.open_windows), strict=True)
-        windows = {window: facts for window, facts in told if facts}
+        questions = [Call(window, ACCESSIBLE, method) for method in ("GetRole", "GetState") for window in self.open_windows]
+        said = [answer.unpack()[0] if answer else None for answer in self.bus.ask_all(questions)]
+        roles, states = said[: len(self.open_windows)], said[len(self.open_windows) :]
         # Of its own dialogs, which are no frames, GTK 4.8 does not say it.
-        if not windows or any(facts.role != "frame" for facts in windows.values()):
+        if not any(states) or any(role is not None and role_name(role) != "frame" for role in roles):
             return True
-        active = {window for window, facts in windows.items() if facts.has("active")}
+        windows = zip(self.open_windows, states, strict=True)
+        active = {window for window, words in windows if words and Facts("frame", "", "", states_mask(words)).has("active")}
         programs = {window.bus for window in active}
-        return bool(active) and all(window in active or window in self.old_windows for window in windows if window.bus in programs)
+        return bool(active) and all(w in active or w in self.old_windows for w in self.open_windows if w.bus in programs)
 
     def get_used_to_windows(self) -> None:
         """Those that are open now need not get the keyboard any more."""

@@ -59,8 +59,8 @@ class Person:
     PATIENCE = 10.0
     # Not everything that changes is announced, so the screen is read again at least this often, in seconds.
     GLANCE = 0.2
-    # One change seldom comes alone: how long to wait for the others, in seconds.
-    BREATH = 0.01
+    # How long to wait between two looks, in seconds, when much changes and has for a while.
+    BREATH = 0.1
     # How long the window manager may take to move the keyboard to another window, in seconds.
     SWITCH = 1.0
 
@@ -126,25 +126,26 @@ class Person:
             pass
         self.announced = None
 
-    def await_news(self, timeout: float) -> None:
-        """Waits until something on the screen changes."""
+    def await_news(self, timeout: float, breath: float = 0) -> None:
+        """Waits until something on the screen changes, and for a breath, as one change seldom comes alone."""
         context = GLib.MainContext.default()
         glance = GLib.timeout_source_new(int(1000 * timeout))
         glance.set_callback(lambda *_: GLib.SOURCE_REMOVE)
         glance.attach(context)
         context.iteration(True)
         glance.destroy()
-        # Whoever reads the whole screen waits for what changes with it.
-        breath = time.monotonic() + (self.BREATH if self.desktop.is_read else 0)
-        while context.iteration(False) or time.monotonic() < breath:
+        end = time.monotonic() + breath
+        while context.iteration(False) or time.monotonic() < end:
             if not context.pending():
-                time.sleep(self.BREATH / 10)
+                time.sleep(breath / 10)
 
     def wait_until(self, holds: Callable[[], object], what: str, timeout: float | None = None):
         """Waits until something holds and gives what it gave; looks again whenever something on the screen changes."""
-        deadline = time.monotonic() + (self.PATIENCE if timeout is None else timeout)
+        began = time.monotonic()
+        deadline = began + (self.PATIENCE if timeout is None else timeout)
         while True:
             self.desktop.pass_time()
+            look = time.monotonic()
             with contextlib.suppress(GLib.Error), self.desktop.moment():
                 if result := holds():
                     return result
@@ -155,7 +156,9 @@ class Person:
             left = deadline - time.monotonic()
             if left <= 0:
                 raise NotThere(f"{what} did not come. On the screen:\n{self.tree()}{self.said()}")
-            self.await_news(min(self.GLANCE, left))
+            # Whoever looks all the time keeps the program from what is waited for.
+            now = time.monotonic()
+            self.await_news(min(self.GLANCE, left), max(now - look, min((now - began) / 20, self.BREATH)))
 
     @property
     def windows(self) -> list[Control]:
