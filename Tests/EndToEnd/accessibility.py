@@ -178,7 +178,7 @@ def string(written: str) -> str:
 
 
 def items(answer: GLib.Variant) -> Iterator[tuple[Reference, Facts]]:
-    """What a cache tells, a((so)(so)(so)iiassusau): control, program, parent, index, children, interfaces, name, role, description, states."""
+    """What a cache tells: control, program, parent, index, children, interfaces, name, role, description, states."""
     for bus, path, index, children, interfaces, name, role, description, states in ITEM.findall(answer.print_(False)):
         mask = states_mask([int(word) for word in states.split(", ") if word])
         yield (
@@ -357,7 +357,8 @@ class Desktop:
     def windows(self) -> list["Control"]:
         """All windows of all programs, as a screen reader finds them."""
         now = self.now
-        return [Control(self, window, now) for program in now.children[DESKTOP] for window in now.children.get(program, ()) if window in now.facts]
+        windows = (window for program in now.children[DESKTOP] for window in now.children.get(program, ()))
+        return [Control(self, window, now) for window in windows if window in now.facts]
 
 
 class NotThere(AssertionError):

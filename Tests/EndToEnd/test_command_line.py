@@ -52,7 +52,7 @@ def payloads(count: int) -> list[bytes]:
 
 
 class MakingAndReading(CommandLineCase):
-    TIME_LIMIT = 300
+    TIME_LIMIT = rounds(900, 300)
 
     def test_hundreds_of_codes_are_read_back_equal_by_another_decoder(self):
         different = []
@@ -122,7 +122,7 @@ class MakingAndReading(CommandLineCase):
 
 
 class TheLibrary(CommandLineCase):
-    TIME_LIMIT = 120
+    TIME_LIMIT = rounds(300, 120)
 
     def test_what_is_added_is_listed_shown_removed_and_restored(self):
         [link] = self.quire_json("add", "https://example.org/menu", "--title", "Menu", "--favorite")

@@ -78,7 +78,7 @@ def difference(one: Path, other: Path) -> float:
 
 
 class FlyerCase(CommandLineCase):
-    TIME_LIMIT = 300
+    TIME_LIMIT = rounds(600, 300)
 
     def templates(self) -> list[dict]:
         return [template for template in self.quire_json("flyer", "--list")]

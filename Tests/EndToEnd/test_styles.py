@@ -18,7 +18,7 @@ def seen_by_zbar(picture: Path) -> list[str]:
 
 
 class Styles(CommandLineCase):
-    TIME_LIMIT = 240
+    TIME_LIMIT = rounds(600, 240)
 
     def style(self, dice: random.Random) -> list[str]:
         """Options of a style that somebody might choose, good or bad."""
