@@ -31,7 +31,9 @@ class InboxCase(CommandLineCase):
     @property
     def files(self) -> list[str]:
         """What waits or is half taken in."""
-        waiting = [str(path.relative_to(self.inbox)) for path in self.inbox.rglob("*") if path.is_file()]
+        # Folders come and go meanwhile, which os.walk passes over.
+        found = (Path(folder) / name for folder, _, names in os.walk(self.inbox) for name in names)
+        waiting = [str(path.relative_to(self.inbox)) for path in found if path.is_file()]
         return [name for name in waiting if not name.startswith("rejected/")]
 
 
