@@ -8,7 +8,7 @@ import unittest
 import xml.etree.ElementTree as XML
 from pathlib import Path
 
-from cases import FULL, CommandLineCase
+from cases import FULL, CommandLineCase, rounds
 
 NETWORK = "WIFI:T:WPA;S:Café Morgenrot;P:espresso2024;;"
 CONTACT = (
