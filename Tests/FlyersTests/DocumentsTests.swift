@@ -11,7 +11,7 @@ import Testing
         try DrawingSample.rendering(
             [
                 DrawingSample.text(title, FlyerBox(x: 10, y: 10, width: width - 20, height: 20)),
-                FlyerItem(box: FlyerBox(x: 10, y: 40, width: 40, height: 40), content: .code(FlyerCodePlace(code: 0))),
+                FlyerItem(box: FlyerBox(x: 10, y: 40, width: 40, height: 40), content: .code(FlyerCodeContent(code: 0))),
             ], width: width, height: height)
     }
 

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func code(_ box: FlyerBox, index: Int = 0, turns: Int = 0, radius: Double = 0) -> FlyerItem {
-        FlyerItem(box: box, quarterTurns: turns, content: .code(FlyerCodePlace(code: index, radius: radius)))
+        FlyerItem(box: box, quarterTurns: turns, content: .code(FlyerCodeContent(code: index, radius: radius)))
     }
 
     private func contents(_ bitmap: Bitmap) throws -> [String] { try CodeReader().read(Picture(bitmap)).map(\.text) }
@@ -131,15 +131,15 @@ import Testing
         return FlyerPicture(bytes: try bitmap.png(), name: "halves.png")
     }
 
-    private func item(_ place: FlyerPicturePlace) -> FlyerItem {
+    private func item(_ place: FlyerPictureContent) -> FlyerItem {
         FlyerItem(box: FlyerBox(x: 10, y: 10, width: 40, height: 40), content: .picture(place))
     }
 
     @Test func aPictureCoversItsPlaceOrIsAllInIt() throws {
-        let covering = try bitmap([item(FlyerPicturePlace(radius: 8))], picture: try picture())
+        let covering = try bitmap([item(FlyerPictureContent(radius: 8))], picture: try picture())
         #expect(color(covering, 12, 30) == "#FF0000" && color(covering, 48, 30) == "#0000FF" && color(covering, 30, 11) != "#FFFFFF")
         #expect(color(covering, 10.5, 10.5) == "#FFFFFF" && color(covering, 9.9, 30) == "#FFFFFF")
-        let contained = try bitmap([item(FlyerPicturePlace(isCovering: false, opacity: 0.5))], picture: try picture())
+        let contained = try bitmap([item(FlyerPictureContent(isCovering: false, opacity: 0.5))], picture: try picture())
         #expect(color(contained, 12, 30) == "#FF8080" || color(contained, 12, 30) == "#FF7F7F")
         #expect(color(contained, 30, 19.5) == "#FFFFFF" && color(contained, 30, 40.5) == "#FFFFFF")
     }
@@ -147,16 +147,16 @@ import Testing
     @Test func aDamagedPictureIsRefusedByItsName() throws {
         for bytes in [[], Array("no picture".utf8), Array(try picture().bytes.prefix(200))] as [[UInt8]] {
             #expect {
-                try DrawingSample.rendering([item(FlyerPicturePlace())], picture: FlyerPicture(bytes: bytes, name: "x.png"))
+                try DrawingSample.rendering([item(FlyerPictureContent())], picture: FlyerPicture(bytes: bytes, name: "x.png"))
             } throws: { ($0 as? FlyerError)?.errorDescription == "The picture “x.png” cannot be used." }
         }
     }
 
     @Test func aPictureThatIsUsedAgainIsInTheFileOnce() throws {
         let page = try DrawingSample.rendering(
-            Array(repeating: item(FlyerPicturePlace()), count: 30),
+            Array(repeating: item(FlyerPictureContent()), count: 30),
             picture: FlyerPicture(bytes: try Bitmap(picture: picture().bytes).jpeg(quality: 90), name: "x.jpg"))
-        let once = try DrawingSample.rendering([item(FlyerPicturePlace())], picture: page.flyer.picture).bytes(page: 0, as: .pdf)
+        let once = try DrawingSample.rendering([item(FlyerPictureContent())], picture: page.flyer.picture).bytes(page: 0, as: .pdf)
         #expect(try page.bytes(page: 0, as: .pdf).count < once.count + 2_000)
     }
 }

@@ -25,7 +25,7 @@ struct FlyerBatchTests {
     }
 
     private func flyers(_ batch: FlyerBatch) throws -> [Flyer] { try batch.flyers().map { try $0.get() } }
-    private func problems(_ batch: FlyerBatch) -> [BatchProblem] {
+    private func problems(_ batch: FlyerBatch) -> [BatchError] {
         batch.flyers().compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
     }
 
@@ -43,7 +43,7 @@ struct FlyerBatchTests {
         let flyers = try steps.prefix(2).map { try $0.get() }
         #expect(flyers.map { $0.codes[0].id } == [7, 7] && flyers[0].codes[0].style == "{}")
         #expect(flyers.map { text("title", of: $0) } == ["First", "Second"])
-        #expect(problems(batch) == [BatchProblem(line: 4, message: "There is no such code.")])
+        #expect(problems(batch) == [BatchError(line: 4, message: "There is no such code.")])
     }
 
     @Test("A column for contents makes codes; its title is the code's own where no column is a text")

@@ -10,7 +10,7 @@ struct OneTimeCodeTests {
         "By a counter, the codes are those of RFC 4226",
         arguments: zip(0...9, ["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"]))
     func counted(counter: Int, code: String) throws {
-        let generator = try #require(OneTimeGenerator(secret: Array("12345678901234567890".utf8), factor: .counter(UInt64(counter))))
+        let generator = try #require(OneTimeCodeGenerator(secret: Array("12345678901234567890".utf8), factor: .counter(UInt64(counter))))
         #expect(generator.code(at: .distantPast).text == code)
         #expect(generator.code(at: .distantPast).validUntil == nil)
     }
@@ -25,10 +25,10 @@ struct OneTimeCodeTests {
         ])
     func timed(seconds: Int, sha1: String, sha256: String, sha512: String) throws {
         let digits = Array("1234567890".utf8)
-        let table: [(OneTimeGenerator.Algorithm, Int, String)] = [(.sha1, 20, sha1), (.sha256, 32, sha256), (.sha512, 64, sha512)]
+        let table: [(OneTimeCodeGenerator.Algorithm, Int, String)] = [(.sha1, 20, sha1), (.sha256, 32, sha256), (.sha512, 64, sha512)]
         for (algorithm, length, code) in table {
             let secret = (0..<length).map { digits[$0 % 10] }
-            let generator = try #require(OneTimeGenerator(secret: secret, algorithm: algorithm, digits: 8))
+            let generator = try #require(OneTimeCodeGenerator(secret: secret, algorithm: algorithm, digits: 8))
             #expect(generator.code(at: Date(timeIntervalSince1970: Double(seconds))).text == code)
         }
     }

@@ -15,7 +15,7 @@ struct PictureLoaderTests {
     func answers() async throws {
         let picture = try await loader("cat > /dev/null; printf '{\"picture\":{\"bytes\":3}}\\nabc'").picture(request)
         #expect(picture == Data("abc".utf8))
-        await #expect(throws: PictureProblem.noCurl) {
+        await #expect(throws: PictureError.noCurl) {
             try await loader("printf '{\"failure\":{\"_0\":{\"noCurl\":{}}}}\\n'").picture(request)
         }
     }
@@ -28,12 +28,12 @@ struct PictureLoaderTests {
             "printf '{\"picture\":{\"bytes\":3}}\\nabcdef'", "cat /dev/zero", "kill -PROF $$",
         ])
     func nonsense(script: String) async {
-        await #expect(throws: PictureProblem.self) { try await loader(script).picture(request) }
+        await #expect(throws: PictureError.self) { try await loader(script).picture(request) }
     }
 
     @Test("A program that is not there is no crash")
     func missing() async {
-        await #expect(throws: PictureProblem.noAnswer) { try await PictureLoader(program: ["/nowhere/quire"]).picture(request) }
+        await #expect(throws: PictureError.noAnswer) { try await PictureLoader(program: ["/nowhere/quire"]).picture(request) }
     }
 
     @Test("Ends with the task that waits for it, and so does what it started")
@@ -48,7 +48,7 @@ struct PictureLoaderTests {
         let end = open(pipe, O_RDONLY)
         defer { close(end) }
         task.cancel()
-        await #expect(throws: PictureProblem.self) { try await task.value }
+        await #expect(throws: PictureError.self) { try await task.value }
         var byte: UInt8 = 0
         // The end of the file is reached when no process can write any more.
         #expect(read(end, &byte, 1) == 0)
@@ -56,7 +56,7 @@ struct PictureLoaderTests {
 
     @Test("Requests and answers survive the way between the processes")
     func messages() {
-        let all: [PictureProblem] = [
+        let all: [PictureError] = [
             .insecure("http://a"), .twoPlaces, .noCurl, .refused(host: "a", status: 404), .tooLarge(limit: 8), .unreadable("No."),
             .tooCostly,
         ]

@@ -98,13 +98,13 @@ struct PicturePlaceTests {
     @Test(
         "Refuses everything else, and says why",
         arguments: [
-            ("http://example.org/a.png", PictureProblem.insecure("http://example.org/a.png")),
+            ("http://example.org/a.png", PictureError.insecure("http://example.org/a.png")),
             ("file:///etc/passwd", .otherScheme("file")), ("ftp://example.org/a.png", .otherScheme("ftp")),
             ("data:image/png;base64,AAAA", .otherScheme("data")), ("example.org/a.png", .noAddress("example.org/a.png")),
             ("-o/tmp/x", .noAddress("-o/tmp/x")), ("https://", .noAddress("https://")), ("https:a.png", .noAddress("https:a.png")),
             ("", .noAddress("")),
         ])
-    func refused(written: String, problem: PictureProblem) {
+    func refused(written: String, problem: PictureError) {
         #expect(throws: problem) { try PicturePlace(address: written) }
         #expect(!problem.message.isEmpty && !problem.recovery.isEmpty)
     }
@@ -119,6 +119,6 @@ struct PicturePlaceTests {
     @Test("Takes whole paths alone")
     func files() throws {
         #expect(try PicturePlace(file: "/home/ada/cat.png").name == "cat.png")
-        #expect(throws: PictureProblem.relativePath("cat.png")) { try PicturePlace(file: "cat.png") }
+        #expect(throws: PictureError.relativePath("cat.png")) { try PicturePlace(file: "cat.png") }
     }
 }

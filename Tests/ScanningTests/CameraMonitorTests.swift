@@ -13,7 +13,7 @@ import Testing
 
     /// The lists of cameras, each named after its file and its permissions.
     private var lists: AsyncStream<[Camera]> {
-        CameraWatch.cameras(in: folder.path) { folder in
+        CameraMonitor.cameras(in: folder.path) { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             return names.filter { Camera.isDeviceFile($0) }.sorted().map { name in
                 let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func whatCannotBeWatchedIsListedOnce() async {
-        var iterator = CameraWatch.cameras(in: "/no/such/folder") { _ in [] }.makeAsyncIterator()
+        var iterator = CameraMonitor.cameras(in: "/no/such/folder") { _ in [] }.makeAsyncIterator()
         #expect(await iterator.next() == [])
     }
 }

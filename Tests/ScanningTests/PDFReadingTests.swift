@@ -32,7 +32,7 @@ struct PDFReadingTests {
         #expect(report.texts == [["first"], [], ["third"]])
         #expect(report.names == ["file.pdf, page 1", "file.pdf, page 2", "file.pdf, page 3"])
         #expect(report.counts == [3, 3, 3])
-        #expect(StillPlace(path: "a/file.pdf", page: 2).reference == "a/file.pdf#page=2")
+        #expect(StillImageSource(path: "a/file.pdf", page: 2).reference == "a/file.pdf#page=2")
     }
 
     @Test("draws 300 pixels an inch, and of any page no more than 16 megapixels")
@@ -65,7 +65,7 @@ struct PDFReadingTests {
     @Test("a thousand pages are counted at once, and read one at a time")
     func thousand() async throws {
         let path = try scratch.write(PDFText(pages: Array(repeating: "", count: 999) + [try PDFText.page("last")]).bytes, "file.pdf")
-        let reader = StillReader([.path(path)])
+        let reader = StillImageReader([.path(path)])
         let first = try #require(await reader.next())
         #expect((first.index, first.count) == (1, 1_000))
         var last = first
@@ -80,9 +80,9 @@ struct PDFReadingTests {
     func tooMany() async throws {
         let count = PageSource.maximumPages + 5
         let path = try scratch.write(PDFText(pages: Array(repeating: "", count: count)).bytes, "file.pdf")
-        let reader = StillReader([.path(path)])
+        let reader = StillImageReader([.path(path)])
         var turns = 0
-        var problem: StillProblem?
+        var problem: StillImageError?
         while let turn = await reader.next() {
             turns += 1
             if !turn.still.isPicture { problem = await reader.look(at: turn.still).problem }
@@ -114,7 +114,7 @@ struct PDFReadingTests {
     @Test("reading is given up at once when it is cancelled", .timeLimit(.minutes(10)))
     func cancelling() async throws {
         let path = try scratch.write(PDFText.endless.bytes, "file.pdf")
-        let reader = StillReader([.path(path)])
+        let reader = StillImageReader([.path(path)])
         let turn = try #require(await reader.next())
         let task = Task { await reader.look(at: turn.still) }
         task.cancel()

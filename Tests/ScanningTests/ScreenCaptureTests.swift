@@ -6,7 +6,7 @@ import Testing
 struct ScreenSessionTests {
     struct Case: Sendable {
         let session: ScreenSession
-        let way: ScreenWay?
+        let way: ScreenCaptureMethod?
     }
 
     static let grim = "/usr/bin/grim"

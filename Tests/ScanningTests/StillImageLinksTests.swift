@@ -7,7 +7,7 @@ import Testing
 struct StillImageLinksTests {
     /// The inputs of a text: paths as they are, remote addresses in angle brackets; nil for a text that is no list of links.
     private func words(_ text: String, hasRemote: Bool = true) -> [String]? {
-        StillLinks.inputs(in: text, hasRemote: hasRemote)?.map {
+        StillImageLinks.inputs(in: text, hasRemote: hasRemote)?.map {
             switch $0 {
             case .path(let path): path
             case .remote(let address): "<\(address)>"

@@ -9,14 +9,14 @@ import Testing
 struct Report {
     var names: [String] = []
     var texts: [[String]] = []
-    var problems: [StillProblem?] = []
+    var problems: [StillImageError?] = []
     var counts: [Int] = []
     var passedOver = 0
 
-    init(_ inputs: [StillInput], program: [String]? = nil) async {
+    init(_ inputs: [StillImageInput], program: [String]? = nil) async {
         // The clock stands still, so that the results do not depend on the load of the machine.
         let codes = CodeReader(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero })
-        let reader = StillReader(inputs, reader: codes, pageProgram: program)
+        let reader = StillImageReader(inputs, reader: codes, pageProgram: program)
         while let turn = await reader.next() {
             let look = await reader.look(at: turn.still)
             names.append(look.place.name)
@@ -131,7 +131,7 @@ struct StillImageReaderTests {
     func many(count: Int) async throws {
         let texts = (1...count).map { "https://example.org/\($0)" }
         let sheet = try Scratch.sheet(texts, columns: min(count, 6))
-        let report = await Report([.still(Still(sheet, name: "Sheet"))])
+        let report = await Report([.still(StillImage(sheet, name: "Sheet"))])
         #expect(Set(report.texts[0]) == Set(texts))
         #expect(report.texts[0].count == count)
     }
@@ -145,19 +145,19 @@ struct StillImageReaderTests {
             let value: UInt8 = pixels[start] < 128 ? 255 : 0
             for offset in 0..<4 { pixels[start + offset] = value }
         }
-        let report = await Report([.still(Still(Bitmap(width: sheet.width, height: sheet.height, pixels: pixels), name: "Light"))])
+        let report = await Report([.still(StillImage(Bitmap(width: sheet.width, height: sheet.height, pixels: pixels), name: "Light"))])
         #expect(report.texts == [["light"]])
     }
 
     @Test("fetches nothing from other machines")
     func remote() async throws {
-        let report = await Report([.remote("https://example.org/a.png"), .still(Still(nil, name: "Huge"))])
+        let report = await Report([.remote("https://example.org/a.png"), .still(StillImage(nil, name: "Huge"))])
         #expect(report.problems == [.remote(address: "https://example.org/a.png"), .pictureTooLarge])
     }
 
     @Test("takes more at its end while it reads")
     func appending() async throws {
-        let reader = StillReader([.path(try scratch.code("one", "one.png"))])
+        let reader = StillImageReader([.path(try scratch.code("one", "one.png"))])
         #expect(await reader.next()?.count == 1)
         await reader.append([.path(try scratch.code("two", "two.png"))])
         let turn = try #require(await reader.next())
@@ -169,7 +169,7 @@ struct StillImageReaderTests {
     @Test("stops when its task is cancelled")
     func cancelling() async throws {
         for index in 0..<50 { try scratch.code("\(index)", "folder/\(index).png") }
-        let reader = StillReader([.path(scratch.path("folder"))])
+        let reader = StillImageReader([.path(scratch.path("folder"))])
         let task = Task {
             var read = 0
             while let turn = await reader.next() {
@@ -189,7 +189,7 @@ struct StillImageReaderTests {
         let picture = try Scratch.png("x")
         let first = try scratch.write(picture, "folder/0.png")
         for index in 1..<10_000 { #expect(link(first, scratch.path("folder/\(index).png")) == 0) }
-        let reader = StillReader([.path(scratch.path("folder"))])
+        let reader = StillImageReader([.path(scratch.path("folder"))])
         var turns = 0
         // Reading is what takes time, so only a few of the ten thousand are read.
         while let turn = await reader.next() {

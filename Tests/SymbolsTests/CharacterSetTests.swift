@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Character sets")
 struct CharacterSetTests {
-    private func plan(_ bytes: [UInt8], eci: ECIUse = .automatic, level: ErrorCorrectionLevel = .medium) throws -> SymbolPlan {
+    private func plan(_ bytes: [UInt8], eci: ECIPolicy = .automatic, level: ErrorCorrectionLevel = .medium) throws -> SymbolPlan {
         try SymbolPlan(SymbolData(bytes), SymbolRequest(level: level, eci: eci))
     }
 

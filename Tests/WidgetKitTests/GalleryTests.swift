@@ -13,7 +13,7 @@ struct GalleryTests {
         let library = try libraryWithCode()
         for kind in registry(library).kinds {
             for family in kind.families {
-                let look = WidgetLook(palette: Palette(accent: .teal, isDark: isDark))
+                let look = WidgetAppearance(palette: Palette(accent: .teal, isDark: isDark))
                 let snapshot = Snapshot(of: kind, context: context(family, isPreview: true))
                 let bitmap = try await snapshot.bitmap(look: look)
                 #expect(bitmap.colors(in: Rectangle(x: 8, y: 8, width: family.size.width - 16, height: family.size.height - 16)).count > 8)
@@ -77,7 +77,7 @@ struct GalleryRoomTests {
 
     private func check(_ view: ViewDescription, of family: WidgetFamily, isRightToLeft: Bool, _ words: String) throws {
         try view.validate()
-        let look = WidgetLook(isRightToLeft: isRightToLeft)
+        let look = WidgetAppearance(isRightToLeft: isRightToLeft)
         let parts = ViewLayout(look: look).place(view, in: family.size)
         let bounds = Rectangle(x: 0, y: 0, width: family.size.width, height: family.size.height)
         var texts: [Rectangle] = []
@@ -106,7 +106,7 @@ struct GalleryRoomTests {
         for kind in registry(try libraryWithCode()).kinds {
             for family in kind.families {
                 for (identifier, scale) in [("de_DE", 1.0), ("ar_EG", 2.0)] {
-                    let look = WidgetLook(
+                    let look = WidgetAppearance(
                         palette: Palette(accent: .teal, isDark: isDark), isRightToLeft: Locale(identifier: identifier).isRightToLeft)
                     let snapshot = Snapshot(of: kind, context: context(family, isPreview: true, locale: identifier))
                     let bitmap = try await snapshot.bitmap(look: look, scale: scale)

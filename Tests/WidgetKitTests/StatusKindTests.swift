@@ -91,7 +91,7 @@ struct StatusKindTests {
             #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.isBidiControl })
         }
         let entry = try #require(timeline.entry(at: now))
-        #expect(throws: Never.self) { try ViewRenderer(look: WidgetLook(), date: now).parts(of: entry.view, size: family.size) }
+        #expect(throws: Never.self) { try ViewRenderer(look: WidgetAppearance(), date: now).parts(of: entry.view, size: family.size) }
     }
 
     @Test("as much as may be pushed is never more than a view may hold", arguments: families)

@@ -20,7 +20,7 @@ struct VPNKindTests {
     ) throws -> ViewDescription {
         let settings = VPNSettings(VPNSettings.schema, WidgetConfiguration(configuration))
         let report = TunnelReport(manager: manager, tunnels: tunnels, traffic: traffic)
-        let view = VPNFace(report, settings, locale: Locale(identifier: "en_GB")).view(in: family)
+        let view = VPNEntryView(report, settings, locale: Locale(identifier: "en_GB")).view(in: family)
         try view.validate()
         return view
     }
@@ -81,7 +81,7 @@ struct VPNKindTests {
             (1.5e18, "1,500,000 TB/s"),
         ])
     func rates(bytes: Double, words: String) {
-        #expect(VPNWords.rate(bytes, Locale(identifier: "en_GB")) == words)
+        #expect(VPNText.rate(bytes, Locale(identifier: "en_GB")) == words)
     }
 
     @Test("More of them than there is room for are counted")
@@ -163,7 +163,7 @@ struct VPNKindTests {
         await #expect(throws: TimelineError.unknownAction("explode", kind: "VPN")) {
             try await kind.perform("explode", parameters: ["connection": "u1"], configuration: WidgetConfiguration(), in: context(.small))
         }
-        let problem = TunnelProblem.noSystemBus
+        let problem = TunnelError.noSystemBus
         await #expect(throws: TimelineError.unavailable(message: problem.message, recovery: problem.recovery)) {
             try await kind.perform("connect", parameters: ["connection": "u1"], configuration: WidgetConfiguration(), in: context(.small))
         }

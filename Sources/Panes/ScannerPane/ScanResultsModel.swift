@@ -85,7 +85,7 @@ final class ScanFeedback {
         } else if deduplicator.new(in: results).isEmpty {
             return
         }
-        player.giveFind(
+        player.giveScanFeedback(
             by: FeedbackChannels(
                 isHeard: preferences.scanSound && Toolkit.areEventSoundsOn, isFelt: preferences.scanVibration, isSeen: false))
     }

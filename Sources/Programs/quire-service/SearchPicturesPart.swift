@@ -61,7 +61,7 @@ final class SearchPicturesService {
             }
             return [.dictionary(pictures)]
         } catch {
-            throw SearchFailure.words(error)
+            throw SearchBusError.words(error)
         }
     }
 }

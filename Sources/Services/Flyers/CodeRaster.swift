@@ -25,10 +25,10 @@ struct CodeRaster: Hashable {
     /// The position of the code in the picture.
     private let codeFrame: Rectangle
     /// The expected content for each decoder. Codes with different contents are different, even if they look the same.
-    private let contents: [SingleLook: [UInt8]]
+    private let contents: [SingleDecoder: [UInt8]]
 
     init(
-        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleLook: [UInt8]]
+        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleDecoder: [UInt8]]
     ) throws(DrawingError) {
         let scale = sampling.pixelsPerMillimetre
         let box = item.turnedBox
@@ -55,7 +55,7 @@ struct CodeRaster: Hashable {
     }
 
     /// Whether a decoder reads the content at the position of the code.
-    func shows(_ content: [UInt8], to decoder: SingleLook) -> Bool {
+    func shows(_ content: [UInt8], to decoder: SingleDecoder) -> Bool {
         // A decoder without memory has read nothing.
         guard let found = try? decoder.read(picture) else { return false }
         return found.contains { $0.bytes == content && contains($0.corners) }
@@ -79,20 +79,20 @@ struct CodeRaster: Hashable {
 struct CheckedCode {
     let layout: SymbolLayout
     /// Without the decoders that do not support such symbols or cannot read them at all.
-    let contents: [SingleLook: [UInt8]]
+    let contents: [SingleDecoder: [UInt8]]
 
     init(_ layout: SymbolLayout) {
         self.layout = layout
         let symbol = layout.symbol
         let plain = SymbolLayout(symbol, style: SymbolStyle(level: layout.style.level, quietZone: symbol.family.quietZone))
-        var contents: [SingleLook: [UInt8]] = [:]
+        var contents: [SingleDecoder: [UInt8]] = [:]
         let side = Int(plain.size.width) * 5
         let picture = try? LumaPlane(
             Bitmap(width: side, height: side) { canvas in
                 SymbolDrawing.draw(
                     plain, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(side), height: Double(side)), pixelsPerUnit: 1)
             })
-        for decoder in SingleLook.allCases {
+        for decoder in SingleDecoder.allCases {
             // A decoder without memory has read nothing.
             guard let picture, let found = try? decoder.read(picture).first else { continue }
             contents[decoder] = found.bytes

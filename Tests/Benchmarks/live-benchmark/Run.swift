@@ -22,7 +22,7 @@ struct Run {
     }
 
     func nothing(_ file: String) async throws {
-        let play = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameLook.cooldown)
+        let play = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameTiming.cooldown)
         let reference = try Reference(file)
         let theirs = reference.milliseconds / 1000 * reference.framesPerSecond
         let ours = play.processor / play.seconds
@@ -35,7 +35,7 @@ struct Run {
 
     func memory(_ file: String) async throws {
         let samples = Mutex<[Double]>([])
-        _ = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameLook.cooldown) { samples.withLock { $0.append(Processor.megabytes) } }
+        _ = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameTiming.cooldown) { samples.withLock { $0.append(Processor.megabytes) } }
         let all = samples.withLock { $0 }
         // The first seconds fill the allocator's pools.
         guard let start = all.dropFirst(min(10, all.count / 4)).first, let end = all.last else { return print("too short") }
@@ -67,7 +67,7 @@ struct Reference {
             try video.show(index) { plane = $0.luma() }
             guard let plane else { continue }
             let (begin, processor) = (ContinuousClock.now, Processor.seconds)
-            let codes = try SingleLook.zbar.read(plane)
+            let codes = try SingleDecoder.zbar.read(plane)
             let time = (ContinuousClock.now - begin) / .milliseconds(1)
             total += (Processor.seconds - processor) * 1000
             count += 1

@@ -19,7 +19,7 @@ final class ViewLayout {
     /// The number of controls around the current node.
     private var controlDepth = 0
 
-    init(look: WidgetLook) {
+    init(look: WidgetAppearance) {
         fitting = TextFitting(look: look)
         isMirrored = look.isRightToLeft
     }

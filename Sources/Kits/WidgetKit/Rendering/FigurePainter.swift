@@ -3,7 +3,7 @@ import Timeline
 
 /// Draws gauges, sparklines, switches, and the backgrounds of buttons and fields.
 struct FigurePainter {
-    let look: WidgetLook
+    let look: WidgetAppearance
     /// Device pixels per logical pixel.
     let scale: Double
 

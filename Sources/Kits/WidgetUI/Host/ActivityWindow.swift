@@ -12,14 +12,14 @@ final class ActivityWindow: WidgetWindow {
 
     let title: String
     let window: Window
-    let widgetView: WidgetFace
+    let widgetView: WidgetView
     let backend: WindowBackend
 
     var dismissed: (@MainActor () -> Void)?
 
-    init(title: String, technique: WindowTechnique, look: WidgetLook) {
+    init(title: String, technique: WindowingSystem, look: WidgetAppearance) {
         self.title = title
-        widgetView = WidgetFace(title: title, family: Self.family, look: look)
+        widgetView = WidgetView(title: title, family: Self.family, look: look)
         window = Window(title: title)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
@@ -57,7 +57,7 @@ final class ActivityWindow: WidgetWindow {
 @MainActor
 protocol WidgetWindow: AnyObject {
     var window: Window { get }
-    var widgetView: WidgetFace { get }
+    var widgetView: WidgetView { get }
     var title: String { get }
     var backend: WindowBackend { get }
     /// In logical pixels.
@@ -85,7 +85,7 @@ extension WidgetWindow {
     }
 
     /// Calls `onChange` whenever the window becomes more or less visible.
-    func followSight(_ onChange: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(onChange) }
+    func observeVisibility(_ onChange: @escaping @MainActor (WindowOcclusion) -> Void) -> WindowVisibilityObserver { window.observeVisibility(onChange) }
 }
 
 extension PinnedWindow: WidgetWindow {}

@@ -17,7 +17,7 @@ final class ConfirmOpenWindow {
     init(_ address: String, from widget: String, over parent: Window) {
         self.address = address
         self.parent = parent
-        let anatomy = AddressAnatomy(address)
+        let anatomy = InspectedAddress(address)
         let program = anatomy.refusal == nil ? Links.program(forScheme: anatomy.scheme) : nil
         let isPossible = program != nil || (anatomy.refusal == nil && Links.isSandboxed)
         window = Window(title: isPossible ? "Open this address?" : "This address is not opened", over: parent)
@@ -82,7 +82,7 @@ final class ConfirmOpenWindow {
     }
 
     /// The address with its host emphasized and nothing hidden; it is cut only beyond any sensible length.
-    private static func frame(_ anatomy: AddressAnatomy) -> Widget {
+    private static func frame(_ anatomy: InspectedAddress) -> Widget {
         let label = Label("", classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56)
         label.setText(anatomy.emphasizedParts(maximumLength: 2100))
         label.setMargins(8)
@@ -95,7 +95,7 @@ final class ConfirmOpenWindow {
     }
 }
 
-extension AddressAnatomy {
+extension InspectedAddress {
     /// The address with its host emphasized, the rest dimmed and nothing hidden.
     ///
     /// - Parameter maximumLength: in Unicode scalars; a longer address is cut.

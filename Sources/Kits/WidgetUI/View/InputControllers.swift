@@ -6,9 +6,9 @@ import WidgetKit
 /// Pointer, key and scroll controllers for the widget as a whole, beside those of its controls.
 @MainActor
 final class WidgetInputControllers {
-    private weak var widgetView: WidgetFace?
+    private weak var widgetView: WidgetView?
 
-    init(of widgetView: WidgetFace) {
+    init(of widgetView: WidgetView) {
         self.widgetView = widgetView
         widgetView.layer.add(StillTapGesture { [weak widgetView] _, _ in widgetView?.pressBackground() })
         widgetView.layer.add(
@@ -47,7 +47,7 @@ struct LayoutContext {
     let size: WidgetSize
     /// Logical pixels of the screen for each logical pixel of the view.
     let zoom: Double
-    let look: WidgetLook
+    let look: WidgetAppearance
     let layer: FixedLayer
 
     /// Puts a widget into an area, or moves it there from `old`.

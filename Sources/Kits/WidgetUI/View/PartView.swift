@@ -13,7 +13,7 @@ final class PartView {
     private var area: PixelArea?
     private var size = WidgetSize(width: 0, height: 0)
     private var zoom = 1.0
-    private var look: WidgetLook?
+    private var look: WidgetAppearance?
     /// The decoded picture, until it was drawn.
     private var picture: Bitmap?
     private var loading: PictureRequest?
@@ -119,20 +119,20 @@ extension PlacedPart {
 /// An invisible button, toggle or link of a widget; the parts inside it draw it.
 @MainActor
 final class ControlView {
-    let widget: PlaceButton
+    let widget: OverlayButton
     private let id: PartID
     private var control: PlacedControl
     private var area: PixelArea?
-    private weak var widgetView: WidgetFace?
+    private weak var widgetView: WidgetView?
 
     /// Nil for a part that is not a control.
-    init?(_ part: PlacedPart, of widgetView: WidgetFace) {
+    init?(_ part: PlacedPart, of widgetView: WidgetView) {
         guard let control = part.control, let role = control.buttonRole else { return nil }
         id = part.id
         self.control = control
         self.widgetView = widgetView
         let press = Press()
-        widget = PlaceButton(role, name: control.label, classes: ["face-control"]) { press.control?.press() }
+        widget = OverlayButton(role, name: control.label, classes: ["face-control"]) { press.control?.press() }
         widget.setCursor("pointer")
         press.control = self
     }
@@ -177,7 +177,7 @@ final class ControlView {
 
 extension PlacedControl {
     /// The role of the button; nil for a field.
-    fileprivate var buttonRole: PlaceButton.Role? {
+    fileprivate var buttonRole: OverlayButton.Role? {
         switch kind {
         case .button: .button
         case .toggle: .toggle

@@ -204,7 +204,7 @@ extension BatchBar {
         }
     }
 
-    private func save(_ session: ScanSession, into place: SavedSessionPlace, tag: String?) {
+    private func save(_ session: ScanSession, into place: SavedSessionDestination, tag: String?) {
         let (context, texts) = (self.context, self.texts)
         context.perform { [weak self] in
             let saved = try await context.library.saveScanSession(session.id, into: place, tag: tag)

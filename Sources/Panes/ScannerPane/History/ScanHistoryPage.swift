@@ -85,7 +85,7 @@ final class ScanHistoryPage {
         offNote.append(note)
         offNote.append(Button("Turn on", classes: ["flat"]) { [weak self] in self?.turnOn() })
         clear.onPress { [weak self] in self?.askToClear() }
-        stack.add(CappedColumn.make(Box(.column, [offNote, bar, scrolled]), width: 760), id: "scans")
+        stack.add(ClampedColumn.make(Box(.column, [offNote, bar, scrolled]), width: 760), id: "scans")
         stack.add(
             EmptyState.make(
                 illustration: "empty-scanner", title: "Nothing scanned yet",

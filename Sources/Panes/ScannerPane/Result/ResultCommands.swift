@@ -85,7 +85,7 @@ final class ResultCommands {
             }
             let pin = try await context.pin(pinned)
             let done = known == nil ? "Saved and pinned “\(pinned.title)”" : "Pinned “\(pinned.title)” to the desktop"
-            context.show(pin.isShown ? done : PaneContext.undrawnPin) {
+            context.show(pin.isShown ? done : PaneContext.pinNotShownMessage) {
                 try await library.unpin(pin.id)
                 if known == nil { try await library.removePermanently([pinned.id]) }
             }

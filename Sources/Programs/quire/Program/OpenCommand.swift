@@ -52,7 +52,7 @@ struct OpenCommand: ParsableCommand {
         do throws(DeepLinkError) {
             _ = try DeepLink(reading: url)
         } catch {
-            let reason = [.otherScheme, .unknownPlace].contains(error) ? "" : ": \(error.reason)"
+            let reason = [.otherScheme, .unknownDestination].contains(error) ? "" : ": \(error.reason)"
             let shown = url.count > 200 ? url.prefix(200) + "…" : url[...]
             throw ValidationError(
                 "“\(TerminalText.visible(String(shown)))” is no place in Quire\(reason). “quire open --help” lists what there is.")
@@ -74,7 +74,7 @@ struct OpenCommand: ParsableCommand {
             Output.message("quire: “\(title)” was done already.")
             return true
         }
-        if key.map({ LinkMint().isKey($0, ofCompleting: task) }) != true {
+        if key.map({ LinkSigner().isKey($0, ofCompleting: task) }) != true {
             guard !MainProgram.hasDisplay else { return false }
             guard Output.isInteractive else {
                 throw CommandError(

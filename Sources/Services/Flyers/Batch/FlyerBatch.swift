@@ -83,23 +83,23 @@ public struct FlyerBatch: Sendable {
     }
 
     /// The flyers in the order of the rows, made on demand. A row without a flyer yields an error.
-    public func flyers() -> some Sequence<Result<Flyer, BatchProblem>> { items().lazy.map { $0.map(\.flyer) } }
+    public func flyers() -> some Sequence<Result<Flyer, BatchError>> { items().lazy.map { $0.map(\.flyer) } }
 
     /// The flyers with the lines of their rows.
-    public func items() -> some Sequence<Result<BatchFlyer, BatchProblem>> {
+    public func items() -> some Sequence<Result<BatchFlyer, BatchError>> {
         BatchItems(
-            rows: table.rows(), flyer: flyer, labels: template.sheet.map { $0.count * template.codesTogether }
-        ) { row throws(BatchProblem) in try codes(of: row) }
+            rows: table.rows(), flyer: flyer, labels: template.sheet.map { $0.count * template.codesPerPage }
+        ) { row throws(BatchError) in try codes(of: row) }
     }
 
-    private func codes(of row: ExchangeTable.Row) throws(BatchProblem) -> [FlyerCode] {
-        do throws(RowProblem) {
+    private func codes(of row: ExchangeTable.Row) throws(BatchError) -> [FlyerCode] {
+        do throws(ImportRowError) {
             var values: [String: String] = [:]
             for (index, name) in columns.enumerated() where !name.isEmpty { values[name] = Self.printable(try row.text(index)) }
             for (column, field) in fields {
                 let length = values[columns[column], default: ""].count
                 guard length <= field.maximumLength else {
-                    throw RowProblem(
+                    throw ImportRowError(
                         line: row.line,
                         reason: "“\(field.name)” has \(length) characters, and \(field.maximumLength) is the most: shorten it.")
                 }
@@ -108,7 +108,7 @@ public struct FlyerBatch: Sendable {
             for index in codes.indices { codes[index].columns = values }
             return codes
         } catch {
-            throw BatchProblem(line: error.line, message: error.reason)
+            throw BatchError(line: error.line, message: error.reason)
         }
     }
 
@@ -125,7 +125,7 @@ public struct FlyerBatch: Sendable {
 }
 
 /// An error that keeps a row of a table from becoming a flyer. Other rows are not affected.
-public struct BatchProblem: Error, Hashable, Sendable {
+public struct BatchError: Error, Hashable, Sendable {
     /// The line of the row, counted from 1.
     public let line: Int
     /// A description of the error and how to recover from it, in a sentence.

@@ -38,7 +38,7 @@ struct FormColumns {
     }
 
     /// Builds the payload of a row. Also returns the kind to treat it as.
-    func content(of row: ExchangeTable.Row) throws(BatchProblem) -> (payload: Payload, kind: PayloadKind?) {
+    func content(of row: ExchangeTable.Row) throws(BatchError) -> (payload: Payload, kind: PayloadKind?) {
         do {
             let kind = try rowKind(row)
             var fields: [PayloadField] = []
@@ -55,13 +55,13 @@ struct FormColumns {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch let error as PayloadBuildingError {
-            throw BatchProblem(line: row.line, message: error.sentence)
-        } catch let error as RowProblem {
-            throw BatchProblem(line: error.line, message: error.reason)
-        } catch let error as BatchProblem {
+            throw BatchError(line: row.line, message: error.sentence)
+        } catch let error as ImportRowError {
+            throw BatchError(line: error.line, message: error.reason)
+        } catch let error as BatchError {
             throw error
         } catch {
-            throw BatchProblem(line: row.line, message: "\(error)")
+            throw BatchError(line: row.line, message: "\(error)")
         }
     }
 
@@ -70,7 +70,7 @@ struct FormColumns {
         let name = try kindColumn.map { try row.text($0) } ?? ""
         guard let kind = PayloadKind(rawValue: name.lowercased()), !PayloadForm.forms(of: kind).isEmpty else {
             let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
-            throw BatchProblem(
+            throw BatchError(
                 line: row.line, message: "“\(name.prefix(40))” is no kind of content that can be built: write one of \(known).")
         }
         return kind

@@ -24,7 +24,7 @@ final class FlyerPicturePainter {
         }
     }
 
-    func draw(_ place: FlyerPicturePlace, in box: FlyerBox, on canvas: Canvas, pixelsPerMillimetre: Double?) {
+    func draw(_ place: FlyerPictureContent, in box: FlyerBox, on canvas: Canvas, pixelsPerMillimetre: Double?) {
         guard box.width > 0, box.height > 0, place.opacity > 0 else { return }
         let resolution = min(pixelsPerMillimetre ?? Self.printed, Self.printed)
         guard let image = image(PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else {

@@ -2,7 +2,7 @@ internal import CVideo
 import Foundation
 
 /// Reports the connected cameras, and again whenever one is added, removed, or becomes accessible.
-public enum CameraWatch {
+public enum CameraMonitor {
     /// The current list of cameras, followed by each list that differs from the last one.
     ///
     /// The stream ends when the listening task is cancelled or the stream is released. A slow listener only receives the newest list.

@@ -52,7 +52,7 @@ public enum ScreenCaptureError: Error, Hashable, Sendable {
     }
 
     /// Whether another method may work without asking the person once more.
-    public var leavesOtherWays: Bool {
+    public var allowsOtherMethods: Bool {
         switch self {
         case .portalUnavailable: true
         default: false

@@ -5,7 +5,7 @@ import Platform
 public import Timeline
 
 /// The appearance of views on a desktop: colours, fonts, icons and reading direction.
-public struct WidgetLook: Hashable, Sendable {
+public struct WidgetAppearance: Hashable, Sendable {
     public var palette: Palette
     /// A font family for fontconfig.
     public var fontFamily: String
