@@ -38,7 +38,9 @@ struct DisplayOfferTests {
     func advice() {
         #expect(DisplayCapabilities(hasWayland: true, hasX11: false, hasLayerShell: true).advice?.contains("gtk4-layer-shell") == true)
         #expect(DisplayCapabilities(hasWayland: true, hasX11: false).advice?.contains("XWayland") == true)
-        #expect(DisplayCapabilities(hasWayland: true, hasX11: true, wantedBackends: ["wayland"]).advice?.contains("GDK_BACKEND=wayland") == true)
+        #expect(
+            DisplayCapabilities(hasWayland: true, hasX11: true, wantedBackends: ["wayland"]).advice?.contains("GDK_BACKEND=wayland") == true
+        )
         #expect(DisplayCapabilities(hasWayland: true, hasX11: true).advice == nil)
         #expect(DisplayCapabilities(hasWayland: false, hasX11: true).advice == nil)
     }
@@ -52,7 +54,8 @@ struct DisplayOfferTests {
         }
         #expect(x11 == DisplayCapabilities(hasWayland: false, hasX11: true))
         #expect(asked == [])
-        let wayland = DisplayCapabilities.here(environment: ["WAYLAND_DISPLAY": "wayland-7", "GDK_BACKEND": "wayland, x11", "DISPLAY": ""]) {
+        let wayland = DisplayCapabilities.here(environment: ["WAYLAND_DISPLAY": "wayland-7", "GDK_BACKEND": "wayland, x11", "DISPLAY": ""])
+        {
             asked.append($0)
             return false
         }

@@ -82,8 +82,10 @@ struct AddressReadingTests {
             ("quire://scan?source=", .invalidValue("source")), ("quire://scan?source=Camera", .invalidValue("source")),
             ("quire://task/1/complete?key=", .invalidValue("key")), ("quire://task/1/complete?key=a%3D", .invalidValue("key")),
             ("quire://folder", .unknownDestination), ("quire://folder/", .unknownDestination), ("quire://folder/a/b", .unknownDestination),
-            ("quire://code/1/remove", .unknownDestination), ("quire://code/%31", .unknownDestination), ("quire://code/+1", .unknownDestination),
-            ("quire://status/..", .unknownDestination), ("quire://status/a%2Fb", .unknownDestination), ("quire://widgets/a%20b", .unknownDestination),
+            ("quire://code/1/remove", .unknownDestination), ("quire://code/%31", .unknownDestination),
+            ("quire://code/+1", .unknownDestination),
+            ("quire://status/..", .unknownDestination), ("quire://status/a%2Fb", .unknownDestination),
+            ("quire://widgets/a%20b", .unknownDestination),
             ("quire://create?TEXT=a", .unknownDestination), ("quire://create?=a", .unknownDestination),
         ])
     func refusalsSayWhy(address: String, problem: DeepLinkError) {

@@ -56,6 +56,7 @@ enum Fixture {
         try Picture(file: folder.appendingPathComponent("CodeReading/\(name)").path)
     }
 
-    /// A file of `Tests/Fixtures/FrameCapture`, made for these tests with Pillow: four quarters, red, blue, white and black, 64 × 48 pixels.
+    /// A file of `Tests/Fixtures/FrameCapture`, made for these tests with Pillow: four quarters, red, blue, white and black, 64 × 48
+    /// pixels.
     static func frame(_ name: String) -> URL { folder.appendingPathComponent("FrameCapture/\(name)") }
 }

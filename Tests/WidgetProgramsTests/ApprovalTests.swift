@@ -44,7 +44,9 @@ struct ApprovalTests {
             try files.createSymbolicLink(atPath: url.appending(path: "also").path, withDestinationPath: "data")
         default: try files.removeItem(at: url.appending(path: "data"))
         }
-        await #expect(throws: ProgramRunError.changed(name: "Example")) { try await stage.runner.answer(folder, request: [], instance: "1") }
+        await #expect(throws: ProgramRunError.changed(name: "Example")) {
+            try await stage.runner.answer(folder, request: [], instance: "1")
+        }
         let now = ProgramFolder(url: url, manifest: folder.manifest, fingerprint: try ProgramFingerprint.of(url))
         #expect(stage.runner.approvals.state(of: now) == .changed)
     }

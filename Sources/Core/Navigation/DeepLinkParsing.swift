@@ -59,7 +59,9 @@ extension DeepLink {
 
     /// A word of lower case letters, digits and hyphens.
     private static func word(_ text: Substring) throws(DeepLinkError) -> String {
-        guard text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }) else { throw .unknownDestination }
+        guard text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }) else {
+            throw .unknownDestination
+        }
         return String(text)
     }
 

@@ -11,7 +11,8 @@ extension Locale {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
         let identifier = parts.first?.split(separator: ".").first.map(String.init) ?? "C"
-        guard identifier != "C", identifier != "POSIX", identifier.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || Character(UnicodeScalar($0)).isLetter })
+        guard identifier != "C", identifier != "POSIX",
+            identifier.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || Character(UnicodeScalar($0)).isLetter })
         else {
             // The POSIX locale is English with 24 hours, which en_GB matches.
             self.init(identifier: "en_GB")

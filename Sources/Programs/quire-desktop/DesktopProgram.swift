@@ -180,7 +180,8 @@ final class DesktopProgram {
     }
 }
 
-/// The application's actions. Launchers show them, and D-Bus tools call them (`gapplication action org.quirebook.Quire scan`), which also starts
+/// The application's actions. Launchers show them, and D-Bus tools call them (`gapplication action org.quirebook.Quire scan`), which also
+/// starts
 /// the program.
 @MainActor
 enum DesktopActions {

@@ -68,7 +68,8 @@ public struct OneTimeCodeGenerator: Hashable, Sendable {
         func integer(_ name: String) -> Int? {
             if case .integer(let number)? = fields.first(where: { $0.name == name })?.value { number } else { nil }
         }
-        guard let secret = text("secret").flatMap(OneTimePasswordSecret.bytes), let algorithm = Algorithm(rawValue: text("algorithm") ?? "SHA1")
+        guard let secret = text("secret").flatMap(OneTimePasswordSecret.bytes),
+            let algorithm = Algorithm(rawValue: text("algorithm") ?? "SHA1")
         else { return nil }
         let factor: Factor
         switch text("type") {

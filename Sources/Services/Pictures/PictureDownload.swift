@@ -62,7 +62,8 @@ struct PictureDownload {
         // input.
         let child: ChildProcess
         do throws(ProgramError) {
-            child = try ChildProcess(arguments + ["--config", "-"], input: Array("url = \"\(address)\"\n".utf8), capturesStandardError: true)
+            child = try ChildProcess(
+                arguments + ["--config", "-"], input: Array("url = \"\(address)\"\n".utf8), capturesStandardError: true)
         } catch {
             throw .noCurl
         }

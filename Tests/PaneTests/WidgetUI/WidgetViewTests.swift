@@ -105,7 +105,8 @@ final class WidgetFaceTests: PaneTestCase {
                 (false, false, false), (true, false, false), (false, true, false), (true, false, true),
             ] {
                 for zoom in [1.0, 2.0] {
-                    let look = WidgetAppearance(palette: Palette(isDark: isDark, isHighContrast: isHighContrast), isRightToLeft: isRightToLeft)
+                    let look = WidgetAppearance(
+                        palette: Palette(isDark: isDark, isHighContrast: isHighContrast), isRightToLeft: isRightToLeft)
                     let scene = FaceScene(view, look: look, zoom: zoom)
                     let bitmap = try ViewRenderer(look: look, scale: zoom * Double(scene.widgetView.root.scaleFactor)).bitmap(
                         of: view, size: WidgetFamily.large.size)

@@ -16,7 +16,8 @@ struct RestartTests {
         #expect(bench.shown == ["1 …"] && bench.refreshes.count == 1)
     }
 
-    func kept(_ timeline: WidgetTimeline, zone: String? = "GMT", made: Double = 0, dependencies: WidgetDependencies = []) -> StoredTimeline {
+    func kept(_ timeline: WidgetTimeline, zone: String? = "GMT", made: Double = 0, dependencies: WidgetDependencies = []) -> StoredTimeline
+    {
         StoredTimeline(
             EngineBench.widget(1, "test", dependencies), timeline: timeline, made: start + made, timeZone: zone, locale: "en_GB")
     }

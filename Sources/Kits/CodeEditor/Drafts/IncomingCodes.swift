@@ -54,7 +54,9 @@ extension IncomingCodes {
         switch content {
         case .text(let text): return IncomingCodes(found: try codes(in: text))
         case .picture(let bitmap):
-            guard let bitmap else { throw IncomingContentError(sentence: "The picture is too large to look for codes in. Use a smaller one.") }
+            guard let bitmap else {
+                throw IncomingContentError(sentence: "The picture is too large to look for codes in. Use a smaller one.")
+            }
             return IncomingCodes(found: try codes(in: Picture(bitmap), named: "The picture"))
         case .files(let paths):
             var found: [Found] = []
@@ -69,7 +71,8 @@ extension IncomingCodes {
 
     private static func codes(in text: String) throws(IncomingContentError) -> [Found] {
         guard text.utf8.count <= maximumTextLength else {
-            throw IncomingContentError(sentence: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
+            throw IncomingContentError(
+                sentence: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
         }
         let trimmed = text.trimmingCharacters(in: .newlines)
         guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingContentError(sentence: "There is no text to make a code from.") }

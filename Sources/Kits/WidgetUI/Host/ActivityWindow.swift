@@ -85,7 +85,9 @@ extension WidgetWindow {
     }
 
     /// Calls `onChange` whenever the window becomes more or less visible.
-    func observeVisibility(_ onChange: @escaping @MainActor (WindowOcclusion) -> Void) -> WindowVisibilityObserver { window.observeVisibility(onChange) }
+    func observeVisibility(_ onChange: @escaping @MainActor (WindowOcclusion) -> Void) -> WindowVisibilityObserver {
+        window.observeVisibility(onChange)
+    }
 }
 
 extension PinnedWindow: WidgetWindow {}

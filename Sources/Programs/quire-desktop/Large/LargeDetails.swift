@@ -18,7 +18,8 @@ final class LargeDetails {
     private var fields: [PayloadFieldRow] = []
     private var accounts: [AccountRow] = []
 
-    /// Everything that is shown. Other properties of the code, such as its use count, change while it is shown; rendering again for them would
+    /// Everything that is shown. Other properties of the code, such as its use count, change while it is shown; rendering again for them
+    /// would
     /// cover a revealed secret.
     private struct Content: Equatable {
         let id: Code.ID

@@ -64,7 +64,8 @@ struct OpenCommand: ParsableCommand {
         try MainWindow.open(url, library: libraryOptions.library)
     }
 
-    /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when the
+    /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when
+    /// the
     /// window has to ask.
     private func completes(_ id: TodoTask.ID, key: String?) throws -> Bool {
         let library = try libraryOptions.open(toChange: true)

@@ -64,7 +64,8 @@ struct ProgramCheck {
                     advice: "PROTOCOL.md lists the icons, or give a picture in the folder."))
         case .picture(let path) where !FileManager.default.isReadableFile(atPath: program.url.appending(path: path).path):
             problems.append(
-                ProgramFormatError("there is no picture “\(path)”", at: "\(ProgramManifest.fileName), icon", advice: "Put it into the folder."))
+                ProgramFormatError(
+                    "there is no picture “\(path)”", at: "\(ProgramManifest.fileName), icon", advice: "Put it into the folder."))
         default: break
         }
     }
@@ -99,7 +100,8 @@ struct ProgramCheck {
         let read = try ProgramAnswer(answer, of: program, in: context)
         for warning in read.warnings { warn(warning.inFile(Self.place(run))) }
         if let failure = read.failure {
-            throw ProgramFormatError("it says: \(failure.message)", advice: failure.advice.isEmpty ? "Give it what it needs." : failure.advice)
+            throw ProgramFormatError(
+                "it says: \(failure.message)", advice: failure.advice.isEmpty ? "Give it what it needs." : failure.advice)
         }
         guard let timeline = read.timeline else { return }
         guard run.question != .placeholder else { return }

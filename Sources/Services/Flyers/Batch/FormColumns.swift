@@ -22,7 +22,8 @@ struct FormColumns {
 
     /// The kind with all required fields and the most fields among the columns. A single field must be unique to its kind.
     private static func kind(_ columns: Set<String>) -> PayloadKind? {
-        let candidates = PayloadForm.all.filter { ![.text, .uri].contains($0.kind) }.compactMap { form -> (kind: PayloadKind, fields: Int)? in
+        let candidates = PayloadForm.all.filter { ![.text, .uri].contains($0.kind) }.compactMap {
+            form -> (kind: PayloadKind, fields: Int)? in
             let required = form.fields.filter(\.isRequired).map(\.name)
             guard !required.isEmpty, columns.isSuperset(of: required) else { return nil }
             let count = form.fields.count { columns.contains($0.name) }

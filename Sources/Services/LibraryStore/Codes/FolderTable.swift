@@ -22,7 +22,8 @@ enum FolderTable {
         return try Row.fetchOne(db, literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)").map(folder(from:))
     }
 
-    /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names: cutting
+    /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names:
+    /// cutting
     /// a name is better than losing a code.
     static func id(making name: String, in db: Database) throws -> Folder.ID? {
         let name = String(FoldedText.line(name).prefix(Folder.maximumNameLength))

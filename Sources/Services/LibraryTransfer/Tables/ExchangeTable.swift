@@ -42,7 +42,9 @@ public struct ExchangeTable: Sendable {
     ///
     /// - Throws: what is wrong with the row, or that the table has no codes.
     public func code(of row: Row) throws(ImportRowError) -> ExchangedCode {
-        guard let codes else { throw ImportRowError(line: row.line, reason: "The table has no column for what codes say: name one “content”.") }
+        guard let codes else {
+            throw ImportRowError(line: row.line, reason: "The table has no column for what codes say: name one “content”.")
+        }
         do throws(RowReadingError) {
             return try codes.code(row.cells, now: .now)
         } catch {

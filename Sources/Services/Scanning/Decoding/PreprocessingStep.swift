@@ -75,7 +75,8 @@ enum PreprocessingStep: CaseIterable {
         case .turned: return base.turned(degrees: 20)
         case .enlarged: return longer <= 700 ? base.enlarged(by: longer <= 350 ? 3 : 2)?.filtered { $0.thresholded() } : nil
         case .sharpenedAndEnlarged:
-            return longer <= Self.maximumEnlargedSide ? base.filtered { $0.sharpened() }.enlarged(by: 2)?.filtered { $0.thresholded() } : nil
+            return longer <= Self.maximumEnlargedSide
+                ? base.filtered { $0.sharpened() }.enlarged(by: 2)?.filtered { $0.thresholded() } : nil
         case .coarsened:
             return longer >= 420 ? base.reduced(toLongerSide: 350)?.enlarged(by: 3)?.filtered { $0.thresholded() } : nil
         case .whole: return base.plane.pixels.count < original.pixels.count ? PreparedImage(original) : nil

@@ -56,7 +56,9 @@ struct StillImageQueue {
         for (path, reason) in listing.unreadable {
             items.append(.still(StillImage(StillImageSource(path: path), .problem(.folder(path: path, reason: reason)))))
         }
-        if listing.isCutOff { items.append(.still(StillImage(StillImageSource(path: folder), .problem(.tooManyFiles(limit: maximumFiles))))) }
+        if listing.isCutOff {
+            items.append(.still(StillImage(StillImageSource(path: folder), .problem(.tooManyFiles(limit: maximumFiles)))))
+        }
         if items.isEmpty { items.append(.still(StillImage(StillImageSource(path: folder), .problem(.emptyFolder(path: folder))))) }
         return items
     }

@@ -85,7 +85,8 @@ public actor StillImageReader {
             return StillImage(StillImageSource(path: path), .problem(.document(error)))
         }
         if count > PageSource.maximumPages {
-            queue.prepend(.still(StillImage(StillImageSource(path: path), .problem(.tooManyPages(count: count, limit: PageSource.maximumPages)))))
+            queue.prepend(
+                .still(StillImage(StillImageSource(path: path), .problem(.tooManyPages(count: count, limit: PageSource.maximumPages)))))
         }
         let last = min(count, PageSource.maximumPages)
         if last > 1 { queue.prepend(.pages(path, 2..<last + 1)) }

@@ -38,7 +38,8 @@ public struct ManifestParser: Sendable {
         let families = collect { () throws(ProgramFormatError) in try Self.families(root) }
         let schema = collect { () throws(ProgramFormatError) in try Self.schema(root) }
         let isStreaming = collect { () throws(ProgramFormatError) in try root["streaming"]?.boolean() ?? false }
-        let refresh: Double?? = collect { () throws(ProgramFormatError) -> Double? in try Self.refresh(root, isStreaming: isStreaming ?? false)
+        let refresh: Double?? = collect { () throws(ProgramFormatError) -> Double? in
+            try Self.refresh(root, isStreaming: isStreaming ?? false)
         }
         let dependencies = collect { () throws(ProgramFormatError) in try Self.dependencies(root) }
         let permissions = collect { () throws(ProgramFormatError) in try Self.permissions(root) }

@@ -29,7 +29,8 @@ public struct ProgramFolder: Sendable, Hashable {
     public static func manifestBytes(in folder: URL) throws(ProgramFormatError) -> [UInt8] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw ProgramFormatError("there is no such folder", at: folder.path, advice: "Name the folder with widget.json and the program.")
+            throw ProgramFormatError(
+                "there is no such folder", at: folder.path, advice: "Name the folder with widget.json and the program.")
         }
         return try BoundedFile.bytes(of: folder.appending(path: ProgramManifest.fileName), atMost: ProgramManifest.maximumLength)
     }
@@ -46,7 +47,8 @@ public struct ProgramFolder: Sendable, Hashable {
         // Of the link itself, if it is a link.
         let type = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.type] as? FileAttributeType
         guard let type else {
-            throw ProgramFormatError("it is not there", at: path, advice: "Put the program there, or name it as \"executable\" in widget.json.")
+            throw ProgramFormatError(
+                "it is not there", at: path, advice: "Put the program there, or name it as \"executable\" in widget.json.")
         }
         guard type == .typeRegular, file.resolvingSymlinksInPath().path.hasPrefix(folder.path + "/") else {
             throw ProgramFormatError("it is no ordinary file", at: path, advice: "Put the program itself there, not a link to it.")

@@ -78,7 +78,9 @@ struct Card {
         let action = link.map(ViewAction.open) ?? action.map { ViewAction.provider($0) }
         let parts = family == .control ? [control] : head(family) + body(family)
         let description = ViewDescription(padding: family == .control ? 12 : 16, action: action, root: .column(spacing: 8, parts))
-        do throws(TimelineError) { try description.validate() } catch { throw ProgramFormatError(error.cause.message, advice: error.recovery) }
+        do throws(TimelineError) { try description.validate() } catch {
+            throw ProgramFormatError(error.cause.message, advice: error.recovery)
+        }
         return description
     }
 

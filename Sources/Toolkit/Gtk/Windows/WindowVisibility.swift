@@ -59,7 +59,9 @@ public final class WindowVisibilityObserver {
 
 extension Window {
     /// Calls `changed` whenever the visibility of the window, which has been opened, changes. `changed` should capture its owner weakly.
-    public func observeVisibility(_ changed: @escaping @MainActor (WindowOcclusion) -> Void) -> WindowVisibilityObserver { WindowVisibilityObserver(self, changed) }
+    public func observeVisibility(_ changed: @escaping @MainActor (WindowOcclusion) -> Void) -> WindowVisibilityObserver {
+        WindowVisibilityObserver(self, changed)
+    }
 }
 
 /// The reasons why a window is not visible; an empty set means that it is visible, as far as the display reports it.

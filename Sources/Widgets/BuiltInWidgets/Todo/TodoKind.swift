@@ -39,7 +39,8 @@ public struct TodoKind: WidgetKind {
     ///
     /// - Parameter isThere: Returns whether the library exists. None is created for recommendations.
     public init(
-        opening library: @escaping @Sendable () throws -> Library, isThere: @escaping @Sendable () -> Bool, pages: TaskPageStore = .standard,
+        opening library: @escaping @Sendable () throws -> Library, isThere: @escaping @Sendable () -> Bool,
+        pages: TaskPageStore = .standard,
         mint: LinkSigner? = nil
     ) {
         self.library = library
