@@ -114,9 +114,7 @@ let package = Package(
         .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
-            dependencies: [
-                "CProcess", "Desktop", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess"),
-            ],
+            dependencies: ["CProcess", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess")],
             path: "Sources/Services/WidgetPrograms"),
 
         // Kits: what a plug-in is written against.
@@ -308,8 +306,7 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
         .executableTarget(name: "describe-camera", dependencies: ["Scanning"], path: "Tests/Machines/describe-camera"),
         .executableTarget(
             name: "follow-vpn", dependencies: ["BuiltInWidgets", "GLib", "Network", "Timeline"], path: "Tests/Machines/follow-vpn"),
-        .executableTarget(
-            name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "TestSupport"], path: "Tests/Machines/join-wifi"),
+        .executableTarget(name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "TestSupport"], path: "Tests/Machines/join-wifi"),
     ]
 }
 
