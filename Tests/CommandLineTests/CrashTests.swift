@@ -5,19 +5,19 @@ import Testing
 
 @Suite("Writes of every kind survive a crash", .serialized)
 struct CrashTests {
-    /// What a program was told to do, and how the library shows whether it did.
+    /// A command, and how the library shows whether it was carried out.
     struct Write {
         let name: String
         let arguments: [String]
         let isDone: (Database) throws -> Bool
-        /// Whether nothing of it is there.
+        /// Whether the library has no trace of it.
         let isUndone: (Database) throws -> Bool
     }
 
     let quire: Quire
     static let rounds = rounds(usually: 60)
 
-    /// More for a long run by hand: as QUIRE_KILL_ROUNDS says.
+    /// The number of rounds; QUIRE_KILL_ROUNDS sets another one for a long run.
     static func rounds(usually rounds: Int) -> Int {
         ProcessInfo.processInfo.environment["QUIRE_KILL_ROUNDS"].flatMap { Int($0) } ?? rounds
     }
@@ -30,7 +30,7 @@ struct CrashTests {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM code WHERE \(condition)") ?? 0
     }
 
-    /// Every write has things of its own, so that what it did can be told at the end.
+    /// Each write changes objects of its own, so that its result can be checked at the end.
     private func write(_ round: Int) throws -> Write {
         let (first, last) = (round * 4 + 1, round * 4 + 3)
         switch round % 6 {
@@ -43,7 +43,7 @@ struct CrashTests {
                         && Int.fetchOne(db, sql: "SELECT count(*) FROM tag WHERE name = 'tag \(round)'") == 1
                 }, isUndone: { try Self.count($0, "title = 'Added \(round)'") == 0 })
         case 1:
-            // Every other import is so large that the index of the search follows later.
+            // Every other import is so large that the search index is updated later.
             let size = round % 12 == 1 ? 1100 : 40
             let file = quire.path("lines \(round)")
             try Data((1...size).map { "imported \(round).\($0)\n" }.joined().utf8).write(to: URL(fileURLWithPath: file))
@@ -81,7 +81,7 @@ struct CrashTests {
         try Data((1...(Self.rounds * 4 + 4)).map { "seed \($0)\n" }.joined().utf8).write(to: URL(fileURLWithPath: seeds))
         #expect(try quire("import", seeds, "--format", "lines").status == 0)
         #expect(try quire("folder", "add", "Home").status == 0)
-        // Microseconds by the kind of write; they follow what the machine is doing, so that about half of the programs are killed in time.
+        // Microseconds by kind of write. They adapt to the load of the machine, so that about half of the programs are killed in time.
         var whole: [String: Double] = [:]
         var writes: [(write: Write, isAcknowledged: Bool)] = []
         var killed = 0

@@ -32,7 +32,7 @@ struct FlyerCommandTests {
 
     private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: quire.path(name)) }
 
-    /// What nobody asked for, such as half a file.
+    /// Files that nobody asked for, such as a partial one.
     private func leftovers() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: quire.folder.path).filter { $0.hasPrefix(".quire") }
     }
@@ -44,7 +44,8 @@ struct FlyerCommandTests {
             let outcome = try flyer("--text", "https://example.org", "--field", "title=Hello", "-o", quire.path(name), "--json")
             #expect(outcome.status == 0 && outcome.errors.isEmpty)
             let report = try #require(try outcome.objects().first)
-            #expect(report["file"] as? String == quire.path(name) && report["pages"] as? Int == 1 && report["template"] as? String == "mine")
+            #expect(
+                report["file"] as? String == quire.path(name) && report["pages"] as? Int == 1 && report["template"] as? String == "mine")
             let paper = try #require(report["paper"] as? [String: Double])
             #expect(paper == ["width": 105, "height": 148])
             let codes = try #require(report["codes"] as? [[String: Any]])
@@ -98,7 +99,10 @@ struct FlyerCommandTests {
         defer { quire.remove() }
         func paper(_ arguments: String...) throws -> [String: Double]? {
             let outcome = try quire.run(
-                [Quire.program.path, "flyer", "--template-file", quire.path("mine.json"), "--text", "x", "-o", quire.path("a.pdf"), "--json"]
+                [
+                    Quire.program.path, "flyer", "--template-file", quire.path("mine.json"), "--text", "x", "-o", quire.path("a.pdf"),
+                    "--json",
+                ]
                     + arguments)
             return try outcome.objects().first?["paper"] as? [String: Double]
         }
@@ -134,7 +138,8 @@ struct FlyerCommandTests {
     @Test("A table makes a page for each row; rows that cannot be used are named with their lines")
     func tables() throws {
         defer { quire.remove() }
-        try write("payload,title,note\nhttps://a.example,=1+1,x\n,Nothing,\nhttps://b.example,\"Second, row\",\"two\nlines\"\n", to: "rows.csv")
+        try write(
+            "payload,title,note\nhttps://a.example,=1+1,x\n,Nothing,\nhttps://b.example,\"Second, row\",\"two\nlines\"\n", to: "rows.csv")
         let outcome = try flyer("--csv", quire.path("rows.csv"), "-o", quire.path("all.pdf"), "--json")
         let report = try #require(try outcome.objects().first)
         #expect(outcome.status == 0 && report["pages"] as? Int == 2)
@@ -151,10 +156,12 @@ struct FlyerCommandTests {
     @Test("A row that goes wrong on a sheet of labels leaves the other labels there")
     func labels() throws {
         defer { quire.remove() }
-        let sheet = template.replacing("\"paper\": { \"size\": \"a6\" },", with: """
-            "codes": "sheet", "sheet": { "size": "a4", "columns": 2, "rows": 1, "label": { "width": 105, "height": 148 },
-              "origin": { "x": 0, "y": 0 }, "pitch": { "x": 105, "y": 148 } },
-            """)
+        let sheet = template.replacing(
+            "\"paper\": { \"size\": \"a6\" },",
+            with: """
+                "codes": "sheet", "sheet": { "size": "a4", "columns": 2, "rows": 1, "label": { "width": 105, "height": 148 },
+                  "origin": { "x": 0, "y": 0 }, "pitch": { "x": 105, "y": 148 } },
+                """)
         try write(sheet, to: "mine.json")
         let long = String(repeating: "x", count: 5_000)
         try write("payload,note\na,\n\(long),\nb,\nc,\nd,\n", to: "rows.csv")
@@ -163,7 +170,8 @@ struct FlyerCommandTests {
         #expect(outcome.status == 0 && report["pages"] as? Int == 3)
         #expect((report["errors"] as? [[String: Any]])?.compactMap { $0["line"] as? Int } == [3])
         #expect(try quire("read", quire.path("labels-2.png"), "--json").objects().compactMap { $0["text"] as? String } == ["b"])
-        #expect(try quire("read", quire.path("labels-3.png"), "--json").objects().compactMap { $0["text"] as? String }.sorted() == ["c", "d"])
+        #expect(
+            try quire("read", quire.path("labels-3.png"), "--json").objects().compactMap { $0["text"] as? String }.sorted() == ["c", "d"])
         #expect(try flyer("--text", "x", "-o", quire.path("x.pdf"), "--used-labels", "2").status == 2)
     }
 
@@ -254,6 +262,7 @@ struct FlyerCommandTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try template.write(to: folder.appending(path: "mine.json"), atomically: true, encoding: .utf8)
         let outcome = try quire("flyer", "--template", "nope", "--text", "x", "-o", quire.path("a.pdf"))
-        #expect(outcome.status == 2 && outcome.errors.contains("There is no template “nope”. There are: ") && outcome.errors.contains("mine"))
+        #expect(
+            outcome.status == 2 && outcome.errors.contains("There is no template “nope”. There are: ") && outcome.errors.contains("mine"))
     }
 }

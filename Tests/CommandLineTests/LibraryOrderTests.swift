@@ -158,7 +158,10 @@ struct LibraryOrderTests {
     func order() throws {
         defer { quire.remove() }
         for name in ["One", "Two", "Three"] { #expect(try quire("folder", "add", name).status == 0) }
-        #expect(try quire("folder", "order", "three", "One", "--json").objects().compactMap { $0["name"] as? String } == ["Three", "One", "Two"])
+        #expect(
+            try quire("folder", "order", "three", "One", "--json").objects().compactMap { $0["name"] as? String } == [
+                "Three", "One", "Two",
+            ])
         let unknown = try quire("folder", "order", "Two", "Four")
         #expect(unknown.status == 1 && unknown.errors.contains("There is no folder “Four”."))
         #expect(try quire("folder", "list").text == "Three\t0\nOne\t0\nTwo\t0\nUnfiled\t0\n")

@@ -38,7 +38,9 @@ struct MakeAndReadTests {
         #expect(made.status == 0)
         let objects = try made.objects()
         #expect(objects.map { $0["part"] as? Int } == [1, 2, 3] && objects.allSatisfy { $0["parts"] as? Int == 3 })
-        let texts = try ["code-1.png", "code-2.png", "code-3.png"].map { try quire("read", "--json", $0).objects().first?["text"] as? String }
+        let texts = try ["code-1.png", "code-2.png", "code-3.png"].map {
+            try quire("read", "--json", $0).objects().first?["text"] as? String
+        }
         #expect(texts == ["hell", "o wo", "rld"])
     }
 
@@ -131,7 +133,9 @@ struct MakeAndReadTests {
         defer { quire.remove() }
         let high = try quire("make", "-", "--level", "H", input: Data(repeating: 0xFE, count: 1300))
         #expect(high.status == 1 && high.output.isEmpty)
-        #expect(high.errors == "quire: This is 27 bytes too many for one code at level H. Level Q would fit, or 2 codes that belong together.\n")
+        #expect(
+            high.errors == "quire: This is 27 bytes too many for one code at level H. Level Q would fit, or 2 codes that belong together.\n"
+        )
         let never = try quire("make", "-", "--level", "L", "-o", "code.png", input: Data(repeating: 0xFE, count: 2954))
         #expect(never.status == 1)
         #expect(never.errors == "quire: This is 1 byte too many for one code at level L. 2 codes that belong together would hold it.\n")

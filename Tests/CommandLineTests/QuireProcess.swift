@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// Runs the built program as a person or a script does, with a library and a home of its own.
+/// Runs the built program, with a library and a home of its own.
 struct Quire: Sendable {
-    /// How a run ended and what it wrote.
+    /// The status and the output of a run.
     struct Outcome {
         let status: Int32
         let output: Data
@@ -18,7 +18,7 @@ struct Quire: Sendable {
         }
     }
 
-    /// SwiftPM puts the programs of the package beside the test bundle, which is what runs now.
+    /// The built program, which SwiftPM puts beside the running test bundle.
     static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(
         path: "quire")
 
@@ -42,7 +42,7 @@ struct Quire: Sendable {
     }
 
     func run(_ arguments: [String], input: Data = Data()) throws -> Outcome {
-        // Files rather than pipes: they hold any amount without a reader that keeps up.
+        // Files rather than pipes, because they need no reader that keeps up.
         let name = folder.appending(path: ".\(UUID().uuidString)").path
         defer { for stream in ["in", "out", "err"] { unlink("\(name).\(stream)") } }
         try input.write(to: URL(fileURLWithPath: "\(name).in"))
@@ -80,8 +80,8 @@ struct Quire: Sendable {
     }
 }
 
-/// A program that was started, with files for its streams and with every signal at its default. Tests run on libdispatch's threads, which
-/// block signals, and a child inherits that: a shell would then never hear that its own children have ended (Foundation's Process has
+/// A child process with files for its streams and default signal handling. Tests run on libdispatch's threads, which
+/// block signals, and a child inherits that: a shell would then never notice that its own children have ended (Foundation's Process has
 /// the same trap).
 struct ChildProcess {
     enum End: Equatable {
@@ -110,7 +110,7 @@ struct ChildProcess {
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        // The shell changes the folder: posix_spawn has no portable way to.
+        // The shell changes the folder, because posix_spawn has no portable way to.
         let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + arguments
         var argv = command.map { strdup($0) } + [nil]
         var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -85,11 +85,12 @@ struct ReadPlacesTests {
                     + "stream\n\(body)\nendstream")
         }
         let body = objects.enumerated().map { "\($0 + 1) 0 obj\n\($1)\nendobj\n" }.joined()
-        // Without a table of its objects a reader looks for them.
+        // Without a cross-reference table a reader searches for the objects.
         try Data("%PDF-1.4\n\(body)trailer\n<</Root 1 0 R>>\n%%EOF\n".utf8).write(to: quire.folder.appending(path: "endless.pdf"))
         let read = try quire("read", "endless.pdf")
         #expect(read.status == 1)
         #expect(
-            read.errors == "quire: endless.pdf#page=1: The page takes too long to draw, and was given up. Take a screenshot of it and read that.\n")
+            read.errors
+                == "quire: endless.pdf#page=1: The page takes too long to draw, and was given up. Take a screenshot of it and read that.\n")
     }
 }

@@ -13,10 +13,10 @@ struct SafetyTests {
     @Test("kill -9 at any moment during many adds loses no acknowledged code")
     func killed() throws {
         defer { quire.remove() }
-        // One unhindered run says how long the moments are spread.
+        // One run without a kill measures the time within which to kill.
         let start = ContinuousClock.now
         #expect(try quire("add", "unhindered").text == "1\n")
-        // Microseconds; it follows what else the machine is doing, so that about half of the programs are killed in time.
+        // Microseconds. It adapts to the load of the machine, so that about half of the programs are killed in time.
         var whole = (ContinuousClock.now - start) / .microseconds(1)
         var acknowledged: [Int: String] = [1: "unhindered"]
         var killed = 0
@@ -24,7 +24,7 @@ struct SafetyTests {
             let output = quire.path("acknowledged")
             unlink(output)
             let process = try quire.start([Quire.program.path, "add", "code \(number)"], output: output)
-            // From the first instruction to past the last one.
+            // From the first instruction to after the last one.
             process.kill(after: whole * Double(number % 67) / 60)
             let isKilled = process.wait() == .killed(by: SIGKILL)
             killed += isKilled ? 1 : 0
@@ -144,7 +144,7 @@ struct SafetyTests {
         #expect(outcome.errors.contains("is in a place that can only be read, so nothing was saved."))
     }
 
-    /// Leaves a library whose only code is in the journal: the program dies while it waits to print the id of what it has saved.
+    /// Leaves a library whose only code is in the journal: the program is killed while it waits to print the id of the saved code.
     private func addAndDieBeforeClosing(_ text: String) throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
@@ -178,7 +178,7 @@ struct SafetyTests {
         #expect(outcome.lines == ["1\t\tText\tkept", "list 0", "add 1"])
     }
 
-    /// Runs a script with the library on a disk of 600 KiB of its own, in a mount namespace that ends with the script.
+    /// Runs a script with the library on a separate disk of 600 KiB, in a mount namespace that ends with the script.
     private func onSmallDisk(_ script: String) throws -> Quire.Outcome {
         let whole = """
             mkdir disk && mount -t tmpfs -o size=600k tmpfs disk || exit 91
@@ -193,7 +193,7 @@ struct SafetyTests {
 }
 
 extension ChildProcess {
-    /// Kills it so many microseconds from now: there is no event to wait for at a random moment.
+    /// Kills the process after some microseconds. A random moment has no event to wait for.
     func kill(after delay: Double) {
         usleep(UInt32(delay))
         Glibc.kill(identifier, SIGKILL)

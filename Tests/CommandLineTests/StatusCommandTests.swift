@@ -12,7 +12,8 @@ struct StatusCommandTests {
     @Test("What is pushed is printed, listed and taken away; a library is neither needed nor made")
     func roundTrip() throws {
         defer { quire.remove() }
-        let pushed = try quire("status", "set", "disk", "state=warning", "value=81%", "Free space=92 GB", "ttl=1h", "text=", "end=@4000000000")
+        let pushed = try quire(
+            "status", "set", "disk", "state=warning", "value=81%", "Free space=92 GB", "ttl=1h", "text=", "end=@4000000000")
         #expect(pushed.status == 0 && pushed.output.isEmpty)
         #expect(pushed.errors == "quire: there is no display here, so the activity is not shown. It will be where widgets are.\n")
         #expect(try quire("status", "get", "disk", "value").text == "81%\n")

@@ -21,7 +21,11 @@ struct TodoCommandTests {
         #expect(added.status == 0 && added.text == "1\n" && added.errors.isEmpty)
         #expect(try todo("add", "Call", "--due", "2031-05-05T10:00:00Z", "--notes", "at home").text == "2\n")
         #expect(try todo("add", "Old", "--due", "2001-01-01").text == "3\n")
-        #expect(try todo("list").lines == ["3\toverdue 2001-01-01\tTo-do\tOld", try #require(try todo("list").lines.dropFirst().first), "1\t2031-05-06\tTo-do\tBuy milk"])
+        #expect(
+            try todo("list").lines == [
+                "3\toverdue 2001-01-01\tTo-do\tOld", try #require(try todo("list").lines.dropFirst().first),
+                "1\t2031-05-06\tTo-do\tBuy milk",
+            ])
         let objects = try todo("list", "--json").objects()
         #expect(objects.map { $0["title"] as? String } == ["Old", "Call", "Buy milk"])
         #expect(objects.map { $0["due"] as? String } == ["2001-01-01", "2031-05-05T10:00:00.000Z", "2031-05-06"])
@@ -31,7 +35,9 @@ struct TodoCommandTests {
         let done = try todo("done", "1", "3", "--json")
         #expect(try done.objects().allSatisfy { $0["completed"] is String })
         #expect(try todo("done", "1").errors == "quire: “Buy milk” was done already.\n")
-        #expect(try todo("list", "--limit", "5").lines.count == 1 && todo("list", "--all").lines.count == 3 && todo("list", "--done").lines.count == 2)
+        #expect(
+            try todo("list", "--limit", "5").lines.count == 1 && todo("list", "--all").lines.count == 3
+                && todo("list", "--done").lines.count == 2)
         #expect(try todo("reopen", "1").status == 0)
         #expect(try todo("edit", "1", "--title", "Buy bread", "--due", "none", "--json").objects()[0]["title"] as? String == "Buy bread")
         #expect(try todo("remove", "--done", "--json").objects().map { $0["id"] as? Int } == [3])
@@ -58,14 +64,19 @@ struct TodoCommandTests {
     func refusals() throws {
         defer { quire.remove() }
         #expect(try todo("add", "one").status == 0)
-        for arguments in [["done", "1", "9"], ["remove", "1", "9"], ["edit", "9", "--title", "x"], ["edit", "1", "--before", "9", "--title", "x"]] {
+        for arguments in [
+            ["done", "1", "9"], ["remove", "1", "9"], ["edit", "9", "--title", "x"], ["edit", "1", "--before", "9", "--title", "x"],
+        ] {
             let outcome = try quire.run([Quire.program.path, "todo"] + arguments + ["--library", quire.library.path])
-            #expect(outcome.status == 1 && outcome.errors == "quire: There is no task 9. “quire todo list --all” shows the tasks there are.\n")
+            #expect(
+                outcome.status == 1 && outcome.errors == "quire: There is no task 9. “quire todo list --all” shows the tasks there are.\n")
         }
         #expect(try todo("list").text == "1\t\tTo-do\tone\n")
         let empty = try todo("add", " ")
         #expect(empty.status == 1 && empty.errors.hasPrefix("quire: A task needs a title."))
-        for wrong in [["add", "x", "--due", "someday"], ["done"], ["done", "x"], ["list", "--all", "--done"], ["edit", "1"], ["remove"]] {
+        for wrong in [
+            ["add", "x", "--due", "someday"], ["done"], ["done", "x"], ["list", "--all", "--done"], ["edit", "1"], ["remove"],
+        ] {
             #expect(try quire.run([Quire.program.path, "todo"] + wrong + ["--library", quire.library.path]).status == 2)
         }
     }
@@ -105,11 +116,11 @@ struct TodoCommandTests {
             let start = ContinuousClock.now
             let program = try quire.start(
                 [Quire.program.path, "todo", "add", "round \(round)", "--due", "+1d", "--library", quire.library.path], output: output)
-            // Somewhere within the time that the first one took, in microseconds.
+            // A moment within the time that the first one took, in microseconds.
             if round > 0 { program.kill(after: whole * Double(round * 37 % 67) / 60) }
             let end = program.wait()
             if round == 0 { whole = (ContinuousClock.now - start) / .microseconds(1) }
-            // Whoever was told the number has the task.
+            // A task whose number was printed is saved.
             if try end == .exited(0) || !Data(contentsOf: URL(fileURLWithPath: output)).isEmpty { added += 1 }
         }
         let queue = try DatabaseQueue(path: quire.library.path)

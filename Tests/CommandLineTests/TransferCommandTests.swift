@@ -34,7 +34,9 @@ struct ImportAndExportTests {
     func roundTrip() throws {
         defer { quire.remove() }
         #expect(try quire("folder", "add", "Work").status == 0)
-        #expect(try quire("add", "https://example.org", "--folder", "Work", "--tag", "a", "--tag", "b, c", "--module-shape", "dots").status == 0)
+        #expect(
+            try quire("add", "https://example.org", "--folder", "Work", "--tag", "a", "--tag", "b, c", "--module-shape", "dots").status == 0
+        )
         #expect(try quire("add", "-", "--notes", "bytes", "--favorite", input: Data([0xFF, 0, 0x80])).status == 0)
         #expect(try quire("remove", "2").status == 0)
         #expect(try quire("export", "one.json").status == 0)
@@ -72,7 +74,9 @@ struct ImportAndExportTests {
         #expect(try quire("export", "--format", "svg", "--to", "none.zip", "--folder", "Unfiled").status == 1)
         #expect(try quire("export", "--format", "png").status == 2)
         #expect(try quire("export", "--to", "pictures").status == 2)
-        #expect(try quire("export", "--format", "png", "--to", "pictures", "--name", "{nme}").errors.contains("There is no placeholder “{nme}”"))
+        #expect(
+            try quire("export", "--format", "png", "--to", "pictures", "--name", "{nme}").errors.contains("There is no placeholder “{nme}”")
+        )
     }
 }
 

@@ -16,12 +16,13 @@ struct UsageTests {
         #expect(outcome.status == 0 && outcome.text.wholeMatch(of: /quire \d+\.\d+\.\d+\n/) != nil && outcome.errors.isEmpty)
     }
 
-    /// The texts stand in Tests/Fixtures/CommandLine; a change of the help is a change of these files.
+    /// The texts are in Tests/Fixtures/CommandLine: change these files together with the help.
     @Test(
         "The help of each command reads as it was written",
         arguments: [
-            "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "import", "export",
-             "backup", "flyer", "sync", "widget", "status", "todo",
+            "", "make", "read", "add", "list", "show", "edit", "duplicate", "remove", "restore", "history", "folder", "tag", "import",
+            "export",
+            "backup", "flyer", "sync", "widget", "status", "todo",
         ])
     func help(command: String) throws {
         defer { quire.remove() }

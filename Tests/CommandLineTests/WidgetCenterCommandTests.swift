@@ -43,7 +43,8 @@ struct WidgetCenterCommandTests {
         #expect(
             try quire("widget", "window", "1", "--level", "below", "--opacity", "0.8", "--all-workspaces", "false").text
                 == "--family small --level below --opacity 0.8 --all-workspaces false --click-through false --lock false\n")
-        let changed = try quire("widget", "window", "1", "--click-through", "true", "--lock", "true", "--family", "large", "--json").objects()
+        let changed = try quire("widget", "window", "1", "--click-through", "true", "--lock", "true", "--family", "large", "--json")
+            .objects()
         let report = try #require(changed.first)
         #expect(Set(report.keys) == ["id", "family", "level", "opacity", "allWorkspaces", "clickThrough", "lock"])
         #expect(report["family"] as? String == "large" && report["level"] as? String == "below" && report["opacity"] as? Double == 0.8)
@@ -74,7 +75,9 @@ struct WidgetCenterCommandTests {
         #expect(try quire("add", "https://example.org", "--title", "Menu").status == 0)
         let code = try #require(try quire("widget", "timeline", "code", "--set", "code=1", "--json").objects().first)
         #expect(code["policy"] as? String == "never" && code["refresh"] == nil)
-        #expect(try quire("widget", "timeline", "code", "--set", "code=1").text == "always\t-\tQR code: Menu · Menu\nasked again when something changes\n")
+        #expect(
+            try quire("widget", "timeline", "code", "--set", "code=1").text
+                == "always\t-\tQR code: Menu · Menu\nasked again when something changes\n")
         #expect(try quire("widget", "timeline", "teapot").status == 2)
         #expect(try quire("widget", "timeline", "code", "--set", "code=9").status == 1)
     }

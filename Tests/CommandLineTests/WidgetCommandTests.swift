@@ -16,7 +16,8 @@ struct WidgetCommandTests {
         #expect(listed.status == 0 && listed.errors.isEmpty)
         let kinds = try listed.objects()
         let ids = kinds.compactMap { $0["id"] as? String }
-        #expect(ids.prefix { !$0.hasPrefix("program.") } == ["code", "clock", "month", "picture", "scans", "launcher", "vpn", "todo", "status"])
+        #expect(
+            ids.prefix { !$0.hasPrefix("program.") } == ["code", "clock", "month", "picture", "scans", "launcher", "vpn", "todo", "status"])
         let families = [
             "code": ["small", "medium", "large"],
             "clock": ["small", "medium", "large", "extraLarge", "control"],
@@ -28,7 +29,7 @@ struct WidgetCommandTests {
             "todo": ["medium", "large", "extraLarge"],
             "status": ["small", "medium", "large", "control"],
         ]
-        // Programs come after them, as many as lie there, and none of them is on by itself.
+        // Installed programs come after them, and none of them is on by default.
         #expect(ids.dropFirst(families.count).allSatisfy { $0.hasPrefix("program.") })
         for kind in kinds.dropFirst(families.count) { #expect((kind["program"] as? [String: Any])?["state"] as? String == "off") }
         for kind in kinds.prefix(families.count) {
@@ -63,7 +64,10 @@ struct WidgetCommandTests {
     @Test(
         "What makes no sense is wrong usage, and makes no library",
         arguments: [
-            (["pin", "teapot"], "There is no widget kind “teapot”. The kinds are: code, clock, month, picture, scans, launcher, vpn, todo, status"),
+            (
+                ["pin", "teapot"],
+                "There is no widget kind “teapot”. The kinds are: code, clock, month, picture, scans, launcher, vpn, todo, status"
+            ),
             (["pin", "clock", "--family", "huge"], "has no family “huge”. Its families are: small, medium, large, extraLarge, control."),
             (["pin", "clock", "--set", "colour=red"], "has no setting “colour”. Its settings are: hours, date, emoji, hourly."),
             (["pin", "clock", "--set", "hours=13"], "“13” is no value for “hours”. Give one of automatic, 12, 24."),

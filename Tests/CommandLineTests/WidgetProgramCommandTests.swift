@@ -11,8 +11,10 @@ struct WidgetProgramCommandTests {
 
     private var root: String { quire.path(".local/share/quire/widgets") }
 
-    /// Writes a program of the user's; `script` follows the line that names the shell.
-    private func write(_ id: String, families: String = #""small""#, more: String = "", script: String = "echo '{\"text\": \"Hello\"}'") throws -> String {
+    /// Installs a program for the user. `script` follows the line that names the shell.
+    private func write(_ id: String, families: String = #""small""#, more: String = "", script: String = "echo '{\"text\": \"Hello\"}'")
+        throws -> String
+    {
         let folder = "\(root)/\(id)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try #"{"protocol": 1, "id": "\#(id)", "name": "Sample", "description": "A sample.", "families": [\#(families)]\#(more)}"#
@@ -33,7 +35,7 @@ struct WidgetProgramCommandTests {
         #expect(try state("sample") == "off")
         let refused = try quire("widget", "timeline", "program.sample")
         #expect(refused.status == 0 && refused.text.contains("“Sample” is not turned on"))
-        // Nobody is there to be asked.
+        // Nobody can answer the question.
         let asked = try quire("widget", "allow", "sample")
         #expect(asked.status == 2 && asked.errors.contains("It reaches the network.\nIt reads ~/notes.txt.\n"))
         #expect(try state("sample") == "off")
@@ -80,7 +82,8 @@ struct WidgetProgramCommandTests {
     @Test("check tells everything that is wrong with a manifest, and runs nothing")
     func checkManifest() throws {
         defer { quire.remove() }
-        let folder = try write("sample", families: #""small", "huge""#, more: #", "colour": 1, "executable": "/bin/sh""#, script: "touch \(quire.path("ran"))")
+        let folder = try write(
+            "sample", families: #""small", "huge""#, more: #", "colour": 1, "executable": "/bin/sh""#, script: "touch \(quire.path("ran"))")
         let outcome = try quire("widget", "check", folder)
         #expect(outcome.status == 1)
         #expect(
@@ -139,11 +142,12 @@ struct WidgetProgramCommandTests {
         #expect((report["families"] as? [[String: Any]])?.first?["texts"] as? [String] == ["1"], "\(report)")
     }
 
-    // MARK: What comes along
+    // MARK: Examples
 
-    private static let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../data/widgets").standardizedFileURL
+    private static let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../data/widgets")
+        .standardizedFileURL
 
-    /// The first block of shell in PROTOCOL.md: what an author pastes.
+    /// The first shell block in PROTOCOL.md, which an author pastes.
     private func example() throws -> String {
         let page = try String(contentsOf: Self.data.appending(path: "PROTOCOL.md"), encoding: .utf8)
         let start = try #require(page.firstRange(of: "```sh\n")?.upperBound)
@@ -159,7 +163,8 @@ struct WidgetProgramCommandTests {
         #expect(lines.count <= 22, "\(lines.count) lines")
         let done = try quire.shell("quire() { \"$QUIRE\" \"$@\"; }\nset -e\n\(example)\n")
         #expect(done.status == 0, "\(done.errors)")
-        #expect(done.text.contains("small: 1 entry") && done.text.contains("medium: 1 entry") && done.lines.last == "Nothing is wrong with it.")
+        #expect(
+            done.text.contains("small: 1 entry") && done.text.contains("medium: 1 entry") && done.lines.last == "Nothing is wrong with it.")
         #expect(done.errors.isEmpty)
         #expect(try state("uptime") == "off")
         #expect(try quire("widget", "allow", "uptime", "--yes").status == 0)
@@ -192,9 +197,13 @@ struct WidgetProgramCommandTests {
         let folder = quire.path("load-graph")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in ["widget.json", "widget.c"] {
-            try FileManager.default.copyItem(at: Self.data.appending(path: "load-graph/\(name)"), to: URL(fileURLWithPath: "\(folder)/\(name)"))
+            try FileManager.default.copyItem(
+                at: Self.data.appending(path: "load-graph/\(name)"), to: URL(fileURLWithPath: "\(folder)/\(name)"))
         }
-        let compiled = try quire.run(["cc", "-std=c11", "-D_DEFAULT_SOURCE", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O2", "-o", "\(folder)/widget", "\(folder)/widget.c"])
+        let compiled = try quire.run([
+            "cc", "-std=c11", "-D_DEFAULT_SOURCE", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O2", "-o", "\(folder)/widget",
+            "\(folder)/widget.c",
+        ])
         #expect(compiled.status == 0, "\(compiled.errors)")
         let outcome = try quire("widget", "check", folder, "--json")
         let report = try #require(try outcome.objects().first)

@@ -7,14 +7,18 @@ import Testing
         let template = try TemplateFixture.template("hello")
         let code = TemplateFixture.link
         #expect(template.problems(of: Flyer(template: "hello", texts: ["title": "{title}"], codes: [code])) == [])
-        #expect(template.problems(of: Flyer(template: "hello", texts: ["subtitle": "A"], codes: [code])) == [
-            "“Hello” has no field “subtitle”. It has title."
-        ])
-        #expect(template.problems(of: Flyer(template: "hello", texts: ["title": "{titel}"], codes: [code])).first?.contains("{titel}") == true)
-        #expect(template.problems(of: Flyer(template: "hello", texts: ["title": String(repeating: "a", count: 61)])) == [
-            "“Title” has 61 characters, and takes 60. Say it shorter."
-        ])
-        #expect(template.problems(of: Flyer(template: "hello", paper: PaperSize(width: 5, height: 5))).first?.contains("20 to 1500 mm") == true)
+        #expect(
+            template.problems(of: Flyer(template: "hello", texts: ["subtitle": "A"], codes: [code])) == [
+                "“Hello” has no field “subtitle”. It has title."
+            ])
+        #expect(
+            template.problems(of: Flyer(template: "hello", texts: ["title": "{titel}"], codes: [code])).first?.contains("{titel}") == true)
+        #expect(
+            template.problems(of: Flyer(template: "hello", texts: ["title": String(repeating: "a", count: 61)])) == [
+                "“Title” has 61 characters, and takes 60. Say it shorter."
+            ])
+        #expect(
+            template.problems(of: Flyer(template: "hello", paper: PaperSize(width: 5, height: 5))).first?.contains("20 to 1500 mm") == true)
     }
 
     @Test func labelsKeepTheirPaper() throws {
@@ -28,7 +32,8 @@ import Testing
 @Suite struct FlyerContrastTests {
     private func problems(_ template: String, background: String? = nil, accent: String? = nil) throws -> [String] {
         let flyer = Flyer(
-            template: template, codes: [TemplateFixture.network], background: background.flatMap { RGB(hex: $0) }, accent: accent.flatMap { RGB(hex: $0) })
+            template: template, codes: [TemplateFixture.network], background: background.flatMap { RGB(hex: $0) },
+            accent: accent.flatMap { RGB(hex: $0) })
         return try FlyerContrast.problems(of: flyer, template: TemplateFixture.template(template))
     }
 
@@ -38,9 +43,10 @@ import Testing
     }
 
     @Test func anAccentThatIsLostOnItsBackgroundIsSaid() throws {
-        #expect(try problems("hello", background: "#FFFFFF", accent: "#FAFAF0") == [
-            "The accent is hardly seen on the background. Choose a darker one, or another background."
-        ])
+        #expect(
+            try problems("hello", background: "#FFFFFF", accent: "#FAFAF0") == [
+                "The accent is hardly seen on the background. Choose a darker one, or another background."
+            ])
         #expect(try problems("hello", background: "#101010", accent: "#181818").first?.contains("Choose a lighter one") == true)
     }
 
@@ -49,13 +55,16 @@ import Testing
         for hex in ["#FFFFFF", "#000000", "#777777", "#767676", "#808080", "#FFD400", "#C4314B", "#3A7D44", "#5B4BD5"] {
             let background = try #require(RGB(hex: hex))
             let flyer = Flyer(template: "hello", codes: [TemplateFixture.link], background: background, accent: background)
-            for text in try #require(template.pages(of: flyer).first).texts { #expect(text.color.contrast(with: background) >= 4.5, "\(hex)") }
+            for text in try #require(template.pages(of: flyer).first).texts {
+                #expect(text.color.contrast(with: background) >= 4.5, "\(hex)")
+            }
         }
     }
 
     @Test func wordsThatNoInkHelpsAreSaid() throws {
         let text = try TemplateFixture.text("hello").replacingOccurrences(
-            of: #"[0, 0, "100%", "4s"], "fill": "accent""#, with: ##"[0, 0, "100%", "100%"], "fill": {"from": "#000000", "to": "#FFFFFF"}"##)
+            of: #"[0, 0, "100%", "4s"], "fill": "accent""#, with: ##"[0, 0, "100%", "100%"], "fill": {"from": "#000000", "to": "#FFFFFF"}"##
+        )
         let template = try FlyerTemplate(json: Array(text.utf8))
         let problems = FlyerContrast.problems(of: Flyer(template: "hello", codes: [TemplateFixture.link]), template: template)
         #expect(problems.count == 1)

@@ -18,8 +18,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "a", "a99", "x", "10x10", "-100x50", "100x", "100x50x20", "nanxnan", "infx50", "1e2x50", "100x50px", "99999x99999", "a4-sideways",
-        "..x50", String(repeating: "1", count: 100_000),
+        "", "a", "a99", "x", "10x10", "-100x50", "100x", "100x50x20", "nanxnan", "infx50", "1e2x50", "100x50px", "99999x99999",
+        "a4-sideways", "..x50", String(repeating: "1", count: 100_000),
     ]) func whatIsNoPaperIsNone(_ text: String) { #expect(PaperSize(parsing: text) == nil) }
 
     @Test func papersHaveNames() {
@@ -42,7 +42,9 @@ import Testing
         #expect(try FlyerTemplate(json: Array(json.utf8)).sheet == sheet)
     }
 
-    @Test(arguments: [("avery-l7160", 21), ("avery-l7651", 65), ("avery-5160", 30), ("avery-5163", 10), ("avery-l7120", 35), ("herma-4677", 21)])
+    @Test(arguments: [
+        ("avery-l7160", 21), ("avery-l7651", 65), ("avery-5160", 30), ("avery-5163", 10), ("avery-l7120", 35), ("herma-4677", 21),
+    ])
     func sheetsHaveAsManyLabelsAsOnTheirBox(_ id: String, _ count: Int) { #expect(LabelSheet(named: id)?.count == count) }
 
     @Test func aGridWithoutAPlaceStandsInTheMiddle() {

@@ -42,7 +42,8 @@ import Testing
     }
 
     @Test func listsAndRecordsCanBeGoneInto() throws {
-        let card = Payload("BEGIN:VCARD\nVERSION:3.0\nFN:Ada Lovelace\nEMAIL:ada@example.org\nEMAIL:a@example.org\nTEL;TYPE=work:+44 1\nEND:VCARD")
+        let card = Payload(
+            "BEGIN:VCARD\nVERSION:3.0\nFN:Ada Lovelace\nEMAIL:ada@example.org\nEMAIL:a@example.org\nTEL;TYPE=work:+44 1\nEND:VCARD")
         let code = FlyerCode(payload: card, title: "")
         #expect(Placeholders.fill("{field:name}", code: code).text == "Ada Lovelace")
         #expect(Placeholders.fill("{field:emails.0}{field:emails.7}", code: code).text.contains("ada@example.org"))

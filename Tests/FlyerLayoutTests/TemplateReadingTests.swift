@@ -53,13 +53,17 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
     @Test func aMistakeIsSaidWithItsLine() throws {
         let problems = try TemplateFixture.problems("hello", replacing: #""fill": "accent""#, with: #""fill": "akzent""#)
         #expect(problems.map(\.line) == [10])
-        #expect(problems.first?.message.hasPrefix("portrait[0].fill: “akzent” is no colour. Write \"#RRGGBB\" or one of background, accent") == true)
+        #expect(
+            problems.first?.message.hasPrefix("portrait[0].fill: “akzent” is no colour. Write \"#RRGGBB\" or one of background, accent")
+                == true)
     }
 
     @Test func aKeyThatNothingReadsIsSaidWithItsLine() throws {
         let problems = try TemplateFixture.problems("everything", replacing: #""summary""#, with: #""sumary""#)
         #expect(problems.map(\.line) == [6])
-        #expect(problems.first?.message.hasPrefix("“sumary” means nothing here. Take it out, or write what was meant: version, id, name") == true)
+        #expect(
+            problems.first?.message.hasPrefix("“sumary” means nothing here. Take it out, or write what was meant: version, id, name")
+                == true)
     }
 
     @Test func allMistakesAreSaidAtOnce() throws {
@@ -113,7 +117,8 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
 
     @Test func aMillionElementsAreRefused() throws {
         let element = #"{"type":"code","frame":[0,0,9,9]},"#
-        let many = try TemplateFixture.text("hello").replacingOccurrences(of: #""portrait": ["#, with: #""portrait": ["# + String(repeating: element, count: 5_000))
+        let many = try TemplateFixture.text("hello").replacingOccurrences(
+            of: #""portrait": ["#, with: #""portrait": ["# + String(repeating: element, count: 5_000))
         #expect(TemplateReading(Array(many.utf8)).problems.first?.message.contains("these are 5003") == true)
         let more = #"{"version":1,"portrait":["# + String(repeating: "0,", count: 500_000) + "0]}"
         #expect(TemplateReading(Array(more.utf8)).problems.first?.message.contains("more than 50000 values") == true)
@@ -127,7 +132,8 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
 
     @Test func theLargestSheetIsLaidOut() throws {
         let text = try TemplateFixture.text("labels").replacingOccurrences(
-            of: #""columns": 3, "rows": 7, "label": {"width": 63.5, "height": 38.1}, "origin": {"x": 7.2, "y": 15.1}, "pitch": {"x": 66, "y": 38.1}"#,
+            of:
+                #""columns": 3, "rows": 7, "label": {"width": 63.5, "height": 38.1}, "origin": {"x": 7.2, "y": 15.1}, "pitch": {"x": 66, "y": 38.1}"#,
             with: #""columns": 20, "rows": 50, "label": {"width": 10, "height": 5.5}"#)
         let template = try FlyerTemplate(json: Array(text.utf8))
         let pages = template.pages(of: Flyer(template: "labels", codes: [TemplateFixture.link]))
@@ -138,7 +144,8 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
     @Test func lengthsThatLeaveNothingAreLeftOut() throws {
         // 100% - 500s is negative on every paper.
         let text = try TemplateFixture.text("hello").replacingOccurrences(of: #""76s", "76s""#, with: #""100% - 500s", "76s""#)
-        let page = try #require(FlyerTemplate(json: Array(text.utf8)).pages(of: Flyer(template: "hello", codes: [TemplateFixture.link])).first)
+        let page = try #require(
+            FlyerTemplate(json: Array(text.utf8)).pages(of: Flyer(template: "hello", codes: [TemplateFixture.link])).first)
         #expect(page.codes.isEmpty)
         #expect(page.items.allSatisfy { $0.box.width >= 0 && $0.box.height >= 0 && $0.box.x.isFinite && $0.box.maxY.isFinite })
     }

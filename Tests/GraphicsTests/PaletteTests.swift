@@ -66,7 +66,8 @@ struct PaletteTests {
                 let palette = Palette(accent: accent, isDark: isDark, isHighContrast: isHighContrast)
                 for background in ColorRole.backgrounds {
                     #expect(palette[.accent].contrast(with: palette[background]) >= 2, "on \(background)")
-                    #expect(palette[.accentText].contrast(with: palette[background]) >= (isHighContrast ? 7 : 4.5), "words on \(background)")
+                    #expect(
+                        palette[.accentText].contrast(with: palette[background]) >= (isHighContrast ? 7 : 4.5), "words on \(background)")
                 }
                 #expect(palette[.onAccent].contrast(with: palette[.accent]) >= 4.5)
             }

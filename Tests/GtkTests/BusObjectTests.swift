@@ -60,7 +60,7 @@ final class BusObjectTests: GtkTestCase {
                 XCTAssertTrue(failed.message.hasSuffix("It broke."))
                 XCTAssertEqual(called, 4)
 
-                // What does not fit never comes in.
+                // A call that does not match the interface never gets here.
                 let refused = try Loop.await {
                     [
                         await Self.ask(bus, "Double", [.string("21")]), await Self.ask(bus, "Double"), await Self.ask(bus, "Nothing"),
@@ -68,12 +68,14 @@ final class BusObjectTests: GtkTestCase {
                     ]
                 }
                 XCTAssertEqual(
-                    refused.map(name), ["InvalidArgs", "InvalidArgs", "UnknownMethod", "LimitsExceeded"].map { "org.freedesktop.DBus.Error.\($0)" })
+                    refused.map(name),
+                    ["InvalidArgs", "InvalidArgs", "UnknownMethod", "LimitsExceeded"].map { "org.freedesktop.DBus.Error.\($0)" })
                 XCTAssertEqual(called, 4)
 
                 object.withdraw()
                 object.withdraw()
-                XCTAssertEqual(name(try Loop.await { await Self.ask(bus, "Double", [.int32(1)]) }), "org.freedesktop.DBus.Error.UnknownMethod")
+                XCTAssertEqual(
+                    name(try Loop.await { await Self.ask(bus, "Double", [.int32(1)]) }), "org.freedesktop.DBus.Error.UnknownMethod")
             }
         }
     }

@@ -50,9 +50,9 @@ final class StackTests: GtkTestCase {
     }
 }
 
-/// What flows can be taken out and put elsewhere.
+/// The children of a flow box can be removed and added again.
 final class FlowBoxTests: GtkTestCase {
-    /// The cell of what has the focus is still there when the next one is made.
+    /// GTK keeps the cell of the focused child until the next one is made.
     func testWhatHasTheFocusCanBeTakenOutAndPutBack() {
         MainActor.assumeIsolated {
             let box = FlowBox()

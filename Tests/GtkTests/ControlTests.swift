@@ -2,7 +2,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Controls of forms: what is set is shown without being told back as the user's, and what the user changes is told.
+/// Form controls: a value that the program sets is shown and not reported as the user's; a change of the user is reported.
 final class ControlTests: GtkTestCase {
     func testADropDownTellsWhatIsChosen() {
         MainActor.assumeIsolated {

@@ -3,9 +3,9 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// A grid of any size costs what is seen of it.
+/// A grid of any size makes widgets for its visible cells only.
 final class GridViewTests: GtkTestCase {
-    /// A grid on the screen, and what its cells were told.
+    /// A grid on the screen, and the calls of its cells.
     @MainActor
     private final class Scene {
         var made = 0
@@ -129,7 +129,7 @@ final class GridViewTests: GtkTestCase {
     }
 }
 
-/// Which places of a grid are selected.
+/// The selection of a grid.
 final class GridSelectionTests: GtkTestCase {
     func testStretchesAreSelectedAndTold() {
         MainActor.assumeIsolated {

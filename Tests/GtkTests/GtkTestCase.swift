@@ -18,13 +18,13 @@ class GtkTestCase: XCTestCase {
     }
 }
 
-/// Checks that the closures that `body` hands to C are given back once it is over.
+/// Checks that C has released the closures of `body` when it is over.
 @MainActor
 func assertNoBoxesLeft(file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void) rethrows {
     XCTAssertEqual(try Boxes.left(by: body), 0, "closures left with C", file: file, line: line)
 }
 
-/// The source tree that these tests were built from.
+/// The source tree of these tests.
 enum Sources {
     static func folder(_ path: String) -> URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -33,7 +33,7 @@ enum Sources {
 
     static func text(_ path: String) throws -> String { try String(contentsOf: folder(path), encoding: .utf8) }
 
-    /// All sheets of the program in one.
+    /// All style sheets of the program, joined.
     static func styleSheet() throws -> String {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder("data/style").path).filter { $0.hasSuffix(".css") }
         return try names.sorted().map { try text("data/style/\($0)") }.joined(separator: "\n")

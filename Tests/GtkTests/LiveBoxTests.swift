@@ -3,11 +3,11 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Every control with every handler that it takes leaves nothing behind.
+/// Every control with every handler is freed without a leak.
 final class LiveBoxTests: GtkTestCase {
     func testNothingIsLeftOfAWindowThatIsDestroyed() {
         MainActor.assumeIsolated {
-            // The first window makes what the toolkit keeps for the next ones.
+            // GTK caches objects of the first window for the next ones.
             ShownWindow(makeEverything()).close()
             for _ in 1...2 {
                 assertNoBoxesLeft {
@@ -40,7 +40,7 @@ final class LiveBoxTests: GtkTestCase {
                 popover.open(at: (4, 4))
                 XCTAssertTrue(Loop.run { popover.isMapped })
                 popover.close()
-                // GTK 4.8 keeps a menu for ever that is taken away before the frame after it closed.
+                // GTK 4.8 leaks a menu that is removed before the frame after it closed.
                 XCTAssertTrue(Frames.run(of: anchor))
                 popover.unparent()
                 ActionGroup().insert(into: anchor, as: "code")

@@ -5,7 +5,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Main-actor work runs under GLib's loop, and the loop sleeps when there is none.
+/// The main actor's work runs on GLib's loop, and the loop sleeps when there is none.
 final class MainQueueTests: GtkTestCase {
     func testTasksOfTheMainActorRun() {
         MainActor.assumeIsolated {
@@ -60,7 +60,7 @@ final class MainQueueTests: GtkTestCase {
                 try await Task.sleep(for: .milliseconds(600))
                 idle = count.value - before
             }
-            // One or two to wake up; a descriptor that is never read made hundreds of thousands of them.
+            // One or two to wake up. A descriptor that was never read once made hundreds of thousands.
             XCTAssertLessThan(idle, 20)
         }
     }
@@ -81,7 +81,7 @@ final class MainQueueTests: GtkTestCase {
     }
 }
 
-/// Runs `body` as the main-actor job of a program that does nothing else.
+/// Runs `body` as the only job of the main actor in a process of its own.
 @MainActor
 private func runProgram(_ body: @escaping @MainActor () async throws -> Void) -> Int32 {
     let application = Application(id: "org.quirebook.Quire.TestOfGtk", flags: .nonUnique)
@@ -95,7 +95,7 @@ private func runProgram(_ body: @escaping @MainActor () async throws -> Void) ->
     return application.run(["quire-test"])
 }
 
-/// The kernel's notice of a wall clock that was set.
+/// The kernel's notice when the wall clock is set.
 final class ClockWatchTests: GtkTestCase {
     func testAClockThatNobodySetsSaysNothing() throws {
         try MainActor.assumeIsolated {
@@ -110,7 +110,7 @@ final class ClockWatchTests: GtkTestCase {
         }
     }
 
-    /// Sets the machine's clock to what it says: a clock that is set, and an hour that stays what it was.
+    /// Sets the machine's clock to its current time.
     func testAClockThatIsSetIsNoticedEachTime() throws {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

@@ -2,7 +2,7 @@ import GLib
 import TestSupport
 import XCTest
 
-/// The message bus of the session, where the tests run in a session of their own.
+/// The session bus, where the tests run in a session of their own.
 final class MessageBusTests: GtkTestCase {
     private func bus() throws -> MessageBus {
         guard let bus = MessageBus() else { throw XCTSkip("There is no session bus.") }

@@ -3,7 +3,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Who keeps a GObject, and when it goes.
+/// The ownership of GObjects.
 final class OwnershipTests: GtkTestCase {
     func testAWidgetGoesWithItsHandle() {
         MainActor.assumeIsolated {

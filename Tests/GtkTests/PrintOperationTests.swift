@@ -4,12 +4,12 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Printing, into files as far as no printer is needed.
+/// Printing to files, which needs no printer.
 final class PrintOperationTests: GtkTestCase {
     private let file = NSTemporaryDirectory() + "quire-print-\(UUID()).pdf"
 
     override func tearDown() {
-        // A print that was refused has written none.
+        // A print that failed has written no file.
         try? FileManager.default.removeItem(atPath: file)
         super.tearDown()
     }
@@ -61,7 +61,7 @@ final class PrintOperationTests: GtkTestCase {
 
     private static let pixelsPerMillimetre = PagedDocument.resolution / 25.4
 
-    /// What is darker than it is light.
+    /// The positions of dark pixels.
     private static func ink(of bitmap: Bitmap) -> Rectangle {
         var (left, top, right, bottom) = (bitmap.width, bitmap.height, 0, 0)
         for y in 0..<bitmap.height {

@@ -2,7 +2,7 @@ import GLib
 import TestSupport
 import XCTest
 
-/// Programs that are run for what they write.
+/// Running programs for their output.
 final class ProgramRunTests: GtkTestCase {
     @MainActor
     private static func run(
@@ -37,7 +37,7 @@ final class ProgramRunTests: GtkTestCase {
     func testAProgramThatWritesWithoutEndIsEnded() throws {
         try MainActor.assumeIsolated {
             XCTAssertEqual(try Self.run(["yes"], limit: 100_000), .failure(.wroteTooMuch(limit: 100_000)))
-            // Of what it complains about the beginning is enough.
+            // Only the beginning of standard error is kept.
             guard case .failure(.failed(status: -1, let words)) = try Self.run(["sh", "-c", "exec yes >&2"]) else {
                 return XCTFail("it was not ended")
             }
@@ -48,7 +48,7 @@ final class ProgramRunTests: GtkTestCase {
     func testAProgramThatHangsIsEndedWithWhatItStarted() throws {
         try MainActor.assumeIsolated {
             XCTAssertEqual(try Self.run(["sleep", "1000"], within: .milliseconds(100)), .failure(.tookTooLong))
-            // What it started holds the pipe open; that is not waited for.
+            // The program's child holds the pipe open; the test does not wait for it.
             XCTAssertEqual(try Self.run(["sh", "-c", "sleep 20 & wait"], within: .milliseconds(100)), .failure(.tookTooLong))
         }
     }

@@ -3,7 +3,7 @@ import GLib
 import TestSupport
 import XCTest
 
-/// Settings over a key file notify on every desktop.
+/// Settings in a key file notify on every desktop.
 final class SettingsTests: GtkTestCase {
     private var folder: SettingsFolder!
 
@@ -78,7 +78,7 @@ final class SettingsTests: GtkTestCase {
     }
 }
 
-/// A folder with Quire's compiled schema, and with key files.
+/// A folder with Quire's compiled schema and with key files.
 struct SettingsFolder {
     private static let id = "org.quirebook.Quire"
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("quire-settings-\(UUID())")
@@ -103,7 +103,7 @@ struct SettingsFolder {
     func remove() throws { try FileManager.default.removeItem(at: url) }
 }
 
-/// Files of groups with keys and values.
+/// Key files.
 final class KeyFileTests: XCTestCase {
     func testWhatIsNotTouchedStaysAsItIs() throws {
         let text = "# Mine\n[Desktop Entry]\nName=Quire\nName[de]=Quire\n\n[Other]\nkey=a\\sb\n"

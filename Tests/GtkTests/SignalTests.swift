@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import XCTest
 
-/// Handlers belong to GLib: it keeps them, and it alone lets them go.
+/// GLib owns signal handlers, and it alone releases them.
 final class SignalTests: GtkTestCase {
     func testAHandlerIsReleasedWithItsObject() {
         MainActor.assumeIsolated {
@@ -70,7 +70,7 @@ final class SignalTests: GtkTestCase {
             entry.text = "one"
             connection.silenced { entry.text = "two" }
             entry.text = "three"
-            // GtkEntry clears the old text before it sets the new one, and tells of both.
+            // GtkEntry clears the old text before it sets the new one, and reports both changes.
             XCTAssertEqual(heard.filter { !$0.isEmpty }, ["one", "three"])
         }
     }
@@ -115,7 +115,7 @@ final class SignalTests: GtkTestCase {
     }
 }
 
-/// Connecting to nothing would leak the handler and never call it. Needs no display.
+/// A handler of an unknown signal would leak and never be called. Needs no display.
 @Suite("GtkTests: a signal that the type does not have")
 struct UnknownSignalTests {
     @Test("stops the program")

@@ -5,7 +5,7 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// The toolkit understands every line of the style sheets, in every palette.
+/// GTK accepts every line of the style sheets, in every palette.
 final class StyleSheetTests: GtkTestCase {
     func testTheSheetIsUnderstoodWithEveryPalette() throws {
         let sheet = try Sources.styleSheet()
@@ -31,7 +31,7 @@ final class StyleSheetTests: GtkTestCase {
         }
     }
 
-    /// GTK says nothing of a colour without a definition.
+    /// GTK does not report an undefined colour.
     func testEveryColourThatTheSheetNamesIsDefined() throws {
         let sheet = try Sources.styleSheet()
         let comments = try Regex(#"/\*(?s:.*?)\*/"#)
@@ -41,7 +41,7 @@ final class StyleSheetTests: GtkTestCase {
     }
 }
 
-/// Widgets can be looked at as pictures.
+/// Textures, and screenshots of widgets.
 final class TextureTests: GtkTestCase {
     func testAWidgetIsWrittenAsPNG() throws {
         try MainActor.assumeIsolated {

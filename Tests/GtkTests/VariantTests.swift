@@ -2,12 +2,13 @@ import TestSupport
 import XCTest
 @testable import GLib
 
-/// D-Bus values come back as they went.
+/// D-Bus values survive a round trip.
 final class VariantTests: GtkTestCase {
     func testValuesComeBack() throws {
         let values: [Variant] = [
             .string(""), .string("Café ☕ 中文"), .bool(true), .bool(false), .int32(.min), .uint32(.max), .int64(.min), .double(-0.5),
-            .byte(.max), .uint64(.max), .bytes([]), .bytes([0, 255, 7]), .objectPath("/org/freedesktop"), .objectPaths([]), .objectPaths(["/", "/a/b"]),
+            .byte(.max), .uint64(.max), .bytes([]), .bytes([0, 255, 7]), .objectPath("/org/freedesktop"), .objectPaths([]),
+            .objectPaths(["/", "/a/b"]),
             .dictionary([:]), .dictionary(["a": .bool(true), "b": .bytes([1]), "c": .strings(["x"]), "d": .dictionary(["e": .uint32(1)])]),
             .groups(["connection": ["id": .string("Café")], "ipv4": [:]]),
             .strings([]), .strings(["codes", "", "pins"]), .variant(.variant(.uint32(1))), .tuple([]),
@@ -18,7 +19,8 @@ final class VariantTests: GtkTestCase {
 
     func testArraysOfAnyTypeComeBack() throws {
         let item = Variant.tuple([
-            .int32(1), .dictionary(["label": .string("Scan")]), .array(of: "v", [.variant(.tuple([.int32(2), .dictionary([:]), .array(of: "v", [])]))]),
+            .int32(1), .dictionary(["label": .string("Scan")]),
+            .array(of: "v", [.variant(.tuple([.int32(2), .dictionary([:]), .array(of: "v", [])]))]),
         ])
         let values: [Variant] = [
             .array(of: "(iiay)", []), .array(of: "(iiay)", [.tuple([.int32(22), .int32(22), .bytes([255, 0])])]),
@@ -31,16 +33,18 @@ final class VariantTests: GtkTestCase {
         XCTAssertEqual(OpaqueVariant(try XCTUnwrap(item.make())).type, "(ia{sv}av)")
     }
 
-    /// What a caller builds wrongly costs that value, never the program.
+    /// An invalid value is left out, and never crashes the program.
     func testValuesThatDoNotFitAnArrayAreLeftOut() throws {
         let mixed = Variant.array(of: "i", [.int32(1), .string("2"), .objectPath("no path"), .int32(3)])
         XCTAssertEqual(Variant(try XCTUnwrap(mixed.make())), .array(of: "i", [.int32(1), .int32(3)]))
         for type in ["", "{sv}", "ii", "(", "r", "no type"] { XCTAssertNil(Variant.array(of: type, []).make()) }
     }
 
-    /// As many as the settings of a connection have.
+    /// As many values as the settings of a connection have.
     func testManyGroupsComeBack() throws {
-        let options: [String: Variant] = ["id": .string("Café"), "ssid": .bytes([1]), "list": .strings([]), "nested": .dictionary(["a": .bool(true)])]
+        let options: [String: Variant] = [
+            "id": .string("Café"), "ssid": .bytes([1]), "list": .strings([]), "nested": .dictionary(["a": .bool(true)]),
+        ]
         let value = Variant.groups(Dictionary(uniqueKeysWithValues: (0..<50).map { ("802-11-wireless-security-\($0)", options) }))
         for _ in 0..<100 { XCTAssertEqual(Variant(try XCTUnwrap(value.make())), value) }
     }
@@ -51,9 +55,10 @@ final class VariantTests: GtkTestCase {
         XCTAssertNil(Variant.objectPath("no path").make())
     }
 
-    /// NetworkManager's fixed addresses are such: who hands settings back must not lose them.
+    /// NetworkManager's static addresses have such a type: passing settings back must not lose them.
     func testWhatIsNotTakenApartIsHandedOnAsItCame() throws {
-        let value = Variant(try XCTUnwrap(ParsedVariant.of("{'ipv4': {'address-data': <[{'address': <'10.0.0.7'>, 'prefix': <uint32 24>}]>}}")))
+        let value = Variant(
+            try XCTUnwrap(ParsedVariant.of("{'ipv4': {'address-data': <[{'address': <'10.0.0.7'>, 'prefix': <uint32 24>}]>}}")))
         guard case .other(let addresses) = value.groups?["ipv4"]?["address-data"] else { return XCTFail("\(value)") }
         XCTAssertEqual(addresses.type, "aa{sv}")
         XCTAssertEqual(Variant(try XCTUnwrap(value.make())), value)

@@ -2,16 +2,18 @@ import Gtk
 import TestSupport
 import XCTest
 
-/// Whether windows can be seen.
+/// The visibility of windows.
 final class WindowSightTests: GtkTestCase {
     @MainActor
-    private static func opened(_ title: String, width: Int, height: Int, stay: PinnedSurface.Stay = .above) -> (window: Window, surface: PinnedSurface?) {
+    private static func opened(_ title: String, width: Int, height: Int, stay: PinnedSurface.Stay = .above) -> (
+        window: Window, surface: PinnedSurface?
+    ) {
         let window = Window(title: title)
         window.setTitlebar(nil)
         window.setDefaultSize(width: width, height: height)
         let surface = PinnedSurface(of: window)
         surface?.prepare(stay: stay, at: (200, 200))
-        // The toolkit writes a state of its own when it shows a window.
+        // GTK writes a state of its own when it shows a window.
         window.on("map") { surface?.keep(stay) }
         window.present()
         return (window, surface)
@@ -52,7 +54,7 @@ final class WindowSightTests: GtkTestCase {
         }
     }
 
-    /// The toolkit ends a program at once when the server has no window of the number it was asked about.
+    /// GTK ends a program at once when it asks the X server about a window that does not exist.
     func testAWindowThatWasClosedIsAskedForNothing() throws {
         try MainActor.assumeIsolated {
             guard DisplayServer.isX11 else { throw XCTSkip("Other displays know nothing of where windows are.") }
@@ -62,7 +64,7 @@ final class WindowSightTests: GtkTestCase {
             surface.onMove { _, _ in moves += 1 }
             XCTAssertTrue(Frames.run(of: opened.window))
             XCTAssertNotNil(surface.position)
-            // What the server says of this comes when the window is gone.
+            // The server's event comes when the window is gone.
             surface.move(to: (260, 260))
             opened.window.destroy()
             let before = moves

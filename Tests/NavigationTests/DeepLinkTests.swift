@@ -26,7 +26,9 @@ struct DeepLinkTests {
 
     @Test("Every place is written so that it is found again")
     func addressesComeBack() {
-        for link in [DeepLink.code(7), .create(), .scan(), .scans, .tasks, .task(7), .completeTask(7), .flyer("wi-fi-sign")] + DeepLink.panes.sorted().map(DeepLink.pane) {
+        for link in [DeepLink.code(7), .create(), .scan(), .scans, .tasks, .task(7), .completeTask(7), .flyer("wi-fi-sign")]
+            + DeepLink.panes.sorted().map(DeepLink.pane)
+        {
             #expect(DeepLink(link.address) == link)
         }
     }
@@ -39,8 +41,10 @@ struct AddressReadingTests {
         arguments: [
             ("quire://code/12/edit", DeepLink.editCode(12)), ("quire://favorites", .favorites), ("quire:recent/", .recent),
             ("quire://folder/Guest%20room", .folder("Guest room")), ("quire://folder/a%2Fb", .folder("a/b")),
-            ("quire://folder/K%C3%BCche", .folder("Küche")), ("quire://folder/Küche", .folder("Küche")), ("quire://folder/100%25", .folder("100%")),
-            ("quire://folder/a+b", .folder("a+b")), ("quire://search?text=menu%20card", .search("menu card")), ("quire://search", .search("")),
+            ("quire://folder/K%C3%BCche", .folder("Küche")), ("quire://folder/Küche", .folder("Küche")),
+            ("quire://folder/100%25", .folder("100%")),
+            ("quire://folder/a+b", .folder("a+b")), ("quire://search?text=menu%20card", .search("menu card")),
+            ("quire://search", .search("")),
             ("quire://widgets/clock", .widget("clock")), ("quire://widgets/org.example.disk-1", .widget("org.example.disk-1")),
             ("quire://status/backup_1.home", .status("backup_1.home")),
             ("quire://scan?source=camera", .scan(ScanRequest(.camera))), ("quire://scan?source=screen", .scan(ScanRequest(.screen))),
@@ -49,8 +53,10 @@ struct AddressReadingTests {
             ("quire://create?kind=wifi", .create(NewCodeRequest(kind: "wifi"))),
             ("quire://create?text=tel:+49%2030", .create(NewCodeRequest(text: "tel:+49 30"))),
             ("quire://create?text=https://example.org/?a=b%26c", .create(NewCodeRequest(text: "https://example.org/?a=b&c"))),
-            ("quire://create?text=a%0D%0Ab%09c&title=A%20B&kind=text", .create(NewCodeRequest(kind: "text", text: "a\r\nb\tc", title: "A B"))),
-            ("quire://task/3/complete?key=aZ0_-", .completeTask(3, key: "aZ0_-")),
+            (
+                "quire://create?text=a%0D%0Ab%09c&title=A%20B&kind=text",
+                .create(NewCodeRequest(kind: "text", text: "a\r\nb\tc", title: "A B"))
+            ), ("quire://task/3/complete?key=aZ0_-", .completeTask(3, key: "aZ0_-")),
         ])
     func valuesAreRead(address: String, link: DeepLink) { #expect(DeepLink(address) == link) }
 
@@ -60,9 +66,12 @@ struct AddressReadingTests {
             ("https://code/1", DeepLinkError.otherScheme), ("quire:\u{301}//scan", .unknownPlace),
             ("quire://create?text=" + String(repeating: "a", count: 16 * 1024), .tooLong),
             ("quire://folder/%", .malformedEncoding), ("quire://folder/%4", .malformedEncoding), ("quire://folder/%G0", .malformedEncoding),
-            ("quire://folder/%C3", .malformedEncoding), ("quire://folder/%C0%AF", .malformedEncoding), ("quire://folder/%ED%A0%80", .malformedEncoding),
-            ("quire://folder/a b", .unencodedCharacter), ("quire://folder/a#b", .unencodedCharacter), ("quire://folder/a\"b", .unencodedCharacter),
-            ("quire://folder/a%00", .invisibleCharacter), ("quire://folder/a%0Ab", .invisibleCharacter), ("quire://folder/a%1B[2J", .unencodedCharacter),
+            ("quire://folder/%C3", .malformedEncoding), ("quire://folder/%C0%AF", .malformedEncoding),
+            ("quire://folder/%ED%A0%80", .malformedEncoding),
+            ("quire://folder/a b", .unencodedCharacter), ("quire://folder/a#b", .unencodedCharacter),
+            ("quire://folder/a\"b", .unencodedCharacter),
+            ("quire://folder/a%00", .invisibleCharacter), ("quire://folder/a%0Ab", .invisibleCharacter),
+            ("quire://folder/a%1B[2J", .unencodedCharacter),
             ("quire://folder/%E2%80%AEgnp", .invisibleCharacter), ("quire://folder/\u{202E}gnp", .invisibleCharacter),
             ("quire://create?text=%E2%81%A6x", .invisibleCharacter), ("quire://create?text=a%00b", .invisibleCharacter),
             ("quire://create?text=%C2%85", .invisibleCharacter), ("quire://create?title=a%0Ab", .invisibleCharacter),
@@ -93,9 +102,14 @@ struct AddressReadingTests {
                 #expect(link.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
             }
         }
-        for link in [DeepLink.editCode(4), .favorites, .recent, .search(""), .widget("org.example.x-1"), .status("a.B_c-1"), .completeTask(3, key: "a_B-9")] {
+        for link in [
+            DeepLink.editCode(4), .favorites, .recent, .search(""), .widget("org.example.x-1"), .status("a.B_c-1"),
+            .completeTask(3, key: "a_B-9"),
+        ] {
             #expect(DeepLink(link.address) == link)
         }
-        for source in ScanRequest.Source.allCases { #expect(DeepLink(DeepLink.scan(ScanRequest(source)).address) == .scan(ScanRequest(source))) }
+        for source in ScanRequest.Source.allCases {
+            #expect(DeepLink(DeepLink.scan(ScanRequest(source)).address) == .scan(ScanRequest(source)))
+        }
     }
 }

@@ -6,8 +6,10 @@ import Testing
 /// Thousands of malformed addresses, the same in each run.
 struct HostileAddressTests {
     private static let pieces = [
-        "quire:", "QUIRE:", "quire://", "//", "/", "?", "&", "=", "#", ":", "@", "+", "..", ".", "%", "%2F", "%00", "%0A", "%25", "%E2%80%AE", "%C3%BC", "%FF",
-        "code", "create", "scan", "scans", "folder", "flyers", "widgets", "status", "task", "tasks", "search", "settings", "favorites", "recent",
+        "quire:", "QUIRE:", "quire://", "//", "/", "?", "&", "=", "#", ":", "@", "+", "..", ".", "%", "%2F", "%00", "%0A", "%25",
+        "%E2%80%AE", "%C3%BC", "%FF",
+        "code", "create", "scan", "scans", "folder", "flyers", "widgets", "status", "task", "tasks", "search", "settings", "favorites",
+        "recent",
         "edit", "complete", "remove", "kind", "text", "title", "source", "key", "camera", "screen", "wifi", "WIFI:T:WPA;S:a;P:b;;",
         "1", "0", "-1", "99999999999999999999", "9223372036854775807", "١", "\u{202E}", "\u{0}", "\n", " ", "ü", "👩‍👧", "\u{FEFF}", "\u{301}",
         "javascript:alert(1)", "' OR 1=1 --", "<script>", "$(reboot)", "%s%n", String(repeating: "a", count: 500),
@@ -53,7 +55,8 @@ struct HostileAddressTests {
     func mutationsAreAnswered() {
         var numbers = SeededNumbers(10)
         let good = [
-            DeepLink.editCode(12), .create(NewCodeRequest(kind: "wifi", text: "Küche & Bad", title: "a\u{200D}b")), .scan(ScanRequest(.screen)),
+            DeepLink.editCode(12), .create(NewCodeRequest(kind: "wifi", text: "Küche & Bad", title: "a\u{200D}b")),
+            .scan(ScanRequest(.screen)),
             .folder("Guest room"), .completeTask(3, key: "abcDEF-_"), .status("backup"), .widget("clock"), .search("menu"),
         ].map(\.address)
         for _ in 0..<2000 {

@@ -43,7 +43,8 @@ struct AddressAnatomyTests {
 
     @Test(arguments: [
         "file:///etc/passwd", "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "vbscript:x", "quire://open/1", "quire:go",
-        "QUIRE:go", "admin:///etc", "trash:///", "about:config", "view-source:https://example.org", "https://", "https:///path", "example.org", "",
+        "QUIRE:go", "admin:///etc", "trash:///", "about:config", "view-source:https://example.org", "https://", "https:///path",
+        "example.org", "",
         "https://exa mple.org/", "https://example.org/\u{200B}", "1http://x",
     ])
     func `Some addresses are not opened at all, and it is said why`(_ address: String) {
@@ -51,8 +52,8 @@ struct AddressAnatomyTests {
     }
 
     @Test(arguments: [
-        "https://example.org/", "http://user:pw@example.org/", "tel:*%2306%23", "mailto:a@example.org", "geo:1,2", "bitcoin:abc", "spotify:track:1",
-        "ftp://example.org/x",
+        "https://example.org/", "http://user:pw@example.org/", "tel:*%2306%23", "mailto:a@example.org", "geo:1,2", "bitcoin:abc",
+        "spotify:track:1", "ftp://example.org/x",
     ])
     func `Others may be opened after a question`(_ address: String) {
         #expect(AddressAnatomy(address).refusal == nil)

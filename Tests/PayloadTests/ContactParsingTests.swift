@@ -24,8 +24,10 @@ struct ContactParsingTests {
                 "BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:M=FCller;J=F6rg\nNOTE;QUOTED-PRINTABLE:1=0D=0A=\n2=3D\nTEL;CELL:1\nEND:VCARD",
                 #"{"family":"Müller","given":"Jörg","name":"Jörg Müller","names":["Jörg Müller"],"note":"1\r\n2=","phone_types":["CELL"],"phones":["1"]}"#
             ),
-            ("BEGIN:VCARD\nN:Doe, Jr.;Jane\nAGENT:\nBEGIN:VCARD\nN:Smith\nTEL:9\nEND:VCARD\nTEL:5",
-                #"{"family":"Doe, Jr.","given":"Jane","name":"Jane Doe, Jr.","names":["Jane Doe, Jr."],"phones":["5"]}"#),
+            (
+                "BEGIN:VCARD\nN:Doe, Jr.;Jane\nAGENT:\nBEGIN:VCARD\nN:Smith\nTEL:9\nEND:VCARD\nTEL:5",
+                #"{"family":"Doe, Jr.","given":"Jane","name":"Jane Doe, Jr.","names":["Jane Doe, Jr."],"phones":["5"]}"#
+            ),
             (
                 "MECARD:N:Owen\\, Jr,Sean;TEL:1;TEL:2;EMAIL:a@b.c;BDAY:19700310;SOUND:x;NOTE:n\\;o;;",
                 #"{"birthday":"1970-03-10","emails":["a@b.c"],"family":"Owen, Jr","given":"Sean","name":"Sean Owen, Jr","names":["Sean Owen, Jr"],"#
@@ -84,7 +86,10 @@ struct EventParsingTests {
                 "DTSTART;TZID=\"Nowhere/Mars\":20260715T090000",
                 #"{"all_day":false,"start":"2026-07-15T09:00:00","start_wall":"2026-07-15T09:00:00","tz":"Nowhere/Mars"}"#
             ),
-            ("DTSTART;VALUE=DATE:20260704\nDTEND;VALUE=DATE:20260706", #"{"all_day":true,"end":"2026-07-06","last_day":"2026-07-05","start":"2026-07-04"}"#),
+            (
+                "DTSTART;VALUE=DATE:20260704\nDTEND;VALUE=DATE:20260706",
+                #"{"all_day":true,"end":"2026-07-06","last_day":"2026-07-05","start":"2026-07-04"}"#
+            ),
             ("DTSTART:20240229\nDURATION:P1D", #"{"all_day":true,"end":"2024-03-01","last_day":"2024-02-29","start":"2024-02-29"}"#),
             ("DTSTART:20261345T996099Z", "{}"), ("DTSTART:20260229", "{}"),
         ])
@@ -123,7 +128,8 @@ struct EventParsingTests {
         let event = parsed(
             Self.event(
                 "SUMMARY:a\\, b\nBEGIN:VALARM\nTRIGGER:-PT15M\nDESCRIPTION:wake\nEND:VALARM\nDESCRIPTION;ALTREP=\"CID:x\":one\\n\n two\n"
-                    + "LOCATION:here\nORGANIZER;CN=\"a:b\":MAILTO:a@b.c\nATTENDEE:mailto:d@e.f\nATTENDEE:mailto:g@h.i\nGEO:1.5;2\nRRULE:FREQ=DAILY"))
+                    + "LOCATION:here\nORGANIZER;CN=\"a:b\":MAILTO:a@b.c\nATTENDEE:mailto:d@e.f\nATTENDEE:mailto:g@h.i\nGEO:1.5;2\nRRULE:FREQ=DAILY"
+            ))
         #expect(
             event.json
                 == #"{"alarms":["-PT15M"],"attendees":["d@e.f","g@h.i"],"description":"one\ntwo","lat":1.5,"location":"here","lon":2,"organizer":"a@b.c","rrule":"FREQ=DAILY","summary":"a, b"}"#

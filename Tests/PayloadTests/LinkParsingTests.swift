@@ -6,11 +6,14 @@ struct LinkParsingTests {
     @Test(
         "A link is the address that it means",
         arguments: [
-            ("  https://example.com/p?x=1&amp=2#f \r\n", "https://example.com/p?x=1&amp=2#f", nil), ("google.com:443", "http://google.com:443", nil),
-            ("www.example.org/path?x", "http://www.example.org/path?x", nil), ("MEBKM:TITLE:My \\; page;URL:https\\://a.b;;", "https://a.b", "My ; page"),
+            ("  https://example.com/p?x=1&amp=2#f \r\n", "https://example.com/p?x=1&amp=2#f", nil),
+            ("google.com:443", "http://google.com:443", nil),
+            ("www.example.org/path?x", "http://www.example.org/path?x", nil),
+            ("MEBKM:TITLE:My \\; page;URL:https\\://a.b;;", "https://a.b", "My ; page"),
             ("MEBKM:URL:google.com;;", "http://google.com", nil), ("URLTO:foo:bar.com", "http://bar.com", "foo"),
             ("urlto::http://bar.com", "http://bar.com", nil), ("magnet:?xt=urn:btih:c12", "magnet:?xt=urn:btih:c12", nil),
-            ("s3://amazon.com:8123", "s3://amazon.com:8123", nil), ("otpauth://remoteaccess?key=%a1b2", "otpauth://remoteaccess?key=%a1b2", nil),
+            ("s3://amazon.com:8123", "s3://amazon.com:8123", nil),
+            ("otpauth://remoteaccess?key=%a1b2", "otpauth://remoteaccess?key=%a1b2", nil),
             ("sip:a@b.c", "sip:a@b.c", nil),
         ])
     func address(text: String, address: String, title: String?) {
@@ -89,7 +92,10 @@ struct LinkParsingTests {
                 "]C10109521234543213\u{1D}10AB(C\u{1D}17261231\u{1D}2112", "",
                 #"{"expiration_date":"261231","lot":"AB(C","product":"09521234543213","serial":"12"}"#
             ),
-            ("[)>\u{1E}06\u{1D}P123\u{1D}Q5\u{1D}9Zx\u{1E}\u{4}", "", #"{"count":"5","message_format":"06","other":{"9Z":"x"},"part_number":"123"}"#),
+            (
+                "[)>\u{1E}06\u{1D}P123\u{1D}Q5\u{1D}9Zx\u{1E}\u{4}", "",
+                #"{"count":"5","message_format":"06","other":{"9Z":"x"},"part_number":"123"}"#
+            ),
         ])
     func products(text: String, symbology: String, fields: String) {
         #expect(parsed(text, as: symbology).json == fields)

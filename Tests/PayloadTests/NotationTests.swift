@@ -53,7 +53,8 @@ struct NotationTests {
         #expect(DecimalText.shifted("2.014e18", by: -18) == "2.014")
         #expect(DecimalText.shifted("1", by: -18) == "0.000000000000000001")
         #expect(DecimalText.shifted("1050", by: -2) == "10.5" && DecimalText.shifted("0.5", by: 3) == "500")
-        #expect(DecimalText.shifted("1e999", by: 0) == nil && DecimalText.shifted("-1", by: 0) == nil && DecimalText.shifted("", by: 0) == nil)
+        #expect(
+            DecimalText.shifted("1e999", by: 0) == nil && DecimalText.shifted("-1", by: 0) == nil && DecimalText.shifted("", by: 0) == nil)
     }
 
     @Test("Days count as the calendar does")
@@ -61,7 +62,9 @@ struct NotationTests {
         #expect(CalendarDate(basic: "19700101")?.daysSince1970 == 0 && CalendarDate(basic: "2000-03-01")?.daysSince1970 == 11017)
         #expect(CalendarDate(basic: "20230229") == nil && CalendarDate(basic: "20240229") != nil && CalendarDate(basic: "2024-0229") == nil)
         for days in stride(from: -719_468, through: 2_932_896, by: 997) { #expect(CalendarDate(daysSince1970: days).daysSince1970 == days) }
-        #expect(CalendarDate(gs1: "260200", now: testDay)?.text == "2026-02-28" && CalendarDate(gs1: "990101", now: testDay)?.text == "1999-01-01")
+        #expect(
+            CalendarDate(gs1: "260200", now: testDay)?.text == "2026-02-28"
+                && CalendarDate(gs1: "990101", now: testDay)?.text == "1999-01-01")
     }
 
     @Test("Percent signs that encode nothing stay")

@@ -71,7 +71,10 @@ struct PaymentParsingTests {
     @Test(
         "Payments by address say their scheme, whom and how much",
         arguments: [
-            ("UPI://PAY?PA=SHOP@UPI&PN=My%20Shop&AM=99.50&CU=INR", #"{"address":"SHOP@UPI","amount":"99.50","currency":"INR","name":"My Shop","scheme":"upi"}"#),
+            (
+                "UPI://PAY?PA=SHOP@UPI&PN=My%20Shop&AM=99.50&CU=INR",
+                #"{"address":"SHOP@UPI","amount":"99.50","currency":"INR","name":"My Shop","scheme":"upi"}"#
+            ),
             (
                 "bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W?amount=20.3&label=Luke-Jr&message=a%20b",
                 #"{"address":"175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W","amount":"20.3","label":"Luke-Jr","message":"a b","scheme":"bitcoin"}"#
@@ -81,7 +84,10 @@ struct PaymentParsingTests {
                 "ethereum:0x8920@1/transfer?address=0x8e23&uint256=15",
                 #"{"address":"0x8e23","chain_id":1,"contract":"0x8920","function":"transfer","quantity":"15","scheme":"ethereum"}"#
             ),
-            ("https://paypal.me/jane/25,50eur", #"{"address":"jane","amount":"25.50","currency":"EUR","scheme":"paypal","uri":"https://paypal.me/jane/25,50eur"}"#),
+            (
+                "https://paypal.me/jane/25,50eur",
+                #"{"address":"jane","amount":"25.50","currency":"EUR","scheme":"paypal","uri":"https://paypal.me/jane/25,50eur"}"#
+            ),
             ("https://cash.app/$jane/10", #"{"address":"$jane","amount":"10","scheme":"cashapp","uri":"https://cash.app/$jane/10"}"#),
             ("https://venmo.com/u/Jane-Doe", #"{"address":"Jane-Doe","scheme":"venmo","uri":"https://venmo.com/u/Jane-Doe"}"#),
             (
@@ -92,7 +98,10 @@ struct PaymentParsingTests {
                 "SPD*1.0*ACC:CZ5855000000001265098001*AM:480.50*CC:CZK*MSG:Goods",
                 #"{"amount":"480.50","currency":"CZK","iban":"CZ5855000000001265098001","iban_valid":true,"message":"Goods","scheme":"spayd"}"#
             ),
-            ("ST00012|Name=A|PersonalAcc=407|Sum=123456", #"{"address":"407","amount":"1234.56","currency":"RUB","name":"A","scheme":"gost"}"#),
+            (
+                "ST00012|Name=A|PersonalAcc=407|Sum=123456",
+                #"{"address":"407","amount":"1234.56","currency":"RUB","name":"A","scheme":"gost"}"#
+            ),
         ])
     func addresses(text: String, fields: String) {
         #expect(parsed(text).json == fields)

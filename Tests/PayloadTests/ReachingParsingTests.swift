@@ -7,7 +7,10 @@ struct ReachingParsingTests {
         "A Wi-Fi code says the network, however it is written",
         arguments: [
             ("WIFI:T:WPA;S:net;P:12345678;;", #"{"hidden":false,"password":"12345678","security":"WPA","ssid":"net"}"#),
-            ("WIFI:S:a\\;b\\:c\\\\d\\,e\\\"f;P:x\\\\;T:WEP;;", #"{"hidden":false,"password":"x\\","security":"WEP","ssid":"a;b:c\\d,e\"f"}"#),
+            (
+                "WIFI:S:a\\;b\\:c\\\\d\\,e\\\"f;P:x\\\\;T:WEP;;",
+                #"{"hidden":false,"password":"x\\","security":"WEP","ssid":"a;b:c\\d,e\"f"}"#
+            ),
             ("wifi:t:wpa;s:lower;p:abcdefgh;h:TRUE", #"{"hidden":true,"password":"abcdefgh","security":"WPA","ssid":"lower"}"#),
             ("WIFI:S:open;T:;P:;H:;;", #"{"hidden":false,"security":"nopass","ssid":"open"}"#),
             ("WIFI:S:new;T:WPA3-X;;", #"{"hidden":false,"security":"WPA3-X","ssid":"new"}"#),
@@ -62,12 +65,15 @@ struct ReachingParsingTests {
     @Test(
         "Mail says whom, what about and what",
         arguments: [
-            ("mailto:a@b.c,d@e.f?cc=g@h.i&bcc=j@k.l&subject=S%20t&body=x%0D%0Ay",
-                #"{"bcc":["j@k.l"],"body":"x\r\ny","cc":["g@h.i"],"subject":"S t","to":["a@b.c","d@e.f"]}"#),
+            (
+                "mailto:a@b.c,d@e.f?cc=g@h.i&bcc=j@k.l&subject=S%20t&body=x%0D%0Ay",
+                #"{"bcc":["j@k.l"],"body":"x\r\ny","cc":["g@h.i"],"subject":"S t","to":["a@b.c","d@e.f"]}"#
+            ),
             ("mailto:?to=a@b.c", #"{"to":["a@b.c"]}"#), ("mailto:a+b@c.d?subject=1+1", #"{"subject":"1+1","to":["a+b@c.d"]}"#),
             ("mailto:gorby%25kremvax@example.com", #"{"to":["gorby%kremvax@example.com"]}"#),
             ("mailto:%22not%40me%22@example.org", #"{"to":["\"not@me\"@example.org"]}"#),
-            ("mailto:a%2Cb@c.d", #"{"to":["a,b@c.d"]}"#), ("mailto:a@b.c?subject=50%25 off %zz", #"{"subject":"50% off %zz","to":["a@b.c"]}"#),
+            ("mailto:a%2Cb@c.d", #"{"to":["a,b@c.d"]}"#),
+            ("mailto:a@b.c?subject=50%25 off %zz", #"{"subject":"50% off %zz","to":["a@b.c"]}"#),
             ("MATMSG:TO:a@b.c;SUB:x\\; y;BODY:l\\: 1\\\\2;;", #"{"body":"l: 1\\2","subject":"x; y","to":["a@b.c"]}"#),
             ("smtp:a@b.c:sub:body: more", #"{"body":"body: more","subject":"sub","to":["a@b.c"]}"#), ("a@b-c.de", #"{"to":["a@b-c.de"]}"#),
         ])

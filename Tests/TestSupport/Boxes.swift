@@ -1,10 +1,10 @@
 import CGLib
 public import GLib
 
-/// Closures that are still with C after a piece of work.
+/// Counts the closures that C still holds after some work.
 @MainActor
 public enum Boxes {
-    /// Runs `body`, lets everything end that it started, and answers how many more there are than before; 0 where nothing leaks.
+    /// Runs `body`, waits until everything that it started has ended, and returns how many more closures there are than before; 0 without a leak.
     public static func left(within seconds: Double = 5, by body: () throws -> Void) rethrows -> Int {
         let before = settled()
         try body()
@@ -12,7 +12,7 @@ public enum Boxes {
         return LiveBoxes.count - before
     }
 
-    /// How many there are once nothing goes that earlier work has left on other threads.
+    /// The number of closures once earlier work on other threads has released its own.
     private static func settled() -> Int {
         while true {
             let count = LiveBoxes.count
@@ -22,13 +22,13 @@ public enum Boxes {
     }
 }
 
-/// Tells whether a GObject still lives, without keeping it.
+/// Observes whether a GObject was freed, without retaining it.
 @MainActor
 public final class Fate {
     public private(set) var isGone = false
 
     public init(of object: Object) {
-        // The note keeps this object until it has come.
+        // The weak reference retains this object until it is called.
         g_object_weak_ref(
             object.pointer.assumingMemoryBound(to: GObject.self),
             { data, _ in
@@ -40,12 +40,12 @@ public final class Fate {
 }
 
 extension Object {
-    /// How many references there are to the GObject.
+    /// The reference count of the GObject.
     public var referenceCount: Int { Int(pointer.assumingMemoryBound(to: GObject.self).pointee.ref_count) }
 }
 
-/// A `GVariant` from its text format, for values that Quire only reads.
+/// Parses `GVariant`s from their text format, for values that Quire only reads.
 public enum ParsedVariant {
-    /// Nil for text that is none.
+    /// Nil for an invalid text.
     public static func of(_ text: String) -> OpaquePointer? { g_variant_parse(nil, text, nil, nil, nil) }
 }

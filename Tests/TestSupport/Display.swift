@@ -6,25 +6,25 @@ import GLib
 public import Gtk
 import Synchronization
 
-/// The display that tests of windows need.
+/// The display for tests with windows.
 @MainActor
 public enum Display {
-    /// Starts the toolkit once; false where there is no display.
+    /// Initializes GTK once; false without a display.
     public static let isThere: Bool = {
         ToolkitLog.start()
         // The same pixels on every machine.
         setenv("GSK_RENDERER", "cairo", 1)
         guard gtk_init_check() != 0 else { return false }
         MainLoop.attach()
-        // Motion would keep windows busy for as long as it lasts.
+        // Animations would keep windows busy.
         setting("gtk-enable-animations", false)
         return true
     }()
 
-    /// Whether windows have a channel for translucency: X servers then keep each in a picture of its own, and no longer know what covers it.
+    /// Whether windows have an alpha channel: X servers then redirect each to a pixmap, and no longer know what covers it.
     public static var hasTranslucentWindows: Bool { isThere && gdk_display_get_default().map { gdk_display_is_rgba($0) != 0 } == true }
 
-    /// True in a session made for tests: there a display that is missing is a failure.
+    /// Whether the tests run in a session made for them, where a missing display is a failure.
     public nonisolated static var isExpected: Bool { ProcessInfo.processInfo.environment["QUIRE_SESSION"] != nil }
 
     private static func setting(_ name: String, _ isOn: Bool) {
@@ -37,11 +37,11 @@ public enum Display {
     }
 }
 
-/// What GLib and GTK complained about: a program that does everything right is never warned.
+/// The warnings of GLib and GTK. A correct program causes none.
 public enum ToolkitLog {
     private static let complaints = Mutex<[String]>([])
 
-    /// From now on complaints are kept here instead of being written to standard error. A process can ask for this once.
+    /// Collects warnings instead of writing them to standard error. A process can call this once.
     static func start() {
         g_log_set_writer_func(
             { level, fields, count, _ in
@@ -60,7 +60,7 @@ public enum ToolkitLog {
             }, nil, nil)
     }
 
-    /// What was complained about since the last call.
+    /// The warnings since the last call.
     public static func take() -> [String] {
         complaints.withLock { complaints in
             defer { complaints = [] }
@@ -69,7 +69,7 @@ public enum ToolkitLog {
     }
 }
 
-/// A window on the screen with one widget, until it is closed.
+/// A window on the screen that shows one widget, until it is closed.
 @MainActor
 public struct ShownWindow {
     public let window: Window
@@ -90,10 +90,10 @@ public struct ShownWindow {
     }
 }
 
-/// Frames of a widget that is on the screen.
+/// The frames of a widget on the screen.
 @MainActor
 public enum Frames {
-    /// Lets so many frames begin, the earlier of which are then laid out and drawn. False when they did not come.
+    /// Waits until `count` frames have begun; all but the last are laid out and drawn then. False when they did not come.
     public static func run(_ count: Int = 2, of widget: Widget) -> Bool {
         let ticks = Ticks()
         let id = gtk_widget_add_tick_callback(

@@ -1,10 +1,10 @@
 import CGLib
 import Synchronization
 
-/// Turns GLib's main loop from a test, which runs on the main thread and inside no job of the main actor.
+/// Runs GLib's main loop from a test, which runs on the main thread and inside no job of the main actor.
 @MainActor
 public enum Loop {
-    /// Runs the loop until `condition` holds; the loop sleeps while nothing happens. False when it did not hold in time.
+    /// Runs the loop until `condition` holds, and sleeps while nothing happens. False after `seconds`.
     public static func run(within seconds: Double = 10, until condition: () -> Bool) -> Bool {
         let deadline = Deadline(seconds)
         defer { deadline.cancel() }
@@ -15,12 +15,12 @@ public enum Loop {
         return true
     }
 
-    /// Runs what is ready now, and what that makes ready.
+    /// Handles pending events, and the events that they cause.
     public static func runPending() {
         while g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
     }
 
-    /// Runs the loop until nothing has happened for so long: for work on other threads that tells nobody of its end.
+    /// Runs the loop until nothing has happened for `seconds`: for work on other threads whose end is not reported.
     public static func runUntilQuiet(for seconds: Double = 0.1, within limit: Double = 5) {
         let limit = Deadline(limit)
         defer { limit.cancel() }
@@ -32,7 +32,7 @@ public enum Loop {
         }
     }
 
-    /// Runs an asynchronous piece of work to its end.
+    /// Runs asynchronous work to its end.
     public static func await<Value: Sendable>(within seconds: Double = 10, _ work: @escaping @MainActor () async throws -> Value) throws
         -> Value
     {
@@ -53,7 +53,7 @@ public enum Loop {
     }
 }
 
-/// A moment that wakes the loop when it comes.
+/// A deadline that wakes the loop.
 @MainActor
 private final class Deadline {
     private(set) var isOver = false
@@ -75,7 +75,7 @@ private final class Deadline {
     }
 }
 
-/// Counts how often the main loop goes round: a loop that sleeps as it should hardly does.
+/// Counts the iterations of the main loop: a loop that sleeps as it should makes few.
 @MainActor
 public final class IterationCount {
     private static let count = Atomic<Int>(0)
@@ -105,7 +105,7 @@ public final class IterationCount {
         g_source_unref(source)
     }
 
-    /// Work that is always ready, so that the loop never sleeps; until the answered closure is called.
+    /// Adds work that is always ready, so that the loop never sleeps, until the returned closure is called.
     public static func keepBusy() -> @MainActor () -> Void {
         let id = g_idle_add({ _ in 1 }, nil)
         return { g_source_remove(id) }

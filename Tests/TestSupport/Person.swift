@@ -1,13 +1,13 @@
 import CGtk
 public import Gtk
 
-/// What a person does to a control, through the control alone: nothing here knows the Swift handle's closures.
+/// The actions of a user on a control, through GTK alone: nothing here uses the closures of the Swift handle.
 @MainActor
 public enum Person {
-    /// Types a text over what is there.
+    /// Replaces the text of an entry.
     public static func type(_ text: String, at entry: UnsafeMutableRawPointer) { gtk_editable_set_text(OpaquePointer(entry), text) }
 
-    /// Writes a text into a text view.
+    /// Replaces the text of a text view.
     public static func write(_ text: String, at view: UnsafeMutableRawPointer) {
         gtk_text_buffer_set_text(gtk_text_view_get_buffer(view.assumingMemoryBound(to: GtkTextView.self)), text, -1)
     }
@@ -25,30 +25,30 @@ public enum Person {
         g_value_unset(&instance)
     }
 
-    /// Presses or lets go a toggle button.
+    /// Toggles a toggle button.
     public static func toggle(_ button: UnsafeMutableRawPointer) {
         let toggle = button.assumingMemoryBound(to: GtkToggleButton.self)
         gtk_toggle_button_set_active(toggle, gtk_toggle_button_get_active(toggle) == 0 ? 1 : 0)
     }
 
-    /// Scrolls a scrolled view down to a place, in logical pixels.
+    /// Scrolls a scrolled view down to an offset, in logical pixels.
     public static func scroll(_ view: ScrolledView, to offset: Double) {
         gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(OpaquePointer(view.pointer)), offset)
     }
 
-    /// How far down the end of a scrolled view is, in logical pixels.
+    /// The maximum vertical scroll offset of a scrolled view, in logical pixels.
     public static func end(of view: ScrolledView) -> Double {
         let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(view.pointer))
         return gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
     }
 
-    /// Closes the window that a pointer leads to.
+    /// Destroys a window.
     public static func destroyWindow(at window: UnsafeMutableRawPointer) {
         gtk_window_destroy(window.assumingMemoryBound(to: GtkWindow.self))
     }
 }
 
-/// The windows that are open, whoever opened them.
+/// All open windows of the process.
 @MainActor
 public enum Toplevels {
     /// Whether one of them shows a button with such a title.

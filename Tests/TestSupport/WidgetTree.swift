@@ -1,7 +1,7 @@
 import CGtk
 public import Gtk
 
-/// A look at a widget from outside of the binding.
+/// A widget as GTK and assistive technology see it, without the Swift binding.
 @MainActor
 public struct WidgetNode {
     private let widget: UnsafeMutablePointer<GtkWidget>
@@ -21,10 +21,10 @@ public struct WidgetNode {
         return children
     }
 
-    /// The widgets right below it, in the order in which they are drawn and read out.
+    /// The children, in the order in which they are drawn and read out.
     public var childPointers: [UnsafeMutableRawPointer] { children.map { UnsafeMutableRawPointer($0.widget) } }
 
-    /// What the keyboard reaches of what is shown here.
+    /// The mapped widgets that the keyboard can focus.
     public var controls: [WidgetNode] {
         guard isMapped else { return [] }
         let inner = children.flatMap(\.controls)
@@ -33,22 +33,21 @@ public struct WidgetNode {
         return [self] + inner
     }
 
-    /// The words that stand in it, from the start to the end, whether they are seen or not.
+    /// The texts of all labels in the widget, in order, whether they are visible or not.
     public var words: [String] {
         let own = typeName == "GtkLabel" ? gtk_label_get_text(OpaquePointer(widget)).map { [String(cString: $0)] } ?? [] : []
         return own + children.flatMap(\.words)
     }
 
-    /// This and everything below it.
+    /// The widget and all its descendants.
     public var all: [WidgetNode] { [self] + children.flatMap(\.all) }
 
-    public var isChildVisible: Bool { gtk_widget_get_visible(widget) != 0 && gtk_widget_get_child_visible(widget) != 0 }
     public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
     public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
     /// Presses a button, as the space bar does.
     public func press() { gtk_widget_activate(widget) }
 
-    /// From where to where it lies across another widget of the same window, in that one's logical pixels.
+    /// The horizontal extent in the coordinates of another widget of the same window, in logical pixels.
     public func span(across other: Widget) -> (start: Double, end: Double)? {
         let other = other.pointer.assumingMemoryBound(to: GtkWidget.self)
         var (x, y) = (0.0, 0.0)
@@ -56,7 +55,7 @@ public struct WidgetNode {
         return (x, x + Double(gtk_widget_get_width(widget)))
     }
 
-    /// Shown and with every one above it shown.
+    /// Whether the widget and all its ancestors are shown.
     public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
     public var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 && gtk_widget_get_sensitive(widget) != 0 }
     /// Whether assistive technology has a name to say: its own, or a label beside it.
@@ -65,9 +64,9 @@ public struct WidgetNode {
         return gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0
             || gtk_test_accessible_has_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0
     }
-}
 
-extension WidgetNode {
-    /// The words that stand in it where they are shown.
-    public var shownWords: [String] { isMapped ? (children.isEmpty || typeName == "GtkLabel" ? words : children.flatMap(\.shownWords)) : [] }
+    /// The texts of the mapped labels in the widget.
+    public var shownWords: [String] {
+        isMapped ? (children.isEmpty || typeName == "GtkLabel" ? words : children.flatMap(\.shownWords)) : []
+    }
 }

@@ -134,8 +134,8 @@ struct ConfigurationTests {
 
     static let depending = ConfigurationSchema([
         ConfigurationParameter(
-            name: "source", title: "Source", kind: .choice([.init("new", name: "Newest"), .init("folder", name: "Folder")]), standard: "new"),
-        ConfigurationParameter(name: "folder", title: "Folder", kind: .folder).isShown(when: "source", is: "folder"),
+            name: "source", title: "Source", kind: .choice([.init("new", name: "Newest"), .init("folder", name: "Folder")]), standard: "new"
+        ), ConfigurationParameter(name: "folder", title: "Folder", kind: .folder).isShown(when: "source", is: "folder"),
         ConfigurationParameter(name: "turn", title: "Leaf through", kind: .toggle, standard: "false").isShown(when: "source", is: "folder"),
         ConfigurationParameter(name: "every", title: "Every", kind: .integer(1...60)).isShown(when: "turn", is: "true"),
     ])

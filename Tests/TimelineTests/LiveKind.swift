@@ -137,7 +137,8 @@ final class LiveStream: Sendable {
     private func next() async throws -> WidgetTimeline? {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let (result, drainers) = state.withLock { state -> (Result<WidgetTimeline?, any Error>?, [CheckedContinuation<Void, Never>]) in
+                let (result, drainers) = state.withLock {
+                    state -> (Result<WidgetTimeline?, any Error>?, [CheckedContinuation<Void, Never>]) in
                     if state.isEnded, state.failure == nil { return (.success(nil), []) }
                     if !state.waiting.isEmpty { return (.success(state.waiting.removeFirst()), []) }
                     if let failure = state.failure { return (.failure(failure), []) }

@@ -196,6 +196,8 @@ struct StreamingTests {
         let again = await kind.stream()
         var changes = await scheduler.changes().makeAsyncIterator()
         again.fail(ScriptedKind.Failure())
-        while await scheduler.currentConfigurations().first?.problem?.message != "“Live” cannot say what is new." { _ = await changes.next() }
+        while await scheduler.currentConfigurations().first?.problem?.message != "“Live” cannot say what is new." {
+            _ = await changes.next()
+        }
     }
 }

@@ -153,4 +153,3 @@ private final class Listener {
 
     deinit { close(descriptor) }
 }
-

@@ -87,9 +87,10 @@ struct FlyerPalette: Hashable {
         func contrast(_ color: RGB) -> Double { backgrounds.map { color.contrast(with: $0) }.min() ?? 21 }
         if contrast(preferred) >= readableRatio { return preferred }
         let ends: [RGB] = [.black, .white]
-        let shades = ends.map { preferred.shade(towards: $0, reaching: readableRatio, on: backgrounds) }.filter { contrast($0) >= readableRatio }
-        // Of two shades, the one with the smaller change of luminance.
-        if let nearest = shades.min(by: { abs($0.luminance - preferred.luminance) < abs($1.luminance - preferred.luminance) }) { return nearest }
+        let shades = ends.map { preferred.shade(towards: $0, reaching: readableRatio, on: backgrounds) }
+        func change(_ color: RGB) -> Double { abs(color.luminance - preferred.luminance) }
+        // Of two readable shades, the one with the smaller change of luminance.
+        if let nearest = shades.filter({ contrast($0) >= readableRatio }).min(by: { change($0) < change($1) }) { return nearest }
         return ends.max { contrast($0) < contrast($1) } ?? preferred
     }
 }

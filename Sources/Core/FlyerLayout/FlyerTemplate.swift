@@ -32,8 +32,8 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
 
     /// A template without elements.
     public init(
-        id: String, name: String, summary: String, codeCount: CodeCount = .one, fields: [FlyerField], paper: PaperSize, isScalable: Bool = true,
-        background: RGB, accent: RGB
+        id: String, name: String, summary: String, codeCount: CodeCount = .one, fields: [FlyerField], paper: PaperSize,
+        isScalable: Bool = true, background: RGB, accent: RGB
     ) {
         self.init(
             id: id, name: name, summary: summary, codeCount: codeCount, kinds: [], fields: fields, paper: paper, isScalable: isScalable,

@@ -87,24 +87,26 @@ extension LabelSheet {
     }
 
     private static func a4(
-        _ id: String, _ name: String, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double), top: Double? = nil,
-        radius: Double = 0
+        _ id: String, _ name: String, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double),
+        top: Double? = nil, radius: Double = 0
     ) -> (id: String, name: String, sheet: LabelSheet) {
         (id, name, precut(PaperSize(width: 210, height: 297), columns, rows, label, every: pitch, top: top, radius: radius))
     }
 
     private static func letter(
-        _ id: String, _ name: String, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double), radius: Double = 0
+        _ id: String, _ name: String, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double),
+        radius: Double = 0
     ) -> (id: String, name: String, sheet: LabelSheet) {
         (id, name, precut(PaperSize(width: 215.9, height: 279.4), columns, rows, label, every: pitch, top: nil, radius: radius))
     }
 
     /// The labels are centred on the sheet, except where `top` is given.
     private static func precut(
-        _ paper: PaperSize, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double), top: Double?, radius: Double
+        _ paper: PaperSize, _ columns: Int, _ rows: Int, _ label: (Double, Double), every pitch: (Double, Double), top: Double?,
+        radius: Double
     ) -> LabelSheet {
         LabelSheet(
-            paper: paper, columns: columns, rows: rows, labelWidth: label.0, labelHeight: label.1, originY: top, pitchX: pitch.0, pitchY: pitch.1,
-            radius: radius, isPrecut: true)
+            paper: paper, columns: columns, rows: rows, labelWidth: label.0, labelHeight: label.1, originY: top, pitchX: pitch.0,
+            pitchY: pitch.1, radius: radius, isPrecut: true)
     }
 }

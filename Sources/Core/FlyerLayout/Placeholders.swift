@@ -101,13 +101,16 @@ struct PlaceholderText {
     /// The name before the closing brace.
     private static func name(_ rest: Substring) -> Substring? {
         let name = rest.prefix(maximumNameLength + 1).prefix { $0 != "}" && $0 != "{" }
-        guard !name.isEmpty, name.contains(where: { !$0.isWhitespace }), name.endIndex < rest.endIndex, rest[name.endIndex] == "}" else { return nil }
+        guard !name.isEmpty, name.contains(where: { !$0.isWhitespace }), name.endIndex < rest.endIndex, rest[name.endIndex] == "}" else {
+            return nil
+        }
         return name
     }
 
     /// The text without control characters, and not longer than a page can show.
     static func truncated(_ text: String) -> String {
-        let clean = text.unicodeScalars.contains(where: isControl)
+        let clean =
+            text.unicodeScalars.contains(where: isControl)
             ? String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) })) : text
         guard clean.utf8.count > Placeholders.maximumLength, clean.count > Placeholders.maximumLength else { return bounded(clean) }
         return bounded(String(clean.prefix(Placeholders.maximumLength - 1)) + "…")
@@ -186,8 +189,11 @@ struct PlaceholderValues {
     /// The displayed content. Only the beginning of a very long payload is converted.
     private static func displayedContent(_ payload: Payload) -> String {
         let limit = Placeholders.maximumLength * 4
-        guard payload.bytes.count > limit, let text = payload.text else { return String(payload.displayText.prefix(Placeholders.maximumLength)) }
-        return String(Payload(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))).displayText.prefix(Placeholders.maximumLength))
+        guard payload.bytes.count > limit, let text = payload.text else {
+            return String(payload.displayText.prefix(Placeholders.maximumLength))
+        }
+        return String(
+            Payload(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))).displayText.prefix(Placeholders.maximumLength))
     }
 
     private static func normalized(_ name: String) -> String {

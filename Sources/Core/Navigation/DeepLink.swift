@@ -57,7 +57,8 @@ public enum DeepLink: Hashable, Sendable {
         switch self {
         case .code(let id): "code/\(id)"
         case .editCode(let id): "code/\(id)/edit"
-        case .create(let request): "create" + AddressEncoding.query([("kind", request.kind), ("title", request.title), ("text", request.text)])
+        case .create(let request):
+            "create" + AddressEncoding.query([("kind", request.kind), ("title", request.title), ("text", request.text)])
         case .scan(let request): "scan" + AddressEncoding.query([("source", request.source?.rawValue)])
         case .scans: "scans"
         case .favorites: "favorites"

@@ -66,7 +66,8 @@ extension DeepLink {
     /// A name of ASCII letters, digits and the punctuation of kinds and statuses.
     private static func name(_ text: Substring) throws(DeepLinkError) -> String {
         let name = try AddressEncoding.decoded(text)
-        let isFitting = name.utf8.count <= 200 && name.utf8.first != UInt8(ascii: ".")
+        let isFitting =
+            name.utf8.count <= 200 && name.utf8.first != UInt8(ascii: ".")
             && name.utf8.allSatisfy {
                 (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || "-_.:".utf8.contains($0)
             }
@@ -104,7 +105,9 @@ struct AddressQuery {
 
     func newCode() throws(DeepLinkError) -> NewCodeRequest {
         let kind = self["kind"]
-        if let kind, kind.utf8.count > 40 || !kind.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }) {
+        if let kind,
+            kind.utf8.count > 40 || !kind.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D })
+        {
             throw .invalidValue("kind")
         }
         return NewCodeRequest(kind: kind, text: self["text"], title: self["title"])
@@ -119,7 +122,8 @@ struct AddressQuery {
     /// The key of a signed link, in Base64url (RFC 4648 §5).
     func key() throws(DeepLinkError) -> String? {
         guard let key = values["key"] else { return nil }
-        let isFitting = (1...128).contains(key.utf8.count)
+        let isFitting =
+            (1...128).contains(key.utf8.count)
             && key.utf8.allSatisfy {
                 (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
             }

@@ -81,8 +81,8 @@ struct KindRecognition {
 
     /// Schemes that need no authority. With other schemes, “name:value” is more often a note than an address.
     private static let opaque = [
-        "magnet", "urn", "spotify", "skype", "facetime", "facetime-audio", "about", "sip", "sips", "xmpp", "news", "callto", "doi", "matrix",
-        "openpgp4fpr", "acct", "whatsapp", "viber", "itms-apps", "steam",
+        "magnet", "urn", "spotify", "skype", "facetime", "facetime-audio", "about", "sip", "sips", "xmpp", "news", "callto", "doi",
+        "matrix", "openpgp4fpr", "acct", "whatsapp", "viber", "itms-apps", "steam",
     ]
 
     /// Whether the host contains a character that looks like a slash. Such a text is no valid address.
@@ -94,8 +94,8 @@ struct KindRecognition {
 
     /// Parts of the hosts that `MapLink` and `PaymentLink` know, as a fast check.
     private static let knownHosts = [
-        "google", "maps.apple.com", "openstreetmap.org", "osm.org", "bing.com", "waze.com", "paypal.", "venmo.com", "cash.app", "zellepay.com",
-        "revolut.me",
+        "google", "maps.apple.com", "openstreetmap.org", "osm.org", "bing.com", "waze.com", "paypal.", "venmo.com", "cash.app",
+        "zellepay.com", "revolut.me",
     ].map { Array($0.utf8) }
 
     /// The kind of a web address: a place or a payment, otherwise a link.

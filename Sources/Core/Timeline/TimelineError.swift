@@ -40,72 +40,77 @@ public enum TimelineError: Error, Hashable, Sendable {
     case unavailable(message: String, recovery: String)
 
     /// The message for people.
-    public var message: String {
-        switch self {
-        case .unknownParameter(let name, _): "This widget has no setting “\(name)”."
-        case .invalidValue(let parameter, let value, _): "“\(value)” is no value for “\(parameter)”."
-        case .noSuchChoice(_, let value, let what): "There is no \(what) “\(value)”."
-        case .invalidSchema(let problem): problem
-        case .noEntries: "The widget gave nothing to show."
-        case .tooManyEntries(let count): "The widget gave \(count) entries at once."
-        case .invalidDate: "The widget gave a date that is none."
-        case .invalidRelevance: "The widget gave a relevance that is none."
-        case .timedOut(let seconds): "The widget did not answer within \(seconds.formatted()) seconds."
-        case .unanswered: "The widget is still busy with an earlier question."
-        case .updatesUnended: "The widget does not end its earlier updates."
-        case .noSuchWidget(let id): "There is no pinned widget \(id)."
-        case .malformedView(let path, let problem): "\(path): \(problem)"
-        case .inView(let path, let error): "\(path): \(error.message)"
-        case .newerView(let version): "The widget was drawn for a newer Quire (view version \(version))."
-        case .viewTooDeep: "The widget's view is nested too deeply."
-        case .viewTooLarge(let nodes): "The widget's view has \(nodes) parts."
-        case .textTooLong(let characters): "The widget shows \(characters) characters of text."
-        case .symbolTooLarge(let bytes): "The widget shows a code of \(bytes) bytes."
-        case .pictureTooLarge(let bytes): "The widget shows pictures of \(bytes) bytes."
-        case .valueOutOfRange(let name, let value, _, _): "The widget gives \(value.formatted()) for “\(name)”."
-        case .tooManyItems(let name, let count, _): "The widget gives \(count) for “\(name)”."
-        case .addressRefused(let address): "The widget leads to “\(address.prefix(80))”."
-        case .fieldWithoutProvider: "The widget has a field whose words go nowhere."
-        case .unknownAction(let action, let kind): "“\(kind)” does not know how to “\(action)”."
-        case .tooManyActions(let kind): "“\(kind)” is still busy with what was pressed before."
-        case .measureOutOfRange(let value): "The widget asks for a measure of \(value)."
-        case .unavailable(let message, _): message
-        }
-    }
+    public var message: String { texts.message }
 
     /// The suggestion how to recover.
-    public var recovery: String {
+    public var recovery: String { texts.recovery }
+
+    private var texts: (message: String, recovery: String) {
         switch self {
-        case .unknownParameter(_, let known):
-            known.isEmpty ? "It has no settings at all." : "Its settings are: \(known.joined(separator: ", "))."
-        case .invalidValue(_, _, let expected): "Give \(expected)."
-        case .noSuchChoice(let parameter, _, _): "Choose another one for “\(parameter)”."
-        case .invalidSchema: "This is a mistake in the widget's schema."
-        case .noEntries: "It is asked again later."
-        case .tooManyEntries: "At most \(WidgetTimeline.maximumEntries) are kept."
-        case .invalidDate: "Dates lie between the years 1 and 4000."
-        case .invalidRelevance: "A score is a finite number, a duration one from 0 up."
-        case .timedOut: "It is asked again by itself later."
-        case .unanswered: "It is asked again once that one has ended."
-        case .updatesUnended: "New ones begin once they have ended; until then it is asked now and then."
-        case .noSuchWidget: "“quire widget list” lists what is pinned."
-        case .malformedView:
-            "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."
-        case .inView(_, let error): error.recovery
-        case .newerView: "Update Quire to show it."
-        case .viewTooDeep: "At most \(ViewDescription.maximumDepth) levels are drawn."
-        case .viewTooLarge: "At most \(ViewDescription.maximumNodes) are drawn."
-        case .textTooLong: "At most \(ViewDescription.maximumTextLength) are shown."
-        case .symbolTooLarge: "A QR code holds at most \(ViewDescription.maximumPayloadLength)."
-        case .pictureTooLarge: "Pictures of at most \(ViewDescription.maximumPictureLength) are shown."
-        case .valueOutOfRange(_, _, let from, let to): "Give a number from \(from.formatted()) to \(to.formatted())."
-        case .tooManyItems(_, _, let limit): "Give at most \(limit)."
-        case .addressRefused: "Give an address of http, https, mailto, tel, geo or quire."
-        case .fieldWithoutProvider: "Give it an action of the type “provider”, with a name."
-        case .unknownAction: "Reload the widget; if the button stays, update Quire."
-        case .tooManyActions: "Wait a moment, and press again."
-        case .measureOutOfRange: "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."
-        case .unavailable(_, let recovery): recovery
+        case .unknownParameter(let name, let known):
+            (
+                "This widget has no setting “\(name)”.",
+                known.isEmpty ? "It has no settings at all." : "Its settings are: \(known.joined(separator: ", "))."
+            )
+        case .invalidValue(let parameter, let value, let expected): ("“\(value)” is no value for “\(parameter)”.", "Give \(expected).")
+        case .noSuchChoice(let parameter, let value, let what):
+            ("There is no \(what) “\(value)”.", "Choose another one for “\(parameter)”.")
+        case .invalidSchema(let problem): (problem, "This is a mistake in the widget's schema.")
+        case .noEntries: ("The widget gave nothing to show.", "It is asked again later.")
+        case .tooManyEntries(let count):
+            ("The widget gave \(count) entries at once.", "At most \(WidgetTimeline.maximumEntries) are kept.")
+        case .invalidDate: ("The widget gave a date that is none.", "Dates lie between the years 1 and 4000.")
+        case .invalidRelevance:
+            ("The widget gave a relevance that is none.", "A score is a finite number, a duration one from 0 up.")
+        case .timedOut(let seconds):
+            ("The widget did not answer within \(seconds.formatted()) seconds.", "It is asked again by itself later.")
+        case .unanswered: ("The widget is still busy with an earlier question.", "It is asked again once that one has ended.")
+        case .updatesUnended:
+            (
+                "The widget does not end its earlier updates.",
+                "New ones begin once they have ended; until then it is asked now and then."
+            )
+        case .noSuchWidget(let id): ("There is no pinned widget \(id).", "“quire widget list” lists what is pinned.")
+        case .malformedView(let path, let problem):
+            (
+                "\(path): \(problem)",
+                "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."
+            )
+        case .inView(let path, let error): ("\(path): \(error.message)", error.recovery)
+        case .newerView(let version):
+            ("The widget was drawn for a newer Quire (view version \(version)).", "Update Quire to show it.")
+        case .viewTooDeep:
+            ("The widget's view is nested too deeply.", "At most \(ViewDescription.maximumDepth) levels are drawn.")
+        case .viewTooLarge(let nodes): ("The widget's view has \(nodes) parts.", "At most \(ViewDescription.maximumNodes) are drawn.")
+        case .textTooLong(let characters):
+            ("The widget shows \(characters) characters of text.", "At most \(ViewDescription.maximumTextLength) are shown.")
+        case .symbolTooLarge(let bytes):
+            ("The widget shows a code of \(bytes) bytes.", "A QR code holds at most \(ViewDescription.maximumPayloadLength).")
+        case .pictureTooLarge(let bytes):
+            (
+                "The widget shows pictures of \(bytes) bytes.",
+                "Pictures of at most \(ViewDescription.maximumPictureLength) are shown."
+            )
+        case .measureOutOfRange(let value):
+            (
+                "The widget asks for a measure of \(value).",
+                "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."
+            )
+        case .valueOutOfRange(let name, let value, let from, let to):
+            (
+                "The widget gives \(value.formatted()) for “\(name)”.",
+                "Give a number from \(from.formatted()) to \(to.formatted())."
+            )
+        case .tooManyItems(let name, let count, let limit): ("The widget gives \(count) for “\(name)”.", "Give at most \(limit).")
+        case .addressRefused(let address):
+            ("The widget leads to “\(address.prefix(80))”.", "Give an address of http, https, mailto, tel, geo or quire.")
+        case .fieldWithoutProvider:
+            ("The widget has a field whose words go nowhere.", "Give it an action of the type “provider”, with a name.")
+        case .unknownAction(let action, let kind):
+            ("“\(kind)” does not know how to “\(action)”.", "Reload the widget; if the button stays, update Quire.")
+        case .tooManyActions(let kind):
+            ("“\(kind)” is still busy with what was pressed before.", "Wait a moment, and press again.")
+        case .unavailable(let message, let recovery): (message, recovery)
         }
     }
 }

@@ -47,7 +47,8 @@ extension WidgetKind {
 
     public var revision: String { "" }
 
-    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>? {
+    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
+    {
         nil
     }
 

@@ -1,7 +1,7 @@
 import Gtk
 import PaneKit
 
-/// The panes and the ways to them: a sidebar where there is room, a bar at the bottom where there is not.
+/// Shows the panes and switches between them, by a sidebar or, in a narrow window, by a bar at the bottom.
 @MainActor
 final class Browser {
     let root: Widget
@@ -9,37 +9,37 @@ final class Browser {
     private let window: ApplicationWindow
     private let stack = Stack()
     private let header: PaneHeader
-    /// Holds the header of the window, or what a pane puts in its place.
+    /// Holds the window's header, or the header of a pane that has its own.
     private let headerPlace = Box(.column)
     private var paneHeader: HeaderBar?
-    private let navigation: Navigation
-    private let notice = NoticeBar()
-    /// Of files that wait for somebody: it stays until there are none, whatever else is to be told.
-    private let leftovers = NoticeBar()
+    private let navigation: PaneSwitcher
+    private let notice = Banner()
+    /// Banner for rejected inbox files. Other notices do not replace it.
+    private let inboxBanner = Banner()
     private let sidebar: Widget
     private let bottomBar: Widget
     private var current: (any Pane)?
     private var isNarrow = false
-    /// Called when another pane, another place or another search is shown.
+    /// Called when the pane, the place or the search changes.
     var moved: (@MainActor () -> Void)?
-    /// Where the window was before, of which the pane has not told yet.
-    var awaitedPlace: (pane: PaneIdentity.ID, place: PanePlace.ID)?
-    /// By pane; those of the pane that is shown are enabled.
+    /// The place to restore once its pane lists it.
+    var pendingPlace: (pane: PaneIdentity.ID, place: PanePlace.ID)?
+    /// The actions of the panes' menus. Those of the current pane are enabled.
     private var menuActions: [PaneIdentity.ID: [Action]] = [:]
 
-    /// Logical pixels: what the sidebar and two columns of cards need.
+    /// The width below which the window is narrow, in logical pixels: the sidebar and two columns of cards need it.
     static let narrow = 640
 
     init(panes: [any Pane], window: ApplicationWindow) {
         self.panes = panes.sorted { $0.identity.order < $1.identity.order }
         self.window = window
         header = PaneHeader()
-        navigation = Navigation(panes: self.panes)
+        navigation = PaneSwitcher(panes: self.panes)
         sidebar = navigation.sidebar
         bottomBar = navigation.bottomBar
         stack.expandsVertically = true
         stack.expandsHorizontally = true
-        let content = Box(.column, [headerPlace, notice.root, leftovers.root, navigation.placesRow, stack, bottomBar])
+        let content = Box(.column, [headerPlace, notice.root, inboxBanner.root, navigation.placesRow, stack, bottomBar])
         content.expandsHorizontally = true
         root = Box(.row, [sidebar, content])
         bottomBar.isVisible = false
@@ -51,21 +51,21 @@ final class Browser {
         }
         for pane in self.panes {
             let id = pane.identity.id
-            pane.announced = { [weak self] in self?.hear($0, from: id) }
+            pane.announced = { [weak self] in self?.handle($0, from: id) }
         }
         addActions()
     }
 
-    private func hear(_ news: PaneNews, from id: PaneIdentity.ID) {
+    private func handle(_ news: PaneNews, from id: PaneIdentity.ID) {
         switch news {
         case .places:
             navigation.updatePlaces(of: id)
-            goToAwaitedPlace()
+            goToPendingPlace()
         case .header: if current?.identity.id == id { showHeader() }
         }
     }
 
-    /// The pane's own header, or else the window's.
+    /// Shows the header of the current pane, or else the window's.
     private func showHeader() {
         let own = current?.header
         guard own !== paneHeader else { return }
@@ -93,7 +93,7 @@ final class Browser {
         window.setKeys(["<Control>question", "<Control>slash", "F1"], for: "win.shortcuts")
     }
 
-    /// The window's action for an entry of a pane's menu.
+    /// The name of the window's action for an entry of a pane's menu.
     static func action(ofCommand index: Int, pane: PaneIdentity.ID) -> String { "menu-\(pane)-\(index)" }
 
     private func addMenuCommands(of pane: any Pane) {
@@ -112,7 +112,7 @@ final class Browser {
 
     func runMainCommand(of id: String) {
         go(to: id, place: nil)
-        panes.first { $0.identity.id == id }?.mainCommand?.run()
+        pane(id)?.mainCommand?.run()
     }
 
     func showFirst() {
@@ -121,7 +121,7 @@ final class Browser {
 
     func go(to id: String, place: String?) {
         guard let pane = pane(id) else { return }
-        awaitedPlace = nil
+        pendingPlace = nil
         if pane !== current {
             current?.disappear()
             current = pane
@@ -138,27 +138,27 @@ final class Browser {
         moved?()
     }
 
-    /// Looks for a text in a pane.
+    /// Searches for a text in a pane.
     func search(_ text: String, in id: String) {
-        go(to: id, place: panes.first { $0.identity.id == id }?.places.first?.id)
+        go(to: id, place: pane(id)?.places.first?.id)
         header.searchText = text
         current?.search(text)
     }
 
-    /// Where the window is: a pane, its place, and what is searched there.
+    /// The current pane, its place and its search.
     var position: (pane: PaneIdentity.ID, place: PanePlace.ID?, search: String)? {
         current.map { ($0.identity.id, navigation.place(of: $0.identity.id), header.searchText) }
     }
 
-    private func goToAwaitedPlace() {
-        guard let (id, place) = awaitedPlace, pane(id)?.places.contains(where: { $0.id == place }) == true else { return }
+    private func goToPendingPlace() {
+        guard let (id, place) = pendingPlace, pane(id)?.places.contains(where: { $0.id == place }) == true else { return }
         go(to: id, place: place)
     }
 
-    /// Types what was searched before.
-    func searchAgain(_ text: String) { header.searchText = text }
+    /// Enters the search of the last session.
+    func restoreSearch(_ text: String) { header.searchText = text }
 
-    /// Changes the layout with the width; in the next frame, as sizes are being given out when this is called.
+    /// Adapts the layout to the width. This is called during size allocation, so the change is made later.
     func adapt(toWidth width: Int) {
         let isNarrow = width < Self.narrow
         guard isNarrow != self.isNarrow else { return }
@@ -175,15 +175,15 @@ final class Browser {
 
     func showNotice(_ message: String) { notice.show(message) }
 
-    /// Nil takes it away.
-    func showLeftovers(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
-        if let message { leftovers.show(message, button: button) } else { leftovers.hide() }
+    /// Shows the banner for rejected inbox files; nil hides it.
+    func showInboxBanner(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
+        if let message { inboxBanner.show(message, button: button) } else { inboxBanner.hide() }
     }
 
-    /// Hands what is opened with Quire to the pane that shows such things.
+    /// Opens content in a pane.
     func open(_ content: OpenedContent, in id: PaneIdentity.ID) async {
         go(to: id, place: nil)
-        await (panes.first { $0.identity.id == id } as? any OpeningPane)?.open(content)
+        await (pane(id) as? any OpeningPane)?.open(content)
     }
 
     func close() {

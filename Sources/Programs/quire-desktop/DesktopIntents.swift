@@ -5,14 +5,14 @@ import GLib
 import LibraryStore
 import Navigation
 
-/// What scripts may ask for, answered by the program of the main window under its own name: they are told the same as by the one that
-/// runs without a window.
+/// The D-Bus interface for scripts, under the name of the main window's program. quire-service exports the same interface.
 @MainActor
 final class DesktopIntents {
     private let bus: MessageBus
     private var object: BusObject?
+    /// A library that was opened for scripts before there was a window.
     private var own: (library: Library, sharing: LibrarySharing)?
-    /// The library that the window shows.
+    /// The library of the window.
     var shown: Library? {
         didSet {
             own?.sharing.stop()
@@ -22,7 +22,7 @@ final class DesktopIntents {
 
     /// Nil without a session bus.
     ///
-    /// - Parameter visit: leads the window to an address; it is to capture its owner weakly.
+    /// - Parameter visit: opens an address in the window. It should capture its owner weakly.
     init?(visit: @escaping @MainActor (String) -> Void) {
         guard let bus = MessageBus() else { return nil }
         self.bus = bus
@@ -33,10 +33,11 @@ final class DesktopIntents {
             visit(link.address)
         }
         do {
-            object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) { [weak self] method, arguments in
+            object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) {
+                [weak self] method, arguments in
                 let before = self?.shown == nil
                 let answer = try await desk.answer(method, arguments)
-                // The window came meanwhile, and nobody has told it of a change through the library that was opened for this.
+                // The window was opened meanwhile, and knows nothing of a change through the library that was opened for scripts.
                 if before { self?.shown?.noteExternalChange([.codes]) }
                 return answer
             }
@@ -50,11 +51,11 @@ final class DesktopIntents {
         own?.sharing.stop()
     }
 
-    /// Before there is a window, one that is opened for this alone.
+    /// The library of the window, or else one that is opened for scripts.
     private func library() async throws -> Library {
         if let library = shown ?? own?.library { return library }
         let library = try await Self.openLibrary()
-        // The window may have come meanwhile.
+        // The window may have been opened meanwhile.
         if let shown { return shown }
         if own == nil { own = (library, LibrarySharing(library, bus: bus)) }
         return own?.library ?? library

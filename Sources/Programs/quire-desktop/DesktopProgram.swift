@@ -1,18 +1,23 @@
 import BuiltInWidgets
 import Desktop
+import FlyersPane
 import Foundation
 import GLib
 import Gtk
+import LibraryPane
 import LibraryStore
 import LibraryTransfer
 import Navigation
 import PaneKit
+import ScannerPane
+import SettingsPane
 import StatusItem
 import WidgetKit
 import WidgetPrograms
 import WidgetUI
+import WidgetsPane
 
-/// The program of the main window: one instance a session, activated by name.
+/// The program of the main window: one instance for each session, activated by its D-Bus name.
 @MainActor
 final class DesktopProgram {
     private let application: Application
@@ -26,9 +31,9 @@ final class DesktopProgram {
     private var autostart: AutostartKeeper?
     private var intents: DesktopIntents?
     private var session: SessionKeeper?
-    /// Whether it stays without a window, as it was started to.
+    /// Whether the program was started with --background, and stays without a window.
     private var isInBackground = false
-    private var inbox: InboxDesk?
+    private var inbox: InboxController?
     private var statusItem: StatusItemKeeper?
 
     init(id: String = MainProgram.applicationID, flags: Application.Flags = []) {
@@ -47,7 +52,7 @@ final class DesktopProgram {
         guard Application.isToolkitRecentEnough else {
             return fail("GTK 4.8 or newer is needed. Update the package libgtk-4-1.")
         }
-        // On the bus before the name is: who calls by name finds it.
+        // Exported before the name is owned, so that callers of the name find it.
         intents = DesktopIntents { [weak self] in self?.open([$0]) }
         return application.run(arguments)
     }
@@ -77,13 +82,13 @@ final class DesktopProgram {
         open(in: window, preferences: preferences, style: style)
     }
 
-    /// Opens files and links, and goes to the place that an address names.
+    /// Opens files, links and addresses of places.
     private func open(_ addresses: [String]) {
         activate()
         window?.open(addresses)
     }
 
-    /// Opens the library away from the main thread: the window is there first, and says what went wrong, if anything.
+    /// Opens the library away from the main thread. The window is shown first, and shows an error.
     private func open(in window: MainWindow, preferences: Preferences, style: Style) {
         Task { [weak self, weak window] in
             do {
@@ -96,7 +101,7 @@ final class DesktopProgram {
                 let registry = WidgetRegistry(BuiltInKinds.all(library: opened.library, programs: await KnownPrograms.look()))
                 window.show(PlugIns.panes(context, widgets: registry), in: context)
                 if let notice = opened.notice { window.showNotice(notice.message) }
-                self.look(after: opened.library, window)
+                self.startServices(for: opened.library, window)
             } catch {
                 window?.showProblem(ErrorText(error)) { [weak self, weak window] in
                     if let window { self?.open(in: window, preferences: preferences, style: style) }
@@ -105,17 +110,13 @@ final class DesktopProgram {
         }
     }
 
-    /// Begins once the window is drawn.
-    private func look(after library: Library, _ window: MainWindow) {
-        backups?.stop()
-        syncing?.stop()
-        autostart?.stop()
-        inbox?.stop()
-        statusItem?.stop()
+    /// Starts backups, sync, inbox and the like once the window is drawn.
+    private func startServices(for library: Library, _ window: MainWindow) {
+        stopServices()
         MainLoop.whenIdle { [weak self, weak window] in
             self?.showPinned(of: library)
             self?.syncing = SyncKeeper(library)
-            self?.inbox = window.map { InboxDesk(library, window: $0, bus: self?.bus) }
+            self?.inbox = window.map { InboxController(library, window: $0, bus: self?.bus) }
             self?.autostart = self?.preferences.map { AutostartKeeper(library, preferences: $0) { window?.showNotice($0) } }
             if let self, let bus = self.bus, let preferences = self.preferences {
                 self.statusItem = StatusItemKeeper(preferences: preferences, bus: bus) { window?.showNotice($0) }
@@ -124,10 +125,18 @@ final class DesktopProgram {
         }
     }
 
-    /// The program of the pinned windows may have ended by a mistake, or never have been started in this session.
+    private func stopServices() {
+        backups?.stop()
+        syncing?.stop()
+        autostart?.stop()
+        inbox?.stop()
+        statusItem?.stop()
+    }
+
+    /// Starts the program of the pinned windows. It may have crashed, or never have been started in this session.
     private func showPinned(of library: Library) {
         Task { [bus] in
-            // A library that cannot be read has been told of already.
+            // An error of the library is reported elsewhere.
             guard let pins = try? await library.pins(), !pins.isEmpty else { return }
             WidgetHostLauncher.start(bus: bus)
         }
@@ -136,13 +145,15 @@ final class DesktopProgram {
     @concurrent
     private static func openLibrary() async throws -> Library.Opened { try Library.open(at: Library.defaultURL) }
 
-    /// Without a window until somebody asks for one, and again when that is closed: it then opens at once.
+    /// Starts without a window, so that one opens at once when it is asked for. Closing the window does not end the program.
     private func startInBackground() -> Int32 {
         guard MessageBus() != nil else {
             return fail("there is no session bus, so nobody could have the window opened later. Start quire-desktop without --background.")
         }
-        guard application.register() else { return fail("the session bus does not take the program. Start quire-desktop without --background.") }
-        // Where it runs already there is nothing to do.
+        guard application.register() else {
+            return fail("the session bus does not take the program. Start quire-desktop without --background.")
+        }
+        // Another process runs already: there is nothing to do.
         guard !application.isRemote else { return 0 }
         isInBackground = true
         application.hold()
@@ -154,7 +165,7 @@ final class DesktopProgram {
         return 1
     }
 
-    /// What the person asked for, so nothing of it comes back.
+    /// Quits at the user's request. Closing the window first makes sure that its state is not restored.
     private func quit() {
         window?.closeWindow()
         if isInBackground { application.release() } else if window == nil { application.quit() }
@@ -163,21 +174,17 @@ final class DesktopProgram {
 
     private func end() {
         intents?.stop()
-        window?.keepOpen()
+        window?.saveSession()
         sharing?.stop()
-        backups?.stop()
-        syncing?.stop()
-        autostart?.stop()
-        inbox?.stop()
-        statusItem?.stop()
+        stopServices()
     }
 }
 
-/// The application's actions: launchers offer them, and any tool that knows D-Bus calls them (`gapplication action org.quirebook.Quire scan`).
-/// They start the program where it does not run.
+/// The application's actions. Launchers show them, and D-Bus tools call them (`gapplication action org.quirebook.Quire scan`), which also starts
+/// the program.
 @MainActor
 enum DesktopActions {
-    /// - Parameter visit: takes an address to its place, as a click on it does.
+    /// - Parameter visit: opens an address, as a click on it does.
     static func add(to application: Application, visit: @escaping @MainActor (String) -> Void) {
         for action in ProgramAction.allCases {
             application.addAction(action.name) { visit(action.link.address) }
@@ -185,5 +192,19 @@ enum DesktopActions {
         for action in TextAction.allCases {
             application.addAction(action.name, takingText: { visit(action.address($0)) })
         }
+    }
+}
+
+/// The panes of the main window.
+@MainActor
+enum PlugIns {
+    static func panes(_ context: PaneContext, widgets: WidgetRegistry) -> [any Pane] {
+        [
+            LibraryPane(context),
+            ScannerPane(context),
+            FlyersPane(context),
+            WidgetsPane(context, registry: widgets) { WidgetRegistry(BuiltInKinds.all(library: context.library, programs: $0)) },
+            SettingsPane(context),
+        ]
     }
 }

@@ -3,9 +3,9 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// Takes in what other programs left, while the window is open: says what came, and keeps in sight what could not be taken in.
+/// Imports the files of the inbox while the window is open. It shows a toast for new codes and a banner for rejected files.
 @MainActor
-final class InboxDesk {
+final class InboxController {
     private let library: Library
     private weak var window: MainWindow?
     private let bus: MessageBus?
@@ -13,12 +13,12 @@ final class InboxDesk {
     private let keeper: InboxKeeper
     private var watch: RejectedWatch?
     private(set) var rejected: [RejectedFile] = []
-    private weak var sheet: RejectedSheet?
+    private weak var sheet: RejectedFilesSheet?
 
     init(_ library: Library, window: MainWindow, bus: MessageBus?) {
         (self.library, self.window, self.bus) = (library, window, bus)
         keeper = InboxKeeper(library, folder: folder)
-        keeper.looked = { [weak self] in self?.tell($0) }
+        keeper.looked = { [weak self] in self?.showToast(for: $0) }
         keeper.failed = { [weak window] in window?.showNotice("What other programs left in the inbox was not taken in. \($0)") }
         keeper.start()
         watch = RejectedWatch(folder) { [weak self] in self?.show($0) }
@@ -29,9 +29,9 @@ final class InboxDesk {
         watch?.stop()
     }
 
-    // MARK: What came
+    // MARK: Imported codes
 
-    private func tell(_ pass: InboxPass) {
+    private func showToast(for pass: InboxPass) {
         let ids = pass.taken.flatMap(\.codes)
         guard let window, !ids.isEmpty else {
             if pass.taskCount > 0 { window?.show(Toast(pass.taskCount == 1 ? "1 task came in" : "\(pass.taskCount) tasks came in")) }
@@ -39,21 +39,22 @@ final class InboxDesk {
         }
         guard ids.count == 1, let id = ids.first else { return window.show(Toast("\(ids.count.formatted()) codes came in from the inbox")) }
         Task { [weak window, library] in
-            // One that is gone again needs no telling.
+            // It may have been removed again.
             guard let code = try? await library.code(id) else { return }
-            window?.show(Toast("“\(code.title)” came in from the inbox", button: ("Show", { [weak window] in window?.showLarge(code, among: []) })))
+            window?.show(
+                Toast("“\(code.title)” came in from the inbox", button: ("Show", { [weak window] in window?.showLarge(code, among: []) })))
         }
     }
 
-    // MARK: What could not be taken in
+    // MARK: Rejected files
 
     private func show(_ files: [RejectedFile]) {
-        // Who has closed the notice is told again of what is new, and not of what has been there.
+        // A banner that the user has closed comes back for new files only.
         let isNew = files.contains { !rejected.contains($0) }
         rejected = files
         sheet?.show(files)
         guard !files.isEmpty else {
-            window?.showLeftovers(nil)
+            window?.showInboxBanner(nil)
             return
         }
         guard isNew else { return }
@@ -62,12 +63,12 @@ final class InboxDesk {
             files.count == 1
             ? "“\(first.name)” in the inbox could not be taken in. \(first.reason)"
             : "\(files.count.formatted()) files in the inbox could not be taken in."
-        window?.showLeftovers(message, button: ("Look at \(files.count == 1 ? "it" : "them")…", { [weak self] in self?.open() }))
+        window?.showInboxBanner(message, button: ("Look at \(files.count == 1 ? "it" : "them")…", { [weak self] in self?.open() }))
     }
 
     private func open() {
         guard let window, sheet == nil else { return }
-        let sheet = RejectedSheet(folder: folder, over: window, bus: bus) { [weak self] in self?.keeper.look() }
+        let sheet = RejectedFilesSheet(folder: folder, over: window, bus: bus) { [weak self] in self?.keeper.look() }
         self.sheet = sheet
         sheet.present(rejected)
     }

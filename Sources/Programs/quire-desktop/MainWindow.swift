@@ -6,57 +6,57 @@ import Navigation
 import PaneKit
 import Payload
 
-/// The main window: a place for panes, and for what they share (messages, the large view). It knows no pane by name.
+/// The main window: it holds the panes and what they share, such as toasts and the large view. It depends on no particular pane.
 @MainActor
 final class MainWindow: Shell {
     private let appWindow: ApplicationWindow
     private let preferences: Preferences
     private let pages = Stack()
     private let toasts = ToastArea()
-    private let edge = EventEdge()
+    private let edge = EdgeFlash()
     private let large = LargeView()
     private var browser: Browser?
-    private weak var context: PaneContext?
-    private var keptContext: PaneContext?
+    private var context: PaneContext?
     private var focusBeforeLarge: Widget?
-    private let awake: ScreenAwake
-    private var isMinimized = false { didSet { updateAwake() } }
+    private let screenSaver: ScreenSaverInhibitor
+    private var isMinimized = false { didSet { updateScreenSaver() } }
     private var isFullscreenForLarge = false
-    private var isWatched = false
+    private var isObservingWindow = false
     private var undo: Action?
-    /// An address that came before the library was open, or while a sheet is: nothing goes on behind that, and nothing typed is covered.
-    private var awaited: String?
-    /// Keeps what is open; nil for a window that does not come back.
+    /// An address that came before the library was open, or while a sheet is open: nothing may happen behind a sheet or cover typed text.
+    private var pendingAddress: String?
+    /// Saves the state of the window; nil for a window that is not restored.
     private let session: SessionKeeper?
-    /// What was open when the session ended or the program was lost.
+    /// The state of the last session, if that has ended or crashed with an open window.
     private let restored: SessionState?
-    private var isLed = false
-    private(set) lazy var visits = AddressVisits(window: self)
-    /// What was opened with Quire, one after the other.
-    private lazy var openings = Openings(window: self)
-    /// Called once, when the window has gone.
+    /// Whether the window was led elsewhere from outside, so that the last session is not restored.
+    private var hasNavigated = false
+    private lazy var router = DeepLinkRouter(window: self)
+    private lazy var opener = FileOpener(window: self)
+    /// Called once, when the window has closed.
     var closed: (@MainActor () -> Void)?
 
     var window: Window { appWindow }
 
-    /// Below this it is laid out for a phone: `Browser` decides.
-    static let smallest = (width: 360, height: 480)
-    /// No screen is larger, in logical pixels.
-    private static let largest = 16_384
+    /// The minimum size in logical pixels: that of a phone.
+    static let minimumSize = (width: 360, height: 480)
+    /// The maximum width and height in logical pixels. No screen is larger.
+    private static let maximumLength = 16_384
 
     init(application: Application, preferences: Preferences, session: SessionKeeper? = nil) {
         self.session = session
         restored = session?.take()
         appWindow = ApplicationWindow(application)
-        awake = ScreenAwake(over: appWindow)
+        screenSaver = ScreenSaverInhibitor(over: appWindow)
         self.preferences = preferences
         appWindow.title = "Quire"
         appWindow.setIconName("org.quirebook.Quire")
         appWindow.setTitlebar(nil)
         let size = restored.map { (width: $0.width, height: $0.height, isMaximized: $0.isMaximized) } ?? preferences.windowSize
-        // Both stand in files that anybody may have written.
+        // Both sizes come from files that may hold any value.
         appWindow.setDefaultSize(
-            width: min(max(size.width, Self.smallest.width), Self.largest), height: min(max(size.height, Self.smallest.height), Self.largest))
+            width: min(max(size.width, Self.minimumSize.width), Self.maximumLength),
+            height: min(max(size.height, Self.minimumSize.height), Self.maximumLength))
         if size.isMaximized { appWindow.isMaximized = true }
 
         pages.add(HeaderBarPage.make(), id: "start")
@@ -65,28 +65,28 @@ final class MainWindow: Shell {
         let overlay = Overlay(pages)
         overlay.add(edge.root)
         overlay.add(toasts.root)
-        let bin = AdaptiveBin(minimumWidth: Self.smallest.width, minimumHeight: Self.smallest.height) { [weak self] width, _ in
+        let bin = AdaptiveBin(minimumWidth: Self.minimumSize.width, minimumHeight: Self.minimumSize.height) { [weak self] width, _ in
             self?.browser?.adapt(toWidth: width)
             self?.toasts.adapt(toWidth: width)
-            self?.session?.note()
+            self?.session?.setNeedsSave()
         }
         bin.setChild(overlay)
         appWindow.setContent(bin)
 
-        // Only while a message offers something: typing has an undo of its own.
+        // Enabled only while a toast has an action, because text fields have an undo of their own.
         let undo = appWindow.addAction("undo") { [weak self] in self?.toasts.press() }
         appWindow.setKeys(["<Control>z"], for: "win.undo")
         undo.isEnabled = false
         toasts.offered = { [weak undo] in undo?.isEnabled = $0 }
         self.undo = undo
         large.left = { [weak self] in self?.leaveLarge() }
-        // At the window, as a menu that closes behind the large view may take the focus from it.
+        // On the window, because a menu that closes may move the focus out of the large view.
         appWindow.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
                 guard let self, pages.visiblePage == "large" else { return false }
                 return large.press(key, modifiers)
             })
-        large.fullscreenAsked = { [weak self] in self?.toggleFullscreen() }
+        large.onToggleFullscreen = { [weak self] in self?.toggleFullscreen() }
         appWindow.onCloseRequest { [weak self] in
             self?.close()
             return true
@@ -95,17 +95,16 @@ final class MainWindow: Shell {
 
     func present() {
         appWindow.present()
-        guard !isWatched else { return }
-        isWatched = true
+        guard !isObservingWindow else { return }
+        isObservingWindow = true
         appWindow.onMinimize { [weak self] in self?.isMinimized = $0 }
-        // A sheet that closes gives the focus back; it has gone with the next turn of the loop.
-        appWindow.onFocus { [weak self] in MainLoop.whenIdle { [weak self] in self?.visitAwaited() } }
+        // A sheet that closes returns the focus first; it is gone when the loop is idle.
+        appWindow.onFocus { [weak self] in MainLoop.whenIdle { [weak self] in self?.openPendingAddress() } }
     }
 
-    /// Puts the panes in, in their order, and shows the first.
+    /// Shows the panes, and restores the last session or selects the first pane.
     func show(_ panes: [any Pane], in context: PaneContext) {
         self.context = context
-        keptContext = context
         context.shell = self
         large.context = context
         context.feedback.draw = { [weak self] in self?.edge.show($0) }
@@ -115,16 +114,16 @@ final class MainWindow: Shell {
         pages.add(browser.root, id: "browser")
         pages.visiblePage = "browser"
         browser.adapt(toWidth: appWindow.width > 0 ? appWindow.width : appWindow.defaultSize.width)
-        let before = restored.flatMap { $0.library == context.library.file.path && !isLed ? $0 : nil }
+        let before = restored.flatMap { $0.library == context.library.file.path && !hasNavigated ? $0 : nil }
         if before.map(browser.restore) != true { browser.showFirst() }
         if let before { restoreLarge(before, in: context) }
-        browser.moved = { [weak self] in self?.session?.note() }
+        browser.moved = { [weak self] in self?.session?.setNeedsSave() }
         session?.state = { [weak self] in self?.state }
-        session?.note()
-        visitAwaited()
+        session?.setNeedsSave()
+        openPendingAddress()
     }
 
-    /// What is open now.
+    /// The current state for the next session.
     private var state: SessionState? {
         guard let context, let position = browser?.position else { return nil }
         let size = appWindow.defaultSize
@@ -134,55 +133,55 @@ final class MainWindow: Shell {
             width: size.width, height: size.height, isMaximized: appWindow.isMaximized)
     }
 
-    /// Whether nobody has gone anywhere since the window was opened.
-    var isWhereItBegan: Bool { !isLed && pages.visiblePage == "browser" }
+    /// Whether the window still shows what it was opened with.
+    var isUntouched: Bool { !hasNavigated && pages.visiblePage == "browser" }
 
-    /// Goes to the place that an address from outside names, as soon as there is one to go to.
-    func visit(_ address: String) {
-        isLed = true
-        // A link with a key completes its task without a word from anybody: it covers nothing, and nothing may come in its place.
-        if let context, browser != nil, case .completeTask(_, .some) = DeepLink(address) { return visits.visit(address, in: context) }
-        awaited = address
-        visitAwaited()
+    /// Opens a quire:// address from outside, as soon as the library is open and no sheet is in the way.
+    func openAddress(_ address: String) {
+        hasNavigated = true
+        // A signed link completes its task without a question: it covers nothing, and no later address may replace it.
+        if let context, browser != nil, case .completeTask(_, .some) = DeepLink(address) { return router.open(address, in: context) }
+        pendingAddress = address
+        openPendingAddress()
     }
 
-    /// Whether a sheet stands over the window that has to be closed before anything goes on.
+    /// Whether a sheet is open over the window.
     var isBehindSheet: Bool { appWindow.isBehindModal }
 
-    /// Opens what the desktop hands over: files, links, and addresses of places.
+    /// Opens files, links and addresses of places that the desktop passes to the program.
     func open(_ addresses: [String]) {
-        isLed = true
-        openings.take(addresses)
+        hasNavigated = true
+        opener.open(addresses)
     }
 
-    /// Whether what is opened would be seen, and covers nothing that somebody is at.
-    var isFree: Bool { browser != nil && !appWindow.isBehindModal }
+    /// Whether opened items can be shown: the library is open, and no sheet is.
+    var isFree: Bool { browser != nil && !isBehindSheet }
 
-    private func visitAwaited() {
+    private func openPendingAddress() {
         guard let context, isFree else { return }
-        if let address = awaited {
-            awaited = nil
-            visits.visit(address, in: context)
+        if let address = pendingAddress {
+            pendingAddress = nil
+            router.open(address, in: context)
         }
-        openings.goOn()
+        opener.showNext()
     }
 
-    /// The library cannot be opened: says so, and offers to try again.
+    /// Shows an error of the library, with a button to try again.
     func showProblem(_ problem: ErrorText, retry: @escaping @MainActor () -> Void) {
         pages.remove(id: "problem")
         pages.add(HeaderBarPage.makeProblem(problem, retry: retry), id: "problem")
         pages.visiblePage = "problem"
     }
 
-    /// Something about the library that the user should know before going on; it stays until it is closed.
+    /// Shows a notice that stays until it is closed.
     func showNotice(_ message: String) { browser?.showNotice(message) }
 
     private func close() {
         session?.windowCloses()
-        keepSize()
+        saveSize()
         large.close()
-        visits.stop()
-        awake.keep(false, bus: nil)
+        router.stop()
+        screenSaver.setInhibited(false, bus: nil)
         browser?.close()
         browser = nil
         closed?()
@@ -190,14 +189,14 @@ final class MainWindow: Shell {
 
     func closeWindow() { appWindow.close() }
 
-    /// The program ends without anybody having closed the window.
-    func keepOpen() {
+    /// Saves the state because the program ends while the window is open.
+    func saveSession() {
         session?.save()
         session?.stop()
-        keepSize()
+        saveSize()
     }
 
-    private func keepSize() {
+    private func saveSize() {
         let size = appWindow.defaultSize
         preferences.windowSize = (size.width, size.height, appWindow.isMaximized)
     }
@@ -209,33 +208,33 @@ final class MainWindow: Shell {
         if let event = toast.event { context?.feedback.give(event) }
     }
 
-    /// What has to be read, and not only noticed.
+    /// Shows a toast for longer, because it has to be read.
     func explain(_ toast: Toast) { toasts.show(toast, lasting: .seconds(12)) }
 
     func report(_ error: any Error) { explain(Toast(ErrorText(error).full)) }
 
     func go(to pane: String, place: String?) { browser?.go(to: pane, place: place) }
 
-    /// Looks for a text in a pane.
+    /// Searches for a text in a pane.
     func search(_ text: String, in pane: String) { browser?.search(text, in: pane) }
 
     func hasPane(_ id: String) -> Bool { browser?.hasPane(id) == true }
 
-    /// Hands what is opened with Quire to the pane that shows such things.
+    /// Opens content in a pane.
     func open(_ content: OpenedContent, in pane: String) async {
         leaveLargeIfShown()
         await browser?.open(content, in: pane)
     }
 
-    /// Files that wait for somebody; nil when there are none.
-    func showLeftovers(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
-        browser?.showLeftovers(message, button: button)
+    /// Shows the banner for rejected inbox files; nil hides it.
+    func showInboxBanner(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
+        browser?.showInboxBanner(message, button: button)
     }
 
-    /// Goes to a pane and does what it is mainly for.
+    /// Goes to a pane and runs its main command.
     func runMainCommand(of pane: String) { browser?.runMainCommand(of: pane) }
 
-    /// Comes back from the large view, if that is shown.
+    /// Leaves the large view, if it is shown.
     func leaveLargeIfShown() {
         if pages.visiblePage == "large" { leaveLarge() }
     }
@@ -254,8 +253,8 @@ final class MainWindow: Shell {
         show(large, context.library)
         pages.visiblePage = "large"
         large.root.grabFocus()
-        updateAwake()
-        session?.note()
+        updateScreenSaver()
+        session?.setNeedsSave()
     }
 
     private func leaveLarge() {
@@ -263,19 +262,19 @@ final class MainWindow: Shell {
         large.close()
         if isFullscreenForLarge { toggleFullscreen() }
         pages.visiblePage = "browser"
-        updateAwake()
-        session?.note()
+        updateScreenSaver()
+        session?.setNeedsSave()
         focusBeforeLarge?.grabFocus()
         focusBeforeLarge = nil
         guard let unspent, let context, context.library.readOnlyReason == nil else { return }
         show(Toast("Was “\(unspent.title)” used?", button: ("Mark as used", { context.setSpent(true, unspent) })))
     }
 
-    private func updateAwake() {
-        awake.keep(pages.visiblePage == "large" && !isMinimized, bus: context?.bus)
+    private func updateScreenSaver() {
+        screenSaver.setInhibited(pages.visiblePage == "large" && !isMinimized, bus: context?.bus)
     }
 
-    /// What the large view filled, it gives back when it is left.
+    /// Toggles fullscreen for the large view. Leaving the view restores the window.
     private func toggleFullscreen() {
         isFullscreenForLarge = !appWindow.isFullscreen
         appWindow.isFullscreen.toggle()

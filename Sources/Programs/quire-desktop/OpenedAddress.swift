@@ -1,17 +1,17 @@
 import Foundation
 import Navigation
 
-/// An address that Quire is asked to open, before anybody has looked at what is there.
+/// An address that Quire is asked to open, classified by its scheme.
 enum OpenedAddress: Hashable {
-    /// Of this program, or what is no address at all: whoever goes there says so.
+    /// A quire:// address, or an invalid one, which `DeepLinkRouter` reports.
     case place(String)
     case file(String)
-    /// Something that a code can say.
+    /// A link that can be the content of a code.
     case link(String)
-    /// A file that lies on another machine or in no folder.
+    /// A file on another machine or in no folder.
     case elsewhere(String)
 
-    /// Files that only a file manager gets at (GVfs, KIO).
+    /// The schemes of files that only a file manager can access (GVfs, KIO).
     private static let remote: Set<String> = [
         "admin", "afc", "afp", "archive", "burn", "computer", "dav", "davs", "fish", "google-drive", "gphoto2", "mtp", "network", "nfs",
         "onedrive", "recent", "sftp", "smb", "ssh", "trash",
@@ -24,7 +24,7 @@ enum OpenedAddress: Hashable {
         case DeepLink.scheme: self = .place(address)
         case _ where !isScheme: self = .place(address)
         case "file":
-            // RFC 8089: a host is this machine or another.
+            // RFC 8089: the host may be another machine.
             guard let path = Self.path(of: address) else {
                 self = .elsewhere(address)
                 return
@@ -52,12 +52,14 @@ enum OpenedAddress: Hashable {
     }
 }
 
-/// The addresses in a file that holds nothing else: a link that was dragged to the desktop (`.desktop` of the Desktop Entry Specification,
-/// `.url` of Windows), or a list of them (`text/uri-list`, RFC 2483 §5).
+/// Reads files that hold links only: a link that was dragged to the desktop (`.desktop` of the Desktop Entry Specification, `.url` of
+/// Windows), or a list of links (`text/uri-list`, RFC 2483 §5).
 enum LinkFile {
-    private static let most = 1_000
+    private static let maximumCount = 1_000
 
-    /// - Parameter bytes: the beginning of the file. None for a file of another kind.
+    /// The links in a file; none for a file of another type.
+    ///
+    /// - Parameter bytes: the beginning of the file.
     static func links(in bytes: [UInt8], named name: String) -> [String] {
         guard let text = text(bytes) else { return [] }
         let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -68,12 +70,14 @@ enum LinkFile {
         default: break
         }
         guard ["uri", "uris", "url-list", "uri-list"].contains((name as NSString).pathExtension.lowercased()) else { return [] }
-        return Array(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(most))
+        return Array(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(maximumCount))
     }
 
     private static func value(of key: String, in lines: [String]) -> String? {
         for line in lines {
-            guard let equals = line.firstIndex(of: "="), line[..<equals].trimmingCharacters(in: .whitespaces).lowercased() == key.lowercased() else {
+            guard let equals = line.firstIndex(of: "="),
+                line[..<equals].trimmingCharacters(in: .whitespaces).lowercased() == key.lowercased()
+            else {
                 continue
             }
             let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
@@ -82,7 +86,7 @@ enum LinkFile {
         return nil
     }
 
-    /// The beginning may end in the middle of a character.
+    /// The text of the beginning of a file, which may end in the middle of a character; nil for a binary file.
     private static func text(_ bytes: [UInt8]) -> String? {
         for cut in 0..<min(4, bytes.count) {
             if let text = String(validating: bytes.dropLast(cut), as: UTF8.self) { return text.utf8.contains(0) ? nil : text }

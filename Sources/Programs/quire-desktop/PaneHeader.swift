@@ -1,7 +1,7 @@
 import Gtk
 import PaneKit
 
-/// The header bar over a pane: its name or its search, its main command, and the menu.
+/// The header bar of a pane: its title or its search, its main command, and the menu.
 @MainActor
 final class PaneHeader {
     let root = HeaderBar()
@@ -51,7 +51,7 @@ final class PaneHeader {
         menu.setMenu(Menu().addSection(commands).addSection(program))
     }
 
-    /// In a narrow window the main command is its icon alone.
+    /// Shows the main command; in a narrow window only its icon.
     private func showCommand() {
         if let command { root.remove(command) }
         command = nil
@@ -65,7 +65,7 @@ final class PaneHeader {
         command = button
     }
 
-    /// What stands in the search entry; of a pane without one it is empty.
+    /// The text in the search entry; empty for a pane without search.
     var searchText: String {
         get { pane?.searchHint == nil ? "" : search.text }
         set { if pane?.searchHint != nil { search.text = newValue } }
@@ -76,7 +76,7 @@ final class PaneHeader {
     }
 }
 
-/// Whole-window pages without panes: before the library is open, and when it cannot be opened.
+/// Pages of the whole window, before the library is open and when it cannot be opened.
 @MainActor
 enum HeaderBarPage {
     static func make() -> Box { Box(.column, [HeaderBar(title: Label("Quire", classes: ["heading"]))]) }

@@ -2,12 +2,12 @@ import GLib
 import Gtk
 import PaneKit
 
-/// The buttons that lead to panes and their places, in three shapes of the same state.
+/// The buttons for panes and their places: the sidebar, the bottom bar and the row of places. All show the same state.
 @MainActor
-final class Navigation {
+final class PaneSwitcher {
     let sidebar: Widget
     let bottomBar = Box(.row, classes: ["bottom-bar"])
-    /// Places of the pane that is shown, where the sidebar is not.
+    /// The places of the current pane, for a narrow window.
     let placesRow: Widget
     var chosen: (@MainActor (_ pane: String, _ place: String?) -> Void)?
     var isNarrow = false { didSet { showPlaces() } }
@@ -19,7 +19,7 @@ final class Navigation {
         let connection: SignalConnection
     }
 
-    /// Where the places of one pane stand, which may change while it is shown.
+    /// The places of one pane, in the sidebar and in the row. They may change while the pane is shown.
     @MainActor
     private struct Places {
         let pane: any Pane
@@ -31,8 +31,8 @@ final class Navigation {
     private var entries: [Entry] = []
     private var places: [String: Places] = [:]
     private var lastPlace: [String: String] = [:]
-    /// Where somebody went before the pane listed it, as to a folder that was still being read.
-    private var awaited: (pane: String, place: String)?
+    /// A place to select once its pane lists it, such as a folder that is still being read.
+    private var pending: (pane: String, place: String)?
     private var shown = ""
 
     init(panes: [any Pane]) {
@@ -43,7 +43,7 @@ final class Navigation {
         scrolled.expandsVertically = true
         let column = Box(.column, classes: ["sidebar"], [header, scrolled])
         column.setSize(width: 208)
-        // Titles of places take what room there is here, and no more.
+        // The titles inside expand; the sidebar itself must not.
         column.expandsHorizontally = false
         sidebar = column
         bottomBar.isHomogeneous = true
@@ -59,9 +59,9 @@ final class Navigation {
             list.append(button)
             add(button, pane: identity.id, place: nil)
             let label = Label(identity.title, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd)
-            let below = ToggleButton(content: Box(.column, spacing: 4, [Icon(identity.iconName), label]), name: identity.title)
-            bottomBar.append(below)
-            add(below, pane: identity.id, place: nil)
+            let tab = ToggleButton(content: Box(.column, spacing: 4, [Icon(identity.iconName), label]), name: identity.title)
+            bottomBar.append(tab)
+            add(tab, pane: identity.id, place: nil)
             let own = Places(pane: pane)
             list.append(own.list)
             row.append(own.chips)
@@ -74,7 +74,7 @@ final class Navigation {
         let connection = button.onToggle { [weak self] _ in
             guard let self else { return }
             self.chosen?(pane, place ?? self.lastPlace[pane])
-            // A press on what is shown already must not let go of it.
+            // A press on the selected button must not deselect it.
             self.render()
         }
         entries.append(Entry(pane: pane, place: place, button: button, connection: connection))
@@ -82,14 +82,14 @@ final class Navigation {
 
     // MARK: Places
 
-    /// The pane has other places than before; the focus stays at its place.
+    /// Rebuilds the places of a pane after they have changed. The focused place keeps the focus.
     func updatePlaces(of pane: String) {
         guard let own = places[pane], own.shown != own.pane.places else { return }
         let focused = entries.first { $0.pane == pane && $0.place != nil && $0.button.hasFocus }?.place
         build(own.pane.places, of: pane)
-        if let awaited, awaited.pane == pane, own.pane.places.contains(where: { $0.id == awaited.place }) {
-            lastPlace[pane] = awaited.place
-            self.awaited = nil
+        if let pending, pending.pane == pane, own.pane.places.contains(where: { $0.id == pending.place }) {
+            lastPlace[pane] = pending.place
+            self.pending = nil
         }
         render()
         showPlaces()
@@ -118,16 +118,16 @@ final class Navigation {
         }
     }
 
-    /// The place that the pane shows, or showed last, of those that it lists.
+    /// The listed place that the pane shows, or showed last.
     func place(of pane: String) -> String? { lastPlace[pane] }
 
-    /// Marks what is shown.
+    /// Selects a pane and a place.
     func show(pane: String, place: String?) {
         shown = pane
-        awaited = place.map { (pane, $0) }
-        // The first is where a pane opens. What a pane shows over itself is no place to come back to.
+        pending = place.map { (pane, $0) }
+        // Only listed places are remembered: a sheet or a page over the pane is no place to come back to.
         let place = place.flatMap { id in places[pane]?.shown.contains { $0.id == id } ?? false ? id : nil }
-        if place != nil { awaited = nil }
+        if place != nil { pending = nil }
         if let place = place ?? lastPlace[pane] ?? places[pane]?.shown.first?.id { lastPlace[pane] = place }
         render()
         showPlaces()

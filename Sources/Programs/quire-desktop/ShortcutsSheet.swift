@@ -1,7 +1,7 @@
 import Gtk
 import PaneKit
 
-/// Every key in one list.
+/// A sheet that lists all keyboard shortcuts.
 @MainActor
 enum ShortcutsSheet {
     static func present(panes: [any Pane], over parent: Window) {
@@ -37,7 +37,7 @@ enum ShortcutsSheet {
         sheet.present(keeping: sheet) { [weak sheet] in sheet?.close() }
     }
 
-    /// `<Control>n` as people write it.
+    /// Shortcuts in GTK's notation, such as `<Control>n`, as people write them.
     private static func readable(_ keys: [String]) -> String {
         keys.map { key in
             let plain = key.replacing("<Control>", with: "Ctrl+").replacing("<Shift>", with: "Shift+").replacing("<Alt>", with: "Alt+")

@@ -3,15 +3,18 @@ import GLib
 import Gtk
 import PaneKit
 
-/// Messages at the bottom of the window, one at a time, each for some seconds.
+/// Shows toasts at the bottom of the window, one at a time, each for some seconds.
 @MainActor
 final class ToastArea {
     let root: Revealer
     private let message = Label("").fitting(.lines(4)).width(characters: 8, atMost: 56)
     private let button = Button("")
     private let bar: Box
-    private var leaving: Task<Void, Never>?
+    private var dismissal: Task<Void, Never>?
     private var run: (@MainActor () -> Void)?
+    private var isNarrow = false
+    /// Called with whether the toast has an action.
+    var offered: (@MainActor (Bool) -> Void)?
 
     init() {
         message.expandsHorizontally = true
@@ -22,32 +25,27 @@ final class ToastArea {
         root.horizontalAlignment = .center
         root.verticalAlignment = .end
         root.setMargins(horizontal: 16, vertical: 24)
-        // What is not seen must not be reached by keyboard either.
+        // A revealer that is closed would leave its controls in the tab order.
         bar.isVisible = false
         close.onPress { [weak self] in self?.hide() }
         button.onPress { [weak self] in self?.press() }
     }
 
-    /// Whether there is something that `press` would do.
-    var offered: (@MainActor (Bool) -> Void)?
-
-    /// Does what the message offers, as its button does.
+    /// Runs the action of the toast, as its button does.
     func press() {
         let run = self.run
         hide()
         run?()
     }
 
-    /// Over the bar at the bottom of a narrow window; in the next frame, as sizes are being given out when this is called: a margin that
-    /// changes then leaves the whole window without a size, and empty.
+    /// Keeps toasts above the bottom bar of a narrow window. This is called during size allocation, so the change is made later: a margin
+    /// that changes at once leaves the whole window empty.
     func adapt(toWidth width: Int) {
         let isNarrow = width < Browser.narrow
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
         Task { @MainActor [weak self] in self?.root.marginBottom = isNarrow ? 72 : 24 }
     }
-
-    private var isNarrow = false
 
     func show(_ toast: Toast, lasting time: Duration = .seconds(8)) {
         message.text = toast.message
@@ -58,15 +56,15 @@ final class ToastArea {
         bar.isVisible = true
         root.isRevealed = true
         bar.setAccessibleLabel(toast.message)
-        leaving?.cancel()
-        leaving = Task { [weak self] in
+        dismissal?.cancel()
+        dismissal = Task { [weak self] in
             guard (try? await MainLoop.sleep(for: time)) != nil else { return }
             self?.hide()
         }
     }
 
     private func hide() {
-        leaving?.cancel()
+        dismissal?.cancel()
         run = nil
         offered?(false)
         root.isRevealed = false
@@ -76,7 +74,7 @@ final class ToastArea {
 
 /// A message across the window that stays until it is closed.
 @MainActor
-final class NoticeBar {
+final class Banner {
     let root: Box
     private let icon = Icon("quire-warning-symbolic")
     private let message = Label("").fitting(.wrap)
@@ -96,12 +94,12 @@ final class NoticeBar {
         action.onPress { [weak self] in self?.act?() }
     }
 
-    /// - Parameter button: what can be done about it.
+    /// - Parameter button: an action for the message.
     func show(_ text: String, button: (title: String, run: @MainActor () -> Void)? = nil) {
         message.text = text
         act = button?.run
         action.isVisible = button != nil
-        // A line of words stands in the middle beside a button.
+        // One line of text is centered beside a button.
         icon.verticalAlignment = button == nil ? .start : .center
         if let button { action.title = button.title }
         root.isVisible = true
@@ -110,14 +108,14 @@ final class NoticeBar {
     func hide() { root.isVisible = false }
 }
 
-/// The edge of the window, which lights up for a moment when something was done or changed; not where the desktop wants no motion.
+/// Flashes the edge of the window as visual feedback for an event, unless animations are off.
 @MainActor
-final class EventEdge {
+final class EdgeFlash {
     let root = Box(.row, classes: ["event-edge"])
-    private var telling: Task<Void, Never>?
+    private var flash: Task<Void, Never>?
     private static let classes: [FeedbackEvent: String] = [.impact: "impact", .success: "success"]
-    /// As long as the animation of the style sheet.
-    private static let time = Duration.milliseconds(220)
+    /// The duration of the animation in the style sheet.
+    private static let duration = Duration.milliseconds(220)
 
     init() {
         root.isPointerTarget = false
@@ -125,20 +123,20 @@ final class EventEdge {
     }
 
     func show(_ event: FeedbackEvent) {
-        // What is chosen shows that itself.
+        // A selection has no class: the selected widget shows it itself.
         guard let name = Self.classes[event], Toolkit.areAnimationsOn else { return }
         end()
         root.addClass(name)
         root.isVisible = true
-        telling = Task { [weak self] in
-            do { try await MainLoop.sleep(for: Self.time) } catch { return }
+        flash = Task { [weak self] in
+            do { try await MainLoop.sleep(for: Self.duration) } catch { return }
             self?.end()
         }
     }
 
     private func end() {
-        telling?.cancel()
-        telling = nil
+        flash?.cancel()
+        flash = nil
         root.isVisible = false
         for name in Self.classes.values { root.removeClass(name) }
     }

@@ -4,32 +4,32 @@ import LibraryStore
 import PaneKit
 import Platform
 
-/// Keeps what is open on disk while the window is, so that neither the end of a session nor a crash loses it.
+/// Saves the state of the window to a file while the window is open, so that neither the end of a session nor a crash loses it.
 @MainActor
 final class SessionKeeper {
     private let file: SessionFile
     private var saving: Timeout?
     private var written: SessionState?
-    /// What is open now; nil before the library is.
+    /// Returns the current state; nil before the library is open.
     var state: (@MainActor () -> SessionState?)?
     private var isOver = false
-    /// The session said that it ends: who closes windows then is not the person.
+    /// Whether the desktop session is ending: windows that close now are not closed by the user.
     private var isEnding = false
-    private var ending: Timeout?
+    private var endTimeout: Timeout?
 
-    /// What comes in between is written at once.
-    private static let calm: Duration = .milliseconds(400)
-    /// How long a session takes that says that it ends. One that did not after all leaves no trace.
-    private static let longestEnd: Duration = .seconds(60)
+    /// Changes within this interval are written together.
+    private static let debounceInterval: Duration = .milliseconds(400)
+    /// The maximum time that a session takes to end. After it, the end of the session counts as cancelled.
+    private static let maximumEndDuration: Duration = .seconds(60)
 
     init(file: SessionFile = SessionFile()) { self.file = file }
 
     func take() -> SessionState? { file.take() }
 
-    /// Something may be open that was not, or not any more.
-    func note() {
+    /// Schedules a save, because the state may have changed.
+    func setNeedsSave() {
         guard !isOver, saving == nil else { return }
-        saving = Timeout(after: Self.calm) { [weak self] in self?.save() }
+        saving = Timeout(after: Self.debounceInterval) { [weak self] in self?.save() }
     }
 
     func save() {
@@ -40,41 +40,41 @@ final class SessionKeeper {
         file.write(state)
     }
 
-    /// The session is about to end.
+    /// Saves the state because the desktop session is about to end.
     func prepareForEnd() {
         save()
         isEnding = true
-        ending = Timeout(after: Self.longestEnd) { [weak self] in self?.isEnding = false }
+        endTimeout = Timeout(after: Self.maximumEndDuration) { [weak self] in self?.isEnding = false }
     }
 
-    /// The window closes; what was open comes back only where it was not the person who closed it.
+    /// Stops saving because the window closes. The state is removed when the user closed the window.
     func windowCloses() {
         save()
         stop()
         if !isEnding { file.remove() }
     }
 
-    /// The program ends, and the window with it: nothing more is written.
+    /// Stops saving.
     func stop() {
         isOver = true
         saving?.cancel()
-        ending?.cancel()
-        (saving, ending, state) = (nil, nil, nil)
+        endTimeout?.cancel()
+        (saving, endTimeout, state) = (nil, nil, nil)
     }
 }
 
-/// What is open in the window, as it comes back when the session has ended or the program was lost, and nobody has closed the window.
+/// The state of the window, to be restored after the session has ended or the program has crashed while the window was open.
 struct SessionState: Codable, Hashable, Sendable {
-    /// What is of another form is not understood, and passed over.
+    /// The version of the format. Other versions are ignored.
     static let currentVersion = 1
 
     var version = Self.currentVersion
-    /// The file of the library: another one has other codes and folders.
+    /// The file of the library. Another library has other codes and folders.
     var library: String
     var pane: String
     /// One of the places that the pane lists.
     var place: String?
-    /// What stands in the search entry.
+    /// The text in the search entry.
     var search: String?
     /// The code that is shown large.
     var code: Code.ID?
@@ -84,29 +84,29 @@ struct SessionState: Codable, Hashable, Sendable {
     var isMaximized: Bool
 }
 
-/// Where it stands what was open: `$XDG_STATE_HOME/quire/window.json`, there for as long as a window is open.
+/// The file of the session state: `$XDG_STATE_HOME/quire/window.json`. It exists for as long as a window is open.
 struct SessionFile: Sendable {
     let file: URL
 
-    /// More than any state has: what is longer was not written by Quire.
-    private static let longest = 64 * 1024
+    /// Bytes: more than any state has. A longer file was not written by Quire.
+    private static let maximumSize = 64 * 1024
 
     init(file: URL = Self.standardFile) { self.file = file }
 
     private static var standardFile: URL { BaseFolders.current.quireState.appending(path: "window.json") }
 
-    /// Reads what was open and takes it away: a state that the program does not survive is tried once. Nil where there is none.
+    /// Reads the state and removes the file, so that a state that crashes the program is restored only once. Nil without a valid state.
     func take() -> SessionState? {
         guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
         defer { remove() }
-        // A damaged file is as good as none: the window then opens as it does at first.
-        guard let data = try? handle.read(upToCount: Self.longest + 1), data.count <= Self.longest,
+        // A damaged file counts as none: the window then opens in its initial state.
+        guard let data = try? handle.read(upToCount: Self.maximumSize + 1), data.count <= Self.maximumSize,
             let state = try? JSONDecoder().decode(SessionState.self, from: data), state.version == SessionState.currentVersion
         else { return nil }
         return state
     }
 
-    /// Writes it for the user alone. A state that cannot be kept costs the person a click after the next login, so nothing is said of it.
+    /// Writes the state, readable by the user only. Errors are ignored: a lost state costs the user a click after the next login.
     func write(_ state: SessionState) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -121,34 +121,35 @@ struct SessionFile: Sendable {
     }
 
     func remove() {
-        // Also where there was none.
+        // There may be no file.
         try? FileManager.default.removeItem(at: file)
     }
 }
 
-/// What was open comes back.
+// MARK: Restoring
+
 extension MainWindow {
-    /// Shows the code that was shown large, unless it has gone meanwhile or the window has been led elsewhere.
+    /// Shows the code that was shown large, unless it was removed meanwhile or the user has navigated since.
     func restoreLarge(_ state: SessionState, in context: PaneContext) {
         guard let id = state.code else { return }
         let library = context.library
         _ = context.perform { [weak self] in
-            guard let code = try await library.code(id), code.trashed == nil, let self, self.isWhereItBegan else { return }
+            guard let code = try await library.code(id), code.trashed == nil, let self, self.isUntouched else { return }
             self.showLarge(code)
         }
     }
 }
 
 extension Browser {
-    /// Goes back to where the window was; false where there is no such pane. A place that is not known yet, as a folder before the library
-    /// has told of it, is gone to once it is, unless somebody goes elsewhere before.
+    /// Restores the pane, the place and the search; false when there is no such pane. A place that is not listed yet, such as a folder, is
+    /// restored once it is listed, unless the user navigates before.
     func restore(_ state: SessionState) -> Bool {
         guard hasPane(state.pane), let pane = pane(state.pane) else { return false }
         let places = pane.places.map(\.id)
         let isKnown = state.place.map(places.contains) ?? false
         go(to: state.pane, place: isKnown ? state.place : places.first)
-        if !isKnown, let place = state.place { awaitedPlace = (state.pane, place) }
-        if let search = state.search { searchAgain(search) }
+        if !isKnown, let place = state.place { pendingPlace = (state.pane, place) }
+        if let search = state.search { restoreSearch(search) }
         return true
     }
 }

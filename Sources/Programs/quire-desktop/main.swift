@@ -1,6 +1,6 @@
 import Foundation
 
-// The composition root: which panes and widget kinds there are is in `PlugIns`, how they come together in DesktopProgram.swift.
+// The composition root. `PlugIns` lists the panes, `DesktopProgram` puts them together.
 let program = DesktopProgram()
-// An optimizing build lets go of a program that nothing names any more.
+// An optimizing build frees a program that nothing refers to any more.
 exit(withExtendedLifetime(program) { program.run(CommandLine.arguments) })

@@ -3,15 +3,16 @@ import DesktopSearch
 import GLib
 import ServiceKit
 
-/// Everything that the program which desktops search through does, in one place.
+/// The parts of the program for desktop searches.
 ///
-/// It is a program of its own, without what draws, unpacks or encodes: of a start, half is the loading of libraries, and who types waits for it.
+/// It is a separate program that links no code to draw, unpack or encode: loading libraries is half of its start, and the user waits for it while
+/// typing.
 @MainActor
 enum PlugIns {
     static var parts: [any ServicePart] { [SearchPart()] }
 }
 
-/// Searches of the desktop: GNOME Shell's and KRunner's.
+/// The search providers for GNOME Shell and KRunner.
 @MainActor
 final class SearchPart: ServicePart {
     let busNames = [SearchNames.busName]

@@ -5,15 +5,16 @@ import Payload
 import Platform
 import Symbols
 
-/// The pictures of what was found, kept while somebody types: the same codes are asked for again at each letter.
+/// Draws and caches the pictures of search results: a desktop asks for the same codes again at each letter that is typed.
 @MainActor
 final class ResultIcons {
-    /// What is drawn, and at least how wide.
+    /// The key of the cache.
     private struct Subject: Hashable, Sendable {
         let picture: CodePicture?
         let kind: PayloadKind
+        /// The minimum width in pixels.
         let width: Int
-        /// Whether it is handed over as a PNG file; as pixels otherwise.
+        /// Whether the picture is a PNG file, or else pixels.
         let isFile: Bool
     }
 
@@ -22,19 +23,21 @@ final class ResultIcons {
         case pixels(Bitmap)
     }
 
-    private var kept: [Subject: Icon] = [:]
-    /// The oldest first.
+    private var cache: [Subject: Icon] = [:]
+    /// The keys of the cache, oldest first.
     private var order: [Subject] = []
     /// About as many as a search shows while a word is typed.
-    private static let most = 64
+    private static let maximumCount = 64
 
-    /// The bytes of a PNG file of at least so many pixels in width; nil when nothing can be drawn.
+    /// A PNG file of a minimum width in pixels; nil when nothing can be drawn.
     func file(of result: SearchResult, width: Int) async -> [UInt8]? {
-        guard case .file(let bytes) = await icon(Subject(picture: result.picture, kind: result.kind, width: width, isFile: true)) else { return nil }
+        guard case .file(let bytes) = await icon(Subject(picture: result.picture, kind: result.kind, width: width, isFile: true)) else {
+            return nil
+        }
         return bytes
     }
 
-    /// A picture of at least so many pixels in width; nil when nothing can be drawn.
+    /// A bitmap of a minimum width in pixels; nil when nothing can be drawn.
     func bitmap(of result: SearchResult, width: Int) async -> Bitmap? {
         guard case .pixels(let bitmap) = await icon(Subject(picture: result.picture, kind: result.kind, width: width, isFile: false)) else {
             return nil
@@ -43,10 +46,10 @@ final class ResultIcons {
     }
 
     private func icon(_ subject: Subject) async -> Icon? {
-        if let icon = kept[subject] { return icon }
+        if let icon = cache[subject] { return icon }
         guard let icon = await Self.draw(subject) else { return nil }
-        if kept.updateValue(icon, forKey: subject) == nil { order.append(subject) }
-        if order.count > Self.most { kept[order.removeFirst()] = nil }
+        if cache.updateValue(icon, forKey: subject) == nil { order.append(subject) }
+        if order.count > Self.maximumCount { cache[order.removeFirst()] = nil }
         return icon
     }
 
@@ -54,18 +57,18 @@ final class ResultIcons {
     private nonisolated static func draw(_ subject: Subject) async -> Icon? {
         let drawn = subject.picture?.bitmap(atLeast: subject.width) ?? KindBadge.bitmap(of: subject.kind, side: subject.width)
         guard subject.isFile else { return drawn.map { .pixels($0) } }
-        // Without room for the file the result has words alone.
+        // If encoding fails, the result has no picture.
         return (try? drawn?.png()).map { .file($0) }
     }
 }
 
 extension CodePicture {
-    /// Draws the symbol with whole pixels for its modules, at least so many in width; nil when no symbol can hold the content.
+    /// Draws the symbol with whole pixels for each module, at a minimum width; nil when no symbol can hold the payload.
     func bitmap(atLeast pixels: Int) -> Bitmap? {
         var style = SymbolStyle(json: style) ?? SymbolStyle()
-        // What would let a panel of any colour through stands on paper.
+        // A transparent background is filled, because panels can have any colour.
         if style.background == nil { style.background = style.foreground.luminance < 0.5 ? .white : .black }
-        // A caption cannot be read at this size, and takes room from the symbol.
+        // A caption is unreadable at this size, and takes room from the symbol.
         style.caption = nil
         do {
             let layout = SymbolLayout(try SymbolEncoder.encode(payload.bytes, level: style.level), style: style)
@@ -78,21 +81,21 @@ extension CodePicture {
     }
 }
 
-/// The icon of a kind on a ground of its own, so that it shows on panels of any colour.
+/// The icon of a kind on a background of its own, so that it is visible on panels of any colour.
 enum KindBadge {
-    private static let ground = Color(red: 0x65 / 255, green: 0x5F / 255, blue: 0x73 / 255)
+    private static let background = Color(red: 0x65 / 255, green: 0x5F / 255, blue: 0x73 / 255)
 
     static func bitmap(of kind: PayloadKind, side: Int) -> Bitmap? {
         let length = Double(side)
         let inner = Int((length * 0.56).rounded())
         let margin = (length - Double(inner)) / 2
-        // An installation without icons shows the ground alone.
+        // Without the icon only the background is drawn.
         let icon = try? AlphaMask(
             iconFile: DataFolder.path("icons/hicolor/scalable/actions/\(kind.iconName).svg"), width: inner, height: inner)
-        // Only a size that cannot be drawn fails.
+        // Fails only for an invalid size.
         return try? Bitmap(width: side, height: side) { canvas in
             canvas.fill(
-                Path(roundedRectangle: Rectangle(x: 0, y: 0, width: length, height: length), radius: length * 0.22), with: ground)
+                Path(roundedRectangle: Rectangle(x: 0, y: 0, width: length, height: length), radius: length * 0.22), with: background)
             if let icon {
                 canvas.fill(icon, in: Rectangle(x: margin, y: margin, width: Double(inner), height: Double(inner)), with: .color(.white))
             }

@@ -5,7 +5,7 @@ import LibraryTransfer
 import Navigation
 import ServiceKit
 
-/// Everything that the service does, in one place.
+/// The parts of the service.
 @MainActor
 enum PlugIns {
     static var parts: [any ServicePart] {
@@ -13,7 +13,7 @@ enum PlugIns {
     }
 }
 
-/// What scripts may ask Quire for.
+/// The D-Bus interface for scripts.
 @MainActor
 final class IntentsPart: ServicePart {
     let busNames: [String] = [IntentNames.busName]
@@ -22,41 +22,39 @@ final class IntentsPart: ServicePart {
 
     func start(_ context: ServiceContext) throws {
         let bus = context.bus
-        let desk = IntentsDesk(bus: bus, library: { [unowned context] in try await context.library() }) { link throws(MainProgramError) in
-            try await Self.open(link, bus)
+        let desk = IntentsDesk(bus: bus, library: { [unowned context] in try await context.library() }) {
+            link async throws(MainProgramError) in
+            try await MainProgram.open(link.address, bus: bus)
         }
-        object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) { [unowned context] method, arguments in
+        object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) {
+            [unowned context] method, arguments in
             try await context.serve { try await desk.answer(method, arguments) }
         }
     }
 
     func stop() { object?.withdraw() }
-
-    private static func open(_ link: DeepLink, _ bus: MessageBus) async throws(MainProgramError) {
-        try await MainProgram.open(link.address, bus: bus)
-    }
 }
 
-/// Takes in what other programs left in the inbox, while the service runs for something else.
+/// Imports the files of the inbox while the service runs for another part.
 @MainActor
 final class InboxPart: ServicePart {
     let busNames: [String] = []
     private var keeper: InboxKeeper?
-    private var beginning: Timeout?
+    private var startTimer: Timeout?
 
-    /// What the service was started for is answered first.
+    /// The call for which the service was started is answered first.
     private static let delay = Duration.seconds(1)
 
     var isStaying: Bool { keeper?.isLooking == true }
 
     func start(_ context: ServiceContext) throws {
-        beginning = Timeout(after: Self.delay) { [weak self, weak context] in
+        startTimer = Timeout(after: Self.delay) { [weak self, weak context] in
             if let self, let context { self.begin(context) }
         }
     }
 
     func stop() {
-        beginning?.cancel()
+        startTimer?.cancel()
         keeper?.stop()
     }
 

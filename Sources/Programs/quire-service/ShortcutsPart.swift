@@ -3,10 +3,10 @@ import Foundation
 import GLib
 import ServiceKit
 
-/// Keys that work in every program, where the desktop has a portal for them and somebody wants them.
+/// Global keyboard shortcuts, where the desktop has a portal for them and they are turned on in Settings.
 @MainActor
 final class ShortcutsPart: ServicePart {
-    // Its object is found under the names of the others.
+    // Its object is found under the names of the other parts.
     let busNames: [String] = []
     private var shortcuts: GlobalShortcuts?
     private var object: BusObject?
@@ -21,7 +21,7 @@ final class ShortcutsPart: ServicePart {
             guard let self, let context else { return [] }
             return await context.serve { self.answer(method, arguments.first?.string ?? "") }
         }
-        // Whoever waits for an answer of another part gets it first.
+        // Pending calls of other parts are answered first.
         MainLoop.whenIdle { [weak self] in self?.begin() }
     }
 
@@ -40,12 +40,12 @@ final class ShortcutsPart: ServicePart {
         }
     }
 
-    /// Does what is chosen in Settings.
+    /// Applies the choice in Settings.
     private func follow(_ preferences: Preferences) {
-        keepLogin(preferences.usesGlobalShortcuts)
+        updateAutostart(preferences.usesGlobalShortcuts)
         if preferences.usesGlobalShortcuts {
-            // What ended by itself is asked for again when somebody turns it on again, and not at every other change of a setting.
-            if shortcuts == nil || shortcuts?.state == .refused { made()?.turnOn() }
+            // Shortcuts that ended by themselves are not requested again at each change of another setting.
+            if shortcuts == nil || shortcuts?.state == .refused { makeShortcuts()?.turnOn() }
         } else if shortcuts?.state != .refused {
             shortcuts?.turnOff()
             shortcuts = nil
@@ -56,7 +56,7 @@ final class ShortcutsPart: ServicePart {
         switch method {
         case "Look": return [.dictionary((shortcuts?.state ?? .off).bus)]
         case "TurnOn":
-            let shortcuts = made()
+            let shortcuts = makeShortcuts()
             shortcuts?.turnOn(parent: parent)
             context?.preferences.usesGlobalShortcuts = true
         case "TurnOff": context?.preferences.usesGlobalShortcuts = false
@@ -66,25 +66,26 @@ final class ShortcutsPart: ServicePart {
         return []
     }
 
-    private func made() -> GlobalShortcuts? {
+    /// The shortcuts; made when they do not exist yet.
+    private func makeShortcuts() -> GlobalShortcuts? {
         if let shortcuts { return shortcuts }
         guard let bus = MessageBus.separateSession() else { return nil }
         let shortcuts = GlobalShortcuts(bus: bus)
         self.shortcuts = shortcuts
-        shortcuts.changed = { [weak self] in self?.look() }
+        shortcuts.changed = { [weak self] in self?.stateChanged() }
         shortcuts.pressed = { [weak self] in self?.context?.open($0.link.address, token: $1) }
         shortcuts.noted = { ServiceContext.say($0) }
         return shortcuts
     }
 
-    private func look() {
-        // Who decided against the keys is not asked again before turning them on again; why they are off can be looked at meanwhile.
+    private func stateChanged() {
+        // A user who refused the shortcuts is not asked again before turning them on again. Settings shows the reason meanwhile.
         if shortcuts?.state == .refused { context?.preferences.usesGlobalShortcuts = false }
         object?.emit(ShortcutsBus.changed, [])
         context?.review()
     }
 
-    private func keepLogin(_ isWanted: Bool) {
+    private func updateAutostart(_ isWanted: Bool) {
         do {
             try ServiceAutostart().follow(.shortcuts, isWanted: isWanted)
         } catch {

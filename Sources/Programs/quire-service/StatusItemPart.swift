@@ -7,7 +7,7 @@ import Platform
 import ServiceKit
 import StatusItem
 
-/// The icon in the panel.
+/// The status icon in the panel.
 @MainActor
 final class StatusItemPart: ServicePart {
     let busNames: [String] = [StatusItemNames.owner]
@@ -18,20 +18,20 @@ final class StatusItemPart: ServicePart {
     private var appearance: DesktopAppearance?
     private var item: StatusItem?
     private var hasWatcher = false
-    /// A search or a script starts the program as well, and nobody who asks for one of these expects an icon to appear.
-    private var isAskedFor = false
+    /// Whether the program was started for the icon. A search or a script may start it as well, and must not make an icon appear.
+    private var isRequested = false
 
-    /// Where nothing shows icons any more it goes with the program, when nobody else needs that.
+    /// Without a watcher the icon does not keep the program running, unless it is turned on.
     var isStaying: Bool { item != nil && (hasWatcher || context?.preferences.statusItem == .on) }
 
     func start(_ context: ServiceContext) throws {
         self.context = context
-        isAskedFor = Environment.current.nonEmpty("DBUS_STARTER_BUS_TYPE") == nil
+        isRequested = Environment.current.nonEmpty("DBUS_STARTER_BUS_TYPE") == nil
         requests = try StatusItemRequest.take(on: context.bus) { [weak self] in
-            self?.isAskedFor = true
-            self?.look()
+            self?.isRequested = true
+            self?.update()
         }
-        // What was called by name is answered first; and only the program that has the name shows an icon.
+        // Pending calls are answered first; and only the program that owns the name shows an icon.
         MainLoop.whenIdle { [weak self] in self?.begin() }
     }
 
@@ -45,35 +45,35 @@ final class StatusItemPart: ServicePart {
 
     private func begin() {
         guard let context, context.bus.takeName(StatusItemNames.owner) else { return }
-        observation = context.preferences.observe { [weak self] in self?.chosen() }
+        observation = context.preferences.observe { [weak self] in self?.preferencesChanged() }
         watcher = BusName(StatusItemNames.watcher, on: context.bus) { [weak self] isThere in
             self?.hasWatcher = isThere
-            self?.look()
+            self?.update()
         }
-        look()
+        update()
     }
 
-    // MARK: Showing
+    // MARK: Visibility
 
     private var isWanted: Bool {
         switch context?.preferences.statusItem {
         case .on: true
-        // One that was there waits for the panel that went: most come back.
-        case .automatic: isAskedFor && (hasWatcher || item != nil)
+        // An existing icon waits for a panel that went away: most panels come back.
+        case .automatic: isRequested && (hasWatcher || item != nil)
         case .off, nil: false
         }
     }
 
-    private func chosen() {
+    private func preferencesChanged() {
         if let preferences = context?.preferences, preferences.statusItem == .off {
-            // What cannot be removed starts a program that shows nothing and ends.
+            // If the autostart entry cannot be removed, it starts a program that shows nothing and ends.
             try? ServiceAutostart().follow(.tray, isWanted: false)
         }
-        look()
-        paint()
+        update()
+        updateColor()
     }
 
-    private func look() {
+    private func update() {
         if isWanted { show() } else { hide() }
         context?.review()
     }
@@ -81,10 +81,12 @@ final class StatusItemPart: ServicePart {
     private func show() {
         guard item == nil, let context else { return }
         do {
-            let item = try StatusItem(color: color, bus: context.bus, process: ProcessInfo.processInfo.processIdentifier) { ServiceContext.say($0) }
-            item.chosen = { [weak self] in self?.choose($0, token: $1) }
+            let item = try StatusItem(color: color, bus: context.bus, process: ProcessInfo.processInfo.processIdentifier) {
+                ServiceContext.say($0)
+            }
+            item.chosen = { [weak self] in self?.perform($0, token: $1) }
             self.item = item
-            appearance = DesktopAppearance(bus: context.bus) { [weak self] in self?.paint() }
+            appearance = DesktopAppearance(bus: context.bus) { [weak self] in self?.updateColor() }
             follow(context)
         } catch {
             ServiceContext.say("The icon cannot be shown: \(error.message)")
@@ -103,7 +105,7 @@ final class StatusItemPart: ServicePart {
                 let library = try await context.library()
                 self?.item?.follow(library)
             } catch {
-                // The rest of the menu works, and the window says more.
+                // The rest of the menu works, and the window shows the error.
                 ServiceContext.say("The icon's menu is without favourites: \(error)")
             }
         }
@@ -111,11 +113,11 @@ final class StatusItemPart: ServicePart {
 
     private var color: RGB { (context?.preferences.accent(onDesktop: appearance?.accent) ?? .standard).color }
 
-    private func paint() { item?.setColor(color) }
+    private func updateColor() { item?.setColor(color) }
 
-    // MARK: Choosing
+    // MARK: Actions
 
-    private func choose(_ action: StatusItemAction, token: String?) {
+    private func perform(_ action: StatusItemAction, token: String?) {
         guard let context else { return }
         switch action {
         case .hide: context.preferences.statusItem = .off

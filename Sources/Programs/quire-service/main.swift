@@ -2,7 +2,7 @@ import Desktop
 import Foundation
 import ServiceKit
 
-// The composition root: what the service does is in `PlugIns`, how it begins and ends in ServiceKit.
+// The composition root. `PlugIns` lists the parts, ServiceKit runs them.
 let program = ServiceProgram(parts: PlugIns.parts)
-// An optimizing build lets go of a program that nothing names any more.
+// An optimizing build frees a program that nothing refers to any more.
 exit(withExtendedLifetime(program) { program.run(CommandLine.arguments) })

@@ -13,7 +13,7 @@ import WidgetKit
 import WidgetPrograms
 import WidgetUI
 
-/// The program of the pinned windows: it outlives the main window, and ends when nothing is pinned and nothing goes on.
+/// The program of the pinned windows. It outlives the main window, and ends when nothing is pinned and no activity is shown.
 @MainActor
 final class WidgetsProgram {
     private let application: Application
@@ -28,7 +28,7 @@ final class WidgetsProgram {
     private var history: ScanHistoryWatch?
     private var choice: PreferencesObservation?
     private var programs: ProgramWatch?
-    /// The kinds that there are now.
+    /// The current widget kinds.
     private var registry: WidgetRegistry?
     private var isStarted = false
 
@@ -53,13 +53,13 @@ final class WidgetsProgram {
             Self.say("GTK 4.8 or newer is needed. Update the package libgtk-4-1.")
             return 1
         }
-        // On the bus before the name is: who calls by name finds it.
+        // Exported before the name is owned, so that callers of the name find it.
         do {
             center = try WidgetBusService(bus: bus)
             center?.called = { [weak self] in self?.start() }
             statuses = try StatusBusService(bus: bus)
             statuses?.called = { [weak self] in self?.start() }
-            // What was pushed last may be an activity.
+            // The status that was pushed may be an activity.
             statuses?.answered = { [weak self] in self?.host?.lookForActivities() }
         } catch {
             Self.say("other programs cannot reach the widgets: \(error)")
@@ -70,7 +70,7 @@ final class WidgetsProgram {
     private func start() {
         guard !isStarted else { return }
         isStarted = true
-        // No window keeps the program running: this does, until there is nothing to show.
+        // Windows do not keep the program running; this does until there is nothing to show.
         application.hold()
         let preferences = Preferences()
         let style = Style(preferences: preferences, bus: bus)
@@ -106,7 +106,7 @@ final class WidgetsProgram {
         self.autostart = autostart
         host.emptied = { [weak self] in
             autostart.follow(isPinned: false)
-            // Who calls just now still gets an answer, which may be followed by an activity.
+            // A pending call is still answered, and may start an activity.
             MainLoop.whenIdle { if self?.statuses?.isBusy != true { self?.application.quit() } }
         }
         host.failed = { Self.say("\($0)") }
@@ -129,7 +129,7 @@ final class WidgetsProgram {
         }
     }
 
-    /// Opens the main window at a place, or leads the one that is open there; it comes to the front.
+    /// Opens an address in the main window and brings it to the front.
     private func openMain(at address: String?) {
         let token = ActivationToken.make()
         Task { [bus] in
@@ -147,7 +147,7 @@ final class WidgetsProgram {
     private static func say(_ message: String) { FileHandle.standardError.write(Data("quire-widgets: \(message)\n".utf8)) }
 }
 
-/// Tells when the scan history is switched on or off, which the library knows nothing of.
+/// Observes whether the scan history is turned on: a preference, which the library does not know.
 @MainActor
 final class ScanHistoryWatch {
     private var observation: PreferencesObservation?

@@ -2,8 +2,8 @@ import Foundation
 import Gtk
 import WidgetUI
 
-// The composition root: which widget kinds there are is in `PlugIns`, how they come to the screen in WidgetsProgram.swift.
+// The composition root. `BuiltInKinds` lists the widget kinds, `WidgetsProgram` shows them.
 WidgetStart.prepare()
 let program = WidgetsProgram()
-// An optimizing build lets go of a program that nothing names any more.
+// An optimizing build frees a program that nothing refers to any more.
 exit(withExtendedLifetime(program) { program.run(CommandLine.arguments) })

@@ -1,4 +1,3 @@
-import Desktop
 public import Foundation
 import GLib
 import Payload

@@ -36,7 +36,9 @@ extension MessageBus {
             let (name, dispatcher) = (String(cString: property), BoxedValue<CallDispatcher>.value(at: box))
             nonisolated(unsafe) var value: OpaquePointer?
             MainActor.assumeIsolated { value = dispatcher.reader(name)?.make() }
-            if value == nil { g_set_error_literal(error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_FAILED.rawValue), "“\(name)” is not known now.") }
+            if value == nil {
+                g_set_error_literal(error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_FAILED.rawValue), "“\(name)” is not known now.")
+            }
             return value
         }
         let box = BoxedValue.retain(CallDispatcher(handler, properties))

@@ -49,7 +49,9 @@ public enum ContentType {
     /// - Parameter beginning: the first bytes of a file; 4 KiB are enough.
     public static func guess(_ beginning: [UInt8]) -> String {
         var isUncertain: gboolean = 0
-        guard let type = g_content_type_guess(nil, beginning, gsize(beginning.count), &isUncertain) else { return "application/octet-stream" }
+        guard let type = g_content_type_guess(nil, beginning, gsize(beginning.count), &isUncertain) else {
+            return "application/octet-stream"
+        }
         defer { g_free(type) }
         guard let name = g_content_type_get_mime_type(type) else { return String(cString: type) }
         defer { g_free(name) }

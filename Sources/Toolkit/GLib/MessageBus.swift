@@ -102,7 +102,8 @@ public final class MessageBus: Sendable {
         let result = await withCheckedContinuation { (continuation: AnswerContinuation) in
             g_dbus_connection_call_with_unix_fd_list(
                 connection, name, path, interface, method, Variant.tuple(arguments).make(), nil,
-                G_DBUS_CALL_FLAGS_ALLOW_INTERACTIVE_AUTHORIZATION, timeout, files.list, nil, resumeWithAnswer, BoxedValue.retain(continuation))
+                G_DBUS_CALL_FLAGS_ALLOW_INTERACTIVE_AUTHORIZATION, timeout, files.list, nil, resumeWithAnswer,
+                BoxedValue.retain(continuation))
         }
         return try result.get()
     }

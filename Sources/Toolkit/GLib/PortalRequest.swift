@@ -50,7 +50,8 @@ public final class PortalRequest {
         let all = options.merging(["handle_token": .string(token)]) { $1 }
         do {
             let reply = try await bus.answer(
-                Self.portal, path: Self.path, interface: interface, method: method, arguments + [.dictionary(all)], descriptors: descriptors)
+                Self.portal, path: Self.path, interface: interface, method: method, arguments + [.dictionary(all)], descriptors: descriptors
+            )
             // Portals before 0.9 choose the handle themselves.
             if let handle = reply.first?.string { listen(at: handle) }
         } catch {

@@ -129,7 +129,9 @@ private final class ProgramRun {
                     guard let source, let box else { return }
                     let continuation = BoxedValue<ChunkContinuation>.take(box)
                     let stream = UnsafeMutableRawPointer(source).assumingMemoryBound(to: GInputStream.self)
-                    guard let bytes = g_input_stream_read_bytes_finish(stream, result, nil) else { return continuation.resume(returning: nil) }
+                    guard let bytes = g_input_stream_read_bytes_finish(stream, result, nil) else {
+                        return continuation.resume(returning: nil)
+                    }
                     defer { g_bytes_unref(bytes) }
                     var count: gsize = 0
                     let data = g_bytes_get_data(bytes, &count)

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// What is made is kept by itself.
+/// The editor saves drafts by itself.
 final class EditorDraftTests: PaneTestCase {
-    func testAChangeIsKeptAMomentLater() throws {
+    func testAChangeIsSavedAfterADelay() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertEqual(shown.drafts.list().drafts.count, 0)
@@ -22,7 +22,7 @@ final class EditorDraftTests: PaneTestCase {
         }
     }
 
-    func testLeavingKeepsWhatIsNotKeptYet() throws {
+    func testLeavingSavesPendingChanges() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             shown.session.change(nil) { $0.texts["title"] = "Party" }
@@ -32,7 +32,7 @@ final class EditorDraftTests: PaneTestCase {
         }
     }
 
-    func testWhatWasOnlyLookedAtIsNoDraft() throws {
+    func testAFlyerWithoutChangesIsNotSaved() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             shown.editor.disappear()
@@ -41,7 +41,7 @@ final class EditorDraftTests: PaneTestCase {
         }
     }
 
-    func testANameOfOnesOwnStays() throws {
+    func testACustomNameStays() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertEqual(shown.editor.drafts.name, "Guest")
@@ -58,7 +58,7 @@ final class EditorDraftTests: PaneTestCase {
         }
     }
 
-    func testAFolderThatCannotBeWrittenIsSaidOnce() throws {
+    func testAFolderThatCannotBeWrittenIsReportedOnce() throws {
         try MainActor.assumeIsolated {
             let place = FileManager.default.temporaryDirectory.appendingPathComponent("quire-file-\(UUID())")
             try Data().write(to: place)

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// Each control beside the page changes its own part of the flyer, says what is wrong with it, and shows what undoing brings back.
+/// The controls of the inspector change the flyer, report problems, and follow undo.
 final class EditorInspectorTests: PaneTestCase {
-    func testATextIsTypedAndItsRoomIsSaid() throws {
+    func testATextIsTypedAndItsRemainingLengthIsShown() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             let row = shown.row("title")
@@ -30,7 +30,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testATextThatIsCutOffIsSaidAtItsField() throws {
+    func testATextThatIsCutOffIsReportedAtItsField() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(
                 template: try EditorScene.template(
@@ -57,7 +57,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testColoursAreChosenAndThatOfTheTemplateComesBack() throws {
+    func testColoursAreChosenAndResetToTheTemplate() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             let look = shown.editor.inspector.appearance
@@ -81,7 +81,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testColoursThatHardlyDifferAreWarnedOf() throws {
+    func testLowContrastIsReported() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(
                 template: try EditorScene.template(elements: #", { "type": "rectangle", "frame": [0, 0, 20, 5], "fill": "accent" }"#))
@@ -95,7 +95,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testLettersComeFromTheFontsOfTheComputer() throws {
+    func testInstalledFontsAreOffered() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene { $0.family = "A font of another computer" }
             let field = shown.editor.inspector.appearance.family
@@ -108,7 +108,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testAPictureIsReadTriedAndTakenAway() throws {
+    func testAPictureIsLoadedCheckedAndRemoved() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(
                 template: try EditorScene.template(elements: #", { "type": "picture", "frame": [0, 0, 20, 20] }"#))
@@ -129,7 +129,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testATemplateWithoutAPlaceForAPictureTakesNone() throws {
+    func testATemplateWithoutAPictureSlotAcceptsNone() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertFalse(shown.editor.inspector.picture.view.isVisible)
@@ -166,7 +166,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testASheetOfLabelsHasOnePaperAndChoicesOfItsOwn() throws {
+    func testASheetOfLabelsHasOnePaperAndItsOwnOptions() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(template: try EditorScene.labels())
             XCTAssertFalse(shown.editor.inspector.paper.list.isMapped)
@@ -187,7 +187,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testCodesAreMovedAndTakenOff() throws {
+    func testCodesAreReorderedAndRemoved() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(codes: ["One", "Two", "Three"])
             let codes = shown.editor.inspector.codes
@@ -211,7 +211,7 @@ final class EditorInspectorTests: PaneTestCase {
         }
     }
 
-    func testWhereThereIsNoRoomTheInspectorTakesThePlaceOfThePage() throws {
+    func testInANarrowWindowTheInspectorReplacesThePage() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(width: 360, height: 440)
             _ = Frames.run(of: shown.editor.root)

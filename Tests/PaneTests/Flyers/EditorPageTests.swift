@@ -5,9 +5,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// The page in the middle of the editor: drawn, zoomed, turned, and its texts edited where they are printed.
+/// The page of the editor: drawing, zoom, page navigation, and editing texts in place.
 final class EditorPageTests: PaneTestCase {
-    func testThePageIsDrawnAsLargeAsThereIsRoom() throws {
+    func testThePageFillsTheView() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             let picture = try XCTUnwrap(shown.editor.shown)
@@ -21,7 +21,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testATextIsEditedWhereItIsPrintedAndUndoneInOneStep() throws {
+    func testATextIsEditedInPlaceAndUndoneInOneStep() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             let before = try XCTUnwrap(shown.editor.shown?.bitmap)
@@ -91,7 +91,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testOneOfManyLabelsIsEditedAndAllFollow() throws {
+    func testEditingOneLabelChangesAll() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(template: try EditorScene.labels())
             XCTAssertEqual(shown.editor.page.buttons.count, 12)
@@ -122,7 +122,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testEachCodeHasAPageThatOneTurnsTo() throws {
+    func testEachCodeHasAPageToNavigateTo() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(codes: ["One", "Two", "Three"])
             XCTAssertEqual(shown.editor.shown?.pageCount, 3)
@@ -140,7 +140,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testWhatCannotBeDrawnIsSaidInItsPlaceAndComesBack() throws {
+    func testAnErrorReplacesThePageUntilItCanBeDrawn() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             shown.session.change(nil) { $0.codes[0].payload = .init(bytes: [UInt8](repeating: 0x78, count: 5000)) }
@@ -154,7 +154,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testWhetherItScansAsPrintedIsSaidBelowThePage() throws {
+    func testTheResultOfTheScanCheckIsBelowThePage() throws {
         try MainActor.assumeIsolated {
             let shown = try EditorScene()
             XCTAssertTrue(Loop.run(within: 60) { shown.words.contains { $0.hasPrefix("Scans from up to ") } })
@@ -167,7 +167,7 @@ final class EditorPageTests: PaneTestCase {
         }
     }
 
-    func testItLeavesNothingBehind() throws {
+    func testTheEditorIsReleased() throws {
         try MainActor.assumeIsolated {
             let left = try Boxes.left {
                 let shown = try EditorScene()

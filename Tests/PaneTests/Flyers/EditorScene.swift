@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import FlyersPane
 
-/// The editor of one flyer in a window, with a folder of drafts of its own.
+/// The editor of a flyer in a window, with its own folder of drafts.
 @MainActor
 final class EditorScene {
     let scene: Scene
@@ -38,7 +38,7 @@ final class EditorScene {
         settle()
     }
 
-    /// A template as somebody would write it.
+    /// A template file.
     static func template(elements: String = "", fields: String = "") throws -> FlyerTemplate {
         try FlyerTemplate(
             json: [UInt8](
@@ -83,7 +83,7 @@ final class EditorScene {
         editor.page.buttons[TextSpot.ID(field: field, occurrence: occurrence)]
     }
 
-    /// Lets the page be drawn as it is to be now.
+    /// Runs the main loop until the page is drawn in its current state.
     func settle() {
         _ = Loop.run {
             guard let request = editor.shown?.request else { return false }
@@ -94,11 +94,11 @@ final class EditorScene {
 
     func press(_ button: Button) {
         Person.press(button.pointer)
-        // A button that is pressed by a key stays down for a moment before it acts.
+        // A button that is activated by a key acts after a moment.
         Loop.runUntilQuiet(for: 0.35, within: 1)
     }
 
-    /// A file of the scene's own.
+    /// A file in the folder of the scene.
     func file(_ name: String, _ bytes: [UInt8]) throws -> String {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let place = folder.appendingPathComponent(name)
@@ -110,7 +110,7 @@ final class EditorScene {
         editor.disappear()
         scene.settle()
         window.close()
-        // Nothing may have been kept.
+        // There may be no drafts.
         try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -4,7 +4,7 @@ import Graphics
 
 @testable import FlyersPane
 
-/// What can be undone of a flyer, and what a step of it is.
+/// The undo history of a flyer.
 @Suite("A session of the editor of flyers")
 @MainActor
 struct EditorSessionTests {

@@ -8,20 +8,20 @@ import TestSupport
 
 @testable import FlyersPane
 
-/// The pane of flyers in a window, with templates and drafts in folders of its own.
+/// The flyers pane in a window, with its own folders for templates and drafts.
 @MainActor
 final class FlyerScene {
     let scene: Scene
     let pane: FlyersPane
     let window: ShownWindow
     let drafts: DraftFolder
-    /// Where the person's own templates are.
+    /// The user's own templates.
     let own: URL
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quire-flyers-\(UUID())")
 
     /// - Parameters:
-    ///   - codes: how many there are in the library, the last one the newest.
-    ///   - templates: names of built-in templates.
+    ///   - codes: the number of codes in the library; the last one is the newest.
+    ///   - templates: the names of built-in templates.
     init(
         codes: Int = 3, templates: [String] = ["Door", "Table"], width: Int = 800, height: Int = 600,
         prepare: (FlyerScene.Folders) throws -> Void = { _ in }
@@ -45,7 +45,7 @@ final class FlyerScene {
         let drafts: DraftFolder
     }
 
-    /// A template as somebody would write it.
+    /// A template file.
     static func template(_ name: String, paper: String = "a6") -> Data {
         Data(
             """
@@ -74,7 +74,7 @@ final class FlyerScene {
 
     func card(_ name: String) -> TemplateCard? { templateCards.first { $0.name == name } }
 
-    /// Lets the window draw and what follows from that end.
+    /// Runs the main loop until drawing and its consequences have finished.
     func settle() {
         _ = Frames.run(of: pane.view)
         scene.settle()

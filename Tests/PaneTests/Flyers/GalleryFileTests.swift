@@ -10,9 +10,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// Templates and drafts in the gallery, which are files that anything may happen to.
+/// The gallery follows changes of template and draft files.
 final class GalleryFileTests: PaneTestCase {
-    func testOnesOwnTemplatesAreShownByThemselvesAsTheyCome() throws {
+    func testTheUsersTemplatesAppearInTheirOwnGroup() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { try FlyerScene.template("Mine").write(to: $0.own.appendingPathComponent("mine.json")) }
             XCTAssertTrue(shown.words.contains("Your own templates"))
@@ -42,7 +42,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testADraftIsGoneOnWith() throws {
+    func testADraftIsOpened() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene {
                 _ = try $0.drafts.keep(Flyer(template: "door", codes: [FlyerCode(payload: Payload("kept"), title: "Kept")]), name: "Party")
@@ -56,7 +56,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testADraftIsRemovedAndBroughtBack() throws {
+    func testADraftIsRemovedAndRestored() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene {
                 for name in ["First", "Second"] { _ = try $0.drafts.keep(Flyer(template: "door"), name: name) }
@@ -72,7 +72,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testDraftsFillALineUntilAllAreAskedFor() throws {
+    func testDraftsFillOneRowUntilAllAreShown() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene(width: 360) {
                 for number in 1...5 { _ = try $0.drafts.keep(Flyer(template: "door"), name: "Draft \(number)") }
@@ -86,7 +86,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testADraftWhoseTemplateHasGoneSaysSo() throws {
+    func testADraftWithoutItsTemplateSaysSo() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { _ = try $0.drafts.keep(Flyer(template: "gone"), name: "Party") }
             XCTAssertTrue(shown.words.contains("Its template “gone” is not there any more"))
@@ -97,7 +97,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testADraftThatWasDamagedMeanwhileSaysSoInItsOwnWords() throws {
+    func testADamagedDraftReportsItsError() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene { _ = try $0.drafts.keep(Flyer(template: "door"), name: "Party") }
             let draft = try XCTUnwrap(shown.draftCards.first).draft
@@ -111,7 +111,7 @@ final class GalleryFileTests: PaneTestCase {
         }
     }
 
-    func testAFileThatIsNoDraftIsNamed() throws {
+    func testAnInvalidDraftFileIsNamed() throws {
         try MainActor.assumeIsolated {
             let name = "\(UUID().uuidString.lowercased()).json"
             let shown = try FlyerScene { folders in

@@ -10,9 +10,9 @@ import Testing
 import XCTest
 @testable import FlyersPane
 
-/// The gallery of flyers as a person sees and uses it.
+/// The gallery of flyers in a window.
 final class GalleryTests: PaneTestCase {
-    func testEveryTemplateIsShownWithTheCodeThatWasUsedLast() throws {
+    func testEveryTemplateShowsTheMostRecentlyUsedCode() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene()
             XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])
@@ -38,7 +38,7 @@ final class GalleryTests: PaneTestCase {
         }
     }
 
-    func testAnEmptyLibraryIsSaidAndShownWithASample() throws {
+    func testAnEmptyLibraryIsExplainedAndShowsASample() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene(codes: 0)
             XCTAssertTrue(shown.words.contains("A sample code"))
@@ -52,7 +52,7 @@ final class GalleryTests: PaneTestCase {
         }
     }
 
-    func testPagesAreDrawnForWhatIsSeenAndDroppedAgain() throws {
+    func testOnlyVisiblePagesAreDrawnAndKept() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene(templates: (10..<50).map { "T\($0)" }, width: 360, height: 480)
             @MainActor func drawn() -> [String] { shown.templateCards.filter { $0.preview.page != nil }.map(\.name) }
@@ -86,7 +86,7 @@ final class GalleryTests: PaneTestCase {
         }
     }
 
-    func testSeveralCodesMakeAPageEach() throws {
+    func testEachOfSeveralCodesHasAPage() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene()
             shown.pane.open(place: "codes/1,3")
@@ -98,7 +98,7 @@ final class GalleryTests: PaneTestCase {
         }
     }
 
-    func testCodesThatHaveGoneGiveWayToTheLastUsed() throws {
+    func testDeletedCodesAreReplacedByTheMostRecentOne() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene()
             shown.gallery.model.choose([1, 2])
@@ -111,7 +111,7 @@ final class GalleryTests: PaneTestCase {
         }
     }
 
-    func testMoreCodesThanAFlyerTakesAreSaid() throws {
+    func testTooManyCodesAreReported() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene(codes: 600, templates: ["Door"])
             shown.pane.open(place: "codes/" + (1...600).map(String.init).joined(separator: ","))
@@ -121,7 +121,7 @@ final class GalleryTests: PaneTestCase {
         }
     }
 
-    func testAnAddressLeadsToItsTemplateOrSaysThatThereIsNone() throws {
+    func testALinkOpensItsTemplateOrReportsThatThereIsNone() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene()
             shown.pane.open(place: "template/nothing")
@@ -130,7 +130,7 @@ final class GalleryTests: PaneTestCase {
             shown.pane.open(place: "template/door")
             XCTAssertNotNil(shown.pane.editor)
             XCTAssertNotNil(shown.pane.header)
-            // Another place comes back from there first.
+            // Another destination returns from the editor first.
             shown.pane.open(place: "codes/2")
             XCTAssertNil(shown.pane.editor)
             XCTAssertTrue(Loop.run { shown.words.contains("Code 2") })
@@ -138,7 +138,7 @@ final class GalleryTests: PaneTestCase {
         }
     }
 
-    func testTheKeyboardComesBackToTheCardThatWasLeft() throws {
+    func testTheFocusReturnsToTheLastCard() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene()
             let card = try XCTUnwrap(shown.card("Table"))
@@ -153,7 +153,7 @@ final class GalleryTests: PaneTestCase {
     }
 }
 
-struct FlyersPlaceTests {
+struct FlyersDestinationTests {
     @Test("A place is found by its name, and nothing else is one")
     func placesAreFound() {
         #expect(FlyersDestination(id: "codes/3,5") == .codes([3, 5]))
@@ -171,9 +171,9 @@ struct FlyersPlaceTests {
     }
 }
 
-/// From the library to the gallery.
+/// Commands that lead from the library to the gallery.
 final class MakingFlyersTests: PaneTestCase {
-    func testTheWindowIsAskedForTheGalleryWithTheCodes() {
+    func testTheCommandOpensTheGalleryWithTheCodes() {
         MainActor.assumeIsolated {
             let shell = RecordingShell()
             (shell as any Shell).makeFlyer(of: [4, 2])

@@ -9,9 +9,9 @@ import TestSupport
 import XCTest
 @testable import FlyersPane
 
-/// The sheets that flyers leave by.
+/// The sheets for exporting flyers.
 final class OutputSheetTests: PaneTestCase {
-    func testAFlyerWhoseCodeWouldNotScanIsOnlyExportedAnyway() throws {
+    func testAFlyerWithAnUnreadableCodeNeedsConfirmation() throws {
         try OutputFixture.withFolder { folder in
             try MainActor.assumeIsolated {
                 let scene = try Scene(codes: 0)
@@ -32,7 +32,7 @@ final class OutputSheetTests: PaneTestCase {
         }
     }
 
-    func testAPlaceThatCannotBeWrittenIsSaidInTheSheet() throws {
+    func testAFileThatCannotBeWrittenIsReportedInTheSheet() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 0)
             let sheet = FlyerExportSheet(try OutputFixture.job(), context: scene.context, over: scene.shell.window)
@@ -46,7 +46,7 @@ final class OutputSheetTests: PaneTestCase {
         }
     }
 
-    func testATableIsLookedThroughBeforeItsFlyersAreMade() throws {
+    func testATableIsReviewedBeforeFlyersAreMade() throws {
         try OutputFixture.withFolder { folder in
             let table = folder + "/tables.csv"
             try Data("code,Amount,title,notes\nCode 1,3,First,x\nNowhere,4,Second,\nCode 2,5,\"Third\nline\",\n".utf8).write(
@@ -78,7 +78,7 @@ final class OutputSheetTests: PaneTestCase {
         }
     }
 
-    func testFlyersOfATableBecomeAFileEach() throws {
+    func testEachFlyerOfATableBecomesAFile() throws {
         try OutputFixture.withFolder { folder in
             let table = folder + "/addresses.csv"
             try Data("payload,amount\nhttps://www.example.org/a,1\nhttps://www.example.org/b,2\n".utf8).write(
@@ -98,7 +98,7 @@ final class OutputSheetTests: PaneTestCase {
         }
     }
 
-    func testATableThatIsNoneIsExplained() throws {
+    func testAnInvalidTableIsExplained() throws {
         try OutputFixture.withFolder { folder in
             try MainActor.assumeIsolated {
                 let scene = try Scene(codes: 0)
@@ -126,7 +126,7 @@ final class OutputSheetTests: PaneTestCase {
         }
     }
 
-    func testADraftThatAnotherProgramKeepsIsHeardOf() throws {
+    func testADraftOfAnotherProgramIsNoticed() throws {
         try OutputFixture.withFolder { folder in
             try MainActor.assumeIsolated {
                 let drafts = DraftFolder(URL(fileURLWithPath: folder, isDirectory: true))
@@ -143,7 +143,7 @@ final class OutputSheetTests: PaneTestCase {
     }
 }
 
-/// Flyers to be got out, and a folder to get them into.
+/// Flyers to export, and a folder to export them to.
 enum OutputFixture {
     static let sign = #"""
         { "version": 1, "id": "sign", "name": "Sign", "summary": "A code and a title.", "codes": "one", "paper": { "size": "a6" },
@@ -165,16 +165,16 @@ enum OutputFixture {
         FlyerCode(payload: Payload("https://www.example.org/\(number)"), title: "Table \(number)")
     }
 
-    /// A flyer with a page for each of so many codes.
+    /// A flyer with a page for each of `count` codes.
     static func job(codes count: Int = 1, texts: [String: String] = ["price": "3 EUR"], json: String = sign) throws -> OutputJob {
         let template = try template(json)
         return OutputJob(flyer: Flyer(template: template.id, texts: texts, codes: (1...count).map(code)), template: template)
     }
 
-    /// Its code is so small that nothing reads it.
+    /// A template whose code is too small to be read.
     static var tinySign: String { sign.replacingOccurrences(of: "[20, 30, 65, 65]", with: "[20, 30, 2.4, 2.4]") }
 
-    /// Runs with a folder that is empty, and then gone.
+    /// Runs with a temporary folder.
     static func withFolder(_ body: (String) throws -> Void) throws {
         let folder = NSTemporaryDirectory() + "quire-output-\(UUID())"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

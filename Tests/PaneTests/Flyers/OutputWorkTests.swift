@@ -9,9 +9,9 @@ import XCTest
 
 @testable import FlyersPane
 
-/// A flyer on its way into files, onto paper and into other programs.
+/// Exporting, printing, copying and dragging flyers.
 final class OutputWorkTests: PaneTestCase {
-    func testPagesAreNamedAsPeopleWriteThem() throws {
+    func testPageRangesAreParsed() throws {
         for (text, pages) in [
             ("", [0, 1, 2, 3, 4]), ("2", [1]), ("1-3, 5", [0, 1, 2, 4]), ("4-", [3, 4]), ("-2", [0, 1]), ("5;1 ,1", [0, 4]),
             ("2–3", [1, 2]),
@@ -26,7 +26,7 @@ final class OutputWorkTests: PaneTestCase {
         }
     }
 
-    func testAPlanSaysHowManyPixelsComeOutAndWhatIsTooLarge() throws {
+    func testAPlanComputesPixelsAndRefusesWhatIsTooLarge() throws {
         var plan = FlyerExportPlan(format: .png, resolution: 300)
         let a4 = PaperSize(width: 210, height: 297)
         XCTAssertTrue(plan.pixels(of: a4) == (2480, 3508))
@@ -40,7 +40,7 @@ final class OutputWorkTests: PaneTestCase {
         XCTAssertEqual(plan.problem(sizes: [a4]), "There is no page 7: the flyer has one.")
     }
 
-    func testTheNameOfAFileComesFromTheFlyerAndIsAllowedEverywhere() throws {
+    func testTheFileNameIsTheTitleAndValidEverywhere() throws {
         XCTAssertEqual(
             try OutputFixture.job(texts: ["title": "Grand opening: 1/2 price?\nToday"]).fileName, "Grand opening 1 2 price Today")
         XCTAssertEqual(try OutputFixture.job().fileName, "Table 1")
@@ -97,7 +97,7 @@ final class OutputWorkTests: PaneTestCase {
         }
     }
 
-    func testWhatWouldNotScanAndWhatIsTooLongIsFoundBeforeAnythingIsWritten() throws {
+    func testUnreadableCodesAndLongTextsAreFoundBeforeWriting() throws {
         let (fine, tiny, long) = (
             try OutputFixture.job(codes: 2), try OutputFixture.job(json: OutputFixture.tinySign),
             try OutputFixture.job(texts: ["title": String(repeating: "Grand opening ", count: 25), "price": "3"])
@@ -160,7 +160,7 @@ final class OutputWorkTests: PaneTestCase {
         }
     }
 
-    func testADragHandsOverADocumentAndAPicture() throws {
+    func testADragCarriesADocumentAndAPicture() throws {
         try MainActor.assumeIsolated {
             let drag = FlyerDrag()
             let content = try drag.content(for: try OutputFixture.job(), page: 0)
@@ -175,7 +175,7 @@ final class OutputWorkTests: PaneTestCase {
         }
     }
 
-    func testADragThatWasMadeReadyNeedsNoMoreWork() throws {
+    func testAPreparedDragIsReused() throws {
         try MainActor.assumeIsolated {
             let drag = FlyerDrag()
             defer { drag.remove() }
@@ -185,17 +185,17 @@ final class OutputWorkTests: PaneTestCase {
             let first = try drag.content(for: job, page: 1)
             XCTAssertEqual(try PagedDocument(file: first.files[0]).pageCount, 3)
             XCTAssertEqual(try drag.content(for: job, page: 1).files, first.files)
-            // Changed meanwhile, it is made anew.
+            // It is made again after a change.
             let changed = try drag.content(for: other, page: 1)
             XCTAssertEqual(try PagedDocument(file: changed.files[0]).pageCount, 2)
             XCTAssertFalse(FileManager.default.fileExists(atPath: first.files[0]))
-            // So it is when whoever took the file has moved it away.
+            // And if the drop target has moved the file away.
             try FileManager.default.removeItem(atPath: changed.files[0])
             XCTAssertEqual(try PagedDocument(file: try drag.content(for: other, page: 1).files[0]).pageCount, 2)
         }
     }
 
-    func testARowThatCannotBeDrawnTakesNoOtherAlong() throws {
+    func testARowThatCannotBeDrawnDoesNotAffectOthers() throws {
         let long = String(repeating: "9", count: 9000)
         let table = "payload,price\nhttps://example.org/1,1\n\(long),2\nhttps://example.org/3,3\n"
         let job = try OutputFixture.job()
@@ -218,7 +218,7 @@ final class OutputWorkTests: PaneTestCase {
     }
 }
 
-/// An export that is cancelled as soon as two pages are there.
+/// An export that is cancelled after two pages.
 @MainActor
 private final class Cancelling {
     private(set) var wasCancelled: Bool?

@@ -4,7 +4,7 @@ import Payload
 import XCTest
 @testable import LibraryPane
 
-/// Where a search is marked on a card.
+/// Matches of a search on a card.
 final class SearchMatchTests: XCTestCase {
     private func code(_ text: String, title: String, tags: [String] = [], notes: String = "") -> Code {
         Code(id: 1, payload: Payload(text), title: title, tags: tags, notes: notes, created: .now, modified: .now)
@@ -20,7 +20,7 @@ final class SearchMatchTests: XCTestCase {
         XCTAssertEqual(SearchMatch("", in: code), .none)
     }
 
-    func testALineSaysWhereWhatTheTitleDoesNotShow() {
+    func testALineShowsMatchesOutsideTheTitle() {
         let wifi = "WIFI:T:WPA;S:Café Bar;P:correct horse;;"
         let cases: [(search: String, code: Code, line: String, marked: [String])] = [
             ("caf", code(wifi, title: "Guests"), "Network: Café Bar", ["Caf"]),
@@ -48,8 +48,8 @@ final class SearchMatchTests: XCTestCase {
     }
 }
 
-/// What a card says of a code that is over, or will be.
-final class CodeConditionTests: XCTestCase {
+/// The state of a code on its card.
+final class CodeStatusTests: XCTestCase {
     private let now = Date(timeIntervalSince1970: 1_794_009_600)  // 2026-11-07 00:00 UTC
     private let english = Locale(identifier: "en_GB")
     private let day: TimeInterval = 86_400
@@ -62,7 +62,7 @@ final class CodeConditionTests: XCTestCase {
             isOneTime: isOneTime, spent: spent, trashed: trashed)
     }
 
-    func testAWordTellsTheState() {
+    func testTheBadgeNamesTheState() {
         let spoken: [(Code, severity: CodeStatus.Severity?, spoken: String?)] = [
             (code(), nil, nil),
             (code(expires: now.addingTimeInterval(30 * day)), nil, nil),
@@ -83,12 +83,12 @@ final class CodeConditionTests: XCTestCase {
         XCTAssertEqual(soon?.spoken?.hasPrefix("expires "), true)
     }
 
-    func testAScreenReaderHearsTitleKindAndState() {
+    func testTheAccessibleNameHasTitleKindAndState() {
         XCTAssertEqual(CardContent(code()).spokenName(at: now), "Café, Text")
         XCTAssertEqual(CardContent(code(expires: now, isFavorite: true)).spokenName(at: now), "Café, Text, favourite, expired")
     }
 
-    func testWhatEndsWithMidnightEndsWithTheDayBefore() throws {
+    func testACodeThatEndsAtMidnightEndsOnTheDayBefore() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
         let midnight = try XCTUnwrap(calendar.date(from: DateComponents(year: 2026, month: 11, day: 4)))

@@ -6,12 +6,12 @@ import TestSupport
 import XCTest
 @testable import LibraryPane
 
-/// Moving codes in and out of the window.
+/// Import and export of codes.
 final class ExchangeTests: PaneTestCase {
     private static let table =
         "title,content,folder,tags\nOne,https://www.example.org/1,Places,a\nNew,new,Places,b\nBad,,,\nTwice,new,Other,a\n"
 
-    func testAPreviewSaysWhatWouldHappenBeforeAnythingDoes() throws {
+    func testAPreviewShowsTheResultBeforeImporting() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 2)
             try moving.library.addFolder("places")
@@ -30,7 +30,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testDuplicatesAreLeftOutKeptOrReplacedAsChosen() throws {
+    func testDuplicatesAreSkippedKeptOrReplaced() throws {
         try MainActor.assumeIsolated {
             for (policy, coming, titles) in [
                 (DuplicatePolicy.skip, 1, ["Code 1", "Code 2", "New"]), (.keep, 3, ["Code 1", "Code 2", "New", "One", "Twice"]),
@@ -48,7 +48,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testCodesArePutWhereTheUserWants() throws {
+    func testCodesAreImportedIntoTheChosenFolder() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 0)
             _ = try moving.read(.text(Self.table))
@@ -62,7 +62,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testAllOrNothingIsHeldUpByARowThatCannotBeRead() throws {
+    func testAllOrNothingIsPreventedByAnInvalidRow() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 0)
             XCTAssertEqual(moving.model.obstacle, "", "nothing is chosen yet")
@@ -98,7 +98,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testWhatCannotBeImportedSaysWhy() throws {
+    func testImportErrorsAreExplained() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 0)
             for (source, words) in [
@@ -113,7 +113,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testWhatIsExportedComesBackEqual() throws {
+    func testAnExportIsImportedUnchanged() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 3)
             let folder = try moving.library.addFolder("Places")
@@ -134,7 +134,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testAnExportSaysWhetherSecretsAreInItAndWhatItCannotHold() throws {
+    func testAnExportReportsSecretsAndOmissions() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 1)
             try moving.library.add(NewCode(payload: Payload("WIFI:T:nopass;S:Open;;")))
@@ -154,7 +154,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testPicturesAreWrittenUnderNamesOfAPattern() throws {
+    func testPicturesAreNamedByAPattern() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 3)
             try moving.library.trash([3])
@@ -175,7 +175,7 @@ final class ExchangeTests: PaneTestCase {
         }
     }
 
-    func testTheSuggestedNameTellsWhatAndWhen() {
+    func testTheSuggestedNameHasScopeAndDate() {
         let date = Date(timeIntervalSince1970: 1_795_254_150)
         XCTAssertEqual(ExportPlan().suggestedName(now: date, timeZone: .gmt), "Quire 2026-11-21.json")
         XCTAssertEqual(ExportPlan(ids: [1], format: .csv).suggestedName(now: date, timeZone: .gmt), "Codes 2026-11-21.csv")
@@ -183,7 +183,7 @@ final class ExchangeTests: PaneTestCase {
     }
 }
 
-/// A library with an import, and a file to export to.
+/// A library with an import model, and a file to export to.
 @MainActor
 private final class Moving {
     let library: Library

@@ -5,7 +5,7 @@ import XCTest
 @testable import LibraryPane
 @testable import LibraryStore
 
-/// The history in lines, grouped by day.
+/// The history as lines, grouped by day.
 final class HistoryTests: PaneTestCase {
     /// Saturday, 21 November 2026, 09:42:30 UTC.
     private static let now = Date(timeIntervalSince1970: 1_795_254_150)
@@ -25,7 +25,7 @@ final class HistoryTests: PaneTestCase {
             HistoryLine.lines([events[2]], after: events[1], titles: [:], dates: Self.dates, now: Self.now)[0].heading, "Yesterday")
     }
 
-    func testTimesAreSaidInTheLanguageOfTheDesktop() {
+    func testTimesUseTheLanguageOfTheDesktop() {
         let german = DateText(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         XCTAssertEqual(Self.dates.ago(Self.now.addingTimeInterval(-7200), now: Self.now), "2 hours ago")
         XCTAssertEqual(german.ago(Self.now.addingTimeInterval(-7200), now: Self.now), "Vor 2 Stunden")
@@ -35,7 +35,7 @@ final class HistoryTests: PaneTestCase {
         XCTAssertEqual(Self.dates.end(Date(timeIntervalSince1970: 1_794_787_260)), "16 November 2026 at 0:01")
     }
 
-    func testALongHistoryIsReadWhereItIsSeen() throws {
+    func testALongHistoryIsLoadedWhereItIsVisible() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
             var record = CodeRecord(payload: .init("text"), title: "Menu", created: Self.now)

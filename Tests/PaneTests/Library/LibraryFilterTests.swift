@@ -4,9 +4,9 @@ import TestSupport
 import XCTest
 @testable import LibraryPane
 
-/// What is left out of the list.
+/// The filter of the list.
 final class LibraryFilterTests: PaneTestCase {
-    func testConditionsAreTakenAwayOneByOne() {
+    func testConditionsAreRemovedOneByOne() {
         let filter = LibraryFilter(kinds: [.wifi, .uri], tags: ["work, mostly"], state: .expired, favoritesOnly: true)
         XCTAssertEqual(filter.count, 5)
         XCTAssertEqual(filter.conditions.map(\.title), ["Favourites", "Link", "Wi-Fi", "#work, mostly", "Expired"])
@@ -17,7 +17,7 @@ final class LibraryFilterTests: PaneTestCase {
         XCTAssertTrue(LibraryFilter().isEmpty)
     }
 
-    func testEveryConditionCountsInEveryPlace() throws {
+    func testEveryConditionAppliesInEveryDestination() throws {
         let library = try Library.inMemory()
         let folder = try library.addFolder("Work")
         try library.add([
@@ -44,7 +44,7 @@ final class LibraryFilterTests: PaneTestCase {
         }
     }
 
-    func testPlacesAreKnownByTheirNames() {
+    func testDestinationsAreFoundByID() {
         for place in [LibraryDestination.all, .favorites, .recent, .trash, .unfiled, .folder(12)] {
             XCTAssertEqual(LibraryDestination(id: place.id), place)
         }
@@ -52,9 +52,9 @@ final class LibraryFilterTests: PaneTestCase {
     }
 }
 
-/// A selection is of codes, not of places.
+/// A selection consists of codes, not of positions.
 final class CodeSelectionTests: XCTestCase {
-    func testItFollowsItsCodesWhereverTheyStand() {
+    func testItFollowsItsCodes() {
         var selection = CodeSelection()
         selection.select([1..<3, 5..<6], of: [10, 11, 12, 13, 14, 15])
         XCTAssertEqual(selection.ids, [11, 12, 15])
@@ -64,7 +64,7 @@ final class CodeSelectionTests: XCTestCase {
         XCTAssertEqual(selection.ranges(in: [99, 12]), [1..<2])
     }
 
-    func testWhatIsNoLongerListedIsNoLongerSelected() {
+    func testUnlistedCodesAreDeselected() {
         var selection = CodeSelection()
         selection.select([0..<2], of: [10, 11])
         selection.formIntersection([11, 12])
@@ -74,7 +74,7 @@ final class CodeSelectionTests: XCTestCase {
         XCTAssertFalse(selection.isOn, "nothing is left to do anything with")
     }
 
-    func testItMayBeginEmpty() {
+    func testSelectionModeMayBeginEmpty() {
         var selection = CodeSelection()
         selection.begin()
         selection.formIntersection([1, 2])

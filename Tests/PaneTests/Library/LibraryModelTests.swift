@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 @testable import LibraryPane
 
-/// The list behind the cards.
+/// The model of the list.
 final class LibraryModelTests: PaneTestCase {
     func testTheFirstPageComesBeforeTheRest() throws {
         try MainActor.assumeIsolated {
@@ -23,7 +23,7 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
-    func testAShortListComesAtOnce() throws {
+    func testAShortListIsLoadedAtOnce() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 3)
             XCTAssertFalse(list.model.isLoaded)
@@ -34,7 +34,7 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
-    func testAnEmptyLibraryIsListedToo() throws {
+    func testAnEmptyLibraryIsReported() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 0)
             try list.start()
@@ -81,7 +81,7 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
-    func testWhatAnotherProgramChangedIsRead() throws {
+    func testChangesOfAnotherProgramAreLoaded() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 2)
             try list.start()
@@ -94,7 +94,7 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
-    func testPlacesAndSearchesListWhatTheyName() throws {
+    func testDestinationsAndSearchesFilterTheList() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 30)
             try list.library.update(7) { $0.isFavorite = true }
@@ -117,7 +117,7 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
-    func testContentsFarDownAreLoadedWhenTheyAreSeen() throws {
+    func testContentsFarDownAreLoadedWhenVisible() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 2000)
             try list.start()
@@ -130,7 +130,7 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
-    func testAListThatBecomesShortWhileItsEndIsLoadedLosesNothingElse() throws {
+    func testAListThatShrinksWhileLoadingLosesNothingElse() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 2000)
             try list.start()
@@ -141,7 +141,7 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
-    func testAStoppedListHearsNothingAndCatchesUpLater() throws {
+    func testAStoppedListIgnoresChangesAndCatchesUpLater() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 2)
             try list.start()
@@ -171,7 +171,7 @@ final class LibraryModelTests: PaneTestCase {
         }
     }
 
-    func testAModelGoesWhenNobodyHoldsIt() throws {
+    func testAModelIsReleased() throws {
         try MainActor.assumeIsolated {
             weak var model: LibraryModel?
             do {
@@ -197,7 +197,7 @@ struct Splice: Equatable {
     }
 }
 
-/// A model and what it told.
+/// A model with a record of its callbacks.
 @MainActor
 private final class ModelScene {
     let library: Library
@@ -205,7 +205,7 @@ private final class ModelScene {
     private(set) var splices: [Splice] = []
     private(set) var contentChanges = 0
     private(set) var listings = 0
-    /// The list as somebody sees it who only follows the splices.
+    /// The list as it results from the splices alone.
     private var count = 0
 
     init(codes: Int) throws {
@@ -225,14 +225,14 @@ private final class ModelScene {
         XCTAssertEqual(count, model.ids.count)
     }
 
-    /// Starts, and waits for the whole list.
+    /// Starts the model and waits for the whole list.
     func start() throws {
         let before = listings
         model.start()
         XCTAssertTrue(Loop.run { self.listings > before })
     }
 
-    /// Makes a change, and waits until the list has followed.
+    /// Makes a change and waits until the list has followed.
     func follow(_ change: () throws -> Void) rethrows {
         Loop.runPending()
         forget()
@@ -244,7 +244,7 @@ private final class ModelScene {
 
     var titles: [String?] { model.ids.indices.map { model.content(at: $0)?.code.title } }
 
-    /// The titles, once all of them are loaded.
+    /// The titles, after all of them are loaded.
     var loadedTitles: [String?] {
         XCTAssertTrue(Loop.run { !self.titles.contains(nil) })
         return titles

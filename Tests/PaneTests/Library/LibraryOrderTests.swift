@@ -7,9 +7,9 @@ import TestSupport
 import XCTest
 @testable import LibraryPane
 
-/// The library as a place to keep order: folders, selecting, batches, going by letters.
+/// Folders, selection, batch changes and type-ahead in the library pane.
 final class LibraryOrderTests: PaneTestCase {
-    func testWhatIsSelectedStaysSelectedWhenTheListIsSortedAndReloaded() throws {
+    func testTheSelectionSurvivesSortingAndReloading() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 40)
             pane.grid.selectedRanges = [0..<2]
@@ -27,7 +27,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testTheBarTakesThePlaceOfTheHeaderWhileAnythingIsSelected() throws {
+    func testTheSelectionBarReplacesTheHeader() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             XCTAssertNil(pane.pane.header)
@@ -67,7 +67,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testFoldersStandInTheRowAndBelowThePaneInTheirOrder() throws {
+    func testFoldersAppearInOrderInTheRowAndTheSidebar() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             XCTAssertEqual(pane.rowWords, ["All", "3"])
@@ -88,7 +88,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testAFolderThatIsDeletedElsewhereIsNoPlaceToStay() throws {
+    func testAFolderThatIsDeletedElsewhereIsLeft() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             let work = try pane.library.addFolder("Work")
@@ -102,7 +102,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testLettersGoToTheNextTitleThatBeginsSo() throws {
+    func testTypingGoesToTheNextMatchingTitle() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
             try library.add(
@@ -125,7 +125,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testACodeIsSeenToExpireWithoutAnybodyAsking() throws {
+    func testACodeExpiresOnScreenWithoutAReload() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
             try library.add(NewCode(payload: Payload("x"), title: "Ticket", expires: .now.addingTimeInterval(0.4)))
@@ -157,7 +157,7 @@ final class LibraryOrderTests: PaneTestCase {
         }
     }
 
-    func testADragCarriesPicturesTextsAndTheCodesThemselves() throws {
+    func testADragCarriesPicturesTextsAndIDs() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             try pane.library.update(2) { $0.title = "Code 3" }
@@ -181,7 +181,7 @@ final class LibraryOrderTests: PaneTestCase {
     }
 }
 
-/// The library pane on the screen.
+/// The library pane in a window.
 @MainActor
 private final class OrderScene {
     let scene: Scene

@@ -9,7 +9,7 @@ import XCTest
 @testable import WidgetsPane
 @testable import quire_desktop
 
-/// Widget programs in the pane: listed with whether they run, and turned on only by somebody who sees what they ask for.
+/// Widget programs in the pane: listed with their state, and turned on only after their requests were shown.
 final class ProgramsSectionTests: PaneTestCase {
     @MainActor
     private final class Shown {
@@ -50,7 +50,7 @@ final class ProgramsSectionTests: PaneTestCase {
         func end() {
             pane.disappear()
             window.close()
-            // Of the temporary folder; what is left there harms nobody.
+            // In the temporary folder; leftovers do no harm.
             try? FileManager.default.removeItem(at: folder)
         }
     }
@@ -60,12 +60,12 @@ final class ProgramsSectionTests: PaneTestCase {
          "permissions": {"network": true, "filesRead": ["~/rain"], "programs": ["curl"]}}
         """#
 
-    func testAProgramComesAsOffIsTurnedOnAndIsOffAgainOnceItHasChanged() throws {
+    func testAProgramIsOffUntilTurnedOnAndAfterAChange() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             shown.pane.appear()
             XCTAssertTrue(Loop.run { shown.words.contains("There is none yet. Put the folder of one into yours, and it is listed here.") })
-            // It comes while the pane is shown.
+            // It is added while the pane is visible.
             try shown.write("rain", Self.manifest)
             XCTAssertTrue(Loop.run { shown.row("Rain <b>now</b>")?.item.state == .off })
             XCTAssertTrue(Loop.run { shown.card("program.rain") != nil })
@@ -81,7 +81,7 @@ final class ProgramsSectionTests: PaneTestCase {
         }
     }
 
-    func testABrokenOneIsListedWithWhatIsWrong() throws {
+    func testABrokenProgramIsListedWithItsError() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             try shown.write("broken", "{")
@@ -94,7 +94,7 @@ final class ProgramsSectionTests: PaneTestCase {
         }
     }
 
-    func testWhatItAsksForIsSaidInFull() {
+    func testAllRequestsOfAProgramAreShown() {
         let asking = ProgramMessages.requests(ProgramPermissions(network: true, filesRead: ["~/a", "/b"], programs: ["curl", "jq"]))
         XCTAssertEqual(asking.map(\.words), ["It reaches the network", "It reads ~/a", "It reads /b", "It starts curl, jq"])
         let modest = ProgramMessages.requests(.none)

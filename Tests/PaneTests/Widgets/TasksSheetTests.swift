@@ -5,12 +5,12 @@ import TestSupport
 import XCTest
 @testable import WidgetsPane
 
-/// The tasks over the pane of widgets: what a person sees of them and does with them.
+/// The sheet for tasks.
 final class TasksSheetTests: PaneTestCase {
     @MainActor
     private final class Shown {
         let library: Library
-        // Let go before the window that it stands over: GTK asks that one when it goes.
+        // Released before its parent window, which GTK uses when the sheet is destroyed.
         let sheet: TasksSheet
         let parent = ShownWindow(Gtk.Box(.column), width: 800, height: 600)
 
@@ -30,7 +30,7 @@ final class TasksSheetTests: PaneTestCase {
         }
     }
 
-    func testAnEmptyListSaysWhatToDoAndOneThatIsNotPinnedHow() throws {
+    func testAnEmptyListExplainsAddingAndPinning() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             XCTAssertTrue(Loop.run { shown.words.contains("Nothing to do") })
@@ -42,7 +42,7 @@ final class TasksSheetTests: PaneTestCase {
         }
     }
 
-    func testATaskIsAddedDoneAndTakenBack() throws {
+    func testATaskIsAddedCompletedAndReopened() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown("Milk")
             XCTAssertTrue(Loop.run { shown.words.contains("Milk") })
@@ -60,7 +60,7 @@ final class TasksSheetTests: PaneTestCase {
         }
     }
 
-    func testWhatIsRemovedComesBackWithUndo() throws {
+    func testRemovedTasksAreRestoredByUndo() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown("Milk", "Bread")
             XCTAssertTrue(Loop.run { shown.words.contains("Bread") })
@@ -74,7 +74,7 @@ final class TasksSheetTests: PaneTestCase {
         }
     }
 
-    func testTasksWithoutATimeAreOrderedByHand() throws {
+    func testTasksWithoutADueDateAreReordered() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown("One", "Two", "Three")
             XCTAssertTrue(Loop.run { shown.sheet.model.state.open.count == 3 })
@@ -84,7 +84,7 @@ final class TasksSheetTests: PaneTestCase {
             XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Three", "One", "Two"] })
             shown.sheet.model.move(shown.sheet.model.state.open[1], up: false)
             XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Three", "Two", "One"] })
-            // What is due stands by its time.
+            // Tasks with a due date are sorted by it.
             let due = try shown.library.addTask(TaskDraft("Due", due: .day(CivilDay("2030-01-01")!)))
             XCTAssertTrue(Loop.run { shown.sheet.model.state.open.first?.id == due.id })
             XCTAssertNil(shown.sheet.model.state.below(due))
@@ -92,7 +92,7 @@ final class TasksSheetTests: PaneTestCase {
         }
     }
 
-    func testMarkupIsShownAsItIs() throws {
+    func testMarkupIsShownAsPlainText() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown("<b>bold</b> & more")
             XCTAssertTrue(Loop.run { shown.words.contains("<b>bold</b> & more") })
@@ -100,7 +100,7 @@ final class TasksSheetTests: PaneTestCase {
         }
     }
 
-    func testAMissingListIsLeftForAllOfThem() throws {
+    func testAMissingListFallsBackToAllLists() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown("Milk")
             let list = try shown.library.addList("Work")
@@ -114,7 +114,7 @@ final class TasksSheetTests: PaneTestCase {
         }
     }
 
-    func testDueDatesAreSaidInWords() throws {
+    func testDueDatesAreFormatted() throws {
         let zone = try XCTUnwrap(TimeZone(identifier: "Europe/Berlin"))
         let locale = Locale(identifier: "en_GB")
         let now = try Date("2026-11-22T11:00:00Z", strategy: .iso8601)

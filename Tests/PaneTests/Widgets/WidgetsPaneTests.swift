@@ -6,9 +6,9 @@ import WidgetKit
 import XCTest
 @testable import WidgetsPane
 
-/// The gallery, and what is pinned, as a person sees and uses them.
+/// The gallery and the pinned widgets in a window.
 final class WidgetsPaneTests: PaneTestCase {
-    /// The pane in a window, shown.
+    /// The pane in a visible window.
     @MainActor
     private final class Shown {
         let scene: Scene
@@ -29,7 +29,7 @@ final class WidgetsPaneTests: PaneTestCase {
         func pins() throws -> [PinnedWidget] { try scene.library.pins() }
         func row(_ title: String) throws -> PinnedRow { try XCTUnwrap(rows.first { $0.item.title == title }) }
 
-        /// Presses the button with such an accessible purpose, found by its tooltip or words.
+        /// Presses the button with these words in its tooltip or label.
         func press(_ words: [String], in widget: Widget) throws {
             try XCTUnwrap(WidgetNode(widget).all.first { $0.typeName == "GtkButton" && $0.words == words && $0.isMapped }).press()
         }
@@ -57,7 +57,7 @@ final class WidgetsPaneTests: PaneTestCase {
         }
     }
 
-    func testOnePressPinsAndSaysSo() throws {
+    func testOnePressPinsAndReportsIt() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             let card = try XCTUnwrap(shown.pane.gallery.cards.first { $0.preview.kind.id == "clock" })
@@ -69,7 +69,7 @@ final class WidgetsPaneTests: PaneTestCase {
         }
     }
 
-    func testAReadyMadeChoiceIsPinnedWithItsConfiguration() throws {
+    func testARecommendationIsPinnedWithItsConfiguration() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             let card = try XCTUnwrap(shown.pane.gallery.cards.first { $0.preview.kind.id == "clock" })
@@ -83,7 +83,7 @@ final class WidgetsPaneTests: PaneTestCase {
         }
     }
 
-    func testNothingPinnedIsExplainedWithAButtonThatPinsTheFirst() throws {
+    func testTheEmptyStateOffersToPinAWidget() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             let sentence = "Nothing is pinned yet. A pinned widget stays on the desktop when this window closes."
@@ -95,7 +95,7 @@ final class WidgetsPaneTests: PaneTestCase {
         }
     }
 
-    func testRowsAreBroughtUpToDateInPlaceAndKeepTheKeyboard() throws {
+    func testRowsAreUpdatedInPlaceAndKeepTheFocus() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown(pinning: [("clock", "small"), ("clock", "medium")])
             let rows = shown.rows
@@ -113,7 +113,7 @@ final class WidgetsPaneTests: PaneTestCase {
         }
     }
 
-    func testTheKeyboardGoesOnWhenItsRowGoes() throws {
+    func testTheFocusMovesOnWhenItsRowIsRemoved() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown(pinning: [("clock", "small"), ("clock", "medium"), ("clock", "large")])
             let rows = shown.rows
@@ -131,7 +131,7 @@ final class WidgetsPaneTests: PaneTestCase {
         }
     }
 
-    func testACodeIsNamedAndAKindThatIsNotThereCanStillBeRemoved() throws {
+    func testACodeIsNamedAndAnUnknownKindCanBeRemoved() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
             let code = try XCTUnwrap(shown.scene.library.codes(matching: CodeQuery()).first)

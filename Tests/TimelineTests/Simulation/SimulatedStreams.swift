@@ -79,7 +79,9 @@ extension SimulatedWorld {
         let patience = 2.0
         if isLocked || widget.isHidden {
             let since = isLocked ? lockedSince : widget.seenSince
-            if isFollowed, boot - since > TimelineRules.standard.streamLinger + patience { fail("\(index) is followed although nobody sees it") }
+            if isFollowed, boot - since > TimelineRules.standard.streamLinger + patience {
+                fail("\(index) is followed although nobody sees it")
+            }
             return
         }
         // A widget waits for its stream because the old one is ending, failed or has ended. Only a failing stream may wait long.

@@ -86,7 +86,9 @@ extension SimulatedWorld {
             }
             for _ in 0..<10 { happenings.add(.interact(index), at: time(0, Self.week)) }
         }
-        for kind in ["daily", "hanging", "flooding", "minutes", "streaming", "lingering", "breaking", "finishing"] { happenings.add(.reload(.kind(kind)), at: time(0, Self.week)) }
+        for kind in ["daily", "hanging", "flooding", "minutes", "streaming", "lingering", "breaking", "finishing"] {
+            happenings.add(.reload(.kind(kind)), at: time(0, Self.week))
+        }
         happenings.add(.reload(.all), at: time(0, Self.week))
     }
 

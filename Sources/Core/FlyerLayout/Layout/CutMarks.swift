@@ -16,8 +16,13 @@ struct CutMarks {
         let horizontal = Self.edges(rows, sheet.labelHeight)
         let above = marks(along: rows, length: sheet.labelHeight, end: sheet.paper.height)
         let beside = marks(along: columns, length: sheet.labelWidth, end: sheet.paper.width)
-        return vertical.flatMap { x in above.map { Self.line(FlyerBox(x: x, y: $0.lowerBound, width: 0, height: $0.upperBound - $0.lowerBound)) } }
-            + horizontal.flatMap { y in beside.map { Self.line(FlyerBox(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: 0)) } }
+        let upright = vertical.flatMap { x in
+            above.map { FlyerBox(x: x, y: $0.lowerBound, width: 0, height: $0.upperBound - $0.lowerBound) }
+        }
+        let level = horizontal.flatMap { y in
+            beside.map { FlyerBox(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: 0) }
+        }
+        return (upright + level).map(Self.line)
     }
 
     /// Both edges of each label of a row or a column. Labels that touch share an edge.

@@ -111,7 +111,8 @@ struct ElementLayout {
             return .code(FlyerCodePlace(code: code + index, radius: min(radius.resolved(on: size), shorterSide / 2)))
         case .picture(let isCovering, let radius, let opacity):
             guard isVisible, flyer.picture != nil else { return nil }
-            return .picture(FlyerPicturePlace(isCovering: isCovering, radius: min(radius.resolved(on: size), shorterSide / 2), opacity: opacity))
+            return .picture(
+                FlyerPicturePlace(isCovering: isCovering, radius: min(radius.resolved(on: size), shorterSide / 2), opacity: opacity))
         }
     }
 
@@ -126,12 +127,14 @@ struct ElementLayout {
             switch shape.fill {
             case .color(let color): .color(palette.color(color, opacity: shape.opacity))
             case .gradient(let from, let to, let degrees):
-                .gradient(from: palette.color(from, opacity: shape.opacity), to: palette.color(to, opacity: shape.opacity), degrees: degrees)
+                .gradient(
+                    from: palette.color(from, opacity: shape.opacity), to: palette.color(to, opacity: shape.opacity), degrees: degrees)
             case nil: nil
             }
         let stroke = shape.stroke.map {
             FlyerStroke(
-                color: palette.color($0.color, opacity: shape.opacity), width: $0.width.resolved(on: size), dashes: $0.dashes.map { $0.resolved(on: size) })
+                color: palette.color($0.color, opacity: shape.opacity), width: $0.width.resolved(on: size),
+                dashes: $0.dashes.map { $0.resolved(on: size) })
         }
         return FlyerShape(form, fill: fill, stroke: stroke)
     }

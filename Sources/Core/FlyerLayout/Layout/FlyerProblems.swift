@@ -12,7 +12,8 @@ extension FlyerTemplate {
             let filled = Placeholders.fill(text, code: flyer.codes.first)
             if !filled.unknown.isEmpty {
                 let names = filled.unknown.map { "{\($0.prefix(40))}" }.joined(separator: ", ")
-                problems.append("Nothing is known of \(names) in “\(field.name)”. Use {title}, {content}, {kind}, or a field such as {field:ssid}.")
+                problems.append(
+                    "Nothing is known of \(names) in “\(field.name)”. Use {title}, {content}, {kind}, or a field such as {field:ssid}.")
             }
             if flyer.texts[field.id] != nil, filled.text.count > field.maximumLength {
                 problems.append("“\(field.name)” has \(filled.text.count) characters, and takes \(field.maximumLength). Say it shorter.")
@@ -52,7 +53,8 @@ public enum FlyerContrast {
         var problems: [String] = []
         if template.design.usesAccent, accent.contrast(with: background) < minimumShapeContrast {
             problems.append(
-                "The accent is hardly seen on the background. Choose \(background.luminance > 0.18 ? "a darker" : "a lighter") one, or another background.")
+                "The accent is hardly seen on the background. Choose \(background.luminance > 0.18 ? "a darker" : "a lighter") one, or another background."
+            )
         }
         var layout = ElementLayout(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
         let items = layout.items(code: 0)
@@ -82,7 +84,9 @@ extension FlyerDesign {
                 case .gradient(let from, let to, _): [from, to]
                 case nil: []
                 }
-            return (fills + [shape.stroke?.color].compactMap(\.self)).contains { $0.base == .role(.accent) && $0.mixture == nil && $0.opacity > 0.5 }
+            return (fills + [shape.stroke?.color].compactMap(\.self)).contains {
+                $0.base == .role(.accent) && $0.mixture == nil && $0.opacity > 0.5
+            }
         }
     }
 }

@@ -17,8 +17,8 @@ struct ElementParser {
         let types = Kind.allCases.map(\.rawValue).joined(separator: ", ")
         let kind = try value.required("type", "Say what it is: \(types).").choice(of: Kind.self)
         return FlyerElement(
-            frame: try frame(value), quarterTurns: try turn(value), when: try condition(value["when"]), unless: try condition(value["unless"]),
-            content: try content(kind, value))
+            frame: try frame(value), quarterTurns: try turn(value), when: try condition(value["when"]),
+            unless: try condition(value["unless"]), content: try content(kind, value))
     }
 
     private func content(_ kind: Kind, _ value: TemplateValue) throws(TemplateProblem) -> FlyerElementContent {
@@ -57,7 +57,8 @@ struct ElementParser {
         guard sides.count == 4 else { throw frame.problem("these are \(sides.count)", advice) }
         var lengths: [FlyerLength] = []
         for side in sides { lengths.append(try LengthParser.length(side, for: .position)) }
-        for (side, length) in zip(sides, lengths).dropFirst(2) where length.millimetres <= 0 && length.side <= 0 && length.shorterSide <= 0 {
+        for (side, length) in zip(sides, lengths).dropFirst(2) where length.millimetres <= 0 && length.side <= 0 && length.shorterSide <= 0
+        {
             // A line may have no thickness of its own.
             if length != FlyerLength() || value["type"]?.tree != .string("line") {
                 throw side.problem("this leaves nothing", "Write a width and a height above 0.")
@@ -135,7 +136,8 @@ struct TextElementParser {
         if let color = value["color"] {
             text.color = try ColorParser.color(color)
             guard text.color.opacity == 1 else {
-                throw color.problem("text is not seen through", "Use the role \"secondary\", or mix two colours with \"with\" and \"share\".")
+                throw color.problem(
+                    "text is not seen through", "Use the role \"secondary\", or mix two colours with \"with\" and \"share\".")
             }
         }
         text.maximumLines = try value["maximumLines"]?.whole(1...200)
@@ -158,7 +160,8 @@ struct TextElementParser {
             let id = try field.text(atMost: 200)
             guard fields.contains(where: { $0.id == id }) else {
                 let known = fields.map(\.id).joined(separator: ", ")
-                throw field.problem("there is no field “\(id)”", known.isEmpty ? "Add it to “fields”." : "Write one of \(known), or add it to “fields”.")
+                throw field.problem(
+                    "there is no field “\(id)”", known.isEmpty ? "Add it to “fields”." : "Write one of \(known), or add it to “fields”.")
             }
             return .field(id)
         case (nil, let text?): return .text(try text.text(atMost: 2_000))

@@ -74,7 +74,9 @@ enum ColorParser {
 
     static func rgb(_ value: TemplateValue) throws(TemplateProblem) -> RGB {
         let text = try value.text(atMost: 40)
-        guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw value.problem("“\(text)” is no colour", "Write it as \"#RRGGBB\".") }
+        guard text.hasPrefix("#"), let color = RGB(hex: text) else {
+            throw value.problem("“\(text)” is no colour", "Write it as \"#RRGGBB\".")
+        }
         return color
     }
 

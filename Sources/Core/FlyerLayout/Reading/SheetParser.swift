@@ -16,7 +16,9 @@ enum SheetParser {
                 height: try value.required("height", advice).number(PaperSize.sides))
             return (isLandscape && !size.isLandscape ? size.turned : size, isScalable)
         }
-        if let extra = value["width"] ?? value["height"] { throw extra.problem("the paper has a size already", "Keep “size”, or “width” and “height”.") }
+        if let extra = value["width"] ?? value["height"] {
+            throw extra.problem("the paper has a size already", "Keep “size”, or “width” and “height”.")
+        }
         let size = try named(value)
         return (isLandscape ? size.turned : size, isScalable)
     }
@@ -27,7 +29,8 @@ enum SheetParser {
             guard let sheet = LabelSheet(named: name) else {
                 throw value.problem(
                     "there is no sheet of labels “\(name.prefix(40))”",
-                    "Write one of \(LabelSheet.named.map(\.id).joined(separator: ", ")), or measure it: “size”, “columns”, “rows” and “label”.")
+                    "Write one of \(LabelSheet.named.map(\.id).joined(separator: ", ")), or measure it: “size”, “columns”, “rows” and “label”."
+                )
             }
             return sheet
         }
@@ -45,7 +48,8 @@ enum SheetParser {
         let origin = try value["origin"].map { origin throws(TemplateProblem) in try pair(origin, "x", "y", 0...1_500) }
         let pitch = try value["pitch"].map { pitch throws(TemplateProblem) in try pair(pitch, "x", "y", 0...1_500) }
         let sheet = LabelSheet(
-            paper: paper, columns: try value.required("columns", "Say how many labels stand beside each other.").whole(1...LabelSheet.maximumLabels),
+            paper: paper,
+            columns: try value.required("columns", "Say how many labels stand beside each other.").whole(1...LabelSheet.maximumLabels),
             rows: try value.required("rows", "Say how many labels stand below each other.").whole(1...LabelSheet.maximumLabels),
             labelWidth: width, labelHeight: height, originX: origin?.0, originY: origin?.1, pitchX: pitch?.0, pitchY: pitch?.1,
             radius: try value["radius"]?.number(0...750) ?? 0, isPrecut: try value["precut"]?.flag() ?? false)
@@ -77,7 +81,8 @@ enum SheetParser {
         guard sheet.columns == 1 || sheet.pitchX >= sheet.labelWidth - slack, sheet.rows == 1 || sheet.pitchY >= sheet.labelHeight - slack
         else { throw value.problem("the labels overlap", "Make “pitch” at least as large as the label.") }
         let last = sheet.box(sheet.count - 1)
-        guard sheet.originX >= -slack, sheet.originY >= -slack, last.maxX <= sheet.paper.width + slack, last.maxY <= sheet.paper.height + slack
+        guard sheet.originX >= -slack, sheet.originY >= -slack, last.maxX <= sheet.paper.width + slack,
+            last.maxY <= sheet.paper.height + slack
         else {
             throw value.problem(
                 "the labels do not fit on the paper",

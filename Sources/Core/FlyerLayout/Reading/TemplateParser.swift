@@ -71,7 +71,9 @@ public struct TemplateReading: Sendable {
     }
 
     private static func checkVersion(_ root: TemplateValue) throws(TemplateProblem) {
-        guard case .object = root.tree else { throw root.problem("this is \(root.tree.kindName)", "A template is one object between { and }.") }
+        guard case .object = root.tree else {
+            throw root.problem("this is \(root.tree.kindName)", "A template is one object between { and }.")
+        }
         let version = try root.required("version", "Begin with \"version\": 1.")
         guard try version.whole(1...1_000_000) == 1 else {
             throw version.problem("it is written for a newer Quire", "Update Quire, or write for version 1.")
@@ -97,7 +99,9 @@ public struct TemplateReading: Sendable {
         _ root: TemplateValue, _ codeCount: FlyerTemplate.CodeCount
     ) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool, sheet: LabelSheet?) {
         guard codeCount == .sheet else {
-            if let sheet = root["sheet"] { throw sheet.problem("this is for labels", "Write \"codes\": \"sheet\" as well, or take it out.") }
+            if let sheet = root["sheet"] {
+                throw sheet.problem("this is for labels", "Write \"codes\": \"sheet\" as well, or take it out.")
+            }
             let paper = try SheetParser.paper(root.required("paper", "Write {\"size\": \"a4\"}, or another paper."))
             return (paper.size, paper.isScalable, nil)
         }
@@ -134,7 +138,9 @@ public struct TemplateReading: Sendable {
     }
 
     private mutating func parseElements(_ value: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
-        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumElements) }) else { return nil }
+        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumElements) }) else {
+            return nil
+        }
         let reading = ElementParser(fields: fields)
         return items.compactMap { item in read { () throws(TemplateProblem) in try reading.element(item) } }
     }

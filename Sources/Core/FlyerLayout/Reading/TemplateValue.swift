@@ -85,7 +85,8 @@ struct TemplateValue {
     where Choice.RawValue == String {
         let word = try text(atMost: 100)
         guard let choice = Choice(rawValue: word) else {
-            throw problem("there is no “\(word)”", "Write one of these: \(Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")).")
+            throw problem(
+                "there is no “\(word)”", "Write one of these: \(Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")).")
         }
         return choice
     }

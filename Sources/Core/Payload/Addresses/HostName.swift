@@ -113,7 +113,9 @@ enum Punycode {
 
     /// Decodes an “xn--” label; nil when it is not one or is malformed.
     static func decoded(_ label: String) -> String? {
-        guard let rest = label.droppingPrefix("xn--"), rest.utf8.count <= maximumLabelLength, rest.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard let rest = label.droppingPrefix("xn--"), rest.utf8.count <= maximumLabelLength, rest.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return nil
+        }
         let hyphen = rest.lastIndex(of: "-")
         var output = hyphen.map { Array(rest[..<$0].unicodeScalars) } ?? []
         var next = 128

@@ -36,7 +36,9 @@ struct WebLink {
         guard payload.bytes.count <= 8000, let text = payload.text?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
         guard text.lowercased().hasPrefix("http://") || text.lowercased().hasPrefix("https://") else { return nil }
         guard
-            !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) || AddressInspection.lookAlikes.contains($0) })
+            !text.unicodeScalars.contains(where: {
+                $0.properties.isWhitespace || VisibleText.isHidden($0) || AddressInspection.lookAlikes.contains($0)
+            })
         else { return nil }
         // Foundation would encode a backslash. Browsers read it as a slash, which ends the host.
         guard !text.contains("\\") else { return nil }

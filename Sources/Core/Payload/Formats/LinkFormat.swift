@@ -12,9 +12,9 @@ enum LinkFormat {
         result.put("host", host.map { HostName($0).ascii })
         if let service = ServiceLink(address) {
             result.put("service", service.name)
-            for field in service.fields { result.put(field.name, value: field.value, isSecret: field.isSecret) }
+            result.put(service.fields)
         }
-        for element in DigitalLink(address)?.fields ?? [] { result.put(element.name, value: element.value) }
+        result.put(DigitalLink(address)?.fields ?? [])
         result.title = title ?? suggested(address, written: written, host: host)
         guard content.wantsAdvice else { return result }
         if address.isEmpty {

@@ -11,12 +11,16 @@ struct MapLink {
         if Self.isGoogle(host), address.path.first == "maps" || host.hasPrefix("maps.") {
             found = Self.google(address)
         } else if address.isAt("maps.apple.com") {
-            let place = ["coordinate", "ll", "q", "address", "daddr", "sll"].lazy.compactMap { address.query[$0] }.compactMap { Coordinates($0) }
+            let place = ["coordinate", "ll", "q", "address", "daddr", "sll"].lazy.compactMap { address.query[$0] }.compactMap {
+                Coordinates($0)
+            }
             let name = address.query["name", "q", "address"].flatMap { Coordinates($0) == nil ? $0 : nil }
             found = (place.first, name, "Apple Maps")
         } else if address.isAt("openstreetmap.org") || address.isAt("osm.org") {
             let marker = address.query["mlat"].flatMap { latitude in address.query["mlon"].flatMap { Coordinates([latitude, $0]) } }
-            let view = address.fragment.droppingPrefix("map=").flatMap { Coordinates(Array($0.cut(at: 0x26).head.pieces(at: 0x2F).dropFirst())) }
+            let view = address.fragment.droppingPrefix("map=").flatMap {
+                Coordinates(Array($0.cut(at: 0x26).head.pieces(at: 0x2F).dropFirst()))
+            }
             found = (marker ?? view, nil, "OpenStreetMap")
         } else if address.isAt("bing.com"), address.path.first == "maps" {
             found = (address.query["cp"].flatMap { Coordinates($0, separatedBy: "~") }, address.query["q", "where1"], "Bing Maps")
@@ -50,7 +54,9 @@ struct MapLink {
         let pinned = data.last { $0.hasPrefix("3d") }.flatMap { latitude in
             data.last { $0.hasPrefix("4d") }.flatMap { Coordinates([String(latitude.dropFirst(2)), String($0.dropFirst(2))]) }
         }
-        let view = address.path.first { $0.hasPrefix("@") }.flatMap { Coordinates($0.utf8.dropFirst().split(separator: 0x2C).map { String(Substring($0)) }) }
+        let view = address.path.first { $0.hasPrefix("@") }.flatMap {
+            Coordinates($0.utf8.dropFirst().split(separator: 0x2C).map { String(Substring($0)) })
+        }
         let label = named.flatMap { Coordinates($0) == nil ? $0 : nil } ?? queries.lazy.compactMap(\.label).first
         return (pinned ?? queries.lazy.compactMap(\.coordinates).first ?? named.flatMap { Coordinates($0) } ?? view, label, "Google Maps")
     }

@@ -22,7 +22,8 @@ enum PlaceFormat {
         result.put("label", placeQuery?.label)
         let isNowhere = place.map { $0.latitude == 0 && $0.longitude == 0 } ?? true
         if let place, !isNowhere || placeQuery == nil {
-            result.title = placeQuery?.label ?? (placeQuery?.coordinates == nil ? "Place \(numbers[0]), \(numbers[1])" : "Place \(place.text)")
+            result.title =
+                placeQuery?.label ?? (placeQuery?.coordinates == nil ? "Place \(numbers[0]), \(numbers[1])" : "Place \(place.text)")
             result.offer(.showPlace(latitude: place.latitude, longitude: place.longitude))
         } else if let placeQuery {
             result.title = placeQuery.label ?? placeQuery.text

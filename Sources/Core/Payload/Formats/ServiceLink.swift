@@ -14,9 +14,9 @@ struct ServiceLink {
             guard let service = Self.services.first(where: { $0.schemes.contains(scheme) }) else { return nil }
             name = service.name
             let query = QueryItems(URIParts(address).query ?? "", plusIsSpace: true)
-            put("number", query["phone"])
-            put("user", query["domain"])
-            put("text", query["text"])
+            fields.add("number", query["phone"])
+            fields.add("user", query["domain"])
+            fields.add("text", query["text"])
         }
     }
 
@@ -38,28 +38,26 @@ struct ServiceLink {
         switch service {
         case "WhatsApp":
             let number = web.query["phone"] ?? first
-            if let digits = number.map({ $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }), digits.isDigits { put("number", "+" + digits) }
-            if first == "channel" || web.host == "chat.whatsapp.com" { put("invitation", last, isSecret: false) }
-            put("text", web.query["text"])
+            if let digits = number.map({ $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }), digits.isDigits {
+                fields.add("number", "+" + digits)
+            }
+            if first == "channel" || web.host == "chat.whatsapp.com" { fields.add("invitation", last, isSecret: false) }
+            fields.add("text", web.query["text"])
         case "Telegram":
             if let first, first.hasPrefix("+") || first == "joinchat" {
-                put("invitation", first.hasPrefix("+") ? String(first.dropFirst()) : last, isSecret: false)
+                fields.add("invitation", first.hasPrefix("+") ? String(first.dropFirst()) : last, isSecret: false)
             } else if first != "share" {
-                put("user", first)
+                fields.add("user", first)
             }
-            put("text", web.query["text"])
-        case "Google Meet": put("meeting", first)
+            fields.add("text", web.query["text"])
+        case "Google Meet": fields.add("meeting", first)
         case "Zoom":
-            put("meeting", web.path.last?.isDigits == true ? web.path.last : nil)
-            put("password", web.query["pwd"], isSecret: true)
-        case "App Store": put("app", last)
-        case "Google Play": put("app", web.query["id"])
+            fields.add("meeting", web.path.last?.isDigits == true ? web.path.last : nil)
+            fields.add("password", web.query["pwd"], isSecret: true)
+        case "App Store": fields.add("app", last)
+        case "Google Play": fields.add("app", web.query["id"])
         default: break
         }
-    }
-
-    private mutating func put(_ name: String, _ value: String?, isSecret: Bool = false) {
-        if let value, !value.isEmpty { fields.append(PayloadField(name, .text(value), isSecret: isSecret)) }
     }
 
     private struct Service {

@@ -13,7 +13,7 @@ enum TextFormat {
         }
         if let purpose = ProgramText(content.text) {
             result.put("format", purpose.name)
-            for field in purpose.fields { result.put(field.name, value: field.value, isSecret: field.isSecret) }
+            result.put(purpose.fields)
             result.title = purpose.name
         }
         if let pretty = prettyJSON(content) {
@@ -57,14 +57,14 @@ struct ProgramText {
         } else if let rest = text.droppingPrefix("lpa:1$") {
             name = "eSIM"
             let parts = rest.pieces(at: UInt8(ascii: "$"))
-            put("server", parts.first)
-            put("activation_code", parts.dropFirst().first, isSecret: true)
+            fields.add("server", parts.first)
+            fields.add("activation_code", parts.dropFirst().first, isSecret: true)
         } else if let rest = text.droppingPrefix("mt:"), rest.utf8.count >= 19, rest.utf8.allSatisfy(Self.isBase38) {
             name = "Matter device"
-            put("setup_payload", rest, isSecret: true)
+            fields.add("setup_payload", rest, isSecret: true)
         } else if let rest = text.droppingPrefix("x-hm://"), !rest.isEmpty {
             name = "HomeKit device"
-            put("setup_payload", rest, isSecret: true)
+            fields.add("setup_payload", rest, isSecret: true)
         } else if text.droppingPrefix("hc1:") != nil {
             name = "EU health certificate"
         } else if text.droppingPrefix("shc:/") != nil {
@@ -76,15 +76,11 @@ struct ProgramText {
 
     /// Wi-Fi Easy Connect §5.2.1: channels, MAC address, information, public key.
     private mutating func parseEasyConnect(_ list: FieldList) {
-        put("channels", list.first("C"))
-        put("mac", list.first("M"))
-        put("information", list.first("I"))
-        put("version", list.first("V"))
-        put("key", list.first("K"))
-    }
-
-    private mutating func put(_ name: String, _ value: String?, isSecret: Bool = false) {
-        if let value, !value.isEmpty { fields.append(PayloadField(name, .text(value), isSecret: isSecret)) }
+        fields.add("channels", list.first("C"))
+        fields.add("mac", list.first("M"))
+        fields.add("information", list.first("I"))
+        fields.add("version", list.first("V"))
+        fields.add("key", list.first("K"))
     }
 
     /// The alphabet of Matter's base 38 (Matter core specification §5.1.3).

@@ -49,7 +49,8 @@ struct FieldValidator {
             return .integer(number)
         case .number(let range):
             guard let number = written.decimal, range.contains(number) else {
-                throw .invalid(path, "is a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), with a point before its decimals")
+                throw .invalid(
+                    path, "is a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), with a point before its decimals")
             }
             return .number(number)
         default:

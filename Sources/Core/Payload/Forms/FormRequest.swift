@@ -119,7 +119,8 @@ struct FieldArgument {
     private func parts() throws(PayloadBuildingError) -> [PayloadField] {
         if let part {
             if case .record(let rows) = row.content, !rows.contains(where: { $0.name == part }) {
-                throw error("has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+                throw error(
+                    "has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
             }
             return [PayloadField(part, given)]
         }
@@ -127,7 +128,8 @@ struct FieldArgument {
             throw error("has parts: give each as \(row.name).part, or all as JSON: {\"part\": \"value\"}")
         }
         if case .record(let rows) = row.content, let unknown = fields.first(where: { field in !rows.contains { $0.name == field.name } }) {
-            throw error("has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+            throw error(
+                "has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
         }
         return fields
     }

@@ -44,6 +44,10 @@ struct ParseResult {
         fields.append(PayloadField(name, value, isSecret: isSecret))
     }
 
+    mutating func put(_ fields: [PayloadField]) {
+        for field in fields { put(field.name, value: field.value, isSecret: field.isSecret) }
+    }
+
     mutating func warn(_ warning: PayloadWarning) {
         if !warnings.contains(warning) { warnings.append(warning) }
     }

@@ -20,39 +20,26 @@ public enum PayloadAction: Hashable, Sendable {
     case lookUp(number: String)
 
     /// The stable name for scripts and the command line.
-    public var name: String {
-        switch self {
-        case .open: "open"
-        case .launch: "launch"
-        case .copy: "copy"
-        case .connect: "connect"
-        case .call: "call"
-        case .sendMessage: "message"
-        case .writeMail: "mail"
-        case .showPlace, .findPlace: "map"
-        case .addContact: "addContact"
-        case .addEvent: "addEvent"
-        case .addOneTimePassword: "addOneTimePassword"
-        case .pay: "pay"
-        case .lookUp: "lookUp"
-        }
-    }
+    public var name: String { texts.name }
 
     /// The label of a button.
-    public var label: String {
+    public var label: String { texts.label }
+
+    private var texts: (name: String, label: String) {
         switch self {
-        case .open, .launch: "Open"
-        case .copy(let field): "Copy \(PayloadField(field, .absent).label.lowercasedFirst)"
-        case .connect: "Connect"
-        case .call: "Call"
-        case .sendMessage: "Write message"
-        case .writeMail: "Write e-mail"
-        case .showPlace, .findPlace: "Show on map"
-        case .addContact: "Add contact"
-        case .addEvent: "Add event"
-        case .addOneTimePassword: "Add account"
-        case .pay: "Pay"
-        case .lookUp: "Look up"
+        case .open: ("open", "Open")
+        case .launch: ("launch", "Open")
+        case .copy(let field): ("copy", "Copy \(PayloadField(field, .absent).label.lowercasedFirst)")
+        case .connect: ("connect", "Connect")
+        case .call: ("call", "Call")
+        case .sendMessage: ("message", "Write message")
+        case .writeMail: ("mail", "Write e-mail")
+        case .showPlace, .findPlace: ("map", "Show on map")
+        case .addContact: ("addContact", "Add contact")
+        case .addEvent: ("addEvent", "Add event")
+        case .addOneTimePassword: ("addOneTimePassword", "Add account")
+        case .pay: ("pay", "Pay")
+        case .lookUp: ("lookUp", "Look up")
         }
     }
 }

@@ -88,6 +88,13 @@ extension [PayloadField] {
     }
 }
 
+extension [PayloadField] {
+    /// Adds a text unless it is empty.
+    mutating func add(_ name: String, _ text: String?, isSecret: Bool = false) {
+        if let text, !text.isEmpty { append(PayloadField(name, .text(text), isSecret: isSecret)) }
+    }
+}
+
 /// The name of a field as a key of JSON.
 struct FieldName: CodingKey {
     let stringValue: String

@@ -240,7 +240,8 @@ struct InstanceState: Sendable {
                 failures = min(failures + 1, Self.maximumFailures)
             }
             // A timeline from the stream is newer than the failure, and has its own policy.
-            plan = isSuperseded ? policyPlan(at: moment, rules) : .wait(until: moment.boot + rules.retryWait(after: failures) * jitter, .retry)
+            plan =
+                isSuperseded ? policyPlan(at: moment, rules) : .wait(until: moment.boot + rules.retryWait(after: failures) * jitter, .retry)
         }
         if let pendingRequest { plan = .wait(until: moment.boot, pendingRequest) }
         pendingRequest = nil

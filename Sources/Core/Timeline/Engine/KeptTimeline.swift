@@ -37,7 +37,8 @@ public struct KeptTimeline: Hashable, Sendable {
 
     /// Whether the timeline was made for this instance as it is now.
     public func fits(_ widget: WidgetDescription) -> Bool {
-        kind == widget.kind && revision == widget.revision && family == widget.family && configuration == widget.configuration && version <= Self.currentVersion
+        kind == widget.kind && revision == widget.revision && family == widget.family && configuration == widget.configuration
+            && version <= Self.currentVersion
     }
 }
 

@@ -48,7 +48,9 @@ extension TimelineEngine {
     /// Starts waiting streams while turns are free.
     mutating func startWaitingStreams(at moment: Moment) {
         guard !isLocked else { return }
-        while startingStreams.count < rules.maximumConcurrentRefreshes, let slot = waitingStreams.pop(upTo: .infinity) { follow(slot, at: moment) }
+        while startingStreams.count < rules.maximumConcurrentRefreshes, let slot = waitingStreams.pop(upTo: .infinity) {
+            follow(slot, at: moment)
+        }
     }
 
     private mutating func follow(_ slot: Int, at moment: Moment) {
@@ -85,7 +87,9 @@ extension TimelineEngine {
         startingStreams.removeAll { $0.token == token }
         switch answer {
         case .success(let answer):
-            let (before, timelineEnvironment, hadFailed) = (states[slot].timeline, states[slot].timelineEnvironment, states[slot].failures > 0)
+            let (before, timelineEnvironment, hadFailed) = (
+                states[slot].timeline, states[slot].timelineEnvironment, states[slot].failures > 0
+            )
             let rules = rules
             guard states[slot].receive(answer, received: received, at: moment, in: place, rules) else { return }
             if answer.timeline != before || timelineEnvironment != place, states[slot].stream.wantsStoring(at: moment.boot, rules) {

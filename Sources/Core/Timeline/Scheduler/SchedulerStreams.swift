@@ -113,7 +113,9 @@ extension WidgetScheduler {
     /// The answers that a refresh waits for when a stream has just begun or is about to begin; nil when the provider is asked at once.
     func hold(_ token: RefreshToken, of id: WidgetInstance.ID) -> AsyncStream<CheckedTimeline>? {
         let latest = clock.moment.boot - engine.rules.streamHeadStart
-        guard streams.values.contains(where: { $0.id == id && (!$0.hasDelivered || $0.ending != nil) && $0.since > latest }) else { return nil }
+        guard streams.values.contains(where: { $0.id == id && (!$0.hasDelivered || $0.ending != nil) && $0.since > latest }) else {
+            return nil
+        }
         let (answers, release) = AsyncStream<CheckedTimeline>.makeStream()
         let limit = Task { [clock, head = engine.rules.streamHeadStart] in
             // Cancelled when the answer arrives.

@@ -72,21 +72,11 @@ public struct WidgetUpdate: Hashable, Sendable {
     public let instance: WidgetInstance.ID
     public let entry: TimelineEntry
     /// True until the provider has answered for the first time.
-    public let isPlaceholder: Bool
+    public internal(set) var isPlaceholder = false
     /// True while the provider cannot be reached.
-    public let isStale: Bool
+    public internal(set) var isStale = false
     /// True when this view is already on the screen and only its live parts are to be redrawn.
-    public let isAgain: Bool
-
-    public init(
-        instance: WidgetInstance.ID, entry: TimelineEntry, isPlaceholder: Bool = false, isStale: Bool = false, isAgain: Bool = false
-    ) {
-        self.instance = instance
-        self.entry = entry
-        self.isPlaceholder = isPlaceholder
-        self.isStale = isStale
-        self.isAgain = isAgain
-    }
+    public internal(set) var isAgain = false
 
     /// Whether both look the same to a person.
     func isVisuallyEqual(_ other: WidgetUpdate) -> Bool {
@@ -95,6 +85,8 @@ public struct WidgetUpdate: Hashable, Sendable {
 
     /// The same update as a redraw of its live parts.
     var again: WidgetUpdate {
-        WidgetUpdate(instance: instance, entry: entry, isPlaceholder: isPlaceholder, isStale: isStale, isAgain: true)
+        var update = self
+        update.isAgain = true
+        return update
     }
 }

@@ -91,7 +91,8 @@ extension ProgressNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            from: try values.decode(ViewDate.self, forKey: .start).wrappedValue, to: try values.decode(ViewDate.self, forKey: .end).wrappedValue,
+            from: try values.decode(ViewDate.self, forKey: .start).wrappedValue,
+            to: try values.decode(ViewDate.self, forKey: .end).wrappedValue,
             shape: try values.decodeIfPresent(GaugeShape.self, forKey: .shape) ?? .bar,
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
             label: try values.decode(String.self, forKey: .label),

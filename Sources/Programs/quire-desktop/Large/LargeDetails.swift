@@ -3,13 +3,13 @@ import Gtk
 import LibraryStore
 import PaneKit
 
-/// The words beside a code that is shown large: warnings first, then what it says, then what its owner noted.
+/// The details beside a code that is shown large: warnings, the fields of its content, and then notes, tags and the like.
 @MainActor
 final class LargeDetails {
     enum Request {
         case copy(String, name: String)
         case setSpent(Bool)
-        case useOwnLook(Bool)
+        case useOwnStyle(Bool)
     }
 
     let root = Box(.column, classes: ["large-details"])
@@ -18,7 +18,8 @@ final class LargeDetails {
     private var fields: [FieldRow] = []
     private var accounts: [AccountRow] = []
 
-    /// What the words depend on: counts and dates of use change while a code is shown, and take no cover off a secret.
+    /// Everything that is shown. Other properties of the code, such as its use count, change while it is shown; rendering again for them would
+    /// cover a revealed secret.
     private struct Content: Equatable {
         let id: Code.ID
         let warnings: [String]
@@ -27,24 +28,24 @@ final class LargeDetails {
         let notes: [ShownField]
         let isOneTime: Bool
         let isSpent: Bool
-        let hasOwnLook: Bool
-        let usesOwnLook: Bool
+        let hasOwnStyle: Bool
+        let usesOwnStyle: Bool
     }
 
     init(requested: @escaping @MainActor (Request) -> Void) { self.requested = requested }
 
-    func show(_ shown: ShownCode, notice: String?, usesOwnLook: Bool) {
+    func show(_ shown: ShownCode, notice: String?, usesOwnStyle: Bool) {
         let code = shown.code
         let content = Content(
             id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.fields, accounts: shown.accounts,
-            notes: Self.notes(shown), isOneTime: code.isOneTime, isSpent: code.spent != nil, hasOwnLook: shown.style != nil,
-            usesOwnLook: usesOwnLook)
+            notes: Self.notes(shown), isOneTime: code.isOneTime, isSpent: code.spent != nil, hasOwnStyle: shown.style != nil,
+            usesOwnStyle: usesOwnStyle)
         guard content != self.content else { return }
         self.content = content
         render(content)
     }
 
-    /// Shows what changes by itself; answers when it changes next.
+    /// Shows the one-time codes for `now` and returns when the next one expires.
     func tick(at now: Date) -> Date? { accounts.compactMap { $0.show(at: now) }.min() }
 
     private static func notes(_ shown: ShownCode) -> [ShownField] {
@@ -72,27 +73,27 @@ final class LargeDetails {
         let notes = content.notes.map { FieldRow($0, copied: nil) }
         for row in accounts.map(\.root) + (fields + notes).map(\.root) { root.append(row) }
         fields += notes
-        if content.hasOwnLook { root.append(makeLook(isOwn: content.usesOwnLook)) }
+        if content.hasOwnStyle { root.append(makeStyleSwitch(isOwn: content.usesOwnStyle)) }
     }
 
     private func makeUse(isSpent: Bool) -> Widget {
-        let words = Label(isSpent ? "For one use, which was made" : "For one use").fitting(.wrap)
-        words.expandsHorizontally = true
+        let label = Label(isSpent ? "For one use, which was made" : "For one use").fitting(.wrap)
+        label.expandsHorizontally = true
         let button = Button(isSpent ? "Not used yet" : "Mark as used") { [weak self] in self?.requested(.setSpent(!isSpent)) }
-        return Box(.row, spacing: 8, classes: ["field-row"], [words, button])
+        return Box(.row, spacing: 8, classes: ["field-row"], [label, button])
     }
 
-    private func makeLook(isOwn: Bool) -> Widget {
+    private func makeStyleSwitch(isOwn: Bool) -> Widget {
         let check = CheckButton("Own colours and shapes")
         check.isOn = isOwn
         check.tooltip = "Black on white is what scanners read best"
-        check.onToggle { [weak self] in self?.requested(.useOwnLook($0)) }
+        check.onToggle { [weak self] in self?.requested(.useOwnStyle($0)) }
         return Box(.row, classes: ["field-row"], [check])
     }
 }
 
 extension PaneContext {
-    /// Notes that the one use of a code was made, or that it was not, with an undo.
+    /// Marks a one-time code as used or unused, and shows a toast with an undo.
     func setSpent(_ isSpent: Bool, _ code: Code) {
         let library = self.library
         let before = code.spent

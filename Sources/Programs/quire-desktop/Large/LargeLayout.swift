@@ -1,6 +1,6 @@
 import Gtk
 
-/// Puts a symbol and its words beside each other where there is room, and below each other where there is not.
+/// Lays out a symbol and its details side by side, or in a narrow window below each other.
 @MainActor
 final class LargeLayout {
     let root: Widget
@@ -12,16 +12,16 @@ final class LargeLayout {
     private let scrolled: ScrolledView
     private var isNarrow: Bool?
     private var size = (width: 0, height: 0)
-    /// Whether the words are shown at all; below the symbol they never hide it and always are.
+    /// Whether the details are shown beside the symbol. Below it they always are.
     var showsDetails = true { didSet { arrange() } }
-    /// Told with each change of shape.
+    /// Called when the layout changes between wide and narrow.
     var changed: (@MainActor (_ isNarrow: Bool) -> Void)?
 
-    /// Logical pixels: a symbol and a column of words.
-    private static let wide = 720
+    /// The minimum width of the wide layout, in logical pixels: a symbol and the details.
+    private static let wideWidth = 720
     private static let detailsWidth = 320
 
-    /// - Parameter canvas: the part of `symbol` whose size decides its own.
+    /// - Parameter canvas: the part of `symbol` that determines its size.
     init(symbol: Widget, canvas: CanvasView, details: Widget) {
         (self.symbol, self.canvas, self.details) = (symbol, canvas, details)
         scrolled = ScrolledView(below)
@@ -35,7 +35,7 @@ final class LargeLayout {
         final class Link { weak var layout: LargeLayout? }
         let link = Link()
         let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, height in
-            // Sizes are being given out now: the change takes effect with the next frame.
+            // Called during size allocation, so the change is made later.
             Task { @MainActor in link.layout?.fit(width: width, height: height) }
         }
         bin.setChild(beside)
@@ -51,7 +51,7 @@ final class LargeLayout {
     }
 
     private func arrange() {
-        let isNarrow = size.width < Self.wide
+        let isNarrow = size.width < Self.wideWidth
         if isNarrow != self.isNarrow {
             let wasNarrow = self.isNarrow == true
             self.isNarrow = isNarrow
@@ -68,7 +68,7 @@ final class LargeLayout {
             changed?(isNarrow)
         }
         scrolled.isVisible = isNarrow || showsDetails
-        // As wide as the window, and never so high that it has to be scrolled.
+        // As wide as the window, but not so high that it would have to scroll.
         canvas.setContentSize(width: 160, height: isNarrow ? max(160, min(size.width, size.height)) : 160)
     }
 

@@ -6,21 +6,21 @@ import PaneKit
 import Payload
 import Symbols
 
-/// Which code is shown large, among which others, and what is logged of that.
+/// The code that is shown large, the codes to step through, and the log of what was shown.
 @MainActor
 final class LargeModel {
     private let library: Library
     private let ids: [Code.ID]
-    /// What is shown without being in the library: nothing is logged of it.
+    /// A code that is not in the library. Nothing is logged for it.
     private let unsaved: Code?
-    /// How long a code that was stepped to must stand before it counts as shown.
+    /// The time after which a code that was stepped to counts as shown.
     private let standing: Duration
     private(set) var position: Int
     private(set) var shown: ShownCode?
-    /// Codes that are over and were asked for all the same.
+    /// Expired or used codes that the user wants to see all the same.
     private var insisted: Set<Code.ID> = []
     private var logged: Code.ID?
-    /// The step whose code is not read yet: where it leads on to when that is gone, and how long it must stand then.
+    /// The step whose code is still being loaded: its direction, to skip a code that was removed, and the time after which it counts as shown.
     private var step: (direction: Int, standing: Duration)?
     private var loading: Task<Void, Never>?
     private var counting: Task<Void, Never>?
@@ -28,17 +28,17 @@ final class LargeModel {
     private var watching: Task<Void, Never>?
 
     var changed: (@MainActor () -> Void)?
-    /// There is nothing left to show.
+    /// Called when there is no code left to show.
     var gone: (@MainActor () -> Void)?
     var failed: (@MainActor (any Error) -> Void)?
 
     init(library: Library, code: Code.ID, among ids: [Code.ID], standing: Duration = .seconds(1)) {
         self.library = library
         self.standing = standing
-        let place = ids.firstIndex(of: code)
-        self.ids = place == nil ? [code] : ids
+        let index = ids.firstIndex(of: code)
+        self.ids = index == nil ? [code] : ids
         unsaved = nil
-        position = place ?? 0
+        position = index ?? 0
     }
 
     init(library: Library, unsaved payload: Payload, kind: PayloadKind, title: String) {
@@ -54,20 +54,20 @@ final class LargeModel {
     var canGoBack: Bool { position > 0 }
     var canGoOn: Bool { position + 1 < ids.count }
 
-    /// Why the code is held back; nil for one that may be shown.
+    /// Why the code is held back; nil when it may be shown.
     var notice: String? {
         guard let code = shown?.code, !insisted.contains(code.id) else { return nil }
         return code.notice()
     }
 
-    // MARK: Life
+    // MARK: Life cycle
 
     func start() {
         let changes = library.changes()
         watching = Task { [weak self] in
             for await change in changes where change.topics.contains(.codes) { self?.load() }
         }
-        // What was asked for by name counts at once.
+        // The first code was asked for, so it counts at once.
         step = (0, .zero)
         load()
     }
@@ -88,7 +88,7 @@ final class LargeModel {
         load()
     }
 
-    /// Shows a code that is over.
+    /// Shows the code although it is expired or used.
     func insist() {
         guard let id = shown?.code.id else { return }
         insisted.insert(id)
@@ -96,7 +96,7 @@ final class LargeModel {
         count(after: .zero)
     }
 
-    /// Only the last of several steps in a row is read to its end.
+    /// Loads the current code. A later call cancels this one.
     private func load() {
         loading?.cancel()
         let library = self.library
@@ -106,25 +106,25 @@ final class LargeModel {
             do {
                 let shown = if let unsaved { await ShownCode.make(unsaved) } else { try await ShownCode.load(id, from: library) }
                 guard !Task.isCancelled, let self else { return }
-                if let shown { self.take(shown) } else { self.passOver() }
+                if let shown { self.show(shown) } else { self.skip() }
             } catch {
                 if !Task.isCancelled { self?.failed?(error) }
             }
         }
     }
 
-    private func take(_ shown: ShownCode) {
+    private func show(_ shown: ShownCode) {
         self.shown = shown
         let standing = step?.standing
         step = nil
         changed?()
         waitForExpiry(of: shown.code)
-        // After a change elsewhere it is the same showing still.
+        // Without a step the code was reloaded after a change: that is no new showing.
         if let standing { count(after: standing) } else if logged == nil, counting == nil { count(after: self.standing) }
     }
 
-    /// The code has gone meanwhile.
-    private func passOver() {
+    /// Goes to the next code in the direction of the step, because this one was removed.
+    private func skip() {
         guard let direction = step?.direction, direction != 0, ids.indices.contains(position + direction) else {
             gone?()
             return
@@ -133,9 +133,9 @@ final class LargeModel {
         load()
     }
 
-    // MARK: Time
+    // MARK: Log
 
-    /// Logs the showing, unless the code is held back.
+    /// Logs that the code was shown, unless it is held back.
     private func count(after delay: Duration) {
         counting?.cancel()
         counting = nil
@@ -145,14 +145,14 @@ final class LargeModel {
             if delay > .zero, (try? await MainLoop.sleep(for: delay)) == nil { return }
             guard !Task.isCancelled, let self else { return }
             self.logged = id
-            // Whether its one use was made is the person's to say: looking at a ticket is none.
+            // Showing a one-time code does not use it up: the user says when it was used.
             do { try await library.record(.shown, of: id, spending: false) } catch { self.failed?(error) }
             self.counting = nil
         }
     }
 
-    /// Logs that what is shown was copied.
-    func noteCopy() {
+    /// Logs that the code was copied.
+    func recordCopy() {
         guard unsaved == nil, let id = shown?.code.id, library.readOnlyReason == nil else { return }
         let library = self.library
         Task { [weak self] in
@@ -163,7 +163,7 @@ final class LargeModel {
     private func waitForExpiry(of code: Code) {
         expiring?.cancel()
         expiring = nil
-        // A day is as far as somebody leaves a code standing.
+        // Nobody shows a code for more than a day.
         guard let left = code.expires?.timeIntervalSinceNow, left > 0, left < 86_400 else { return }
         expiring = Task { [weak self] in
             guard (try? await MainLoop.sleep(for: .seconds(left))) != nil else { return }
@@ -172,14 +172,14 @@ final class LargeModel {
     }
 }
 
-/// A code with everything that the large view says of it, made away from the main thread.
+/// A code with everything that the large view shows, prepared away from the main thread.
 struct ShownCode: Sendable {
     let code: Code
     let folder: String?
     let symbol: Symbol?
     /// Why there is no symbol.
     let problem: String?
-    /// Its own look; nil where that is black on white.
+    /// The style of the code; nil for the default style.
     let style: SymbolStyle?
     let warnings: [String]
     let fields: [ShownField]
@@ -202,7 +202,7 @@ struct ShownCode: Sendable {
         accounts = OneTimeAccount.accounts(of: parsed)
     }
 
-    /// Reads a code; nil when it is gone or in the trash.
+    /// Loads a code; nil when it was removed or is in the trash.
     @concurrent
     static func load(_ id: Code.ID, from library: Library) async throws -> ShownCode? {
         guard let code = try await library.code(id), code.trashed == nil else { return nil }
@@ -210,7 +210,7 @@ struct ShownCode: Sendable {
         return ShownCode(code, folder: folder?.name)
     }
 
-    /// Lays out a code that is in no library.
+    /// Prepares a code that is in no library.
     @concurrent
     static func make(_ code: Code) async -> ShownCode? { ShownCode(code, folder: nil) }
 }

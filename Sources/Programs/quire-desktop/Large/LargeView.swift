@@ -6,14 +6,14 @@ import PaneKit
 import Payload
 import Symbols
 
-/// One code as large as the window, black on white, to be held up to a scanner, with what it says beside it. Esc goes back.
+/// Shows one code as large as the window, black on white, to be held up to a scanner, with its details beside it. Esc goes back.
 @MainActor
 final class LargeView {
     let root: Box
     weak var context: PaneContext?
     var left: (@MainActor () -> Void)?
-    /// Asked to fill the screen, or no more.
-    var fullscreenAsked: (@MainActor () -> Void)?
+    /// Called to enter or leave fullscreen.
+    var onToggleFullscreen: (@MainActor () -> Void)?
     private let symbol = SymbolView(name: "Code")
     private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.ellipsisAtEnd)
     private let kind = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
@@ -22,10 +22,10 @@ final class LargeView {
     private let fullscreen = Button(icon: "quire-fullscreen-symbolic", name: "Fill the screen (F11)")
     private let detailsButton = ToggleButton(content: Icon("quire-info-symbolic"), name: "What the code says", classes: ["image-button"])
     private lazy var details = LargeDetails { [weak self] in self?.handle($0) }
-    private lazy var held = HeldBack { [weak self] in self?.model?.insist() }
+    private lazy var heldBack = HeldBackNotice { [weak self] in self?.model?.insist() }
     private lazy var layout = makeLayout()
     private var model: LargeModel?
-    private var usesOwnLook = false
+    private var usesOwnStyle = false
     private var ticking: Task<Void, Never>?
 
     init() {
@@ -49,7 +49,7 @@ final class LargeView {
         back.onPress { [weak self] in self?.left?() }
         copy.onPress { [weak self] in self?.copyText() }
         share.onPress { [weak self] in self?.share() }
-        fullscreen.onPress { [weak self] in self?.fullscreenAsked?() }
+        fullscreen.onPress { [weak self] in self?.onToggleFullscreen?() }
         detailsButton.onToggle { [weak self] in self?.layout.showsDetails = $0 }
         layout.changed = { [weak self] in self?.adapt(isNarrow: $0) }
         steps.stepped = { [weak self] in self?.model?.step(by: $0) }
@@ -61,7 +61,7 @@ final class LargeView {
         symbol.root.expandsVertically = true
         symbol.root.expandsHorizontally = true
         let overlay = Overlay(Box(.column, [problem, symbol.root]))
-        overlay.add(held.root)
+        overlay.add(heldBack.root)
         return LargeLayout(symbol: overlay, canvas: symbol.root, details: details.root)
     }
 
@@ -70,13 +70,13 @@ final class LargeView {
         fullscreen.isVisible = !isNarrow
     }
 
-    /// Takes a key of the window before anything in the view does; false for what is none of its own.
+    /// Handles a key of the window before the widgets in the view do; false for other keys.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         switch key {
         case .escape: left?()
         case .left where modifiers.isEmpty: model?.step(by: -1)
         case .right where modifiers.isEmpty: model?.step(by: 1)
-        case .f11: fullscreenAsked?()
+        case .f11: onToggleFullscreen?()
         case .character("c") where modifiers.contains(.control): copyText()
         case _ where modifiers.contains(.control) && modifiers.contains(.shift) && key.isLetter("h"): share()
         default: return false
@@ -91,7 +91,7 @@ final class LargeView {
         show(LargeModel(library: library, code: code.id, among: ids), title: code.title, kind: code.kind)
     }
 
-    /// Shows what is in no library, such as a code that was just scanned.
+    /// Shows a code that is in no library, such as one that was just scanned.
     func show(unsaved payload: Payload, kind: PayloadKind, title: String, in library: Library) {
         show(LargeModel(library: library, unsaved: payload, kind: kind, title: title), title: title, kind: kind)
     }
@@ -111,7 +111,7 @@ final class LargeView {
         model.start()
     }
 
-    /// Before the view is left: nothing goes on behind it.
+    /// Stops all tasks. Call it before the view is left.
     func close() {
         ticking?.cancel()
         ticking = nil
@@ -119,7 +119,7 @@ final class LargeView {
         model = nil
     }
 
-    /// The code that is shown, for one use that nobody has said was made.
+    /// The code that is shown, if it is a one-time code that is not marked as used.
     var unspent: Code? { model?.shown.map(\.code).flatMap { $0.isOneTime && $0.spent == nil && model?.notice == nil ? $0 : nil } }
 
     /// The code of the library that is shown.
@@ -138,20 +138,20 @@ final class LargeView {
         name(code.title, kind: code.kind.name)
         root.setAccessibleDescription(notice ?? "")
         steps.show(position: model.position, count: model.count)
-        // Whatever its own colours are: nothing scans better than black on white.
+        // Black on white scans best.
         let plain = SymbolStyle(level: shown.symbol?.level ?? SymbolStyle().level)
         symbol.show(
-            shown.symbol, style: usesOwnLook ? shown.style ?? plain : plain,
+            shown.symbol, style: usesOwnStyle ? shown.style ?? plain : plain,
             name: shown.symbol == nil ? "No symbol" : "Symbol of \(code.title)")
         symbol.root.opacity = notice == nil ? 1 : 0.12
-        held.show(notice)
+        heldBack.show(notice)
         problem.text = shown.problem ?? ""
         problem.isVisible = shown.problem != nil
-        details.show(shown, notice: code.notice(), usesOwnLook: usesOwnLook)
+        details.show(shown, notice: code.notice(), usesOwnStyle: usesOwnStyle)
         tick()
     }
 
-    /// Keeps what changes with the seconds up to date, and sleeps where nothing does.
+    /// Updates one-time codes when they expire.
     private func tick() {
         ticking?.cancel()
         ticking = Task { [weak self] in
@@ -161,17 +161,17 @@ final class LargeView {
         }
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func handle(_ request: LargeDetails.Request) {
         switch request {
         case .copy(let text, let name):
             Clipboard.copy(text)
             context?.shell?.show(Toast("Copied \(name)", event: .impact))
-            model?.noteCopy()
+            model?.recordCopy()
         case .setSpent(let isSpent): if let code = model?.shown?.code { context?.setSpent(isSpent, code) }
-        case .useOwnLook(let isOwn):
-            usesOwnLook = isOwn
+        case .useOwnStyle(let isOwn):
+            usesOwnStyle = isOwn
             render()
         }
     }
@@ -188,13 +188,13 @@ final class LargeView {
         }
         Clipboard.copy(text)
         context?.shell?.show(Toast(code.notice().map { "Copied. \($0)." } ?? "Copied", event: .impact))
-        model?.noteCopy()
+        model?.recordCopy()
     }
 }
 
-/// Stands before a code that is expired or used up, until somebody insists.
+/// Covers a code that is expired or used, until the user insists on seeing it.
 @MainActor
-final class HeldBack {
+final class HeldBackNotice {
     let root: Box
     private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
 
@@ -210,34 +210,34 @@ final class HeldBack {
         root.isVisible = false
     }
 
-    /// Nil lets the code be seen.
+    /// Shows the notice; nil uncovers the code.
     func show(_ notice: String?) {
         root.isVisible = notice != nil
         title.text = notice ?? ""
     }
 }
 
-/// Which of several codes is shown, and the ways to the ones before and after it.
+/// The position among several codes, with buttons for the previous and the next one.
 @MainActor
 final class StepBar {
     let root: Box
     var stepped: (@MainActor (Int) -> Void)?
-    private let place = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5)
-    private let back = Button(icon: "quire-back-symbolic", name: "Previous code (Left)", classes: ["flat", "round"])
-    private let on = Button(icon: "quire-forward-symbolic", name: "Next code (Right)", classes: ["flat", "round"])
+    private let label = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5)
+    private let previous = Button(icon: "quire-back-symbolic", name: "Previous code (Left)", classes: ["flat", "round"])
+    private let next = Button(icon: "quire-forward-symbolic", name: "Next code (Right)", classes: ["flat", "round"])
 
     init() {
-        place.width(characters: 12)
-        root = Box(.row, spacing: 8, classes: ["step-bar"], [back, place, on])
+        label.width(characters: 12)
+        root = Box(.row, spacing: 8, classes: ["step-bar"], [previous, label, next])
         root.horizontalAlignment = .center
-        back.onPress { [weak self] in self?.stepped?(-1) }
-        on.onPress { [weak self] in self?.stepped?(1) }
+        previous.onPress { [weak self] in self?.stepped?(-1) }
+        next.onPress { [weak self] in self?.stepped?(1) }
     }
 
     func show(position: Int, count: Int) {
         root.isVisible = count > 1
-        place.text = "\((position + 1).formatted()) of \(count.formatted())"
-        back.isSensitive = position > 0
-        on.isSensitive = position + 1 < count
+        label.text = "\((position + 1).formatted()) of \(count.formatted())"
+        previous.isSensitive = position > 0
+        next.isSensitive = position + 1 < count
     }
 }

@@ -91,7 +91,8 @@ struct FlyerAppearanceOptions: ParsableArguments {
                     + "100x150mm or 4x6in.")
         }
         guard PaperSize.sides.contains(size.width), PaperSize.sides.contains(size.height) else {
-            throw ValidationError("The sides of a paper go from \(Int(PaperSize.sides.lowerBound)) to \(Int(PaperSize.sides.upperBound)) mm.")
+            throw ValidationError(
+                "The sides of a paper go from \(Int(PaperSize.sides.lowerBound)) to \(Int(PaperSize.sides.upperBound)) mm.")
         }
         return size
     }

@@ -11,7 +11,8 @@ struct FlyerContentOptions: ParsableArguments {
     static let tableLimit = 256 << 20
 
     @Option(
-        name: .customLong("code"), help: ArgumentHelp("A code of the library, in its own style. Repeat it for several.", valueName: "id|title"))
+        name: .customLong("code"),
+        help: ArgumentHelp("A code of the library, in its own style. Repeat it for several.", valueName: "id|title"))
     var codeNames: [String] = []
 
     @Option(help: ArgumentHelp("A text or link for the code, instead of one of the library; “-” takes standard input.", valueName: "text"))
@@ -47,7 +48,8 @@ struct FlyerContentOptions: ParsableArguments {
         let ways = [!codeNames.isEmpty, text != nil, file != nil, type != nil].count { $0 }
         if ways > 1, !(csv != nil && ways == 1) { throw ValidationError("Give the code by one of --code, --text, --file and --type.") }
         if ways == 0, csv == nil {
-            throw ValidationError("Give the code: --code ID for one of the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE.")
+            throw ValidationError(
+                "Give the code: --code ID for one of the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE.")
         }
         if allOrNothing, csv == nil { throw ValidationError("--all-or-nothing is for the rows of a table: name it with --csv FILE.") }
         if csv == "-", text == "-" || file == "-" { throw ValidationError("Standard input holds either the table or the code.") }
@@ -60,7 +62,9 @@ struct FlyerContentOptions: ParsableArguments {
         if type == nil { throw ValidationError("--with needs --type, which says what is built.") }
         // With a table, its columns are the fields.
         if csv != nil, assignments.isEmpty {
-            guard kind != nil else { throw ValidationError("“\(TerminalText.visible(type ?? ""))” is no kind of content that can be built.") }
+            guard kind != nil else {
+                throw ValidationError("“\(TerminalText.visible(type ?? ""))” is no kind of content that can be built.")
+            }
             return
         }
         do {

@@ -17,7 +17,8 @@ final class FlyerExport {
     private var warned: Set<String> = []
 
     init(
-        template: FlyerTemplate, output: String, format: FlyerFileFormat, page: Int?, dotsPerInch: Double, distance: Double?, isForced: Bool,
+        template: FlyerTemplate, output: String, format: FlyerFileFormat, page: Int?, dotsPerInch: Double, distance: Double?,
+        isForced: Bool,
         json: Bool
     ) {
         (self.template, self.output, self.page, self.isForced, self.json) = (template, output, page, isForced, json)
@@ -58,11 +59,14 @@ final class FlyerExport {
         let count = rendering.pages.count
         guard let page else {
             if output == "-", count > 1, format != .pdf {
-                throw ValidationError("Standard output takes one page, and there are \(count): choose one with --page, or use --format pdf.")
+                throw ValidationError(
+                    "Standard output takes one page, and there are \(count): choose one with --page, or use --format pdf.")
             }
             return 0..<count
         }
-        guard page <= count else { throw CommandError("there is no page \(page): the flyer has \(count == 1 ? "one page" : "\(count) pages").") }
+        guard page <= count else {
+            throw CommandError("there is no page \(page): the flyer has \(count == 1 ? "one page" : "\(count) pages").")
+        }
         return (page - 1)..<page
     }
 
@@ -111,7 +115,9 @@ extension FlyerExport {
     /// The row of a text: on a sheet that of the code on the same label, else that of the nearest code.
     private func line(of text: PlacedText, on page: FlyerPage, lines: [Int]) -> Int? {
         func distance(_ box: FlyerBox) -> Double {
-            let (x, y) = (box.x + box.width / 2 - text.box.x - text.box.width / 2, box.y + box.height / 2 - text.box.y - text.box.height / 2)
+            let (x, y) = (
+                box.x + box.width / 2 - text.box.x - text.box.width / 2, box.y + box.height / 2 - text.box.y - text.box.height / 2
+            )
             return x * x + y * y
         }
         let codes = page.items.compactMap { item -> (index: Int, distance: Double)? in
@@ -127,7 +133,8 @@ extension FlyerExport {
     private func tooLong(_ text: PlacedText) -> String {
         let name = text.field.flatMap { id in template.fields.first { $0.id == id }?.name }
         let shown = text.text.count > 40 ? text.text.prefix(39) + "…" : text.text
-        return "\(name.map { "“\($0)”" } ?? "A text") is too long for its place: “\(TerminalText.visible(shown))” Shorten it, or take a larger paper."
+        return
+            "\(name.map { "“\($0)”" } ?? "A text") is too long for its place: “\(TerminalText.visible(shown))” Shorten it, or take a larger paper."
     }
 }
 

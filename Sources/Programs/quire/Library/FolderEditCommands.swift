@@ -97,7 +97,8 @@ struct FolderStyleCommand: ParsableCommand {
         let library = try libraryOptions.open(toChange: true)
         let old = try FolderNames(library).existing(name)
         let folder = try library.styleFolder(
-            old.id, icon: appearance.icon.map { $0.isEmpty ? nil : $0 } ?? old.icon, color: appearance.color.map { $0.isEmpty ? nil : $0 } ?? old.color)
+            old.id, icon: appearance.icon.map { $0.isEmpty ? nil : $0 } ?? old.icon,
+            color: appearance.color.map { $0.isEmpty ? nil : $0 } ?? old.color)
         announce([.codes], in: library)
         if jsonOption.json { try Output.json(FolderReport(folder, codes: try library.folderCounts()[folder.id])) }
     }

@@ -31,7 +31,9 @@ struct MakeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "png|svg|pdf|eps"))
     var format: PictureFormat?
 
-    @Option(help: ArgumentHelp("Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
+    @Option(
+        help: ArgumentHelp(
+            "Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
     var size: Int?
 
     @Option(help: ArgumentHelp("Width on paper. (default for PDF and EPS: 50)", valueName: "mm"))
@@ -74,14 +76,14 @@ struct MakeCommand: ParsableCommand {
         for (layout, picture) in zip(checked.layouts, pictures) {
             if output == "-" { try Output.bytes(picture) } else { try FileOutput.write(picture, to: Self.path(output, of: layout.symbol)) }
         }
-        if jsonOption.json { try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) }) }
+        if jsonOption.json { try Output.json(lines: checked.layouts.map { Report($0.symbol, checked.verdict) }) }
     }
 
     private func inTerminal(_ bytes: [UInt8]) throws {
         var style = try style()
         guard !jsonOption.json else {
             let checked = try checked(bytes, style, pixels: nil)
-            return try Output.lines(checked.layouts.map { try JSONLine.text(Report($0.symbol, checked.verdict)) })
+            return try Output.json(lines: checked.layouts.map { Report($0.symbol, checked.verdict) })
         }
         // In a terminal only the level and the quiet zone of a style apply.
         style = SymbolStyle(level: style.level, quietZone: style.quietZone)

@@ -18,7 +18,8 @@ struct SymbolOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Divide the data among up to 16 codes that belong together; -o code.png makes code-1.png, code-2.png and so on.", valueName: "n"))
+            "Divide the data among up to 16 codes that belong together; -o code.png makes code-1.png, code-2.png and so on.", valueName: "n"
+        ))
     var parts: Int?
 
     @Option(
@@ -41,7 +42,9 @@ struct SymbolOptions: ParsableArguments {
         }
         if let parts, !(1...16).contains(parts) { throw ValidationError("--parts goes from 1 to 16.") }
         if micro, let parts, parts > 1 { throw ValidationError("Micro QR codes cannot belong together: leave out --micro or --parts.") }
-        if micro, eci == .always { throw ValidationError("Micro QR codes cannot say that their text is UTF-8: leave out --micro or --eci.") }
+        if micro, eci == .always {
+            throw ValidationError("Micro QR codes cannot say that their text is UTF-8: leave out --micro or --eci.")
+        }
         if kanji, eci == .always { throw ValidationError("--kanji stores no UTF-8: leave out --kanji or --eci.") }
     }
 

@@ -54,7 +54,8 @@ struct PreparePictureCommand: ParsableCommand {
 
     func run() throws {
         guard isatty(STDIN_FILENO) == 0, isatty(STDOUT_FILENO) == 0 else {
-            throw CommandError("pictures are made ready for another program: use “quire widget snapshot picture --set file=PATH -o FILE.png”.")
+            throw CommandError(
+                "pictures are made ready for another program: use “quire widget snapshot picture --set file=PATH -o FILE.png”.")
         }
         PictureServer.serve(from: .standardInput, to: .standardOutput)
     }

@@ -77,7 +77,8 @@ struct OpenCommand: ParsableCommand {
         if key.map({ LinkMint().isKey($0, ofCompleting: task) }) != true {
             guard !MainProgram.hasDisplay else { return false }
             guard Output.isInteractive else {
-                throw CommandError("“\(title)” is completed after a question, which nobody is here to answer. “quire todo done \(id)” completes it.")
+                throw CommandError(
+                    "“\(title)” is completed after a question, which nobody is here to answer. “quire todo done \(id)” completes it.")
             }
             guard Output.confirms("Complete “\(title)”?") else { throw CommandError("nothing was changed.") }
         }

@@ -21,7 +21,12 @@ struct Quire: ParsableCommand {
             """,
         version: "quire \(version)",
         groupedSubcommands: [
-            CommandGroup(name: "Making and reading", subcommands: [MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self, PreparePictureCommand.self, CheckStyleCommand.self]),
+            CommandGroup(
+                name: "Making and reading",
+                subcommands: [
+                    MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self,
+                    PreparePictureCommand.self, CheckStyleCommand.self,
+                ]),
             CommandGroup(name: "Printing", subcommands: [FlyerCommand.self]),
             CommandGroup(
                 name: "The library",

@@ -68,7 +68,8 @@ struct ReadProgress {
 
     init(of files: [String]) {
         var isFolder: ObjCBool = false
-        hasSeveral = files.count > 1 || files.contains { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder.boolValue }
+        hasSeveral =
+            files.count > 1 || files.contains { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder.boolValue }
     }
 
     mutating func begin(_ turn: StillReader.Turn) {

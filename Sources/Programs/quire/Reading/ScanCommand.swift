@@ -51,7 +51,9 @@ struct ScanCommand: AsyncParsableCommand {
         if window, once || list || timeout != nil || device != nil || jsonOption.json {
             throw ValidationError("--window goes with --source alone: what is scanned there is shown there.")
         }
-        if source != nil, !window { throw ValidationError("--source is for the window: give --window too. Without it, a camera is read here.") }
+        if source != nil, !window {
+            throw ValidationError("--source is for the window: give --window too. Without it, a camera is read here.")
+        }
         if let timeout, !(timeout > 0 && timeout <= 1_000_000) {
             throw ValidationError("--timeout is a number of seconds above 0.")
         }
@@ -86,7 +88,9 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     private func makeReader() throws -> LiveReader {
-        if let device, device.lowercased().hasSuffix(".y4m") { return LiveReader { () throws(CaptureError) in try RecordedVideo(path: device) } }
+        if let device, device.lowercased().hasSuffix(".y4m") {
+            return LiveReader { () throws(CaptureError) in try RecordedVideo(path: device) }
+        }
         guard let path = device ?? Camera.all().first?.path else { throw CaptureError.noCamera }
         return LiveReader { () throws(CaptureError) in try CameraSource(path: path) }
     }

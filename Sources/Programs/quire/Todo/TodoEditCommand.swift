@@ -21,7 +21,9 @@ struct TodoAddCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The list that it goes to. (default: the first one)", valueName: "name"))
     var list: String?
 
-    @Option(help: ArgumentHelp("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp(
+            "The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01.", valueName: "when"))
     var due: TaskDue?
 
     @Option(help: ArgumentHelp("More about it.", valueName: "text"))
@@ -66,7 +68,10 @@ struct TodoEditCommand: ParsableCommand {
     @Option(help: "What is to be done.")
     var title: String?
 
-    @Option(help: ArgumentHelp("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” for no such.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp(
+            "The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” for no such.",
+            valueName: "when"))
     var due: TaskDueChange?
 
     @Option(help: ArgumentHelp("More about it; an empty text for nothing.", valueName: "text"))

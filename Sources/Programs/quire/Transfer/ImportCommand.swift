@@ -58,8 +58,12 @@ struct ImportCommand: ParsableCommand {
         }
         try report(outcome, plan)
         let rows = plan.problems.count == 1 ? "1 row" : "\(plan.problems.count) rows"
-        if isRefused { throw CommandError("nothing was imported, because \(rows) cannot be read. Correct them, or leave --all-or-nothing away.") }
-        if plan.steps.isEmpty, plan.tasks.isEmpty, !plan.problems.isEmpty { throw CommandError("nothing was imported: none of the \(rows) can be read.") }
+        if isRefused {
+            throw CommandError("nothing was imported, because \(rows) cannot be read. Correct them, or leave --all-or-nothing away.")
+        }
+        if plan.steps.isEmpty, plan.tasks.isEmpty, !plan.problems.isEmpty {
+            throw CommandError("nothing was imported: none of the \(rows) can be read.")
+        }
     }
 
     private func report(_ outcome: ImportOutcome, _ plan: ImportPlan) throws {
@@ -70,7 +74,9 @@ struct ImportCommand: ParsableCommand {
         for problem in plan.problems { Output.message("line \(problem.line): \(TerminalText.visible(problem.reason))") }
         let codes = outcome.imported == 1 ? "1 code" : "\(outcome.imported) codes"
         if !plan.steps.isEmpty || plan.tasks.isEmpty { say(codes, skipped: outcome.skipped) }
-        if !plan.tasks.isEmpty { say(outcome.importedTasks == 1 ? "1 task" : "\(outcome.importedTasks) tasks", skipped: outcome.skippedTasks) }
+        if !plan.tasks.isEmpty {
+            say(outcome.importedTasks == 1 ? "1 task" : "\(outcome.importedTasks) tasks", skipped: outcome.skippedTasks)
+        }
     }
 
     private func say(_ what: String, skipped: Int) {

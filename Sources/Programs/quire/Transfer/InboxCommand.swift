@@ -98,12 +98,15 @@ struct InboxRetryCommand: ParsableCommand {
         let folder = InboxFolder()
         let rejected = try folder.rejected()
         // Checked before anything is moved, so that a wrong name changes nothing.
-        let wanted = try all ? rejected : names.map { name in
-            guard let file = rejected.first(where: { $0.isCalled(name) }) else {
-                throw CommandError("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was.")
+        let wanted =
+            try all
+            ? rejected
+            : names.map { name in
+                guard let file = rejected.first(where: { $0.isCalled(name) }) else {
+                    throw CommandError("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was.")
+                }
+                return file
             }
-            return file
-        }
         let library = try libraryOptions.open(toChange: true)
         for file in wanted { _ = try folder.retry(file) }
         try InboxImport(library: library, isJSON: jsonOption.json).run()

@@ -68,7 +68,9 @@ struct PictureOptions: ParsableArguments {
                 Output.progress("\(done) of \(ids.count) codes")
             }
         }
-        for problem in outcome.problems { Output.message("quire: \(TerminalText.visible(problem.title)) (\(problem.id)): \(problem.reason)") }
+        for problem in outcome.problems {
+            Output.message("quire: \(TerminalText.visible(problem.title)) (\(problem.id)): \(problem.reason)")
+        }
         if json { return try Output.json(PictureReport(outcome)) }
         let pictures = outcome.written == 1 ? "1 picture" : "\(outcome.written) pictures"
         let leftOut = outcome.problems.isEmpty ? "" : ", \(outcome.problems.count) left out"

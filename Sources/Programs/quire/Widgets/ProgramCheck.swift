@@ -34,7 +34,8 @@ struct ProgramCheck {
                 case .never: question == .stream ? "stays and says when something changes" : "not asked again by itself"
                 }
             let picture = picture.map { "; drawn to \($0)" } ?? ""
-            return "\(family.rawValue): \(entries) \(entries == 1 ? "entry" : "entries") in \(milliseconds) ms, \(bytes) bytes; \(next)\(picture)"
+            return
+                "\(family.rawValue): \(entries) \(entries == 1 ? "entry" : "entries") in \(milliseconds) ms, \(bytes) bytes; \(next)\(picture)"
         }
     }
 
@@ -59,7 +60,8 @@ struct ProgramCheck {
         case .symbol(let name) where IconFolders.standard.file(named: name) == nil:
             warnings.append(
                 ProgramProblem(
-                    "there is no icon “\(name)”", at: "\(ProgramManifest.fileName), icon", advice: "PROTOCOL.md lists the icons, or give a picture in the folder."))
+                    "there is no icon “\(name)”", at: "\(ProgramManifest.fileName), icon",
+                    advice: "PROTOCOL.md lists the icons, or give a picture in the folder."))
         case .picture(let path) where !FileManager.default.isReadableFile(atPath: program.url.appending(path: path).path):
             problems.append(
                 ProgramProblem("there is no picture “\(path)”", at: "\(ProgramManifest.fileName), icon", advice: "Put it into the folder."))
@@ -91,7 +93,9 @@ struct ProgramCheck {
         }
     }
 
-    private mutating func record(_ answer: [UInt8], of program: ProgramFolder, in context: WidgetContext, _ run: inout Run) throws(ProgramProblem) {
+    private mutating func record(_ answer: [UInt8], of program: ProgramFolder, in context: WidgetContext, _ run: inout Run)
+        throws(ProgramProblem)
+    {
         let read = try ProgramAnswer(answer, of: program, in: context)
         for warning in read.warnings { warn(warning.inFile(Self.place(run))) }
         if let failure = read.failure {
@@ -102,7 +106,8 @@ struct ProgramCheck {
         run.entries = timeline.entries.count
         run.refresh = timeline.policy
         run.view = (timeline.entry(at: context.date) ?? timeline.entries.first)?.view
-        for icon in Set(timeline.entries.flatMap { Self.icons(in: $0.view.root) }).sorted() where IconFolders.standard.file(named: icon) == nil {
+        for icon in Set(timeline.entries.flatMap { Self.icons(in: $0.view.root) }).sorted()
+        where IconFolders.standard.file(named: icon) == nil {
             warn(ProgramProblem("there is no icon “\(icon.prefix(60))”", at: Self.place(run), advice: "PROTOCOL.md lists the icons."))
         }
         runs.append(run)
@@ -195,7 +200,9 @@ enum ProgramTrial {
         let allowed = ProgramApprovals(file: approvals.appending(path: "programs.json"))
         try await allowed.turnOn(program)
         let runner = ProgramRunner(approvals: allowed)
-        guard program.manifest.isStreaming, request.question != .action else { return try await runner.answer(program, request: request.line, instance: "check") }
+        guard program.manifest.isStreaming, request.question != .action else {
+            return try await runner.answer(program, request: request.line, instance: "check")
+        }
         return try await firstLine(of: runner.stream(program, request: request.line, instance: "check"))
     }
 

@@ -31,7 +31,9 @@ struct StatusGetCommand: ParsableCommand {
         let status = try reportingStatusErrors { try StatusFolder().get(StatusName(name)) }
         if let key {
             guard let field = status.fields.first(where: { $0.key == key }) else {
-                throw CommandError("The status “\(status.name)” has no “\(TerminalText.visible(key))”. “quire status get \(status.name)” shows what it has.")
+                throw CommandError(
+                    "The status “\(status.name)” has no “\(TerminalText.visible(key))”. “quire status get \(status.name)” shows what it has."
+                )
             }
             return Output.line(Output.isTerminal ? TerminalText.visible(field.value) : field.value)
         }

@@ -98,7 +98,8 @@ enum WidgetProgramLookup {
     static func request(of folder: ProgramFolder) -> [String] {
         let manifest = folder.manifest
         let permissions = manifest.permissions.sentences
-        return ["\(manifest.name) (\(manifest.id)): \(manifest.summary)", "It is the program \(folder.executable.path)"].map(TerminalText.visible)
+        return ["\(manifest.name) (\(manifest.id)): \(manifest.summary)", "It is the program \(folder.executable.path)"].map(
+            TerminalText.visible)
             + (permissions.isEmpty ? ["It asks for nothing beyond its own folder."] : permissions.map(TerminalText.visible))
     }
 }

@@ -69,7 +69,8 @@ struct WidgetCheckCommand: AsyncParsableCommand {
     private func chosen(from manifest: ProgramManifest) throws -> [WidgetFamily] {
         guard let family else { return manifest.families }
         guard let chosen = manifest.families.first(where: { $0.rawValue == family }) else {
-            throw ValidationError("It has no family “\(family)”. Its families are: \(manifest.families.map(\.rawValue).joined(separator: ", ")).")
+            throw ValidationError(
+                "It has no family “\(family)”. Its families are: \(manifest.families.map(\.rawValue).joined(separator: ", ")).")
         }
         return [chosen]
     }

@@ -56,7 +56,9 @@ struct WidgetSettingOptions: ParsableArguments {
     func configuration() throws -> WidgetConfiguration {
         var values: [String: String] = [:]
         for setting in settings {
-            guard let (name, value) = assignment(setting) else { throw ValidationError("“\(setting)” is no setting. Write --set name=value.") }
+            guard let (name, value) = assignment(setting) else {
+                throw ValidationError("“\(setting)” is no setting. Write --set name=value.")
+            }
             guard values.updateValue(value, forKey: name) == nil else { throw ValidationError("“\(name)” is set twice.") }
         }
         return WidgetConfiguration(values)

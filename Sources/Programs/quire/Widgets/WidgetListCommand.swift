@@ -101,7 +101,8 @@ struct WidgetWatchCommand: AsyncParsableCommand {
     private static func line(_ id: Int64, _ event: String, asJSON: Bool) throws -> String {
         let report = WidgetChangeReport(date: Date(), id: id, event: event)
         if asJSON { return try JSONLine.text(report) }
-        return [report.date.formatted(Date.ISO8601FormatStyle(timeZone: .current)), String(id), TerminalText.visible(event)].joined(separator: "\t")
+        return [report.date.formatted(Date.ISO8601FormatStyle(timeZone: .current)), String(id), TerminalText.visible(event)].joined(
+            separator: "\t")
     }
 }
 

@@ -92,7 +92,8 @@ struct RunningHost {
         let widgets: [HostedWidget]
         do throws(GLibError) { widgets = try client.widgets() } catch { throw Self.failure(error) }
         if let other = widgets.first(where: { $0.library != library.file.path }) {
-            throw CommandError("the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one.")
+            throw CommandError(
+                "the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one.")
         }
         return RunningHost(client: client, widgets: widgets)
     }

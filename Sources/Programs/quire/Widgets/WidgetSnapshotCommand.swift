@@ -63,7 +63,8 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
             let look = WidgetLook(
                 palette: Palette(accent: Accent(id: accent), isDark: dark, isHighContrast: highContrast),
                 isRightToLeft: Locale.desktop.isRightToLeft)
-            let snapshot = Snapshot(of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date(), isPreview: preview))
+            let snapshot = Snapshot(
+                of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date(), isPreview: preview))
             let bitmap = try await snapshot.bitmap(look: look, scale: scale)
             try write(bitmap, of: request)
         }

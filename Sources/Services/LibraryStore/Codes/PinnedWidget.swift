@@ -49,6 +49,7 @@ public struct WindowOptions: Hashable, Codable, Sendable {
 
     public static let opacities = 0.2...1.0
 
+    /// Creates options. The opacity is clamped.
     public init(
         level: Level = .above, isOnAllWorkspaces: Bool = true, opacity: Double = 1, isClickThrough: Bool = false, isLocked: Bool = false
     ) {

@@ -38,7 +38,7 @@ public struct Library: Sendable {
         switch access {
         case .writing: nil
         case .reading(_, let reason): reason
-        case .lookingUp: .readOnly(file: file)
+        case .lookup: .readOnly(file: file)
         }
     }
 
@@ -126,13 +126,13 @@ enum LibraryAccess: Sendable {
     case reading(any DatabaseReader, because: LibraryError)
 
     /// For a program that only looks things up, in a file that another program may replace.
-    case lookingUp(any DatabaseReader, identity: FileIdentity)
+    case lookup(any DatabaseReader, identity: FileIdentity)
 
     func reader(of file: URL) throws(LibraryError) -> any DatabaseReader {
         switch self {
         case .writing: return try writer(of: file)
         case .reading(let reader, _): return reader
-        case .lookingUp(let reader, let identity):
+        case .lookup(let reader, let identity):
             if !identity.isCurrent { throw .replaced(file: file) }
             return reader
         }
@@ -144,7 +144,7 @@ enum LibraryAccess: Sendable {
             if let identity, !identity.isCurrent { throw .replaced(file: file) }
             return writer
         case .reading(_, let reason): throw reason
-        case .lookingUp: throw .readOnly(file: file)
+        case .lookup: throw .readOnly(file: file)
         }
     }
 }

@@ -23,7 +23,7 @@ extension Library {
                 try Schema.verify(db, file: file.url)
                 return try Schema.migrator.hasCompletedMigrations(db)
             }
-            return isCurrent ? Library(file: file.url, access: .lookingUp(reader, identity: identity)) : nil
+            return isCurrent ? Library(file: file.url, access: .lookup(reader, identity: identity)) : nil
         } catch {
             let failure = LibraryError(error, file: file.url)
             // A read-only place needs a complete opening.
@@ -77,7 +77,7 @@ struct ReadOnlyCopy {
     private func copiedWithJournal() throws -> any DatabaseReader {
         let folder = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // What cannot be removed is in the system's temporary folder.
+        // If this fails, the system empties its temporary folder later.
         defer { try? FileManager.default.removeItem(at: folder) }
         let copy = folder.appending(path: "library.sqlite", directoryHint: .notDirectory)
         try FileManager.default.copyItem(at: file.url, to: copy)

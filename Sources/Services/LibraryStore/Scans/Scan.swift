@@ -61,6 +61,7 @@ public struct ScanSource: Hashable, Sendable {
     /// The name of the camera or of the file. Empty if there is only one.
     public let name: String
 
+    /// Creates a source.
     public init(_ medium: Medium, name: String = "") {
         self.medium = medium
         self.name = name
@@ -89,6 +90,7 @@ public struct ScanQuery: Hashable, Sendable {
     public var limit: Int?
     public var offset: Int
 
+    /// Creates a query, by default for all scans.
     public init(search: String = "", medium: ScanSource.Medium? = nil, limit: Int? = nil, offset: Int = 0) {
         (self.search, self.medium, self.limit, self.offset) = (search, medium, limit, offset)
     }

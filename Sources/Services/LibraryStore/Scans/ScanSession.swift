@@ -67,28 +67,34 @@ extension Library {
         try await read { try ScanSessionTable.all(in: $0) }
     }
 
+    /// The session with that id.
     public func scanSession(_ id: ScanSession.ID) throws(LibraryError) -> ScanSession {
         try read { try ScanSessionTable.existing(id, in: $0) }
     }
 
+    /// The session with that id.
     public func scanSession(_ id: ScanSession.ID) async throws(LibraryError) -> ScanSession {
         try await read { try ScanSessionTable.existing(id, in: $0) }
     }
 
+    /// Renames a session.
     @discardableResult
     public func renameScanSession(_ id: ScanSession.ID, to name: String) throws(LibraryError) -> ScanSession {
         try write { try ScanSessionTable.rename(id, to: name, in: $0) }
     }
 
+    /// Renames a session.
     @discardableResult
     public func renameScanSession(_ id: ScanSession.ID, to name: String) async throws(LibraryError) -> ScanSession {
         try await write { try ScanSessionTable.rename(id, to: name, in: $0) }
     }
 
+    /// Ends a session.
     public func endScanSession(_ id: ScanSession.ID) throws(LibraryError) {
         try write { try ScanSessionTable.setEnded(.now, of: id, in: $0) }
     }
 
+    /// Ends a session.
     public func endScanSession(_ id: ScanSession.ID) async throws(LibraryError) {
         try await write { try ScanSessionTable.setEnded(.now, of: id, in: $0) }
     }
@@ -115,10 +121,12 @@ extension Library {
         try await write { try ScanSessionTable.remove(id, from: $0) }
     }
 
+    /// Restores a removed session with its codes.
     public func restore(_ removed: RemovedScanSession) throws(LibraryError) {
         try write { try ScanSessionTable.restore(removed, in: $0) }
     }
 
+    /// Restores a removed session with its codes.
     public func restore(_ removed: RemovedScanSession) async throws(LibraryError) {
         try await write { try ScanSessionTable.restore(removed, in: $0) }
     }

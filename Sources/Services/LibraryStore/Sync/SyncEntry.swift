@@ -11,6 +11,7 @@ public struct SyncEntry: Sendable {
 
 /// The outcome of merging a code and its document.
 public struct SyncDecision: Sendable {
+    /// The change of the code in the library.
     public enum Change: Hashable, Sendable {
         case none
         /// Adds the code, or replaces everything but its history.
@@ -27,6 +28,7 @@ public struct SyncDecision: Sendable {
     /// Copies of codes to add with their documents, unless they were added before.
     public var copies: [(record: CodeRecord, document: [UInt8])]
 
+    /// Creates a decision.
     public init(
         _ change: Change, document: [UInt8]?, isUnwritten: Bool, died: Date? = nil,
         copies: [(record: CodeRecord, document: [UInt8])] = []
@@ -55,6 +57,7 @@ public struct SyncFolderDecision: Sendable {
     /// The keys of the folders to remove, if they are empty.
     public var removed: Set<String>
 
+    /// Creates a decision.
     public init(folders: [FolderRecord], removed: Set<String>) {
         self.folders = folders
         self.removed = removed
@@ -66,6 +69,7 @@ public struct SyncItem: Sendable {
     public let name: String
     public let document: [UInt8]
 
+    /// Creates a document with a name.
     public init(name: String, document: [UInt8]) {
         self.name = name
         self.document = document

@@ -60,6 +60,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     public var month: Int { components.month ?? 0 }
     public var day: Int { components.day ?? 0 }
 
+    /// Whether the first day is earlier.
     public static func < (one: CivilDay, other: CivilDay) -> Bool { one.number < other.number }
 
     private var utc: Date { Date(timeIntervalSince1970: Double(number) * 86400) }

@@ -24,6 +24,7 @@ public struct TodoListRecord: Hashable, Sendable {
     public var name: String
     public var created: Date
 
+    /// Creates the record of a list.
     public init(name: String, created: Date = .now) { (self.name, self.created) = (name, created) }
 }
 
@@ -34,6 +35,7 @@ public struct TaskRecords: Hashable, Sendable {
     /// In the order of their lists, and within a list in their own order.
     public var tasks: [TaskRecord]
 
+    /// Creates a collection.
     public init(lists: [TodoListRecord] = [], tasks: [TaskRecord] = []) { (self.lists, self.tasks) = (lists, tasks) }
 
     public var isEmpty: Bool { lists.isEmpty && tasks.isEmpty }

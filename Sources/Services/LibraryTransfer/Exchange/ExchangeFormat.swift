@@ -51,20 +51,19 @@ struct FormatRecognition {
         guard !file.isEmpty else { throw .empty }
         let bytes = TextDecoding.utf8(try Self.unpacked(file))
         guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { throw .empty }
+        guard let wanted else {
+            (format, content) = try Self.recognized(bytes)
+            return
+        }
+        format = wanted
         switch wanted {
-        case nil: (format, content) = try Self.recognized(bytes)
-        case .lines?: (format, content) = (.lines, .text(bytes))
-        case .vcf?, .ics?: (format, content) = (wanted!, .text(bytes))
-        case .json?, .pkpass?:
-            guard let outline = JSONOutline(bytes) else { throw .notA(wanted!, reason: "it is no JSON") }
-            (format, content) = (wanted!, .json(outline))
-        case .qrbook?:
-            guard let outline = JSONOutline(bytes) else { throw .notA(.qrbook, reason: "it is no JSON") }
-            (format, content) = (.qrbook, .json(outline))
-        case .binaryeye? where JSONOutline(bytes) != nil:
-            (format, content) = (.binaryeye, JSONOutline(bytes).map(FileContent.json) ?? .text(bytes))
-        case .catima?: (format, content) = (.catima, .text(bytes))
-        case .csv?, .miniqr?, .binaryeye?: (format, content) = (wanted!, .table(bytes, try TableLayout(bytes)))
+        case .lines, .vcf, .ics, .catima: content = .text(bytes)
+        case .json, .pkpass, .qrbook:
+            guard let outline = JSONOutline(bytes) else { throw .notA(wanted, reason: "it is no JSON") }
+            content = .json(outline)
+        case .csv, .miniqr: content = .table(bytes, try TableLayout(bytes))
+        case .binaryeye:
+            if let outline = JSONOutline(bytes) { content = .json(outline) } else { content = .table(bytes, try TableLayout(bytes)) }
         }
     }
 

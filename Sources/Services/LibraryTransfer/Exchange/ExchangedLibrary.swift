@@ -53,6 +53,7 @@ public struct ExchangedTaskList: Hashable, Sendable {
     public var name: String
     public var created: Date?
 
+    /// Creates a list of tasks.
     public init(name: String, created: Date? = nil) { (self.name, self.created) = (name, created) }
 }
 

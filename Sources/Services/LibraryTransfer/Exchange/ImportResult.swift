@@ -70,7 +70,13 @@ final class ImportRun {
 
     func begin(bytes: Int) { bytesInAll = bytes }
 
-    func add(_ code: ExchangedCode, line: Int) {
+    /// Adds the code that begins on a line, or a problem if it cannot be read.
+    func add(_ read: @autoclosure () throws(RowReadingError) -> ExchangedCode, line: Int) {
+        let code: ExchangedCode
+        do throws(RowReadingError) { code = try read() } catch {
+            addProblem(line: line, error.reason)
+            return
+        }
         codes.append(ImportedCode(line: line, code: code))
         if let folder = code.folder, folderNames.insert(folder).inserted { folders.append(ExchangedFolder(name: folder)) }
     }

@@ -10,11 +10,7 @@ enum BinaryEyeJSON {
         guard let elements = outline.elements else { throw .notA(.binaryeye, reason: "it is no list of scans") }
         for element in elements {
             try run.step(at: element.range.lowerBound)
-            do throws(RowReadingError) {
-                run.add(try code(JSONRecord(outline.bytes(element))), line: element.line)
-            } catch {
-                run.addProblem(line: element.line, error.reason)
-            }
+            run.add(try code(JSONRecord(outline.bytes(element))), line: element.line)
         }
     }
 

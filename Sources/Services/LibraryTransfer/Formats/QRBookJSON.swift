@@ -16,11 +16,7 @@ enum QRBookJSON {
         }
         for element in elements {
             try run.step(at: element.range.lowerBound)
-            do throws(RowReadingError) {
-                run.add(try code(JSONRecord(outline.bytes(element)), now: run.now), line: element.line)
-            } catch {
-                run.addProblem(line: element.line, error.reason)
-            }
+            run.add(try code(JSONRecord(outline.bytes(element)), now: run.now), line: element.line)
         }
     }
 

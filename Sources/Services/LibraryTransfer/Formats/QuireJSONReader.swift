@@ -111,7 +111,7 @@ enum QuireJSONReader {
         let draft = TaskDraft(try record.text(Key.title) ?? "", notes: try record.text(Key.notes) ?? "", due: try due(record))
         var task = ExchangedTask(list: try record.text(Key.list) ?? TodoList.standardName, draft: draft)
         do throws(LibraryError) { task.draft = try draft.checked() } catch {
-            throw RowReadingError("\(error.message) \(error.recovery)")
+            throw RowReadingError(error.description)
         }
         task.uuid = try uuid(record)
         task.completed = try record.date(Key.completed)

@@ -47,7 +47,7 @@ enum InboxContent {
         do throws(ExchangeError) {
             result = try LibraryReading.read(bytes, as: .json)
         } catch {
-            throw InboxFileError("\(error.message) \(error.recovery)")
+            throw InboxFileError(error.description)
         }
         if let problem = result.problems.first {
             let more = result.problems.count == 1 ? "" : " \(result.problems.count - 1) more rows cannot be read."

@@ -9,6 +9,7 @@ public import LibraryStore
 public struct InboxFolder: Hashable, Sendable {
     public let url: URL
 
+    /// Creates the value, without reading or creating the folder.
     public init(_ url: URL = standard) { self.url = url }
 
     /// `$XDG_DATA_HOME/quire/inbox`, next to the default library.
@@ -59,7 +60,7 @@ extension InboxFolder {
     public func take(into library: Library, waiting timeout: Duration = .zero, now: Date = .now) throws(InboxError) -> InboxPass {
         var pass = InboxPass()
         if let reason = library.readOnlyReason {
-            pass.obstacle = "\(reason.message) \(reason.recovery)"
+            pass.obstacle = reason.description
             return pass
         }
         let inbox = try open()

@@ -27,17 +27,19 @@ public final class InboxKeeper {
     /// The delay before the next pass if the library cannot be changed now.
     private static let obstacleDelay = Duration.seconds(30)
 
+    /// Creates a monitor for an open library.
     public convenience init(_ library: Library, folder: InboxFolder = InboxFolder()) {
         self.init(folder: folder) { library }
     }
 
-    /// Creates a keeper, which does nothing before `start`.
+    /// Creates a monitor, which does nothing before `start`.
     ///
     /// - Parameter library: called when there is a file to process, and not before.
     public init(folder: InboxFolder = InboxFolder(), library: @escaping @MainActor () async throws -> Library) {
         (self.library, self.folder) = (library, folder)
     }
 
+    /// Starts watching, and processes the files that exist.
     public func start() {
         watch()
         look()
@@ -67,6 +69,7 @@ public final class InboxKeeper {
         if !InboxFolder.isUnfinished(name) { look() }
     }
 
+    /// Starts a pass, or another one after the running pass.
     public func look() {
         guard !isStopped else { return }
         timer?.cancel()

@@ -89,11 +89,9 @@ struct InboxProcessor {
         } catch let refusal as InboxFileError {
             pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, refusal.reason))
         } catch let error as LibraryError where !error.concernsSingleFile {
-            pass.obstacle = "\(error.message) \(error.recovery)"
+            pass.obstacle = error.description
         } catch {
-            let reason =
-                (error as? LibraryError).map { "\($0.message) \($0.recovery)" }
-                ?? "The library did not take it: \(error.localizedDescription)"
+            let reason = (error as? LibraryError)?.description ?? "The library did not take it: \(error.localizedDescription)"
             pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, reason))
         }
     }

@@ -18,6 +18,7 @@ public final class RejectedWatch {
         read()
     }
 
+    /// Stops watching.
     public func stop() {
         isStopped = true
         monitor?.stop()

@@ -14,7 +14,7 @@ struct CodeDocument: Codable, Hashable, Sendable {
         var kind: String
     }
 
-    /// What was known of the code when it was permanently deleted. A device that has changed it since restores it.
+    /// The changes that were known when the code was permanently deleted. A device that has changed it since restores it.
     struct Deletion: Codable, Hashable, Sendable {
         var at: Int64
         var by: String

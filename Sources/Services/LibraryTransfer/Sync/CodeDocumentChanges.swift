@@ -31,19 +31,17 @@ extension CodeDocument {
         let at = edited > modified ? edited : Moment.milliseconds(now)
         // A deleted code that exists again was restored, for example from a backup.
         if isDeleted, let deletion { title.set(record.title, at: Moment.after(deletion.at, at), by: device) }
-        let new = Content(record)
-        if new != content.value { content.set(new, at: at, by: device) }
-        if record.notes != notes.value { notes.set(record.notes, at: at, by: device) }
-        if record.title != title.value { title.set(record.title, at: at, by: device) }
-        if record.style != style.value { style.set(record.style, at: at, by: device) }
+        content.update(Content(record), at: at, by: device)
+        notes.update(record.notes, at: at, by: device)
+        title.update(record.title, at: at, by: device)
+        style.update(record.style, at: at, by: device)
         if record.folder.map(Folder.key) != folder.value.map(Folder.key) { folder.set(record.folder, at: at, by: device) }
-        if record.isFavorite != favorite.value { favorite.set(record.isFavorite, at: at, by: device) }
-        let (ending, spending) = (record.expires.map(Moment.milliseconds), record.spent.map(Moment.milliseconds))
-        if ending != expires.value { expires.set(ending, at: at, by: device) }
-        if record.isOneTime != oneTime.value { oneTime.set(record.isOneTime, at: at, by: device) }
-        if spending != spent.value { spent.set(spending, at: at, by: device) }
+        favorite.update(record.isFavorite, at: at, by: device)
+        expires.update(record.expires.map(Moment.milliseconds), at: at, by: device)
+        oneTime.update(record.isOneTime, at: at, by: device)
+        spent.update(record.spent.map(Moment.milliseconds), at: at, by: device)
         let trashing = record.trashed.map(Moment.milliseconds)
-        if trashing != trashed.value { trashed.set(trashing, at: trashing ?? Moment.milliseconds(now), by: device) }
+        trashed.update(trashing, at: trashing ?? Moment.milliseconds(now), by: device)
         applyTags(record.tags, at: at, by: device)
         created = min(created, Moment.milliseconds(record.created))
         modified = max(modified, edited)
@@ -77,16 +75,14 @@ extension CodeDocument {
 extension CodeRecord {
     /// Whether a library stores both records in the same way. Folders and tags are compared without case and accents, and the history is
     /// ignored.
-    func isEquivalent(to other: CodeRecord) -> Bool {
-        var (one, two) = (self, other)
-        for index in 0..<2 {
-            var record = index == 0 ? one : two
-            record.folder = record.folder.map(Folder.key)
-            record.tags = record.tags.map(CodeTag.key).sorted()
-            record.kind = record.kind ?? record.payload.kind
-            record.history = []
-            if index == 0 { one = record } else { two = record }
-        }
-        return one == two
+    func isEquivalent(to other: CodeRecord) -> Bool { normalized == other.normalized }
+
+    private var normalized: CodeRecord {
+        var record = self
+        record.folder = folder.map(Folder.key)
+        record.tags = tags.map(CodeTag.key).sorted()
+        record.kind = kind ?? payload.kind
+        record.history = []
+        return record
     }
 }

@@ -29,12 +29,13 @@ struct FolderDocument: Codable, Hashable, Sendable {
 
     var record: FolderRecord { FolderRecord(name: name.value ?? key, icon: icon.value, color: color.value) }
 
+    /// Applies the changes in the library since the last merge.
     mutating func apply(_ entry: SyncFolderEntry, position index: Int, at: Int64, by device: String) {
-        if isThere.value != true { isThere.set(true, at: at, by: device) }
-        if name.value != entry.folder.name { name.set(entry.folder.name, at: at, by: device) }
-        if icon.value != entry.folder.icon { icon.set(entry.folder.icon, at: at, by: device) }
-        if color.value != entry.folder.color { color.set(entry.folder.color, at: at, by: device) }
-        if position.value != index { position.set(index, at: at, by: device) }
+        isThere.update(true, at: at, by: device)
+        name.update(entry.folder.name, at: at, by: device)
+        icon.update(entry.folder.icon, at: at, by: device)
+        color.update(entry.folder.color, at: at, by: device)
+        position.update(index, at: at, by: device)
     }
 
     func merged(with other: FolderDocument) -> FolderDocument {
@@ -50,6 +51,7 @@ struct FolderDocument: Codable, Hashable, Sendable {
 
 /// Merges the folders of the library with their documents.
 final class FolderMerging {
+    /// The name of the library's setting for `lingering`.
     static let setting = "lingering"
 
     /// Documents that were read from files, by their names.
@@ -102,6 +104,7 @@ final class FolderMerging {
         }
     }
 
+    /// The documents for the folders as the library has stored them, and whether each has to be written.
     func updatedDocuments(_ entries: [SyncFolderEntry]) -> [(item: SyncItem, isUnwritten: Bool)] {
         lingering = []
         for (index, entry) in entries.enumerated() {

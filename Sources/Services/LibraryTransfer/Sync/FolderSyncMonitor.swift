@@ -36,6 +36,7 @@ public final class SyncKeeper {
         follow()
     }
 
+    /// Stops watching and syncing.
     public func stop() {
         monitor?.stop()
         monitor = nil

@@ -18,6 +18,11 @@ struct Register<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendab
         self = Register(value, at: Moment.after(self.at, at), by: device)
     }
 
+    /// Sets a value on this device, unless it is the present one.
+    mutating func update(_ value: Value?, at: Int64, by device: String) {
+        if value != self.value { set(value, at: at, by: device) }
+    }
+
     /// Removes the value and keeps the date.
     mutating func erase() { value = nil }
 
@@ -49,6 +54,11 @@ struct TrackedRegister<Value: Codable & Hashable & Sendable>: Codable, Hashable,
     mutating func set(_ value: Value?, at: Int64, by device: String) {
         register.set(value, at: at, by: device)
         seen[device, default: 0] += 1
+    }
+
+    /// Sets a value on this device, unless it is the present one.
+    mutating func update(_ value: Value?, at: Int64, by device: String) {
+        if value != self.value { set(value, at: at, by: device) }
     }
 
     mutating func erase() { register.erase() }

@@ -99,6 +99,7 @@ extension ExchangeTable {
             (self.separator, self.width) = (separator, width)
         }
 
+        /// The next row, or what is wrong with it; nil at the end.
         public mutating func next() -> Result<Row, RowProblem>? {
             while let step = reader.next() {
                 switch step {

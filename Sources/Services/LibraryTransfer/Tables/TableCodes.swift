@@ -11,15 +11,9 @@ struct TableCodes {
         while let step = reader.next() {
             try run.step(at: reader.offset)
             switch step {
-            case .broken(let line):
-                run.addProblem(line: line, RowReadingError.unmatchedQuotes.reason)
+            case .broken(let line): run.addProblem(line: line, RowReadingError.unmatchedQuotes.reason)
             case .row(let row) where row.isBlank: continue
-            case .row(let row):
-                do throws(RowReadingError) {
-                    run.add(try code(row, now: run.now), line: row.line)
-                } catch {
-                    run.addProblem(line: row.line, error.reason)
-                }
+            case .row(let row): run.add(try code(row, now: run.now), line: row.line)
             }
         }
     }

@@ -11,7 +11,6 @@ public final class Application: Object {
         public static let handlesOpen = Flags(rawValue: 1 << 2)
         /// Each start is a process of its own: for tests.
         public static let nonUnique = Flags(rawValue: 1 << 5)
-        public static let replaceable = Flags(rawValue: 1 << 6)
     }
 
     /// Whether GTK is at least 4.8, the minimum; this is the only place that checks.

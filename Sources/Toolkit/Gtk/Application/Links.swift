@@ -53,7 +53,9 @@ public enum Links {
     private static func app(forType type: String) -> OpaquePointer? {
         let listed = g_app_info_get_recommended_for_type(type)
         defer { g_list_free_full(listed) { g_object_unref($0) } }
-        let apps = sequence(first: listed) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { $0?.pointee.data.map { OpaquePointer($0) } }
+        let apps = sequence(first: listed) { $0?.pointee.next }.prefix { $0 != nil }.compactMap {
+            $0?.pointee.data.map { OpaquePointer($0) }
+        }
         let usual = g_app_info_get_default_for_type(type, 0)
         defer { if let usual { g_object_unref(UnsafeMutableRawPointer(usual)) } }
         let app = usual.flatMap { usual in apps.first { g_app_info_equal($0, usual) != 0 } } ?? apps.first

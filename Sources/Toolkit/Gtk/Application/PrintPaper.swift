@@ -20,8 +20,11 @@ public struct PrintPaper: Hashable, Sendable {
     func apply(to setup: OpaquePointer) {
         let isLandscape = width > height
         let (narrow, long) = (min(width, height), max(width, height))
-        let size = Self.named(narrow, long) ?? gtk_paper_size_new_custom(
-            "custom_\(Self.text(narrow))x\(Self.text(long))mm", "\(Self.text(narrow)) × \(Self.text(long)) mm", narrow, long, GTK_UNIT_MM)
+        let size =
+            Self.named(narrow, long)
+            ?? gtk_paper_size_new_custom(
+                "custom_\(Self.text(narrow))x\(Self.text(long))mm", "\(Self.text(narrow)) × \(Self.text(long)) mm", narrow, long,
+                GTK_UNIT_MM)
         defer { gtk_paper_size_free(size) }
         gtk_page_setup_set_orientation(setup, isLandscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT)
         gtk_page_setup_set_paper_size(setup, size)

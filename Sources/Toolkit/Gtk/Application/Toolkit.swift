@@ -30,7 +30,9 @@ public enum Toolkit {
 
     /// The family of the desktop's interface font, such as "Cantarell".
     public static var fontFamily: String {
-        guard let name = settings?.stringProperty("gtk-font-name"), let description = pango_font_description_from_string(name) else { return "Sans" }
+        guard let name = settings?.stringProperty("gtk-font-name"), let description = pango_font_description_from_string(name) else {
+            return "Sans"
+        }
         defer { pango_font_description_free(description) }
         return pango_font_description_get_family(description).map { String(cString: $0) } ?? "Sans"
     }

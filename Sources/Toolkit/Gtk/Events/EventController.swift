@@ -39,7 +39,6 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public static let pageUp = Key(rawValue: 0xff55)
     public static let pageDown = Key(rawValue: 0xff56)
     public static let tab = Key(rawValue: 0xff09)
-    public static let backspace = Key(rawValue: 0xff08)
     public static let f11 = Key(rawValue: 0xffc8)
     public static let f2 = Key(rawValue: 0xffbf)
     public static let f10 = Key(rawValue: 0xffc7)

@@ -20,14 +20,11 @@ public class Button: Widget {
         if let pressed { onPress(pressed) }
     }
 
-    public init(icon: String, title: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
-        super.init(gtk_button_new())
-        setContent(Box(.row, spacing: 8, [Icon(icon), Label(title)]))
-        setAccessibleLabel(title)
-        for name in classes { addClass(name) }
-        if let pressed { onPress(pressed) }
+    public convenience init(icon: String, title: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+        self.init(content: Box(.row, spacing: 8, [Icon(icon), Label(title)]), name: title, classes: classes, pressed)
     }
 
+    /// A button with any content. `name` is its accessible name.
     public init(content: Widget, name: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new())
         setContent(content)
@@ -38,13 +35,15 @@ public class Button: Widget {
 
     public func onPress(_ pressed: @escaping @MainActor () -> Void) { on("clicked", pressed) }
 
-    public func setContent(_ child: Widget) { gtk_button_set_child(pointer.assumingMemoryBound(to: GtkButton.self), child.widget) }
+    private var button: UnsafeMutablePointer<GtkButton> { pointer.assumingMemoryBound(to: GtkButton.self) }
 
-    public func setIcon(_ name: String) { gtk_button_set_icon_name(pointer.assumingMemoryBound(to: GtkButton.self), name) }
+    public func setContent(_ child: Widget) { gtk_button_set_child(button, child.widget) }
+
+    public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
 
     public var title: String {
-        get { gtk_button_get_label(pointer.assumingMemoryBound(to: GtkButton.self)).map { String(cString: $0) } ?? "" }
-        set { gtk_button_set_label(pointer.assumingMemoryBound(to: GtkButton.self), newValue) }
+        get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
+        set { gtk_button_set_label(button, newValue) }
     }
 }
 

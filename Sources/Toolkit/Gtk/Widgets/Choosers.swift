@@ -67,7 +67,11 @@ public final class DropDown: Widget {
 
     private static func ellipsizeLabels(in part: UnsafeMutablePointer<GtkWidget>) {
         for child in childWidgets(of: part) {
-            if quire_is_label(child) != 0 { gtk_label_set_ellipsize(OpaquePointer(child), PANGO_ELLIPSIZE_END) } else { ellipsizeLabels(in: child) }
+            if quire_is_label(child) != 0 {
+                gtk_label_set_ellipsize(OpaquePointer(child), PANGO_ELLIPSIZE_END)
+            } else {
+                ellipsizeLabels(in: child)
+            }
         }
     }
 
@@ -140,7 +144,8 @@ public final class ColorButton: Widget {
     public var color: Color {
         get { Self.color(of: opaque) }
         set {
-            var value = GdkRGBA(red: Float(newValue.red), green: Float(newValue.green), blue: Float(newValue.blue), alpha: Float(newValue.alpha))
+            var value = GdkRGBA(
+                red: Float(newValue.red), green: Float(newValue.green), blue: Float(newValue.blue), alpha: Float(newValue.alpha))
             gtk_color_chooser_set_rgba(opaque, &value)
         }
     }

@@ -143,13 +143,7 @@ open class Widget: Object {
         name(widget)
     }
 
-    /// Names the widget after a label beside it.
-    public func setLabelled(by label: Label) { quire_accessible_set_labelled_by(pointer, label.pointer) }
-
     // MARK: Tree and events
-
-    /// The window that holds the widget, if any.
-    public var rootPointer: UnsafeMutableRawPointer? { gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) } }
 
     /// Attaches an event controller or gesture.
     public func add(_ controller: EventController) {

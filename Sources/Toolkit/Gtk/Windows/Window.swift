@@ -56,7 +56,6 @@ public class Window: Widget {
         get { gtk_window_is_fullscreen(window) != 0 }
         set { newValue ? gtk_window_fullscreen(window) : gtk_window_unfullscreen(window) }
     }
-    public func setDecorated(_ isDecorated: Bool) { gtk_window_set_decorated(window, isDecorated ? 1 : 0) }
     public func setIconName(_ name: String) { gtk_window_set_icon_name(window, name) }
 
     public func present() { gtk_window_present(window) }
@@ -73,10 +72,6 @@ public class Window: Widget {
 
     /// The widget that has the keyboard focus.
     public var focusedWidget: Widget? { gtk_window_get_focus(window).map { Widget(borrowing: $0) } }
-
-    public func setFocus(_ focused: Widget?) { gtk_window_set_focus(window, focused?.widget) }
-    /// Sets the button that Enter presses, wherever the focus is.
-    public func setDefault(_ button: Button) { gtk_window_set_default_widget(window, button.widget) }
 
     /// Whether the window has the keyboard.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }

@@ -1,7 +1,7 @@
 import Foundation
 import Timeline
 
-/// The time and the day, one entry a minute, and an emoji that can change each hour.
+/// The clock widget: the time and the date with one entry a minute, and an emoji that can change each hour.
 public struct ClockKind: WidgetKind {
     public let id = "clock"
     public let name = "Clock"
@@ -22,7 +22,7 @@ public struct ClockKind: WidgetKind {
     ])
     public let dependencies: WidgetDependencies = [.timeZone, .locale]
 
-    /// An hour at a time: few enough to keep on disk, and the provider is asked again no more than that.
+    /// One hour of entries: few enough to store, and the provider is asked only once an hour.
     private static let minutesAhead = 60
 
     public init() {}
@@ -37,7 +37,7 @@ public struct ClockKind: WidgetKind {
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        // Every zone in use is offset from UTC by whole minutes, so minutes begin together everywhere.
+        // All time zones in use are offset from UTC by whole minutes, so minutes begin at the same time everywhere.
         let minute = Date(timeIntervalSince1970: (context.date.timeIntervalSince1970 / 60).rounded(.down) * 60)
         let rotation = rotation(configuration)
         let drawable = await EmojiFonts.drawable(rotation.all)
@@ -74,14 +74,14 @@ public struct ClockKind: WidgetKind {
             case "24": .zeroToTwentyThree
             default: nil
             }
-        let face = ClockFace(date: date, locale: context.locale, timeZone: context.timeZone, hourCycle: cycle)
+        let clockText = ClockText(date: date, locale: context.locale, timeZone: context.timeZone, hourCycle: cycle)
         let style = schema.value(of: "date", in: configuration).flatMap(ClockDateStyle.init) ?? .automatic
         let mark = rotation?.emoji(at: date, in: context.timeZone).map { ClockMark($0, isDrawable: drawable.contains($0)) }
-        return TimelineEntry(date: date, view: ClockView(face: face, style: style, mark: mark).view(in: context.family))
+        return TimelineEntry(date: date, view: ClockEntryView(clockText: clockText, style: style, mark: mark).view(in: context.family))
     }
 }
 
-/// How much of the date stands beside the time.
+/// How much of the date is shown beside the time.
 enum ClockDateStyle: String, CaseIterable {
     case automatic, full, short, weekday, none
 

@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import Synchronization
 
-/// Which emoji is shown when: the favourite, or of a list a new one each hour.
+/// The emoji to show at a time: the favourite one, or a new one of a list each hour.
 ///
-/// An emoji belongs to an hour on the clock: it changes when the clock of the place does, of a list of twenty-four the first is that of
-/// midnight, and an hour that a night has twice has its emoji twice.
+/// An emoji belongs to an hour of the local time. The first of 24 is that of midnight, and an hour that occurs twice when the clocks change
+/// has its emoji twice.
 struct EmojiRotation {
     private let emoji: [String]
 
@@ -16,7 +16,7 @@ struct EmojiRotation {
 
     var all: [String] { emoji }
 
-    /// Nil where none was chosen.
+    /// The emoji at a date; nil if none was chosen.
     func emoji(at date: Date, in timeZone: TimeZone) -> String? {
         guard !emoji.isEmpty else { return nil }
         let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
@@ -25,46 +25,46 @@ struct EmojiRotation {
     }
 }
 
-/// Emoji as people write them: each one character, of however many parts (Unicode Technical Standard #51).
+/// Finds emoji in text. Each is one character, of any number of parts (Unicode Technical Standard #51).
 enum Emoji {
-    /// As many are taken of a list.
+    /// The maximum number of emoji of a list.
     static let maximumCount = 24
-    /// The longest that are in use have ten: a couple of two skin tones.
+    /// The longest in use have ten: a couple with two skin tones.
     private static let maximumScalars = 16
 
-    /// The emoji of a text in their order, and nothing else of it.
+    /// The emoji of a text in their order, without anything else.
     static func all(in text: String) -> [String] { Array(text.lazy.compactMap(emoji).prefix(maximumCount)) }
 
-    /// A character in the form in which it is drawn in colour; nil for one that is no emoji.
+    /// The character in its coloured form; nil if it is no emoji.
     private static func emoji(_ character: Character) -> String? {
         let scalars = Array(character.unicodeScalars)
         guard let first = scalars.first, scalars.count <= maximumScalars, first.properties.isEmoji else { return nil }
         if isRegional(first) { return scalars.count == 2 ? String(character) : nil }
-        // Figures and signs of ASCII are emoji as the caps of keys alone.
+        // ASCII digits and signs are emoji only as keycaps.
         if first.isASCII { return scalars.contains("\u{20E3}") ? String(character) : nil }
         if scalars.contains("\u{FE0E}") { return nil }
         if first.properties.isEmojiPresentation || scalars.count > 1 { return String(character) }
-        // Of signs that are older than emoji there are two forms; this is a list of emoji.
+        // Older signs have a text form and an emoji form. This list is for emoji.
         return String(character) + "\u{FE0F}"
     }
 
-    /// One half of a flag.
+    /// Whether the scalar is one half of a flag.
     private static func isRegional(_ scalar: Unicode.Scalar) -> Bool { ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar) }
 }
 
-/// Knows which emoji the fonts of this computer can draw.
+/// Determines which emoji the installed fonts can draw.
 enum EmojiFonts {
     private static let known = Mutex<[String: Bool]>([:])
-    /// Remembered answers; there are less than 4,000 emoji.
+    /// The number of cached answers. There are fewer than 4,000 emoji.
     private static let maximumKnown = 4096
 
-    /// Those that can be drawn.
+    /// The emoji of a list that can be drawn.
     static func drawable(_ emoji: [String]) async -> Set<String> {
         let all = known.withLock { $0 }
         let new = emoji.filter { all[$0] == nil }
         if !new.isEmpty {
             let answers = await withCheckedContinuation { (continuation: CheckedContinuation<[(String, Bool)], Never>) in
-                // Pango keeps its fonts for each thread: they go with this one.
+                // Pango caches fonts for each thread, so they are freed together with this one.
                 Thread.detachNewThread {
                     continuation.resume(
                         returning: new.map { ($0, TextLayout($0, font: Font(family: "Sans", size: 16), maxLines: 1).isDrawable) })

@@ -3,10 +3,10 @@ import LibraryStore
 import Payload
 import Timeline
 
-/// A code of the library: a chosen one, the newest favourite, what was used last, or those of a folder in turn.
+/// The code widget: a chosen code of the library, the newest favourite, the last used one, or those of a folder in turn.
 ///
-/// Its timeline changes when the code expires or another one has its turn: whoever hosts it asks for a reload when the library's codes
-/// change. A code that is expired, used up or in the trash is never shown.
+/// Its timeline changes when the code expires or when the next one has its turn. The host requests a reload when the library's codes
+/// change. A code that is expired, used or in the trash is never shown.
 public struct CodeKind: WidgetKind {
     static let icon = "org.quirebook.Quire-symbolic"
 
@@ -19,7 +19,7 @@ public struct CodeKind: WidgetKind {
         CodeSource.parameter,
         ConfigurationParameter(name: "code", title: "Code", kind: .code).isShown(when: "source", is: "automatic", "code"),
         ConfigurationParameter(name: "folder", title: "Folder", kind: .folder).isShown(when: "source", is: "folder"),
-        LeafInterval.parameter.isShown(when: "source", is: "folder"),
+        PageInterval.parameter.isShown(when: "source", is: "folder"),
     ])
 
     private let library: @Sendable () throws -> Library
@@ -30,7 +30,7 @@ public struct CodeKind: WidgetKind {
         self.leaves = leaves
     }
 
-    /// Opens the library only when something is to be shown from it.
+    /// Opens the library only when it is needed.
     public init(opening library: @escaping @Sendable () throws -> Library, leaves: LeafFolder = .standard) {
         self.library = library
         self.leaves = leaves
@@ -74,13 +74,14 @@ public struct CodeKind: WidgetKind {
     public func perform(
         _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
     ) async throws {
-        guard action == Leaf.action, let step = Leaf.step(parameters), let widget = parameters["widget"].flatMap(Int64.init) else {
+        guard action == FolderPage.action, let step = FolderPage.step(parameters), let widget = parameters["widget"].flatMap(Int64.init)
+        else {
             throw TimelineError.unknownAction(action, kind: name)
         }
         leaves.turn(widget, by: step)
     }
 
-    /// The ways to choose by themselves, and the folders that have something to leaf through.
+    /// The automatic choices, and folders with several codes.
     public func recommendations() async throws -> [WidgetRecommendation] {
         var all = [
             WidgetRecommendation(title: "The newest favourite", configuration: WidgetConfiguration(["source": "favorite"])),
@@ -101,27 +102,27 @@ public struct CodeKind: WidgetKind {
 
     // MARK: Sources
 
-    /// The code that was chosen, until it expires. What stands in its place then is in the timeline from the beginning: nobody has to ask.
+    /// The chosen code until it expires. The message for afterwards is in the timeline from the beginning, so no reload is needed.
     private func chosen(_ id: Code.ID, _ code: Code?, in context: WidgetContext) -> WidgetTimeline {
-        guard let code else { return constant(CodeMessage.codeGone.view(in: context.family)) }
-        guard code.trashed == nil else { return constant(CodeMessage.codeTrashed(id).view(in: context.family)) }
-        if code.state(at: context.date) == .used { return constant(CodeOver.used(code, in: context)) }
-        guard let expires = code.expires else { return constant(CodeFace(code).view(in: context)) }
-        let over = CodeOver.expired(code, on: expires, in: context)
-        guard expires > context.date else { return constant(over) }
+        guard let code else { return .constant(CodeMessage.codeGone.view(in: context.family)) }
+        guard code.trashed == nil else { return .constant(CodeMessage.codeTrashed(id).view(in: context.family)) }
+        if code.state(at: context.date) == .used { return .constant(CodeExpiry.used(code, in: context)) }
+        guard let expires = code.expires else { return .constant(CodeEntryView(code).view(in: context)) }
+        let over = CodeExpiry.expired(code, on: expires, in: context)
+        guard expires > context.date else { return .constant(over) }
         return WidgetTimeline(
-            entries: [TimelineEntry(date: .distantPast, view: CodeFace(code).view(in: context)), TimelineEntry(date: expires, view: over)],
+            entries: [
+                TimelineEntry(date: .distantPast, view: CodeEntryView(code).view(in: context)), TimelineEntry(date: expires, view: over),
+            ],
             policy: .never)
     }
 
-    /// The first of those that may still be used; when it expires, the next one is looked for. Nil where there is none.
+    /// The first usable code of a query. When it expires, the next one is requested. Nil if there is none.
     private func first(_ query: CodeQuery, _ library: Library, in context: WidgetContext) async throws -> WidgetTimeline? {
         var query = query
         (query.state, query.now, query.limit) = (.usable, context.date, 1)
         guard let code = try await library.codes(matching: query).first else { return nil }
-        return WidgetTimeline(
-            entries: [TimelineEntry(date: .distantPast, view: CodeFace(code).view(in: context))],
-            policy: code.expires.map { .after($0) } ?? .never)
+        return .constant(CodeEntryView(code).view(in: context), policy: code.expires.map { .after($0) } ?? .never)
     }
 
     private func leafing(
@@ -135,31 +136,26 @@ public struct CodeKind: WidgetKind {
         let ids = try await library.ids(matching: query)
         guard !ids.isEmpty else {
             let hasAny = try await library.count(matching: CodeQuery(filing: .folder(id), limit: 1)) > 0
-            return constant((hasAny ? CodeMessage.folderUsedUp(folder) : .folderEmpty(folder)).view(in: context.family))
+            return .constant((hasAny ? CodeMessage.folderUsedUp(folder) : .folderEmpty(folder)).view(in: context.family))
         }
-        let interval = schema.value(of: "interval", in: configuration).flatMap(LeafInterval.init) ?? .hour
-        let leaves = FolderLeaves(ids: ids, interval: interval, offset: self.leaves.offset(of: context.widget), context: context)
+        let interval = schema.value(of: "interval", in: configuration).flatMap(PageInterval.init) ?? .hour
+        let leaves = FolderPages(ids: ids, interval: interval, offset: self.leaves.offset(of: context.widget), context: context)
         let timeline = try await leaves.timeline(from: library)
-        // All of them went just now.
-        return timeline.entries.isEmpty ? constant(CodeMessage.folderEmpty(folder).view(in: context.family)) : timeline
+        // All codes were removed just now.
+        return timeline.entries.isEmpty ? .constant(CodeMessage.folderEmpty(folder).view(in: context.family)) : timeline
     }
 
     // MARK: Nothing to show
 
-    /// A library without codes says how to begin, whatever was to be shown of it; the gallery shows a sample.
+    /// The message for an empty result. Without any codes it explains how to begin; the gallery shows a sample.
     private func empty(_ message: CodeMessage, _ library: Library, in context: WidgetContext) async throws -> WidgetTimeline {
         let hasCodes = try await library.count(matching: CodeQuery(limit: 1)) > 0
-        if context.isPreview, !hasCodes { return constant(CodeFace.sample.view(in: context)) }
-        return constant((hasCodes ? message : .noCodes).view(in: context.family))
-    }
-
-    /// Of the same date for the same content, so that a change of other codes leaves everything as it is.
-    private func constant(_ view: ViewDescription) -> WidgetTimeline {
-        WidgetTimeline(entries: [TimelineEntry(date: .distantPast, view: view)], policy: .never)
+        if context.isPreview, !hasCodes { return .constant(CodeEntryView.sample.view(in: context)) }
+        return .constant((hasCodes ? message : .noCodes).view(in: context.family))
     }
 }
 
-/// Which codes a widget shows.
+/// The choice of the codes that a widget shows.
 enum CodeSource: Hashable {
     /// The newest favourite, else the newest of all.
     case automatic
@@ -167,9 +163,9 @@ enum CodeSource: Hashable {
     case code(Code.ID?)
     /// The newest favourite.
     case favorite
-    /// What was added, changed or used last.
+    /// The code that was added, changed or used last.
     case recent
-    /// The codes of a folder, one after the other; nil while none is chosen.
+    /// The codes of a folder in turn; nil while no folder is chosen.
     case folder(Folder.ID?)
 
     static let parameter = ConfigurationParameter(
@@ -180,7 +176,7 @@ enum CodeSource: Hashable {
         ]),
         standard: "automatic")
 
-    /// Without a source that was chosen, a code or a folder that was is enough.
+    /// Without a chosen source, a chosen code or folder determines it.
     init(_ schema: ConfigurationSchema, _ configuration: WidgetConfiguration) {
         let code = schema.value(of: "code", in: configuration).flatMap(Int64.init)
         let folder = schema.value(of: "folder", in: configuration).flatMap(Int64.init)

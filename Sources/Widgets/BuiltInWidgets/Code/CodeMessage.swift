@@ -3,7 +3,7 @@ import LibraryStore
 import Navigation
 import Timeline
 
-/// What a widget says when there is no code to show: what happened, and what to do, which a click leads to.
+/// The message of a widget without a code to show: what happened and what to do. A click leads to the place for that.
 enum CodeMessage: Hashable {
     case noCodes, noneUsable
     case codeNotChosen, codeTrashed(Code.ID), codeGone
@@ -57,16 +57,17 @@ enum CodeMessage: Hashable {
     private var link: DeepLink? {
         switch self {
         case .noCodes: .create()
-        // The window says where it is.
+        // The window says where the code is.
         case .codeTrashed(let id): .code(id)
-        case .noneUsable, .codeNotChosen, .codeGone, .noFavorites, .noFavoriteUsable, .folderNotChosen, .folderGone, .folderEmpty, .folderUsedUp:
+        case .noneUsable, .codeNotChosen, .codeGone, .noFavorites, .noFavoriteUsable, .folderNotChosen, .folderGone, .folderEmpty,
+            .folderUsedUp:
             .pane("library")
         }
     }
 }
 
-/// What a widget says in the place of a code that is expired or used up.
-enum CodeOver {
+/// The message in place of a code that is expired or used.
+enum CodeExpiry {
     private static let iconName = "quire-clock-symbolic"
 
     static func expired(_ code: Code, on date: Date, in context: WidgetContext) -> ViewDescription {
@@ -79,14 +80,14 @@ enum CodeOver {
 
     private static func title(of code: Code) -> String { TextNode.shortened(code.title, to: 60) }
 
-    /// A click leads to the code all the same: the window says what it is, and holds it back.
+    /// A click still leads to the code. The window explains its state and withholds it.
     private static func message(_ title: String, _ advice: String, _ code: Code, in context: WidgetContext) -> ViewDescription {
         var view = ViewDescription.message(title: title, advice: advice, iconName: iconName, family: context.family)
         view.action = .open(DeepLink.code(code.id).address)
         return view
     }
 
-    /// Where a code ends with a day, that day, and not the first moment of the next.
+    /// If the code expires at midnight, the day before is shown, not the first moment of the next day.
     private static func end(_ date: Date, in context: WidgetContext) -> String {
         var calendar = context.locale.calendar
         calendar.timeZone = context.timeZone

@@ -4,7 +4,7 @@ import Navigation
 import Payload
 import Timeline
 
-/// Buttons for what Quire is opened for most: scanning, a new code, and a favourite.
+/// The launcher widget: buttons for scanning, a new code, and a favourite.
 public struct LauncherKind: WidgetKind {
     public let id = "launcher"
     public let name = "Launcher"
@@ -18,50 +18,50 @@ public struct LauncherKind: WidgetKind {
 
     public init(library: Library) { self.library = { library } }
 
-    /// Opens the library only when something is to be shown from it.
+    /// Opens the library only when it is needed.
     public init(opening library: @escaping @Sendable () throws -> Library) { self.library = library }
 
-    /// The buttons need no data: they are there at once.
+    /// The buttons need no data, so they are shown at once.
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
-        TimelineEntry(date: context.date, view: LauncherFace(favorite: .none).view(in: context.family))
+        TimelineEntry(date: context.date, view: LauncherEntryView(favorite: .none).view(in: context.family))
     }
 
     public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
-        TimelineEntry(date: context.date, view: try await face(configuration, in: context).face.view(in: context.family))
+        TimelineEntry(date: context.date, view: try await entryView(configuration, in: context).entryView.view(in: context.family))
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        let (face, end) = try await face(configuration, in: context)
-        // Of the same date for the same content, so that a change of other codes leaves everything as it is.
-        let entry = TimelineEntry(date: .distantPast, view: face.view(in: context.family))
-        return WidgetTimeline(entries: [entry], policy: end.map { .after($0) } ?? .never)
+        let (entryView, end) = try await entryView(configuration, in: context)
+        return .constant(entryView.view(in: context.family), policy: end.map { .after($0) } ?? .never)
     }
 
-    /// With the code that was chosen while it may be used, else the newest favourite, and until when that holds.
-    private func face(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> (face: LauncherFace, end: Date?) {
+    /// The view with the chosen code while it is usable, or else the newest favourite, and the date until which it holds.
+    private func entryView(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> (
+        entryView: LauncherEntryView, end: Date?
+    ) {
         do {
             let library = try library()
             if let id = schema.value(of: "code", in: configuration).flatMap(Int64.init), let code = try await library.code(id),
                 code.trashed == nil, code.state(at: context.date) == .usable
             {
-                return (LauncherFace(favorite: .chosen(code)), code.expires)
+                return (LauncherEntryView(favorite: .chosen(code)), code.expires)
             }
             var query = CodeQuery(place: .favorites, state: .usable, sort: .created, limit: 1)
             query.now = context.date
-            guard let code = try await library.codes(matching: query).first else { return (LauncherFace(favorite: .none), nil) }
-            return (LauncherFace(favorite: .newest(code)), code.expires)
+            guard let code = try await library.codes(matching: query).first else { return (LauncherEntryView(favorite: .none), nil) }
+            return (LauncherEntryView(favorite: .newest(code)), code.expires)
         } catch let error as LibraryError {
             throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 }
 
-/// Three buttons, as icons in a control and with words where there is room.
-struct LauncherFace {
+/// The view of the launcher: three buttons, as icons in a control, or with text.
+struct LauncherEntryView {
     enum Favorite: Hashable {
         case chosen(Code)
         case newest(Code)
-        /// Nothing is marked: the third button leads to where that is done.
+        /// There are no favourites: the third button leads to where one can be chosen.
         case none
     }
 
@@ -71,7 +71,7 @@ struct LauncherFace {
         let link: DeepLink
         let iconName: String
         let title: String
-        /// What a screen reader says.
+        /// The accessible label.
         let label: String
         var isMain = false
     }
@@ -111,7 +111,7 @@ struct LauncherFace {
     private func wordButton(_ item: Item) -> ViewNode {
         let words = ViewNode.text(item.title, weight: .medium, color: color(item), minimumScale: 0.85)
         let line = ViewNode.row(spacing: 8, alignment: .center, [.icon(item.iconName, color: color(item)), words, .space()])
-        // As high as there is room for three.
+        // As high as there is room for three buttons.
         return button(item, .column(spacing: 0, [.space(), line, .space()]))
     }
 

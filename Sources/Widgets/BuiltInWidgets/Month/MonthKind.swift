@@ -1,7 +1,7 @@
 import Foundation
 import Timeline
 
-/// The days of this month with today marked, in the calendar of the place; one entry a day.
+/// The month widget: the days of this month with today marked, in the local calendar, with one entry a day.
 public struct MonthKind: WidgetKind {
     public let id = "month"
     public let name = "Month"
@@ -19,9 +19,9 @@ public struct MonthKind: WidgetKind {
     ])
     public let dependencies: WidgetDependencies = [.timeZone, .locale]
 
-    /// Days in a timeline: few, because it is kept on disk and the next one costs nothing.
+    /// The number of days in a timeline. It is small because timelines are stored and a new one costs little.
     private static let daysAhead = 3
-    /// As calendars of Foundation number them.
+    /// The weekday numbers of Foundation's calendars.
     private static let weekdays = ["sunday": 1, "monday": 2, "saturday": 7]
 
     public init() {}
@@ -35,7 +35,7 @@ public struct MonthKind: WidgetKind {
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        let days = Days(calendar(configuration, in: context)).starting(at: context.date).prefix(Self.daysAhead)
+        let days = DayStarts(calendar(configuration, in: context)).starting(at: context.date).prefix(Self.daysAhead)
         let entries = days.map { entry(at: $0, configuration, in: context) }
         return WidgetTimeline(entries: entries, policy: .atEnd)
     }
@@ -60,15 +60,15 @@ public struct MonthKind: WidgetKind {
     }
 }
 
-/// The moments at which days begin in a calendar and its time zone: midnight, and where the clocks skip that, what comes instead.
-struct Days {
+/// The beginnings of days in a calendar and its time zone: midnight, or the first moment after a skipped midnight.
+struct DayStarts {
     private let calendar: Calendar
 
     init(_ calendar: Calendar) {
         self.calendar = calendar
     }
 
-    /// The beginning of the day of a date, and of each day after it.
+    /// The beginning of the day of a date, and of each following day.
     func starting(at date: Date) -> AnyIterator<Date> {
         var next = calendar.startOfDay(for: date)
         return AnyIterator {
@@ -78,7 +78,7 @@ struct Days {
         }
     }
 
-    /// From noon to noon no day is missed, however long the night between them is.
+    /// Stepping from noon to noon misses no day, whatever the length of the night between them.
     private func beginning(after day: Date) -> Date {
         let noon = day.addingTimeInterval(36 * 3600)
         let next = calendar.startOfDay(for: noon)

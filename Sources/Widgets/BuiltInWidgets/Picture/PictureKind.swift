@@ -2,9 +2,9 @@ import Foundation
 import Pictures
 import Timeline
 
-/// A picture of this computer or of the web, looked for anew as often as is chosen.
+/// The picture widget: a picture from this computer or the web, updated at the chosen interval.
 ///
-/// While it cannot be had the engine keeps the last one, and the widget says why only when there was none yet.
+/// If the picture cannot be loaded, the engine keeps the last one. The widget shows the error only if there was none yet.
 public struct PictureKind: WidgetKind {
     public let id = "picture"
     public let name = "Picture"
@@ -14,7 +14,7 @@ public struct PictureKind: WidgetKind {
     public let schema = PictureSettings.schema
     public let dependencies: WidgetDependencies = []
 
-    /// Pixels in a logical pixel that pictures are made for.
+    /// The scale factor that pictures are made for.
     private static let scale = 2.0
 
     private let loader: PictureLoader
@@ -35,13 +35,12 @@ public struct PictureKind: WidgetKind {
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
         let settings = PictureSettings(schema, configuration)
         do throws(PictureProblem) {
-            guard let place = try settings.place else { return WidgetTimeline(entries: [unchosen(settings, in: context)], policy: .never) }
+            guard let place = try settings.place else { return .constant(unchosen(settings, in: context)) }
             let size = context.size
             let request = PictureRequest(
                 place, width: Int(size.width * Self.scale), height: Int(size.height * Self.scale), isFilling: settings.isFilling)
-            let view = PictureFace(try await loader.picture(request), of: place, settings).view(in: context.family)
-            // Of the same date for the same picture, so that nothing changes when nothing is new.
-            return WidgetTimeline(entries: [TimelineEntry(date: .distantPast, view: view)], policy: policy(settings, after: context.date))
+            let view = PictureEntryView(try await loader.picture(request), of: place, settings).view(in: context.family)
+            return .constant(view, policy: policy(settings, after: context.date))
         } catch {
             throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
@@ -51,24 +50,22 @@ public struct PictureKind: WidgetKind {
         settings.interval.map { .after(date + $0) } ?? .never
     }
 
-    /// Nothing was chosen: in the gallery a drawing shows what it would be like.
-    private func unchosen(_ settings: PictureSettings, in context: WidgetContext) -> TimelineEntry {
-        let view =
-            context.isPreview
-            ? PictureFace(sample: settings).view(in: context.family)
+    /// The view without a chosen picture; in the gallery, a sample.
+    private func unchosen(_ settings: PictureSettings, in context: WidgetContext) -> ViewDescription {
+        context.isPreview
+            ? PictureEntryView(sample: settings).view(in: context.family)
             : .message(
                 title: "No picture yet", advice: "Configure this widget: choose a file, or give an https address.", iconName: iconName,
                 family: context.family)
-        return TimelineEntry(date: .distantPast, view: view)
     }
 }
 
-/// What can be chosen for a picture.
+/// The settings of a picture widget.
 struct PictureSettings {
-    /// A path or an address, as it was given.
+    /// A path or an address, as the user gave it.
     private let file: String?
     private let address: String?
-    /// Seconds until it is looked for anew; nil for never.
+    /// The refresh interval in seconds; nil for never.
     let interval: TimeInterval?
     let isFilling: Bool
     let caption: String
@@ -102,7 +99,7 @@ struct PictureSettings {
         caption = text("caption")
     }
 
-    /// Where the picture comes from; nil where nothing was chosen. Of two places nobody knows which is meant.
+    /// The source of the picture; nil if none was chosen. Throws if there are two, because it is unknown which is meant.
     var place: PicturePlace? {
         get throws(PictureProblem) {
             switch (file, address) {

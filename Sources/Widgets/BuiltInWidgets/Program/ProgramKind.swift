@@ -3,18 +3,18 @@ import Synchronization
 import Timeline
 import WidgetPrograms
 
-/// A widget that an outside program makes the entries of.
+/// A widget whose entries are made by an external program.
 ///
-/// A program that is not turned on, or is another one by now, is a kind as well: it says so, and nothing is run.
+/// A program that is not turned on, or has changed, also has a kind: its widget says so, and nothing is run.
 public struct ProgramKind: WidgetKind {
-    /// What the ids of all such kinds begin with.
+    /// The prefix of the ids of all such kinds.
     public static let prefix = "program."
 
     public let folder: ProgramFolder
-    /// Whether it may run.
+    /// Whether the program may run.
     public let state: ProgramApprovals.State
     private let runner: ProgramRunner
-    private let memory = ProgramMemory()
+    private let memory = ProgramTimelineCache()
 
     public init(_ folder: ProgramFolder, state: ProgramApprovals.State, runner: ProgramRunner = ProgramRunner()) {
         self.folder = folder
@@ -22,7 +22,7 @@ public struct ProgramKind: WidgetKind {
         self.runner = runner
     }
 
-    /// The kinds of all programs, by name.
+    /// The kinds of all programs, sorted by name.
     public static func kinds(of known: KnownPrograms, runner: ProgramRunner = ProgramRunner()) -> [any WidgetKind] {
         known.programs.map { ProgramKind($0.folder, state: $0.state, runner: runner) }
     }
@@ -36,12 +36,12 @@ public struct ProgramKind: WidgetKind {
     public var families: [WidgetFamily] { manifest.families }
     public var schema: ConfigurationSchema { manifest.schema }
     public var dependencies: WidgetDependencies { manifest.dependencies }
-    /// Another one whenever the program, or whether it may run, is another.
+    /// Changes with the contents and with the state of the program.
     public var revision: String { "\(state.name) \(folder.fingerprint)" }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
-        let face = ProgramFace(folder)
-        return TimelineEntry(date: context.date, view: state == .on ? face.awaiting : notice(in: context))
+        let entryView = ProgramEntryView(folder)
+        return TimelineEntry(date: context.date, view: state == .on ? entryView.awaiting : notice(in: context))
     }
 
     public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
@@ -53,29 +53,30 @@ public struct ProgramKind: WidgetKind {
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
         guard state == .on else {
-            return WidgetTimeline(entries: [TimelineEntry(date: .distantPast, view: notice(in: context))], policy: .never)
+            return .constant(notice(in: context))
         }
-        if let known = memory.take(for: ProgramMemory.Place(configuration, context)) { return known }
+        if let known = memory.take(for: ProgramTimelineCache.Key(configuration, context)) { return known }
         return try await ask(.timeline, configuration, in: context)
     }
 
-    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>? {
+    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
+    {
         guard state == .on, manifest.isStreaming else { return nil }
         let lines = runner.stream(folder, request: request(.stream, configuration, in: context).line, instance: Self.instance(context))
-        let (folder, memory, place) = (folder, memory, ProgramMemory.Place(configuration, context))
+        let (folder, memory, key) = (folder, memory, ProgramTimelineCache.Key(configuration, context))
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: WidgetTimeline.self, bufferingPolicy: .bufferingNewest(1))
         let following = Task {
             do {
                 for try await line in lines where !ProgramAnswer.isSilent(line) {
                     let timeline = try Self.timeline(line, of: folder, in: context)
-                    memory.follow(timeline, at: place)
+                    memory.follow(timeline, at: key)
                     continuation.yield(timeline)
                 }
                 continuation.finish()
             } catch {
                 continuation.finish(throwing: Self.shown(error, by: folder))
             }
-            memory.leave(place)
+            memory.leave(key)
         }
         continuation.onTermination = { _ in following.cancel() }
         return stream
@@ -84,25 +85,32 @@ public struct ProgramKind: WidgetKind {
     public func perform(
         _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
     ) async throws {
-        guard state == .on else { throw TimelineError.unavailable(message: ProgramFace(folder).title(state), recovery: ProgramFace.advice(state, folder)) }
+        guard state == .on else {
+            throw TimelineError.unavailable(
+                message: ProgramEntryView(folder).title(state), recovery: ProgramEntryView.advice(state, folder))
+        }
         let request = ProgramRequest(
             .action, configuration: schema.complete(configuration), context: context, action: action, parameters: parameters)
         do {
             let answer = try await runner.answer(folder, request: request.line, instance: Self.instance(context))
-            // What has nothing to say is asked for a timeline as any other.
+            // A program that writes nothing is asked for a timeline later.
             guard !ProgramAnswer.isSilent(answer) else { return }
-            memory.keep(try Self.timeline(answer, of: folder, in: context), for: ProgramMemory.Place(configuration, context))
+            memory.keep(try Self.timeline(answer, of: folder, in: context), for: ProgramTimelineCache.Key(configuration, context))
         } catch {
             throw Self.shown(error, by: folder)
         }
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
-    /// Two questions of one widget are never asked at once; the gallery shows each family once.
-    private static func instance(_ context: WidgetContext) -> String { context.widget.map(String.init) ?? "shown \(context.family.rawValue)" }
+    /// The key of a widget, which has only one request at a time. The gallery shows each family once.
+    private static func instance(_ context: WidgetContext) -> String {
+        context.widget.map(String.init) ?? "shown \(context.family.rawValue)"
+    }
 
-    private func request(_ question: ProgramRequest.Question, _ configuration: WidgetConfiguration, in context: WidgetContext) -> ProgramRequest {
+    private func request(_ question: ProgramRequest.Question, _ configuration: WidgetConfiguration, in context: WidgetContext)
+        -> ProgramRequest
+    {
         ProgramRequest(question, configuration: schema.complete(configuration), context: context)
     }
 
@@ -112,7 +120,7 @@ public struct ProgramKind: WidgetKind {
         do {
             let answer =
                 if manifest.isStreaming {
-                    // What stays is asked in one way only: its first line is the answer.
+                    // A streaming program is only asked for its stream; the first line is the answer.
                     try await firstLine(request(.stream, configuration, in: context), Self.instance(context))
                 } else {
                     try await runner.answer(
@@ -125,8 +133,10 @@ public struct ProgramKind: WidgetKind {
     }
 
     private func firstLine(_ request: ProgramRequest, _ instance: String) async throws -> [UInt8] {
-        for try await line in runner.stream(folder, request: request.line, instance: instance + " first") where !ProgramAnswer.isSilent(line) { return line }
-        throw ProgramProblem("it ended without a line", advice: "A streaming program prints an answer at once, and another one for each change.")
+        for try await line in runner.stream(folder, request: request.line, instance: instance + " first")
+        where !ProgramAnswer.isSilent(line) { return line }
+        throw ProgramProblem(
+            "it ended without a line", advice: "A streaming program prints an answer at once, and another one for each change.")
     }
 
     private static func timeline(_ answer: [UInt8], of folder: ProgramFolder, in context: WidgetContext) throws -> WidgetTimeline {
@@ -136,7 +146,7 @@ public struct ProgramKind: WidgetKind {
         return timeline
     }
 
-    /// What the window says of an error: whose it is, and what to do.
+    /// The error to show in the widget, with the name of the program and with advice.
     private static func shown(_ error: any Error, by folder: ProgramFolder) -> any Error {
         switch error {
         case let problem as ProgramProblem:
@@ -149,16 +159,16 @@ public struct ProgramKind: WidgetKind {
     }
 
     private func notice(in context: WidgetContext) -> ViewDescription {
-        let face = ProgramFace(folder)
-        return context.isPreview ? face.card(in: context.family) : face.notice(state, in: context.family)
+        let entryView = ProgramEntryView(folder)
+        return context.isPreview ? entryView.card(in: context.family) : entryView.notice(state, in: context.family)
     }
 }
 
-/// What programs said without being asked for a timeline, for when they are: a stream goes on, and a program is never run twice at once for
-/// one widget.
-final class ProgramMemory: Sendable {
-    /// One widget, as far as a program is concerned.
-    struct Place: Hashable {
+/// The timelines that programs gave without a request for one. They answer the next request, because a stream goes on, and a program never
+/// runs twice at once for one widget.
+final class ProgramTimelineCache: Sendable {
+    /// The properties of a widget that its timeline depends on.
+    struct Key: Hashable {
         let widget: Int64?
         let family: WidgetFamily
         let configuration: WidgetConfiguration
@@ -171,31 +181,31 @@ final class ProgramMemory: Sendable {
     }
 
     private struct State {
-        var followed: [Place: WidgetTimeline] = [:]
-        var kept: [Place: WidgetTimeline] = [:]
+        var followed: [Key: WidgetTimeline] = [:]
+        var kept: [Key: WidgetTimeline] = [:]
     }
 
     private let state = Mutex(State())
 
-    /// What a stream gave last.
-    func follow(_ timeline: WidgetTimeline, at place: Place) {
-        state.withLock { $0.followed[place] = timeline }
+    /// Stores the last timeline of a stream.
+    func follow(_ timeline: WidgetTimeline, at key: Key) {
+        state.withLock { $0.followed[key] = timeline }
     }
 
-    /// A stream has ended: from now on the program is asked.
-    func leave(_ place: Place) { state.withLock { $0.followed[place] = nil } }
+    /// Forgets the timeline of a stream that has ended.
+    func leave(_ key: Key) { state.withLock { $0.followed[key] = nil } }
 
-    /// What an action answered, for the question that follows it.
-    func keep(_ timeline: WidgetTimeline, for place: Place) {
+    /// Stores the answer to an action, for the following request.
+    func keep(_ timeline: WidgetTimeline, for key: Key) {
         state.withLock { state in
-            // Widgets that were unpinned between the two are few, and forgotten here.
+            // Rarely, a widget is unpinned before that request. Such answers are discarded here.
             if state.kept.count > 100 { state.kept = [:] }
-            state.kept[place] = timeline
+            state.kept[key] = timeline
         }
     }
 
-    /// The timeline that is known already; nil where the program has to be asked.
-    func take(for place: Place) -> WidgetTimeline? {
-        state.withLock { $0.kept.removeValue(forKey: place) ?? $0.followed[place] }
+    /// Returns the known timeline; nil if the program has to be asked.
+    func take(for key: Key) -> WidgetTimeline? {
+        state.withLock { $0.kept.removeValue(forKey: key) ?? $0.followed[key] }
     }
 }

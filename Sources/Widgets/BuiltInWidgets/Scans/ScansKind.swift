@@ -4,13 +4,13 @@ import Navigation
 import Payload
 import Timeline
 
-/// What was scanned last; a click leads to the whole history.
+/// The widget of recent scans. A click leads to the whole history.
 ///
-/// Its one entry lasts until the history changes, which whoever hosts it tells: how long ago a scan was is written anew by the host itself.
+/// Its one entry lasts until the history changes, which the host signals. The host itself updates how long ago a scan was.
 public struct ScansKind: WidgetKind {
     static let icon = "quire-recent-symbolic"
 
-    /// By which it is reloaded.
+    /// The id by which it is reloaded.
     public static let identifier = "scans"
     public let id = identifier
     public let name = "Recent scans"
@@ -18,19 +18,19 @@ public struct ScansKind: WidgetKind {
     public let iconName = ScansKind.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = ConfigurationSchema()
-    /// Times in words are the host's, in whatever language it has.
+    /// The host draws relative times, in its own language.
     public let dependencies: WidgetDependencies = [.library]
 
     private let library: @Sendable () throws -> Library
     private let isRemembering: @Sendable () async -> Bool
 
-    /// - Parameter isRemembering: whether finds are remembered at all, asked only where there are none.
+    /// - Parameter isRemembering: Returns whether scans are remembered. Called only if there are none.
     public init(library: Library, isRemembering: @escaping @Sendable () async -> Bool) {
         self.library = { library }
         self.isRemembering = isRemembering
     }
 
-    /// Opens the library only when something is to be shown from it.
+    /// Opens the library only when it is needed.
     public init(opening library: @escaping @Sendable () throws -> Library, isRemembering: @escaping @Sendable () async -> Bool) {
         self.library = library
         self.isRemembering = isRemembering
@@ -45,14 +45,13 @@ public struct ScansKind: WidgetKind {
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        // Of the same date for the same scans, so that a change of codes leaves everything as it is.
-        WidgetTimeline(entries: [TimelineEntry(date: .distantPast, view: try await view(in: context))], policy: .never)
+        .constant(try await view(in: context))
     }
 
     private func view(in context: WidgetContext) async throws -> ViewDescription {
         do {
             let scans = try await library().scans(matching: ScanQuery(limit: ScanList.length(in: context.family)))
-            var list = ScanList(scans.map(ScanFace.init))
+            var list = ScanList(scans.map(ScanSummary.init))
             if list.scans.isEmpty, context.isPreview { list = ScanList.sample(at: context.date) }
             guard list.scans.isEmpty else { return list.view(in: context.family) }
             return message(isRemembering: await isRemembering(), family: context.family)
@@ -74,18 +73,18 @@ public struct ScansKind: WidgetKind {
     }
 }
 
-/// The last scans, the newest first, in the shapes of the families.
+/// The view of recent scans, the newest first.
 struct ScanList {
-    let scans: [ScanFace]
+    let scans: [ScanSummary]
 
-    init(_ scans: [ScanFace]) { self.scans = scans }
+    init(_ scans: [ScanSummary]) { self.scans = scans }
 
-    /// For the gallery of someone who has not scanned anything. The domain is reserved for examples (RFC 2606 §3).
+    /// A sample for the gallery, for users who have not scanned anything. The domain is reserved for examples (RFC 2606 §3).
     static func sample(at date: Date) -> ScanList {
         ScanList([
-            ScanFace("example.org/menu", .uri, date - 120), ScanFace("Guest network", .wifi, date - 3600),
-            ScanFace("Ada Lovelace", .contact, date - 86_400), ScanFace("The Compleat Angler", .isbn, date - 3 * 86_400),
-            ScanFace("Summer party", .calendar, date - 9 * 86_400),
+            ScanSummary("example.org/menu", .uri, date - 120), ScanSummary("Guest network", .wifi, date - 3600),
+            ScanSummary("Ada Lovelace", .contact, date - 86_400), ScanSummary("The Compleat Angler", .isbn, date - 3 * 86_400),
+            ScanSummary("Summer party", .calendar, date - 9 * 86_400),
         ])
     }
 
@@ -113,23 +112,23 @@ struct ScanList {
         .text("Recent scans", style: style, weight: .semibold, color: style == .title ? .text : .secondaryText, minimumScale: 0.8)
     }
 
-    /// Two lines, in a width that has no room for the time beside the title.
-    private func narrow(_ scan: ScanFace) -> ViewNode {
+    /// Two lines, because there is no room for the time beside the title.
+    private func narrow(_ scan: ScanSummary) -> ViewNode {
         .row(spacing: 8, [scan.icon, .column(spacing: 0, [.text(scan.title, style: .caption), scan.age()])])
     }
 
-    private func wide(_ scan: ScanFace) -> ViewNode {
+    private func wide(_ scan: ScanSummary) -> ViewNode {
         .row(spacing: 8, alignment: .center, [scan.icon, .text(scan.title), .space(), scan.age(alignment: .trailing)])
     }
 
-    private func tall(_ scan: ScanFace) -> ViewNode {
+    private func tall(_ scan: ScanSummary) -> ViewNode {
         let words = ViewNode.column(spacing: 0, [.text(scan.title), .text(scan.kind.name, style: .caption, color: .secondaryText)])
         return .row(spacing: 12, alignment: .center, [scan.icon, words, .space(), scan.age(alignment: .trailing)])
     }
 }
 
-/// What a widget says of a scan.
-struct ScanFace: Hashable {
+/// A scan as the widget shows it.
+struct ScanSummary: Hashable {
     let title: String
     let kind: PayloadKind
     let date: Date
@@ -140,7 +139,7 @@ struct ScanFace: Hashable {
 
     var icon: ViewNode { .icon(kind.iconName, color: .accentText) }
 
-    /// How long ago it was; the host writes it anew as time goes by.
+    /// How long ago it was. The host updates the text.
     func age(alignment: TextNode.Alignment = .leading) -> ViewNode {
         .date(DateNode(date, form: .relative, style: .caption, color: .secondaryText, alignment: alignment))
     }

@@ -2,15 +2,15 @@ import Foundation
 import StatusStore
 import Timeline
 
-/// What another program pushed under a name.
+/// The status widget: the status that another program pushed under a name.
 ///
-/// When it grows stale and when what it tells of ends are entries of its timeline; pushes come by themselves, from the folder where they
-/// are kept.
+/// The times at which it becomes stale and at which its activity ends are entries of the timeline. Pushes arrive as updates, from the
+/// folder of statuses.
 public struct StatusKind: WidgetKind {
     static let icon = "quire-status-symbolic"
 
     public static let identifier = "status"
-    /// The setting that holds the name.
+    /// The setting for the name.
     public static let nameParameter = "name"
 
     public let id = identifier
@@ -22,7 +22,7 @@ public struct StatusKind: WidgetKind {
         ConfigurationParameter(
             name: nameParameter, title: "Name that it is pushed under", kind: .text(maximumLength: StatusName.maximumLength))
     ])
-    /// Times in words are the host's, in whatever language it has.
+    /// The host draws relative times, in its own language.
     public let dependencies: WidgetDependencies = []
 
     private let folder: StatusFolder
@@ -37,7 +37,8 @@ public struct StatusKind: WidgetKind {
 
     public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
         if context.isPreview, Self.chosenName(configuration).isEmpty {
-            return TimelineEntry(date: context.date, view: StatusFace(try .sample(at: context.date), at: context.date).view(in: context.family))
+            return TimelineEntry(
+                date: context.date, view: StatusEntryView(try .sample(at: context.date), at: context.date).view(in: context.family))
         }
         let timeline = timeline(configuration, family: context.family)
         return timeline.entry(at: context.date) ?? timeline.entries[0]
@@ -47,8 +48,9 @@ public struct StatusKind: WidgetKind {
         timeline(configuration, family: context.family)
     }
 
-    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>? {
-        // What is no name is never pushed under.
+    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
+    {
+        // Nothing can be pushed under an invalid name.
         guard let name = try? StatusName(Self.chosenName(configuration)) else { return nil }
         let family = context.family
         let changes = folder.changes(of: name)
@@ -62,7 +64,7 @@ public struct StatusKind: WidgetKind {
     }
 
     public func recommendations() async throws -> [WidgetRecommendation] {
-        // A folder that cannot be read recommends nothing.
+        // An unreadable folder gives no recommendations.
         let names = (try? folder.names()) ?? []
         return names.prefix(6).map {
             WidgetRecommendation(title: $0.text, configuration: WidgetConfiguration([Self.nameParameter: $0.text]))
@@ -73,24 +75,20 @@ public struct StatusKind: WidgetKind {
 
     private func timeline(_ configuration: WidgetConfiguration, family: WidgetFamily) -> WidgetTimeline {
         let written = Self.chosenName(configuration)
-        guard !written.isEmpty else { return still(.noName, family) }
+        guard !written.isEmpty else { return .constant(StatusMessage.noName.view(in: family)) }
         let name: StatusName
-        do throws(StatusError) { name = try StatusName(written) } catch { return still(.refused(error), family) }
+        do throws(StatusError) { name = try StatusName(written) } catch { return .constant(StatusMessage.refused(error).view(in: family)) }
         do throws(StatusError) {
             return StatusTimeline(try folder.get(name)).timeline(in: family)
         } catch {
-            if case .notFound = error { return still(.nothingPushed(name), family) }
-            return still(.refused(error), family)
+            if case .notFound = error { return .constant(StatusMessage.nothingPushed(name).view(in: family)) }
+            return .constant(StatusMessage.refused(error).view(in: family))
         }
-    }
-
-    /// Of the same date for the same words, so that nothing changes when nothing is new.
-    private func still(_ message: StatusMessage, _ family: WidgetFamily) -> WidgetTimeline {
-        WidgetTimeline(entries: [TimelineEntry(date: .distantPast, view: message.view(in: family))], policy: .never)
     }
 }
 
-/// One status through time: as it was pushed, once it is stale, and once what it tells of is over. No clock is asked.
+/// The timeline of one status: as it was pushed, when it becomes stale, and when its activity is over. It does not depend on the current
+/// time.
 struct StatusTimeline {
     let status: PushedStatus
 
@@ -99,13 +97,13 @@ struct StatusTimeline {
     func timeline(in family: WidgetFamily) -> WidgetTimeline {
         let changes = Set([status.staleDate, status.end].compactMap { $0 }).filter { $0 > status.pushed }.sorted()
         let entries = ([Date.distantPast] + changes).map { date in
-            TimelineEntry(date: date, view: StatusFace(status, at: max(date, status.pushed)).view(in: family))
+            TimelineEntry(date: date, view: StatusEntryView(status, at: max(date, status.pushed)).view(in: family))
         }
         return WidgetTimeline(entries: entries, policy: .never)
     }
 }
 
-/// What a widget says when there is no status to show.
+/// The message of a widget without a status.
 enum StatusMessage {
     case noName
     case nothingPushed(StatusName)
@@ -124,7 +122,7 @@ enum StatusMessage {
         }
     }
 
-    /// With what to type.
+    /// The message with the command to type.
     private func waiting(for name: StatusName, in family: WidgetFamily) -> ViewDescription {
         let isRoomy = family == .large
         let command = TextNode("quire status set \(name) state=ok", style: .caption, lines: 3, isMonospaced: true)

@@ -1,29 +1,28 @@
 import Foundation
 import LibraryStore
 import Platform
-import Synchronization
 import Timeline
 
-/// What a to-do widget shows something of, read at one moment.
+/// The tasks of a to-do widget, read at one time.
 struct TodoContents {
-    /// As many tasks are read at once; what is due comes first.
-    static let most = 400
-    /// As many of those that were done, the latest first.
-    private static let mostDone = 50
-    /// How long a task that was done can be had back in the widget, in seconds.
+    /// The maximum number of tasks that are read. Due tasks come first.
+    static let maximumTasks = 400
+    /// The maximum number of completed tasks, the latest first.
+    private static let maximumDone = 50
+    /// The time during which a completed task can be undone in the widget, in seconds.
     static let undoTime = 6.0
 
     enum Failure: Error { case listGone }
 
-    /// Nil where all lists are shown.
+    /// The list; nil for all lists.
     let list: TodoList?
-    /// Open ones and those that were just done, in their order.
+    /// Open and just completed tasks, in their order.
     let tasks: [TodoTask]
-    /// What was done before, where it is to be shown.
+    /// Tasks that were completed earlier, if they are shown.
     let done: [TodoTask]
-    /// How many are open, also those that were not read.
+    /// The number of open tasks, including those that were not read.
     let open: Int
-    /// Whether there ever was a task: who has none is told how to begin.
+    /// Whether there is any task; otherwise the widget explains how to begin.
     let hasAny: Bool
 
     init(list: TodoList?, tasks: [TodoTask], done: [TodoTask] = [], open: Int, hasAny: Bool = true) {
@@ -38,29 +37,29 @@ struct TodoContents {
             list = nil
         }
         let since = context.date - Self.undoTime
-        tasks = try await library.tasks(in: settings.list, doneSince: since, limit: Self.most, timeZone: context.timeZone)
+        tasks = try await library.tasks(in: settings.list, doneSince: since, limit: Self.maximumTasks, timeZone: context.timeZone)
         let shown = Set(tasks.map(\.id))
         done =
             settings.showsDone
-            ? try await library.tasks(in: settings.list, including: .done, limit: Self.mostDone).filter { !shown.contains($0.id) } : []
+            ? try await library.tasks(in: settings.list, including: .done, limit: Self.maximumDone).filter { !shown.contains($0.id) } : []
         open = try await library.countTasks(in: settings.list)
         let counts = try await library.taskCounts()
         hasAny = counts.open() + counts.done() > 0
     }
 
-    /// The tasks in a view of a moment: what was done longer ago than it can be had back stands behind the others, if at all.
-    func rows(at date: Date, showingDone: Bool) -> [TaskRow] {
-        let current = tasks.compactMap { task -> TaskRow? in
-            guard let completed = task.completed else { return TaskRow(task: task, state: .open) }
-            return date < completed + Self.undoTime ? TaskRow(task: task, state: .justDone) : nil
+    /// The rows at a date. Tasks that can no longer be undone come last, if they are shown at all.
+    func rows(at date: Date, showingDone: Bool) -> [TodoRow] {
+        let current = tasks.compactMap { task -> TodoRow? in
+            guard let completed = task.completed else { return TodoRow(task: task, state: .open) }
+            return date < completed + Self.undoTime ? TodoRow(task: task, state: .justDone) : nil
         }
         guard showingDone else { return current }
         let over = tasks.filter { task in task.completed.map { date >= $0 + Self.undoTime } ?? false }
-        return current + (over + done).map { TaskRow(task: $0, state: .done) }
+        return current + (over + done).map { TodoRow(task: $0, state: .done) }
     }
 
-    /// When what is seen changes by itself, the present state first: when a day begins, when something is overdue, and when what was done can
-    /// no longer be had back.
+    /// The dates at which the view changes by itself, the current one first: the beginning of a day, a due date, and the end of the time to
+    /// undo.
     func moments(from now: Date, to end: Date, timeZone: TimeZone) -> [Date] {
         var moments: Set<Date> = []
         for task in tasks {
@@ -76,20 +75,23 @@ struct TodoContents {
         return [begun] + moments.filter { $0 > now && $0 < end }.sorted()
     }
 
-    /// Whether the time changes anything in what is seen.
+    /// Whether the view depends on the time.
     var hasDue: Bool { tasks.contains { $0.completed == nil && $0.due != nil } }
 }
 
-/// For the gallery of someone who has written nothing down yet.
+/// A sample for the gallery, for users without tasks.
 enum TodoSample {
     static func contents(at date: Date, timeZone: TimeZone) -> TodoContents {
         let today = CivilDay(date, in: timeZone)
         let evening = today.start(in: timeZone) + 17.5 * 3600
         let tasks: [(String, TaskDue?)] = [
-            ("Send the parcel", .day(today.adding(-1))), ("Call the plumber", .moment(max(evening, date + 3600))), ("Buy milk", .day(today.adding(1))),
-            ("Water the plants", .day(today.adding(2))), ("Return the library books", .day(today.adding(12))), ("Plan the summer trip", nil),
+            ("Send the parcel", .day(today.adding(-1))), ("Call the plumber", .moment(max(evening, date + 3600))),
+            ("Buy milk", .day(today.adding(1))),
+            ("Water the plants", .day(today.adding(2))), ("Return the library books", .day(today.adding(12))),
+            ("Plan the summer trip", nil),
         ]
-        return TodoContents(list: nil, tasks: tasks.enumerated().map { task($0.offset, $0.element.0, $0.element.1, date) }, open: tasks.count)
+        return TodoContents(
+            list: nil, tasks: tasks.enumerated().map { task($0.offset, $0.element.0, $0.element.1, date) }, open: tasks.count)
     }
 
     private static func task(_ index: Int, _ title: String, _ due: TaskDue?, _ date: Date) -> TodoTask {
@@ -97,42 +99,19 @@ enum TodoSample {
     }
 }
 
-/// Which page of its tasks each pinned widget shows: `$XDG_STATE_HOME/quire/task-pages.json`.
-///
-/// It is no choice that is worth a backup, and turning a page must not wake everybody who follows the library. A file that cannot be read or
-/// written costs the page alone.
+/// The page of tasks that each pinned widget shows: `$XDG_STATE_HOME/quire/task-pages.json`.
 public final class PageFolder: Sendable {
-    private let file: URL
-    private let access = Mutex(())
-    /// Of so many widgets, those that were pinned last.
-    private static let mostKept = 500
+    private let pages: WidgetStateFile
 
-    public init(file: URL) { self.file = file }
+    public init(file: URL) { pages = WidgetStateFile(file) }
 
-    /// The one of this user.
+    /// The store of this user.
     public static let standard = PageFolder(file: BaseFolders.current.quireState.appending(path: "task-pages.json"))
 
-    /// From 0; there may be fewer pages by now.
+    /// The page of a widget, from 0. It may be beyond the last one by now.
     func page(of widget: WidgetInstance.ID?) -> Int {
-        guard let widget else { return 0 }
-        return access.withLock { _ in read()[String(widget)] ?? 0 }
+        widget.flatMap { pages[$0] }.map { min(max($0, 0), TodoContents.maximumTasks) } ?? 0
     }
 
-    func set(_ page: Int, of widget: WidgetInstance.ID) {
-        access.withLock { _ in
-            var pages = read()
-            pages[String(widget)] = page == 0 ? nil : page
-            let kept = pages.sorted { (Int64($0.key) ?? 0) > (Int64($1.key) ?? 0) }.prefix(Self.mostKept)
-            // A full disk costs no more than the page.
-            try? FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try? JSONEncoder().encode(Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })).write(to: file, options: .atomic)
-        }
-    }
-
-    private func read() -> [String: Int] {
-        // Missing or damaged: nobody has turned a page then.
-        guard let data = try? Data(contentsOf: file) else { return [:] }
-        return ((try? JSONDecoder().decode([String: Int].self, from: data)) ?? [:]).mapValues { min(max($0, 0), TodoContents.most) }
-    }
+    func set(_ page: Int, of widget: WidgetInstance.ID) { pages.update(widget) { _ in page == 0 ? nil : page } }
 }

@@ -4,10 +4,10 @@ import LinkMinting
 import Navigation
 import Timeline
 
-/// The open tasks of a list or of all lists, done with a click.
+/// The to-do widget: the open tasks of a list or of all lists, which a click completes.
 ///
-/// What is overdue, and which day is today, stands in the timeline from the beginning: it asks again when the tasks change, which whoever hosts
-/// it tells, and else every few days.
+/// The changes of due dates are in the timeline from the beginning. A new timeline is needed only every few days, and when the tasks
+/// change, which the host signals.
 public struct TodoKind: WidgetKind {
     public static let identifier = "todo"
     public let id = identifier
@@ -18,16 +18,16 @@ public struct TodoKind: WidgetKind {
     public let schema = TodoSettings.schema
     public let dependencies: WidgetDependencies = [.tasks, .timeZone, .locale]
 
-    /// Days that a timeline reaches, and how many entries it has at most.
+    /// The number of days in a timeline, and the maximum number of its entries.
     private static let daysAhead = 3
-    private static let mostEntries = 40
+    private static let maximumEntries = 40
 
     private let library: @Sendable () throws -> Library
     private let isThere: @Sendable () -> Bool
     private let pages: PageFolder
     private let mint: LinkMint?
 
-    /// - Parameter mint: makes the links in the view that complete a task without a question, for whoever draws it elsewhere.
+    /// - Parameter mint: Signs the links that complete a task without a question, for hosts that draw the view elsewhere.
     public init(library: Library, pages: PageFolder = .standard, mint: LinkMint? = nil) {
         self.library = { library }
         self.pages = pages
@@ -35,9 +35,9 @@ public struct TodoKind: WidgetKind {
         isThere = { true }
     }
 
-    /// Opens the library only when something is to be shown from it.
+    /// Opens the library only when it is needed.
     ///
-    /// - Parameter isThere: whether there is one yet: where not, none is made for the sake of recommendations.
+    /// - Parameter isThere: Returns whether the library exists. None is created for recommendations.
     public init(
         opening library: @escaping @Sendable () throws -> Library, isThere: @escaping @Sendable () -> Bool, pages: PageFolder = .standard,
         mint: LinkMint? = nil
@@ -66,7 +66,7 @@ public struct TodoKind: WidgetKind {
         } catch is TodoContents.Failure {
             let view = ViewDescription.message(
                 title: "This list was removed", advice: "Choose another one in “Configure…”.", iconName: iconName, family: context.family)
-            return WidgetTimeline(entries: [TimelineEntry(date: .distantPast, view: view)], policy: .never)
+            return .constant(view)
         } catch let error as LibraryError {
             throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
@@ -82,7 +82,7 @@ public struct TodoKind: WidgetKind {
             switch wanted {
             case .complete(let task, _): try await library.completeTask(task, at: context.date)
             case .reopen(let task): try await library.reopenTask(task)
-            // A blank line asks for nothing.
+            // A blank line adds nothing.
             case .add(let text) where text.allSatisfy(\.isWhitespace): break
             case .add(let text): try await library.addTask(TaskDraft(text), to: settings.list, at: context.date)
             case .turn(let step, let widget): try await turn(widget, by: step, settings, library, in: context)
@@ -92,7 +92,7 @@ public struct TodoKind: WidgetKind {
         }
     }
 
-    /// All that there is to do, and each list where there are several.
+    /// Each list, if there are several.
     public func recommendations() async throws -> [WidgetRecommendation] {
         guard isThere() else { return [] }
         do {
@@ -107,34 +107,35 @@ public struct TodoKind: WidgetKind {
     }
 
     private func timeline(of contents: TodoContents, _ settings: TodoSettings, in context: WidgetContext) -> WidgetTimeline {
-        // What the gallery shows is nobody's to complete.
+        // Samples in the gallery cannot be completed.
         let links = context.isPreview ? [:] : mint?.completions(of: contents.tasks.filter { !$0.isCompleted }) ?? [:]
-        let face = TodoFace(
-            contents: contents, settings: settings, page: pages.page(of: context.widget), context: context, links: links.mapValues(\.address))
+        let entryView = TodoEntryView(
+            contents: contents, settings: settings, page: pages.page(of: context.widget), context: context,
+            links: links.mapValues(\.address))
         let end = CivilDay(context.date, in: context.timeZone).adding(Self.daysAhead).start(in: context.timeZone)
         let moments = contents.moments(from: context.date, to: end, timeZone: context.timeZone)
         var entries: [TimelineEntry] = []
-        for moment in moments.prefix(Self.mostEntries) {
-            // What the first one shows is true now, whenever it began.
-            let view = face.view(at: entries.isEmpty ? context.date : moment)
+        for moment in moments.prefix(Self.maximumEntries) {
+            // The first entry shows the current state.
+            let view = entryView.view(at: entries.isEmpty ? context.date : moment)
             if view != entries.last?.view { entries.append(TimelineEntry(date: moment, view: view)) }
         }
-        if moments.count > Self.mostEntries { return WidgetTimeline(entries: entries, policy: .after(moments[Self.mostEntries])) }
+        if moments.count > Self.maximumEntries { return WidgetTimeline(entries: entries, policy: .after(moments[Self.maximumEntries])) }
         return WidgetTimeline(entries: entries, policy: contents.hasDue ? .after(end) : .never)
     }
 
-    /// Never beyond the last page, so that every turn of the wheel is seen.
+    /// Turns within the existing pages, so that every step of the wheel is visible.
     private func turn(
         _ widget: WidgetInstance.ID, by step: Int, _ settings: TodoSettings, _ library: Library, in context: WidgetContext
     ) async throws {
         let rows = try await TodoContents(settings, of: library, in: context).rows(at: context.date, showingDone: settings.showsDone)
-        let measures = TodoMeasures(context.family, hasField: settings.hasField)
+        let measures = TodoMetrics(context.family, hasField: settings.hasField)
         let now = TaskPages(rows: rows.count, perPage: measures.rows, wanted: pages.page(of: widget))
         pages.set(TaskPages(rows: rows.count, perPage: measures.rows, wanted: now.current + step).current, of: widget)
     }
 }
 
-/// What can be chosen for a to-do widget.
+/// The settings of a to-do widget.
 struct TodoSettings {
     static let schema = ConfigurationSchema([
         ConfigurationParameter(name: "list", title: "List", kind: .list),
@@ -142,7 +143,7 @@ struct TodoSettings {
         ConfigurationParameter(name: "field", title: "Add tasks in the widget", kind: .toggle, standard: "true"),
     ])
 
-    /// Nil stands for all lists.
+    /// The list; nil for all lists.
     let list: TodoList.ID?
     let showsDone: Bool
     let hasField: Bool
@@ -154,16 +155,16 @@ struct TodoSettings {
     }
 }
 
-/// What the controls of a to-do widget ask its kind for.
+/// The actions of the controls of a to-do widget.
 enum TodoAction {
-    /// The link does the same for whoever draws the view elsewhere.
+    /// Completes a task. The link does the same for hosts that draw the view elsewhere.
     case complete(TodoTask.ID, link: String? = nil)
-    /// Of one that was just done, or is shown as done.
+    /// Reopens a completed task.
     case reopen(TodoTask.ID)
     case add(String)
     case turn(by: Int, WidgetInstance.ID)
 
-    /// Nil for what no control of this widget asks for.
+    /// Nil for an unknown action.
     init?(_ name: String, _ parameters: [String: String]) {
         let task = parameters["task"].flatMap(Int64.init)
         switch (name, task) {
@@ -173,7 +174,8 @@ enum TodoAction {
             guard let text = parameters["text"] else { return nil }
             self = .add(text)
         case ("page", _):
-            guard let widget = parameters["widget"].flatMap(Int64.init), let step = parameters["by"].flatMap(Int.init), abs(step) == 1 else {
+            guard let widget = parameters["widget"].flatMap(Int64.init), let step = parameters["by"].flatMap(Int.init), abs(step) == 1
+            else {
                 return nil
             }
             self = .turn(by: step, widget)
@@ -181,13 +183,13 @@ enum TodoAction {
         }
     }
 
-    /// As a view asks for it.
+    /// The action for a view.
     var request: ViewAction {
         switch self {
         case .complete(let task, let link):
             .provider("complete", parameters: ["task": String(task)].merging(link.map { ["link": $0] } ?? [:]) { $1 })
         case .reopen(let task): .provider("undo", parameters: ["task": String(task)])
-        // The host puts in what was typed.
+        // The host adds the typed text.
         case .add: .provider("add")
         case .turn(let step, let widget): .provider("page", parameters: ["by": String(step), "widget": String(widget)])
         }

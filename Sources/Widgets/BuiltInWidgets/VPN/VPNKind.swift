@@ -2,7 +2,7 @@ public import Foundation
 public import Network
 public import Timeline
 
-/// How the private networks stand, what goes through them, and a button that connects and disconnects them.
+/// The VPN widget: the state of VPNs, their traffic, and a button to connect and disconnect them.
 public struct VPNKind: WidgetKind {
     public static let identifier = "vpn"
     public let id = identifier
@@ -11,20 +11,20 @@ public struct VPNKind: WidgetKind {
     public let iconName = VPNFace.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = VPNSettings.schema
-    /// Numbers are written as they are here.
+    /// Numbers are in the local format.
     public let dependencies: WidgetDependencies = [.locale]
 
     /// The names of its actions.
     static let connect = "connect", disconnect = "disconnect"
-    /// Of an action: the id of the network.
+    /// The parameter of an action with the id of the VPN.
     static let connection = "connection"
-    /// Seconds after which it is asked again though nothing happened.
-    private static let safetyNet = 15 * 60.0
+    /// The seconds after which it is reloaded even without changes.
+    private static let reloadInterval = 15 * 60.0
 
     private let monitor: TunnelMonitor
     private let now: @Sendable () -> Date
 
-    /// - Parameter now: the time, for entries that come by themselves.
+    /// - Parameter now: Returns the current time, for updates.
     public init(monitor: TunnelMonitor = TunnelMonitor(), now: @escaping @Sendable () -> Date = { Date() }) {
         self.monitor = monitor
         self.now = now
@@ -42,10 +42,11 @@ public struct VPNKind: WidgetKind {
         timeline(of: await monitor.report(), VPNSettings(schema, configuration), at: context.date, in: context)
     }
 
-    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>? {
+    public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
+    {
         let settings = VPNSettings(schema, configuration)
         let reports = monitor.reports(traffic: VPNFace.showsTraffic(in: context.family))
-        // What nobody has taken yet gives way to what is newer.
+        // A newer timeline replaces one that has not been read yet.
         let (stream, continuation) = AsyncThrowingStream<WidgetTimeline, any Error>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let follower = Task {
             for await report in reports { continuation.yield(timeline(of: report, settings, at: now(), in: context)) }
@@ -70,13 +71,13 @@ public struct VPNKind: WidgetKind {
 
     public func recommendations() async throws -> [WidgetRecommendation] {
         let tunnels = await monitor.report().tunnels
-        let looks = [
+        let themes = [
             WidgetRecommendation(title: "Neon", configuration: WidgetConfiguration(["theme": VPNTheme.neon.rawValue])),
             WidgetRecommendation(title: "Quiet", configuration: WidgetConfiguration(["theme": VPNTheme.accent.rawValue])),
         ]
-        guard tunnels.count > 1 else { return looks }
-        // Of several each one alone.
-        return looks
+        guard tunnels.count > 1 else { return themes }
+        // Each of several VPNs alone.
+        return themes
             + tunnels.prefix(8).map { tunnel in
                 WidgetRecommendation(
                     title: TextNode.shortened(tunnel.name, to: 60),
@@ -87,18 +88,18 @@ public struct VPNKind: WidgetKind {
     private func timeline(
         of report: TunnelReport, _ settings: VPNSettings, at date: Date, in context: WidgetContext
     ) -> WidgetTimeline {
-        WidgetTimeline(entries: [entry(of: report, settings, in: context)], policy: .after(date + Self.safetyNet))
+        WidgetTimeline(entries: [entry(of: report, settings, in: context)], policy: .after(date + Self.reloadInterval))
     }
 
     private func entry(of report: TunnelReport, _ settings: VPNSettings, in context: WidgetContext) -> TimelineEntry {
         let shown = report.tunnels.isEmpty && context.isPreview ? VPNFace.sample(at: context.date) : report
-        let face = VPNFace(shown, settings, locale: context.locale)
-        // Of the same date while nothing changes.
-        return TimelineEntry(date: .distantPast, view: face.view(in: context.family))
+        let entryView = VPNFace(shown, settings, locale: context.locale)
+        // The date is always the same, so that an unchanged view is the same entry.
+        return TimelineEntry(date: .distantPast, view: entryView.view(in: context.family))
     }
 }
 
-/// What a person chose for a widget of private networks.
+/// The settings of a VPN widget.
 struct VPNSettings {
     static let schema = ConfigurationSchema([
         ConfigurationParameter(name: "connection", title: "Only this one (name or UUID)", kind: .text(maximumLength: 200)),
@@ -107,7 +108,7 @@ struct VPNSettings {
         ConfigurationParameter(name: "button", title: "Button to connect and disconnect", kind: .toggle, standard: "true"),
     ])
 
-    /// A name, a UUID or an interface; nil for all there are.
+    /// A name, a UUID or an interface; nil for all.
     let connection: String?
     let theme: VPNTheme
     let hasButton: Bool
@@ -132,7 +133,7 @@ extension String {
 }
 
 extension VPNFace {
-    /// For the gallery of someone who has no private network. The domain is reserved for examples (RFC 2606 §3).
+    /// A sample for the gallery, for users without a VPN. The domain is reserved for examples (RFC 2606 §3).
     static func sample(at date: Date) -> TunnelReport {
         let tunnels = [
             Tunnel(

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Timeline
 
-/// How a widget of private networks looks.
+/// The theme of a VPN widget.
 enum VPNTheme: String, CaseIterable {
     /// Bright lines on a night sky, the same in light and dark.
     case neon
@@ -25,12 +25,12 @@ enum VPNTheme: String, CaseIterable {
 
     var text: ViewColor { self == .neon ? .fixed("#EAF2FF") : .text }
     var secondaryText: ViewColor { self == .neon ? .fixed("#97A3C7") : .secondaryText }
-    /// What a button or a graph stands on.
+    /// The background of a button or a graph.
     var ground: ViewColor { self == .neon ? .fixed("#232A45") : .line }
     var graphGround: ViewColor { self == .neon ? .fixed("#161D33") : .window }
     var isMonospaced: Bool { self == .neon }
 
-    /// What came in, and what went out.
+    /// The colours of received and of sent data.
     var down: ViewColor { self == .neon ? .fixed("#00FF88") : .accentText }
     var up: ViewColor { self == .neon ? .fixed("#00FFFF") : .secondaryText }
 
@@ -45,7 +45,7 @@ enum VPNTheme: String, CaseIterable {
         }
     }
 
-    /// The ground of the icon of a state and the icon on it.
+    /// The background of the icon of a state, and the colour of the icon.
     func tile(of state: TunnelState) -> (ground: ViewColor, icon: ViewColor) {
         switch (self, state) {
         case (.neon, .connected): (.fixed("#0C3235"), color(of: state))
@@ -57,7 +57,7 @@ enum VPNTheme: String, CaseIterable {
     }
 }
 
-/// What is said of private networks.
+/// The texts of the VPN widget.
 enum VPNWords {
     static func state(_ state: TunnelState) -> String {
         switch state {
@@ -78,7 +78,7 @@ enum VPNWords {
         }
     }
 
-    /// Where it leads, else what it is.
+    /// The server, or else the kind of the VPN.
     static func place(_ tunnel: Tunnel) -> String {
         if let server = tunnel.server { return server }
         switch tunnel.kind {
@@ -89,17 +89,17 @@ enum VPNWords {
         }
     }
 
-    /// Bytes a second, in steps of a thousand: "64 kB/s".
+    /// A rate in bytes per second, in decimal units: "64 kB/s".
     static func rate(_ bytes: Double, _ locale: Locale) -> String {
         var (value, step) = (max(bytes, 0), 0)
         let units = ["B/s", "kB/s", "MB/s", "GB/s", "TB/s"]
-        // From where it would be written as a thousand.
+        // Values that would be rounded to a thousand get the next unit.
         while value >= 999.5, step < units.count - 1 { (value, step) = (value / 1000, step + 1) }
         let digits = step > 0 && value < 9.95 ? 1 : 0
         return value.formatted(.number.precision(.fractionLength(digits)).locale(locale)) + " " + units[step]
     }
 
-    /// What the manager keeps from being known; nil while it runs.
+    /// The message for a state of NetworkManager; nil while it runs.
     static func trouble(_ manager: TunnelReport.ServiceState) -> (title: String, advice: String)? {
         switch manager {
         case .running: nil

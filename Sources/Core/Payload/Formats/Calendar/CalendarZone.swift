@@ -31,7 +31,8 @@ struct NamedZone: CalendarZone {
         "w. europe standard time": "Europe/Berlin", "central europe standard time": "Europe/Budapest",
         "romance standard time": "Europe/Paris", "central european standard time": "Europe/Warsaw", "gtb standard time": "Europe/Bucharest",
         "fle standard time": "Europe/Kiev", "e. europe standard time": "Europe/Chisinau", "turkey standard time": "Europe/Istanbul",
-        "israel standard time": "Asia/Jerusalem", "egypt standard time": "Africa/Cairo", "south africa standard time": "Africa/Johannesburg",
+        "israel standard time": "Asia/Jerusalem", "egypt standard time": "Africa/Cairo",
+        "south africa standard time": "Africa/Johannesburg",
         "w. central africa standard time": "Africa/Lagos", "e. africa standard time": "Africa/Nairobi",
         "russian standard time": "Europe/Moscow", "arab standard time": "Asia/Riyadh", "arabian standard time": "Asia/Dubai",
         "iran standard time": "Asia/Tehran", "pakistan standard time": "Asia/Karachi", "india standard time": "Asia/Calcutta",
@@ -84,7 +85,8 @@ struct CalendarDefinedZone: CalendarZone {
             let start = value("DTSTART").flatMap { CalendarDateTime($0, zone: nil) }
             let rule = value("RRULE").flatMap { YearlyRecurrence($0, start: CalendarDate(daysSince1970: (start?.wall ?? 0) / 86400)) }
             let until = value("RRULE").flatMap { YearlyRecurrence.part("UNTIL", of: $0) }.flatMap { CalendarDateTime($0, zone: nil)?.wall }
-            return Observance(from: value("TZOFFSETFROM").flatMap(Self.offset) ?? to, to: to, start: start?.wall ?? 0, until: until, rule: rule)
+            return Observance(
+                from: value("TZOFFSETFROM").flatMap(Self.offset) ?? to, to: to, start: start?.wall ?? 0, until: until, rule: rule)
         }
         if observances.isEmpty { return nil }
     }

@@ -14,7 +14,9 @@ struct ContentLine {
         // Nobody writes a name with more than 4,000 bytes of parameters.
         guard colon <= 4000 else { return nil }
         let pieces = Self.pieces(line[..<colon], at: ASCII.semicolon)
-        guard let name = pieces.first?.uppercased().split(separator: ".").last.map({ String($0).trimmed }), !name.isEmpty else { return nil }
+        guard let name = pieces.first?.uppercased().split(separator: ".").last.map({ String($0).trimmed }), !name.isEmpty else {
+            return nil
+        }
         self.name = name
         parameters = pieces.dropFirst().map { piece in
             let (key, value) = piece.cut(at: UInt8(ascii: "="))

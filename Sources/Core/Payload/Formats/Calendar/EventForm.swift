@@ -186,7 +186,9 @@ struct EventSpan {
         }
         guard moment.isUniversal || offset != nil else {
             // A skipped time would be read as another one.
-            guard moment.existsInZone else { throw values.invalid(field, "is left out there when the clocks go forward: choose another time") }
+            guard moment.existsInZone else {
+                throw values.invalid(field, "is left out there when the clocks go forward: choose another time")
+            }
             return moment
         }
         let instant = moment.wall - (offset ?? 0)

@@ -76,7 +76,9 @@ struct ContactCard {
         for url in urls.prefix(4) where Payload(url).link != nil { result.offer(.open(address: url)) }
         for url in urls.prefix(20) { for warning in AddressInspection(url).warnings { result.warn(warning) } }
         // In an address of one line, commas stand for missing parts.
-        let parts = (addresses.first ?? []).joined(separator: ",").utf8.split { "\r\n,".utf8.contains($0) }.map { String(Substring($0)).trimmed }
+        let parts = (addresses.first ?? []).joined(separator: ",").utf8.split { "\r\n,".utf8.contains($0) }.map {
+            String(Substring($0)).trimmed
+        }
         let place = parts.filter { !$0.isEmpty }.joined(separator: ", ")
         if !place.isEmpty { result.offer(.findPlace(query: place)) }
     }

@@ -25,7 +25,8 @@ enum MailFormat {
     private static func read(_ address: String, into mail: inout Mail) {
         let (path, tail) = (address.droppingPrefix("mailto:") ?? address).cut(at: UInt8(ascii: "?"))
         let items = QueryItems((tail ?? "").cut(at: UInt8(ascii: "#")).head)
-        mail.to = addresses(path.droppingPrefix("//") ?? path, isEncoded: true) + items.all("to").flatMap { addresses($0, isEncoded: false) }
+        mail.to =
+            addresses(path.droppingPrefix("//") ?? path, isEncoded: true) + items.all("to").flatMap { addresses($0, isEncoded: false) }
         mail.cc = items.all("cc").flatMap { addresses($0, isEncoded: false) }
         mail.bcc = items.all("bcc").flatMap { addresses($0, isEncoded: false) }
         mail.subject = items["subject"]

@@ -19,7 +19,9 @@ enum MessageFormat {
             text = query["body"]
         }
         // Other versions of iOS read “;body=”.
-        if text == nil, let parameter = list.cut(at: ASCII.semicolon).tail?.droppingPrefix("body=") { text = PercentEncoding.decoded(parameter) }
+        if text == nil, let parameter = list.cut(at: ASCII.semicolon).tail?.droppingPrefix("body=") {
+            text = PercentEncoding.decoded(parameter)
+        }
         numbers += (query["addresses"] ?? "").pieces(at: UInt8(ascii: ",")).map(\.trimmed).filter { !$0.isEmpty }
         result.put("numbers", numbers)
         result.put("subject", query["subject"])

@@ -37,7 +37,9 @@ enum VCardFormat {
         // A name without components is a full name and no family name.
         if line.components.count == 1, card.fullNames.contains(line.text.trimmed) { return }
         let parts = line.listComponents.map { $0.map(\.trimmed).filter { !$0.isEmpty } }
-        func part(_ index: Int, _ separator: String) -> String { parts.indices.contains(index) ? parts[index].joined(separator: separator) : "" }
+        func part(_ index: Int, _ separator: String) -> String {
+            parts.indices.contains(index) ? parts[index].joined(separator: separator) : ""
+        }
         card.family = part(0, " ")
         card.given = part(1, " ")
         card.additional = part(2, " ")

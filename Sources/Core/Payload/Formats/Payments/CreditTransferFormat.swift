@@ -34,7 +34,9 @@ enum CreditTransferFormat {
         // Version 1 is for banks outside the European Economic Area and needs the BIC (§3.3).
         if version == "001", result["bic"] == nil { result.warn(.incomplete(missing: "BIC")) }
         if let version, !["001", "002"].contains(version) { result.warn(.unknownVersion(version)) }
-        if let reference = result["reference"]?.text, reference.droppingPrefix("rf") != nil, !CheckDigits.isValidModulo97(compact(reference)) {
+        if let reference = result["reference"]?.text, reference.droppingPrefix("rf") != nil,
+            !CheckDigits.isValidModulo97(compact(reference))
+        {
             result.warn(.badCheckDigit(of: "reference"))
         }
         if let amount = result["amount"]?.text, (amount.decimal ?? 0) <= 0 { result.warn(.invalidNumber(of: "amount")) }

@@ -37,7 +37,8 @@ enum SwissBillFormat {
             result.warn(.badCheckDigit(of: "reference"))
         case "SCOR" where !CheckDigits.isValidModulo97(reference): result.warn(.badCheckDigit(of: "reference"))
         // QR-IBANs and QR references belong together (§4.3.2).
-        case let type where account.isValid && account.takesOnlyQRReferences != (type == "QRR"): result.warn(.incomplete(missing: "reference that fits the account"))
+        case let type where account.isValid && account.takesOnlyQRReferences != (type == "QRR"):
+            result.warn(.incomplete(missing: "reference that fits the account"))
         default: break
         }
     }

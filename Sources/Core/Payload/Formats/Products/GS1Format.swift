@@ -22,7 +22,7 @@ enum GS1Format {
                 }
                 continue
             }
-            for field in meaning.fields(element.value) { result.put(field.name, value: field.value) }
+            result.put(meaning.fields(element.value))
             if meaning.hasCheckDigit, element.value.utf8.count == meaning.length, !CheckDigits.isValidGS1(element.value) {
                 result.warn(.badCheckDigit(of: "number"))
             }

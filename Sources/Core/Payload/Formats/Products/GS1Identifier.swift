@@ -61,6 +61,7 @@ struct GS1Identifier {
         }
     }
 
+    /// An identifier with a name. In the table, the length is nil where it varies.
     struct Row {
         let code: String
         let name: String
@@ -95,55 +96,49 @@ struct GS1Identifier {
 }
 
 /// The rules for values of application identifiers (GS1 General Specifications §3.2), for building element strings.
-extension GS1Identifier {
-    /// A field with the identifier under which it is written.
-    struct Named {
-        let code: String
-        let name: String
-        let length: Int?
-        let hasCheckDigit: Bool
+extension GS1Identifier.Row {
+    var hint: String {
+        length.map { "\($0) digits" } ?? "at most \(maximumLength) \(isNumeric ? "digits" : "characters")"
+    }
 
-        var hint: String {
-            length.map { "\($0) digits" } ?? "at most \(longest) \(isNumeric ? "digits" : "characters")"
-        }
+    private var isNumeric: Bool { length != nil || ["30", "37", "8005", "8008", "402"].contains(code) }
 
-        private var isNumeric: Bool { length != nil || ["30", "37", "8005", "8008", "402"].contains(code) }
-
-        private var longest: Int {
-            switch code {
-            case "30", "37": 8
-            case "8005": 6
-            case "8008": 12
-            case "402": 17
-            case "422": 3
-            case "10", "21", "22", "254", "420": 20
-            case "421": 12
-            case "8020": 25
-            case "8200": 70
-            default: 30
-            }
-        }
-
-        /// The problem with a value, as the end of a sentence; nil when it is valid.
-        func problem(_ value: String) -> String? {
-            guard GS1Identifier.isText(value) else {
-                return "holds a character that GS1 data does not have: write Latin letters and digits without blanks"
-            }
-            if isNumeric, !value.isDigits { return "consists of digits" }
-            if let length, value.utf8.count != length { return "has \(length) digits" }
-            if value.utf8.count > longest, length == nil { return "has at most \(longest) characters" }
-            if ["402"].contains(code), value.utf8.count != 17 { return "has 17 digits" }
-            if hasCheckDigit, !CheckDigits.isValidGS1(value) { return "has a wrong check digit: a digit is probably mistyped" }
-            if name.hasSuffix("_date"), !Self.isDay(value) { return "is no day: write year, month and day as YYMMDD" }
-            return nil
-        }
-
-        private static func isDay(_ value: String) -> Bool {
-            guard let number = Int(value), (1...12).contains(number / 100 % 100) else { return false }
-            return number % 100 <= CalendarDate.days(in: number / 100 % 100, of: 2000 + number / 10000)
+    private var maximumLength: Int {
+        switch code {
+        case "30", "37": 8
+        case "8005": 6
+        case "8008": 12
+        case "402": 17
+        case "422": 3
+        case "10", "21", "22", "254", "420": 20
+        case "421": 12
+        case "8020": 25
+        case "8200": 70
+        default: 30
         }
     }
 
+    /// The problem with a value, as the end of a sentence; nil when it is valid.
+    func problem(_ value: String) -> String? {
+        guard GS1Identifier.isText(value) else {
+            return "holds a character that GS1 data does not have: write Latin letters and digits without blanks"
+        }
+        if isNumeric, !value.isDigits { return "consists of digits" }
+        if let length, value.utf8.count != length { return "has \(length) digits" }
+        if value.utf8.count > maximumLength, length == nil { return "has at most \(maximumLength) characters" }
+        if code == "402", value.utf8.count != 17 { return "has 17 digits" }
+        if hasCheckDigit, !CheckDigits.isValidGS1(value) { return "has a wrong check digit: a digit is probably mistyped" }
+        if name.hasSuffix("_date"), !Self.isDay(value) { return "is no day: write year, month and day as YYMMDD" }
+        return nil
+    }
+
+    private static func isDay(_ value: String) -> Bool {
+        guard let number = Int(value), (1...12).contains(number / 100 % 100) else { return false }
+        return number % 100 <= CalendarDate.days(in: number / 100 % 100, of: 2000 + number / 10000)
+    }
+}
+
+extension GS1Identifier {
     /// A measure or a price. It has a different identifier for each unit and number of decimals.
     struct Measured {
         let name: String
@@ -165,9 +160,8 @@ extension GS1Identifier {
     }
 
     /// If two identifiers have the same name, the first one is written: a count without a content, a postcode without a country.
-    static let named: [Named] = table.reduce(into: []) { rows, row in
-        guard !rows.contains(where: { $0.name == row.name }) else { return }
-        rows.append(Named(code: row.code, name: row.name, length: row.length, hasCheckDigit: row.hasCheckDigit))
+    static let named: [Row] = table.reduce(into: []) { rows, row in
+        if !rows.contains(where: { $0.name == row.name }) { rows.append(row) }
     }
 
     static let measured: [Measured] = measures.map(\.name).reduce(into: [String]()) { names, name in

@@ -1,12 +1,12 @@
 import GLib
 import Gtk
 
-/// Keeps the screen from going dark while a code is held up to a scanner.
+/// Keeps the screen on while a code is held up to a scanner.
 @MainActor
-final class ScreenAwake {
+final class ScreenSaverInhibitor {
     private let window: ApplicationWindow
     private var inhibition: IdleInhibition?
-    /// The screen saver's own number of the request, where it was asked itself.
+    /// The cookie of the request, where the screen saver was asked directly.
     private var cookie: UInt32?
     private var bus: MessageBus?
     private var isOn = false
@@ -17,8 +17,8 @@ final class ScreenAwake {
 
     init(over window: ApplicationWindow) { self.window = window }
 
-    /// - Parameter bus: where a desktop without session manager and portal has its screen saver.
-    func keep(_ isOn: Bool, bus: MessageBus?) {
+    /// - Parameter bus: the session bus with the screen saver, for desktops without session manager and portal.
+    func setInhibited(_ isOn: Bool, bus: MessageBus?) {
         guard isOn != self.isOn else { return }
         self.isOn = isOn
         if isOn { begin(bus) } else { end() }

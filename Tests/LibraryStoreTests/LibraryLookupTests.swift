@@ -7,7 +7,7 @@ import Testing
 @testable import LibraryStore
 
 @Suite("Opening a library to look things up")
-struct LookingUpTests {
+struct LibraryLookupTests {
     let folder: TemporaryFolder
 
     init() throws {

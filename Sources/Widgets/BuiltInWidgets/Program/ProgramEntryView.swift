@@ -1,8 +1,8 @@
 import Timeline
 import WidgetPrograms
 
-/// What Quire itself shows for a program that is not asked.
-struct ProgramFace {
+/// The views that Quire itself draws for a program, when the program is not asked.
+struct ProgramEntryView {
     private let folder: ProgramFolder
 
     init(_ folder: ProgramFolder) {
@@ -17,13 +17,13 @@ struct ProgramFace {
         }
     }
 
-    /// Before the first answer.
+    /// The view before the first answer.
     var awaiting: ViewDescription {
         let words: [ViewNode] = [.space(), .text(folder.manifest.name, style: .caption, color: .secondaryText), .space()]
         return ViewDescription(root: .column(alignment: .center, [.space(), icon(size: 32, color: .line), .row(words), .space()]))
     }
 
-    /// What it is, for the gallery.
+    /// The description of the program for the gallery.
     func card(in family: WidgetFamily) -> ViewDescription {
         let manifest = folder.manifest
         if family == .control { return control(manifest.name, "Not turned on") }
@@ -33,10 +33,11 @@ struct ProgramFace {
             .text(manifest.summary, style: isRoomy ? .body : .caption, color: .secondaryText, lines: isRoomy ? 5 : 3),
         ]
         return ViewDescription(
-            padding: isRoomy ? 24 : 16, root: .column([icon(size: isRoomy ? 48 : 32, color: .accentText), .space(), .column(spacing: 4, words)]))
+            padding: isRoomy ? 24 : 16,
+            root: .column([icon(size: isRoomy ? 48 : 32, color: .accentText), .space(), .column(spacing: 4, words)]))
     }
 
-    /// Why nothing is run.
+    /// The reason why the program does not run.
     func notice(_ state: ProgramApprovals.State, in family: WidgetFamily) -> ViewDescription {
         if family == .control { return control(folder.manifest.name, state == .changed ? "Changed, turned off" : "Not turned on") }
         let isRoomy = family == .large || family == .extraLarge
@@ -51,7 +52,8 @@ struct ProgramFace {
 
     private func control(_ title: String, _ words: String) -> ViewDescription {
         let lines: [ViewNode] = [.text(title, style: .heading, minimumScale: 0.7), .text(words, style: .caption, color: .secondaryText)]
-        return ViewDescription(padding: 12, root: .row(spacing: 12, alignment: .center, [icon(size: 24, color: .secondaryText), .column(spacing: 2, lines)]))
+        return ViewDescription(
+            padding: 12, root: .row(spacing: 12, alignment: .center, [icon(size: 24, color: .secondaryText), .column(spacing: 2, lines)]))
     }
 
     func title(_ state: ProgramApprovals.State) -> String {

@@ -2,8 +2,8 @@ import Foundation
 import StatusStore
 import Timeline
 
-/// What is said of a status at a moment.
-struct StatusFace {
+/// The view of a status at a time.
+struct StatusEntryView {
     let title: String
     let state: String?
     let text: String?
@@ -16,13 +16,13 @@ struct StatusFace {
     private let tone: StatusTone
     private let progress: Double?
     private let span: (start: Date, end: Date)?
-    /// When what it tells of ended, if it has.
+    /// The time at which its activity ended, if it has.
     private let ended: Date?
 
     init(_ status: PushedStatus, at date: Date) {
         func words(_ text: String?, to limit: Int = 120) -> String? {
-            // What consists of nothing that can be shown is nothing.
-            text.map { StatusWords.clean($0, to: limit) }.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            // Text without visible characters counts as missing.
+            text.map { StatusText.clean($0, to: limit) }.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         }
         title = words(status.title) ?? status.name.text
         state = words(status.state, to: 40)
@@ -41,7 +41,7 @@ struct StatusFace {
 
     // MARK: Parts
 
-    /// What goes on until an end that is still to come.
+    /// Whether it has an end that is still to come.
     var isCounting: Bool { span != nil && ended == nil }
     var hasBar: Bool { progress != nil || span != nil }
 
@@ -60,7 +60,7 @@ struct StatusFace {
         }
     }
 
-    /// Words in the colour of the state; a colour that somebody chose is for what is no text, which has to be readable on any ground.
+    /// The state in the colour of its tone. A custom colour is not used for text, which has to be readable on any background.
     func stateText(_ style: TextNode.Style) -> ViewNode? {
         state.map { .text($0, style: style, weight: .medium, color: isStale ? .secondaryText : stateColor, minimumScale: 0.8) }
     }
@@ -75,7 +75,7 @@ struct StatusFace {
         }
     }
 
-    /// The colour of what is no text.
+    /// The colour of icons and bars.
     var fill: ViewColor {
         guard !isStale else { return .secondaryText }
         return switch tone {
@@ -85,10 +85,10 @@ struct StatusFace {
         }
     }
 
-    /// The colour of words.
+    /// The colour of text.
     var ink: ViewColor { isStale ? .secondaryText : .text }
 
-    /// How far it is: as far as was pushed, or else as far as the time has passed.
+    /// The progress: the pushed value, or else the elapsed part of its time.
     func bar(thickness: Double = 6) -> ViewNode? {
         if let progress {
             let percent = progress.formatted(.percent.precision(.fractionLength(0)).locale(Locale(identifier: "en_GB")))
@@ -99,20 +99,22 @@ struct StatusFace {
         }
     }
 
-    /// The time that is left.
+    /// The remaining time.
     func countdown(_ style: TextNode.Style, size: Double? = nil, alignment: TextNode.Alignment = .leading) -> ViewNode? {
         guard isCounting, let span else { return nil }
         return .date(DateNode(span.end, form: .countdown, style: style, size: size, weight: .semibold, color: ink, alignment: alignment))
     }
 
-    /// How long ago it was pushed, or ended; what is stale says that nothing came since.
+    /// The time since it was pushed or ended; a stale status says that nothing was heard since.
     var age: ViewNode {
-        if isStale { return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet("Last heard"), since(pushed)]) }
+        if isStale {
+            return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet("Last heard"), since(pushed)])
+        }
         if let ended { return .row(spacing: 4, alignment: .center, [quiet("Ended"), since(ended)]) }
         return since(pushed)
     }
 
-    /// The same in lines for little room.
+    /// The same on two lines, for narrow widgets.
     var narrowAge: [ViewNode] {
         isStale
             ? [.row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet("Last heard")]), since(pushed)] : [age]
@@ -122,19 +124,19 @@ struct StatusFace {
     private func since(_ date: Date) -> ViewNode { .date(DateNode(date, form: .relative, style: .caption, color: .secondaryText)) }
 }
 
-/// Words of another program, made fit to be shown: on one line, with nothing in them that turns or hides what stands beside them.
-enum StatusWords {
+/// Cleans the text of another program: on one line, without characters that reverse or hide other text.
+enum StatusText {
     static func clean(_ text: String, to limit: Int = 120) -> String {
         let scalars = text.unicodeScalars.lazy.filter { scalar in
             switch scalar.properties.generalCategory {
-            // Joiners belong to emoji and to some scripts; line ends become spaces.
+            // Joiners are needed for emoji and some scripts. Line ends become spaces.
             case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
             case .control: scalar == "\n" || scalar == "\t"
             case .surrogate, .privateUse, .unassigned: false
             default: true
             }
         }
-        // No more than can be shown is looked at.
+        // Only the part that can be shown is processed.
         let words = String(String.UnicodeScalarView(scalars.prefix(limit * 4))).replacing("\t", with: " ")
         return TextNode.shortened(words, to: limit)
     }

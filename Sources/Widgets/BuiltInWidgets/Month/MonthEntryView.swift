@@ -1,11 +1,11 @@
 import Foundation
 import Timeline
 
-/// A month in figures and words, as its place and language write them.
+/// The view of a month, with numbers and names in the local form.
 struct MonthFace {
-    /// One place in the grid.
+    /// A day in the grid.
     struct Day {
-        /// "21", in the digits of the place.
+        /// "21", in local digits.
         let figure: String
         let isToday: Bool
         let isWeekend: Bool
@@ -14,11 +14,11 @@ struct MonthFace {
     struct Week {
         /// "47"
         let number: String
-        /// Seven, nil where a place belongs to another month.
+        /// Seven days; nil for days of another month.
         let days: [Day?]
     }
 
-    /// "S" or "Sat", and whether that day is of the weekend; seven, in the order of the weeks.
+    /// The names of a weekday, "S" and "Sat", and whether it is part of the weekend.
     struct Weekday {
         let letter: String
         let short: String
@@ -34,7 +34,7 @@ struct MonthFace {
     /// "21"
     let figure: String
     let weekdays: [Weekday]
-    /// Four to six.
+    /// Four to six weeks.
     let weeks: [Week]
     let hasWeekNumbers: Bool
 
@@ -48,9 +48,9 @@ struct MonthFace {
         figure = number.formatted(numbers)
         self.hasWeekNumbers = hasWeekNumbers
 
-        // Every calendar of Foundation has both; a month of nothing but today would be no lie.
+        // Every calendar of Foundation has days and months; otherwise the month has only today.
         let all = calendar.range(of: .day, in: .month, for: date) ?? number..<number + 1
-        /// At noon, which no change of the clocks comes near.
+        /// At noon, far from any change of the clocks.
         func noon(of day: Int) -> Date {
             let start = calendar.startOfDay(for: date).addingTimeInterval(12 * 3600)
             return calendar.date(byAdding: .day, value: day - number, to: start) ?? start
@@ -67,7 +67,7 @@ struct MonthFace {
             return Week(number: week.formatted(numbers), days: row + [Day?](repeating: nil, count: 7 - row.count))
         }
         weekdays = (0..<7).map { index in
-            // Any seven days in a row have every weekday once.
+            // Any seven consecutive days have every weekday once.
             let day = noon(of: all.lowerBound + index - blanks)
             return Weekday(
                 letter: style.weekday(.narrow).format(day), short: style.weekday(.abbreviated).format(day),
@@ -87,7 +87,8 @@ extension MonthFace {
 
     private var small: ViewDescription {
         let title = ViewNode.text(name, style: .caption, weight: .semibold, color: .accentText, minimumScale: 0.7)
-        return ViewDescription(padding: 12, root: .column(spacing: 4, [title, grid(MonthMeasures(cell: 18, figure: 11, today: 10, letter: 9))]))
+        return ViewDescription(
+            padding: 12, root: .column(spacing: 4, [title, grid(MonthMetrics(cell: 18, figure: 11, today: 10, letter: 9))]))
     }
 
     private var medium: ViewDescription {
@@ -97,8 +98,8 @@ extension MonthFace {
             .space(),
             .text(TextNode(figure, style: .display, size: 84, weight: .medium)),
         ]
-        // As wide as seven days; the words have the rest.
-        let days = StackNode(width: 168, height: 138, [grid(MonthMeasures(cell: 20, figure: 12, today: 11, letter: 10))])
+        // As wide as seven days; the text has the rest.
+        let days = StackNode(width: 168, height: 138, [grid(MonthMetrics(cell: 20, figure: 12, today: 11, letter: 10))])
         return ViewDescription(root: .row(spacing: 16, [.column(StackNode(spacing: 4, width: 148, height: 138, words)), .column(days)]))
     }
 
@@ -106,13 +107,15 @@ extension MonthFace {
         let title = ViewNode.text(nameAndYear, style: .title, minimumScale: 0.7)
         return ViewDescription(
             padding: 24,
-            root: .column(spacing: 8, [title, grid(MonthMeasures(cell: 36, figure: 16, today: 16, letter: 12, hasNames: true), hasNumbers: hasWeekNumbers)]))
+            root: .column(
+                spacing: 8,
+                [title, grid(MonthMetrics(cell: 36, figure: 16, today: 16, letter: 12, hasNames: true), hasNumbers: hasWeekNumbers)]))
     }
 
     // MARK: The grid
 
-    /// The names of the days and the weeks, with all the room between them that is left.
-    private func grid(_ measures: MonthMeasures, hasNumbers: Bool = false) -> ViewNode {
+    /// The names of the weekdays and the weeks, with the remaining space between them.
+    private func grid(_ measures: MonthMetrics, hasNumbers: Bool = false) -> ViewNode {
         let names = weekdays.map { day -> ViewNode in
             let words = TextNode(
                 measures.hasNames ? day.short : day.letter, style: .caption, size: measures.letter, weight: .medium, color: .secondaryText,
@@ -132,16 +135,17 @@ extension MonthFace {
         .grid(GridNode(columns: places.count, spacing: 0, alignment: .center, places))
     }
 
-    private func place(_ day: Day?, _ measures: MonthMeasures) -> ViewNode {
+    private func place(_ day: Day?, _ measures: MonthMetrics) -> ViewNode {
         guard let day else { return .space() }
         let color: ViewColor = day.isToday ? .onAccent : day.isWeekend ? .secondaryText : .text
         let figure = TextNode(
-            day.figure, style: .display, size: day.isToday ? measures.today : measures.figure, weight: day.isToday ? .semibold : .regular, color: color)
+            day.figure, style: .display, size: day.isToday ? measures.today : measures.figure, weight: day.isToday ? .semibold : .regular,
+            color: color)
         return cell(.text(figure), measures, background: day.isToday ? .accent : nil)
     }
 
-    /// Round, so that what stands on it looks the same with one figure and with two.
-    private func cell(_ part: ViewNode, _ measures: MonthMeasures, background: ViewColor? = nil) -> ViewNode {
+    /// Round, so that one digit and two digits look alike on it.
+    private func cell(_ part: ViewNode, _ measures: MonthMetrics, background: ViewColor? = nil) -> ViewNode {
         .row(
             StackNode(
                 spacing: 0, alignment: .center, width: measures.cell, height: measures.cell, background: background,
@@ -150,11 +154,11 @@ extension MonthFace {
 }
 
 /// The sizes of a month's parts, in logical pixels.
-struct MonthMeasures {
-    /// The sides of a day's place.
+struct MonthMetrics {
+    /// The side length of a day's cell.
     let cell: Double
     let figure: Double
-    /// Of today's figure, which stands on a ground and leaves some of it free.
+    /// The size of today's number, which leaves a margin on its background.
     let today: Double
     let letter: Double
     /// Whether there is room for "Sat" instead of "S".

@@ -2,28 +2,28 @@ import Foundation
 import LibraryStore
 import Timeline
 
-/// A task on one line of the widget.
-struct TaskRow {
+/// A row with one task.
+struct TodoRow {
     enum State {
         case open
-        /// It can be had back for some seconds.
+        /// It can be undone for some seconds.
         case justDone
-        /// It was done before, and is shown all the same.
+        /// It was completed earlier.
         case done
     }
 
     let task: TodoTask
     let state: State
-    /// Completes the task at once, wherever it is followed; nil where there is no such link.
+    /// The link that completes the task at once from anywhere; nil if there is none.
     var link: String?
 
-    /// Unicode scalars of a title: it stands in the view twice, and a view holds 4,000.
+    /// The maximum length of a title in Unicode scalars. It occurs twice in the view, which may contain 4,000.
     private static let titleLength = 90
     private static let spokenLength = 60
-    /// Logical pixels around a mark and around the words at the end, so that they are hit easily.
+    /// The margin around a check mark and around “Undo”, in logical pixels, which makes them easier to hit.
     static let inset = 4.0
 
-    /// - Parameter height: logical pixels.
+    /// - Parameter height: In logical pixels.
     func node(at date: Date, height: Double, in context: WidgetContext) -> ViewNode {
         .row(StackNode(spacing: 8, alignment: .center, height: height, [mark, title] + trailing(at: date, in: context)))
     }
@@ -32,10 +32,13 @@ struct TaskRow {
 
     private var mark: ViewNode {
         let icon = ViewNode.icon(
-            state == .open ? "quire-task-symbolic" : "quire-task-done-symbolic", size: 16, color: state == .open ? .secondaryText : .success)
+            state == .open ? "quire-task-symbolic" : "quire-task-done-symbolic", size: 16, color: state == .open ? .secondaryText : .success
+        )
         let padded = ViewNode.column(padding: Self.inset, [icon])
         switch state {
-        case .open: return .button(ButtonNode(TodoAction.complete(task.id, link: link).request, label: "Complete “\(spoken)”", style: .plain, padded))
+        case .open:
+            return .button(
+                ButtonNode(TodoAction.complete(task.id, link: link).request, label: "Complete “\(spoken)”", style: .plain, padded))
         case .justDone: return padded
         case .done: return .button(ButtonNode(TodoAction.reopen(task.id).request, label: "Reopen “\(spoken)”", style: .plain, padded))
         }
@@ -43,28 +46,31 @@ struct TaskRow {
 
     private var title: ViewNode {
         .text(
-            TextNode.shortened(task.title, to: Self.titleLength), color: state == .open ? .text : .secondaryText, isStruckThrough: state != .open)
+            TextNode.shortened(task.title, to: Self.titleLength), color: state == .open ? .text : .secondaryText,
+            isStruckThrough: state != .open)
     }
 
     private func trailing(at date: Date, in context: WidgetContext) -> [ViewNode] {
         switch state {
         case .open:
             guard let due = task.due else { return [.space()] }
-            let words = DueWords(due, at: date, locale: context.locale, timeZone: context.timeZone)
+            let words = DueText(due, at: date, locale: context.locale, timeZone: context.timeZone)
             let color: ViewColor = words.isOverdue ? .danger : words.isToday ? .text : .secondaryText
             let text = ViewNode.text(
                 words.text, style: .caption, weight: words.isOverdue ? .semibold : nil, color: color, alignment: .trailing)
             return [.space(), .column(padding: Self.inset, [text])]
         case .justDone:
             let words = ViewNode.column(padding: Self.inset, [.text("Undo", style: .caption, weight: .semibold, color: .accentText)])
-            return [.space(), .button(ButtonNode(TodoAction.reopen(task.id).request, label: "Undo: “\(spoken)” is done", style: .plain, words))]
+            return [
+                .space(), .button(ButtonNode(TodoAction.reopen(task.id).request, label: "Undo: “\(spoken)” is done", style: .plain, words)),
+            ]
         case .done: return [.space()]
         }
     }
 }
 
-/// When a task is due in a few words, as they are at a moment: “tomorrow”, “Friday 9:00”, “3 Dec”.
-struct DueWords {
+/// The due date of a task in a few words, relative to a date: “tomorrow”, “Friday 9:00”, “3 Dec”.
+struct DueText {
     let text: String
     let isOverdue: Bool
     let isToday: Bool
@@ -92,7 +98,7 @@ struct DueWords {
         let noon = day.start(in: timeZone) + 12 * 3600
         switch day.days(since: today) {
         case -1...1:
-            // The day's own word in every language: “today” is no number of days.
+            // A named day in every language, such as “today”.
             let relative = Date.AnchoredRelativeFormatStyle(
                 anchor: noon, allowedFields: [.day], presentation: .named, unitsStyle: .wide, locale: style.locale, calendar: calendar)
             return relative.format(today.start(in: timeZone) + 12 * 3600)

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Timeline
 
-/// What a widget shows of the private networks, in the shapes of the families.
+/// The view of VPNs for each family.
 struct VPNFace {
     static let icon = "quire-vpn-symbolic"
 
@@ -38,7 +38,7 @@ struct VPNFace {
         let (title, advice) = VPNWords.trouble(manager) ?? absence
         let isLarge = family == .large || family == .extraLarge
         let words = [
-            // The longest word of a small one has to fit into its width.
+            // The longest word has to fit into the width of a small widget.
             text(title, style: isLarge ? .title : family == .medium ? .heading : .caption, weight: .semibold, lines: 3),
             text(advice, style: isLarge ? .body : .caption, color: theme.secondaryText, lines: 4),
         ]
@@ -53,7 +53,7 @@ struct VPNFace {
     }
 }
 
-/// What the families have in common.
+/// The parts that the families have in common.
 extension VPNFace {
     func text(
         _ text: String, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor? = nil, lines: Int = 1,
@@ -82,22 +82,22 @@ extension VPNFace {
             StackNode(spacing: 0, alignment: .center, width: side, height: side, background: ground, cornerRadius: radius, [row]))
     }
 
-    /// What connects and disconnects it; nothing for what somebody else looks after.
+    /// The button that connects and disconnects; none for a tunnel that another program manages.
     func button(of tunnel: Tunnel, side: Double) -> [ViewNode] {
         guard settings.hasButton, tunnel.isManaged, manager == .running else { return [] }
         let isOn = tunnel.state == .connected || tunnel.state.isBusy
         let action = ViewAction.provider(isOn ? VPNKind.disconnect : VPNKind.connect, parameters: [VPNKind.connection: tunnel.id])
         let color = isOn ? theme.color(of: tunnel.state) : theme.text
-        let face = chip("quire-power-symbolic", side: side, icon: side / 2, radius: side / 2, ground: theme.ground, color: color)
+        let entryView = chip("quire-power-symbolic", side: side, icon: side / 2, radius: side / 2, ground: theme.ground, color: color)
         let label = (isOn ? "Disconnect " : "Connect ") + name(of: tunnel)
-        return [.button(ButtonNode(action, label: label, style: .plain, face))]
+        return [.button(ButtonNode(action, label: label, style: .plain, entryView))]
     }
 
     func stateText(of tunnel: Tunnel, style: TextNode.Style, weight: TextNode.Weight? = nil) -> ViewNode {
         text(VPNWords.state(tunnel.state), style: style, weight: weight, color: theme.color(of: tunnel.state), minimumScale: 0.7)
     }
 
-    /// Why it failed, else what keeps the rest from being known, else how many others there are; nil for nothing of it.
+    /// A note: the error, or else NetworkManager's trouble, or else the number of VPNs; nil if there is none.
     func note(of tunnel: Tunnel) -> String? {
         if case .failed(let problem) = tunnel.state { return problem.message }
         if let trouble = VPNWords.trouble(manager) { return trouble.title }
@@ -112,7 +112,7 @@ extension VPNFace {
 extension VPNFace {
     // MARK: Small
 
-    /// The state, to be seen from afar.
+    /// The state, readable from a distance.
     func small(_ tunnel: Tunnel) -> ViewNode {
         var words = [text(name(of: tunnel), style: .caption, color: theme.secondaryText), stateText(of: tunnel, style: .title)]
         if let note = note(of: tunnel) {
@@ -129,21 +129,23 @@ extension VPNFace {
 
     // MARK: Medium
 
-    /// With the server, and what goes through.
+    /// With the server and the rates.
     func medium(_ tunnel: Tunnel) -> ViewNode {
         .column(spacing: 0, [head(tunnel), .space(), .column(spacing: 8, [server(of: tunnel), below(tunnel)])])
     }
 
     func head(_ tunnel: Tunnel) -> ViewNode {
         let words = ViewNode.column(
-            spacing: 2, [text(name(of: tunnel), style: .heading, minimumScale: 0.8), stateText(of: tunnel, style: .caption, weight: .semibold)])
+            spacing: 2,
+            [text(name(of: tunnel), style: .heading, minimumScale: 0.8), stateText(of: tunnel, style: .caption, weight: .semibold)])
         let row = [tile(of: tunnel.state, side: 40), words, .space()] + button(of: tunnel, side: 32)
         return .row(spacing: 12, alignment: .center, row)
     }
 
     private func server(of tunnel: Tunnel) -> ViewNode {
         var row = [text(place(of: tunnel), style: .caption, color: theme.secondaryText, minimumScale: 0.8), .space()]
-        if case .failed = tunnel.state {} else if let note = note(of: tunnel) {
+        if case .failed = tunnel.state {
+        } else if let note = note(of: tunnel) {
             row.append(text(note, style: .caption, color: theme.secondaryText))
         }
         return .row(spacing: 8, row)
@@ -156,7 +158,7 @@ extension VPNFace {
         return rates(of: tunnel, style: .title)
     }
 
-    /// Down and up, side by side.
+    /// The rates down and up, side by side.
     private func rates(of tunnel: Tunnel, style: TextNode.Style) -> ViewNode {
         let traffic = traffic[tunnel.id]
         let isKnown = isMeasured(tunnel)
@@ -176,13 +178,13 @@ extension VPNFace {
 
     // MARK: Large
 
-    /// With what went through in the last minute, and the others.
+    /// With the traffic of the last minute, and the other VPNs.
     func large(_ tunnel: Tunnel) -> ViewNode {
         var parts = [head(tunnel), server(of: tunnel)]
         if case .failed = tunnel.state { parts.append(below(tunnel)) } else { parts.append(graph(of: tunnel)) }
         let room = 3
         let others = tunnels.dropFirst()
-        // A line more says how many are left, where some are.
+        // If some do not fit, one more line shows their number.
         let shown = others.count > room ? others.prefix(room - 1) : others.prefix(room)
         parts += shown.map(row)
         if others.count > shown.count {
@@ -195,13 +197,14 @@ extension VPNFace {
         let traffic = traffic[tunnel.id]
         func line(_ rates: [Double]?, _ color: ViewColor, height: Double, _ words: String) -> ViewNode {
             let label = isMeasured(tunnel) ? "\(words) in the last minute, now \(rate(rates))" : "\(words): nothing"
-            // Without a connection, and before the first samples, on the ground.
+            // Without a connection, and before the first samples, the line is at zero.
             let line = SparklineNode(
                 rates ?? [0, 0], color: isMeasured(tunnel) ? color : theme.ground, isFilled: true, minimum: 0, label: label)
             return .column(StackNode(height: height, [.sparkline(line)]))
         }
         let parts = [
-            rates(of: tunnel, style: .heading), line(traffic?.down, theme.down, height: 48, "Down"), line(traffic?.up, theme.up, height: 24, "Up"),
+            rates(of: tunnel, style: .heading), line(traffic?.down, theme.down, height: 48, "Down"),
+            line(traffic?.up, theme.up, height: 24, "Up"),
         ]
         return .column(StackNode(spacing: 8, padding: 12, background: theme.graphGround, cornerRadius: 12, parts))
     }

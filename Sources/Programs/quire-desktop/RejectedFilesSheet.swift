@@ -5,9 +5,9 @@ import Gtk
 import LibraryTransfer
 import PaneKit
 
-/// Lists the files of the inbox that could not be taken in: what each is called, why, and what can be done with it.
+/// A sheet that lists the rejected files of the inbox, with the reason and the actions for each.
 @MainActor
-final class RejectedSheet {
+final class RejectedFilesSheet {
     private let folder: InboxFolder
     private weak var window: MainWindow?
     private let bus: MessageBus?
@@ -17,10 +17,10 @@ final class RejectedSheet {
     private var rows: [RejectedRow] = []
     private let retried: @MainActor () -> Void
 
-    /// How many are listed; what comes behind them shows as these go.
-    private static let most = 100
+    /// The maximum number of rows. Further files appear when rows are removed.
+    private static let maximumRowCount = 100
 
-    /// - Parameter retried: called once a file is back in the inbox.
+    /// - Parameter retried: called when a file was moved back to the inbox.
     init(folder: InboxFolder, over window: MainWindow, bus: MessageBus?, retried: @escaping @MainActor () -> Void) {
         (self.folder, self.window, self.bus, self.retried) = (folder, window, bus, retried)
         let advice = Label(
@@ -34,7 +34,8 @@ final class RejectedSheet {
         bin.setChild(scrolled)
         bin.expandsVertically = true
         sheet = Sheet(
-            title: "Could not be taken in", over: window.window, content: bin, confirmTitle: "Done", width: 560, height: 480, canCancel: false)
+            title: "Could not be taken in", over: window.window, content: bin, confirmTitle: "Done", width: 560, height: 480,
+            canCancel: false)
     }
 
     func present(_ files: [RejectedFile]) {
@@ -42,27 +43,27 @@ final class RejectedSheet {
         show(files)
     }
 
-    /// Closes by itself once there is nothing left.
+    /// Shows the files; closes the sheet when there are none.
     func show(_ files: [RejectedFile]) {
         guard !files.isEmpty else { return sheet.close() }
-        let shown = Array(files.prefix(Self.most))
+        let shown = Array(files.prefix(Self.maximumRowCount))
         more.text = "There are \((files.count - shown.count).formatted()) more."
         more.isVisible = files.count > shown.count
         guard shown != rows.map(\.file) else { return }
-        // The keyboard stays about where it was.
+        // The focus stays near its row.
         let focused = rows.firstIndex { $0.hasFocus }
         let kept = Dictionary(rows.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
         list.removeAll()
-        rows = shown.map { kept[$0] ?? RejectedRow($0, canShow: bus != nil) { [weak self] in self?.answer($1, $0) } }
+        rows = shown.map { kept[$0] ?? RejectedRow($0, canShow: bus != nil) { [weak self] in self?.perform($1, $0) } }
         for row in rows { list.append(row.root) }
         if let focused { rows[min(focused, rows.count - 1)].grabFocus() }
     }
 
-    // MARK: What can be done
+    // MARK: Actions
 
-    private func answer(_ wish: RejectedRow.Wish, _ file: RejectedFile) {
+    private func perform(_ choice: RejectedRow.Choice, _ file: RejectedFile) {
         sheet.showProblem(nil)
-        switch wish {
+        switch choice {
         case .retry:
             attempt {
                 _ = try folder.retry(file)
@@ -78,11 +79,12 @@ final class RejectedSheet {
         let path = folder.path(of: file) ?? folder.rejectedURL.path
         Task { [weak self] in
             guard await !FileBrowser.show([path], bus: bus) else { return }
-            self?.sheet.showProblem("There is no file manager here that shows files. The file is in \(self?.folder.rejectedURL.path ?? "the inbox").")
+            self?.sheet.showProblem(
+                "There is no file manager here that shows files. The file is in \(self?.folder.rejectedURL.path ?? "the inbox").")
         }
     }
 
-    /// Into the desktop's trash, where there is one, else for good once that was agreed to.
+    /// Moves a file to the desktop's trash; where there is none, deletes it after a question.
     private func remove(_ file: RejectedFile) {
         if let path = folder.path(of: file), Files.moveToTrash(path) {
             attempt { _ = try folder.remove(file) }
@@ -107,10 +109,10 @@ final class RejectedSheet {
     }
 }
 
-/// A file that could not be taken in.
+/// The row of a rejected file.
 @MainActor
 final class RejectedRow {
-    enum Wish { case retry, show, remove }
+    enum Choice { case retry, show, remove }
 
     let file: RejectedFile
     let root: Box
@@ -118,8 +120,8 @@ final class RejectedRow {
     private let show = Button("Show")
     private let remove = Button("Remove")
 
-    /// - Parameter canShow: whether a file manager can be asked.
-    init(_ file: RejectedFile, canShow: Bool, wished: @escaping @MainActor (RejectedFile, Wish) -> Void) {
+    /// - Parameter canShow: whether a file manager can be called.
+    init(_ file: RejectedFile, canShow: Bool, onChoose: @escaping @MainActor (RejectedFile, Choice) -> Void) {
         self.file = file
         let name = Label(file.name, classes: ["card-title"]).fitting(.lines(2))
         let reason = Label(file.reason).fitting(.wrap).width(characters: 20, atMost: 60)
@@ -127,9 +129,9 @@ final class RejectedRow {
         root = Box(.column, spacing: 8, classes: ["panel", "row"], [name, reason, buttons])
         show.tooltip = "Show in files"
         show.isVisible = canShow
-        for (button, wish, what) in [(retry, Wish.retry, "Try again"), (show, .show, "Show in files"), (remove, .remove, "Remove")] {
-            button.setAccessibleLabel("\(what): \(file.name)")
-            button.onPress { wished(file, wish) }
+        for (button, choice, title) in [(retry, Choice.retry, "Try again"), (show, .show, "Show in files"), (remove, .remove, "Remove")] {
+            button.setAccessibleLabel("\(title): \(file.name)")
+            button.onPress { onChoose(file, choice) }
         }
     }
 

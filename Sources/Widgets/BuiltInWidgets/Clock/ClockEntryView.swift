@@ -1,9 +1,9 @@
 import Foundation
 import Timeline
 
-/// How the time, the date and the emoji stand in each family.
-struct ClockView {
-    let face: ClockFace
+/// The view of the clock for each family, with the time, the date and the emoji.
+struct ClockEntryView {
+    let clockText: ClockText
     let style: ClockDateStyle
     let mark: ClockMark?
 
@@ -19,25 +19,25 @@ struct ClockView {
 
     // MARK: The date
 
-    /// What stands first, in the accent.
+    /// The first part of the date, in the accent colour.
     private var heading: String? {
         switch style {
-        case .automatic, .full, .weekday: face.weekday
-        case .short: face.shortDate
+        case .automatic, .full, .weekday: clockText.weekday
+        case .short: clockText.shortDate
         case .none: nil
         }
     }
 
-    /// What stands below or beside it.
+    /// The second part of the date, below or beside the first.
     private func detail(hasYear: Bool) -> String? {
         switch style {
-        case .automatic: hasYear ? face.fullDate : face.date
-        case .full: face.fullDate
+        case .automatic: hasYear ? clockText.fullDate : clockText.date
+        case .full: clockText.fullDate
         case .short, .weekday, .none: nil
         }
     }
 
-    /// The date as lines, one below the other.
+    /// The date as lines.
     private func lines(_ headingStyle: TextNode.Style, _ detailStyle: TextNode.Style, hasYear: Bool) -> [ViewNode] {
         let color: ViewColor = headingStyle == .title ? .text : .accentText
         var lines: [ViewNode] = []
@@ -48,15 +48,15 @@ struct ClockView {
         return lines
     }
 
-    private var period: ViewNode? { face.period.map { .text($0, style: .caption, color: .secondaryText) } }
+    private var period: ViewNode? { clockText.period.map { .text($0, style: .caption, color: .secondaryText) } }
 
     // MARK: Small
 
     private var small: ViewDescription {
-        let clock = ViewNode.text(figures(face.time, size: 56))
+        let clock = ViewNode.text(figures(clockText.time, size: 56))
         var parts: [ViewNode]
         if let mark {
-            // The part of the day stands below the date, or where the date would be.
+            // AM or PM is below the date, or in its place.
             var words = lines(.heading, .caption, hasYear: false)
             if let period { words.append(period) }
             parts = [.row(spacing: 4, [.column(spacing: 4, words), .space(), mark.node(size: 44)]), .space(), clock]
@@ -67,7 +67,7 @@ struct ClockView {
                 let first: [ViewNode] = parts.isEmpty ? [.space(), period] : [parts[0], .space(), period]
                 parts = [.row(spacing: 4, alignment: .baseline, first)] + parts.dropFirst()
             }
-            // The time alone stands in the middle.
+            // Without a date the time is centred.
             parts += parts.isEmpty ? [.space(), clock, .space()] : [.space(), clock]
         }
         return ViewDescription(root: .column(spacing: 4, parts))
@@ -80,7 +80,7 @@ struct ClockView {
         if let heading { header.append(.text(heading, style: .heading, color: .accentText)) }
         header.append(.space())
         if let detail = detail(hasYear: style == .full) { header.append(.text(detail, color: .secondaryText, minimumScale: 0.6)) }
-        let clock = line(figures(face.time, size: 128), isPeriodFirst: face.isPeriodFirst)
+        let clock = line(figures(clockText.time, size: 128), isPeriodFirst: clockText.isPeriodFirst)
         let row = mark.map { ViewNode.row(spacing: 16, alignment: .center, [$0.node(size: 88), .space(), clock]) } ?? clock
         let parts: [ViewNode] = style == .none ? [.space(), row, .space()] : [.row(alignment: .baseline, header), .space(), row]
         return ViewDescription(root: .column(spacing: 0, parts))
@@ -88,20 +88,20 @@ struct ClockView {
 
     // MARK: Large and larger
 
-    /// Hours above minutes: the figures are as large as a window of this shape can have them.
+    /// Hours above minutes, so that the digits are as large as possible in this shape.
     private var large: ViewDescription {
-        let figure = ViewNode.text(figures(face.hour, size: 164))
+        let figure = ViewNode.text(figures(clockText.hour, size: 164))
         let hours = mark.map { ViewNode.row(spacing: 16, alignment: .center, [figure, .space(), $0.node(size: 104)]) } ?? figure
-        let minutes = line(figures(face.minute, size: 164, color: .accentText), style: .title, isPeriodFirst: false)
+        let minutes = line(figures(clockText.minute, size: 164, color: .accentText), style: .title, isPeriodFirst: false)
         let parts = lines(.title, .body, hasYear: true) + [.space(atLeast: 16), hours, .space(atLeast: 16), minutes]
-        // Nothing but figures stands in the middle.
+        // Digits alone are centred.
         guard style == .none, mark == nil else { return ViewDescription(padding: 24, root: .column(spacing: 4, parts)) }
         let middle = StackNode(spacing: 4, alignment: .center, width: 316, height: 334, parts + [.space()])
         return ViewDescription(padding: 24, root: .column(middle))
     }
 
     private var extraLarge: ViewDescription {
-        let clock = line(figures(face.time, size: 248), style: .title, isPeriodFirst: face.isPeriodFirst)
+        let clock = line(figures(clockText.time, size: 248), style: .title, isPeriodFirst: clockText.isPeriodFirst)
         var header: [ViewNode] = [.column(spacing: 4, lines(.title, .body, hasYear: true)), .space()]
         if let mark { header.append(mark.node(size: 88)) }
         let parts: [ViewNode] = style == .none && mark == nil ? [.space(), clock, .space()] : [.row(header), .space(), clock]
@@ -112,9 +112,9 @@ struct ClockView {
 
     private var control: ViewDescription {
         var words: [ViewNode] = []
-        if style != .none { words.append(.text(face.shortWeekday, style: .caption, weight: .semibold, color: .accentText)) }
+        if style != .none { words.append(.text(clockText.shortWeekday, style: .caption, weight: .semibold, color: .accentText)) }
         if let period { words.append(period) }
-        var row: [ViewNode] = [.text(figures(face.time, size: 38))]
+        var row: [ViewNode] = [.text(figures(clockText.time, size: 38))]
         if let mark {
             row += [.space(), mark.node(size: 36)]
         } else {
@@ -129,15 +129,15 @@ struct ClockView {
         TextNode(text, style: .display, size: size, weight: .medium, color: color, isTabular: true, minimumScale: 0.3)
     }
 
-    /// Figures with the part of the day in small beside them.
+    /// Digits with a small AM or PM beside them.
     private func line(_ figures: TextNode, style: TextNode.Style = .heading, isPeriodFirst: Bool) -> ViewNode {
-        guard let period = face.period else { return .text(figures) }
+        guard let period = clockText.period else { return .text(figures) }
         let words = ViewNode.text(period, style: style, color: .secondaryText)
         return .row(alignment: .baseline, isPeriodFirst ? [words, .text(figures)] : [.text(figures), words])
     }
 }
 
-/// The emoji beside the time; where no font has it, a face in the colours of the widget.
+/// The emoji beside the time. If no font has it, a smiley icon in the colours of the widget.
 struct ClockMark {
     private let emoji: String
     private let isDrawable: Bool
@@ -147,7 +147,7 @@ struct ClockMark {
         self.isDrawable = isDrawable
     }
 
-    /// - Parameter size: of its side, in logical pixels.
+    /// - Parameter size: The side length in logical pixels.
     func node(size: Double) -> ViewNode {
         // A glyph of an emoji font is about a fifth wider than its size.
         isDrawable
@@ -156,14 +156,14 @@ struct ClockMark {
     }
 }
 
-/// A moment in words and figures, as its place and language write them.
-struct ClockFace: Hashable {
-    /// Hours and minutes without the part of the day: "10:42".
+/// The text of a date and time in a locale and a time zone.
+struct ClockText: Hashable {
+    /// Hours and minutes without AM or PM: "10:42".
     let time: String
     /// "10" and "42"
     let hour: String
     let minute: String
-    /// "AM" where hours go to twelve, and whether it is said before the time.
+    /// "AM" or "PM" in a 12-hour format, and whether it comes before the time.
     let period: String?
     let isPeriodFirst: Bool
     /// "Saturday"

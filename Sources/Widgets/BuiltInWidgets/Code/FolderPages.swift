@@ -1,19 +1,19 @@
 import Foundation
 import LibraryStore
 import Platform
-import Synchronization
 import Timeline
 
-/// The codes of a folder in turn: each has its entry, so that nobody is asked again before they have all been seen, or a day has passed.
-struct FolderLeaves {
-    /// Turns that are planned at once.
-    private static let mostTurns = 24
-    /// Bytes of all codes and their looks together, well below what a timeline may hold.
-    private static let mostBytes = 4 * 1_048_576
+/// The timeline for the codes of a folder in turn. Each has its own entry, so no reload is needed until all have been shown, or a day has
+/// passed.
+struct FolderPages {
+    /// The maximum number of entries.
+    private static let maximumTurns = 24
+    /// The size of all codes and their styles in bytes, well below the limit of a timeline.
+    private static let maximumBytes = 4 * 1_048_576
 
     let ids: [Code.ID]
-    let interval: LeafInterval
-    /// How far it was turned by hand.
+    let interval: PageInterval
+    /// The number of pages that the user has turned.
     let offset: Int
     let context: WidgetContext
 
@@ -23,11 +23,11 @@ struct FolderLeaves {
         return calendar
     }
 
-    /// When each turn begins, the present one first, and whose it is.
+    /// The dates at which each code's turn begins, and its position; the current one first.
     private var turns: [(date: Date, position: Int)] {
         var turns: [(date: Date, position: Int)] = []
         var begin: Date? = interval.begin(of: context.date, in: calendar)
-        while let date = begin, turns.count < (ids.count > 1 ? Self.mostTurns : 1) {
+        while let date = begin, turns.count < (ids.count > 1 ? Self.maximumTurns : 1) {
             let number = (interval.number(ofTurnAt: max(date, .init(timeIntervalSince1970: 0)), in: calendar) + offset) % ids.count
             turns.append((date, number < 0 ? number + ids.count : number))
             begin = interval.next(after: date, in: calendar)
@@ -37,20 +37,20 @@ struct FolderLeaves {
 
     func timeline(from library: Library) async throws(LibraryError) -> WidgetTimeline {
         let turns = self.turns
-        // Some may have gone meanwhile.
+        // Some codes may have been removed meanwhile.
         let read = try await library.codes(ids: Array(Set(turns.map { ids[$0.position] })).sorted())
         let byID = Dictionary(uniqueKeysWithValues: read.map { ($0.id, $0) })
-        // Which codes are left then is asked when it is so.
+        // The codes that remain after an expiry are read when it happens.
         let end = read.compactMap(\.expires).filter { $0 > context.date }.min() ?? .distantFuture
         var entries: [TimelineEntry] = []
         var bytes = 0
         for turn in turns where turn.date < end {
             guard let code = byID[ids[turn.position]] else { continue }
             bytes += code.payload.bytes.count + (code.style?.utf8.count ?? 0)
-            guard entries.isEmpty || bytes <= Self.mostBytes else {
+            guard entries.isEmpty || bytes <= Self.maximumBytes else {
                 return WidgetTimeline(entries: entries, policy: .after(turn.date))
             }
-            let view = CodeFace(code).view(in: context, leaf: leaf(turn.position))
+            let view = CodeEntryView(code).view(in: context, leaf: leaf(turn.position))
             entries.append(TimelineEntry(date: ids.count > 1 ? turn.date : .distantPast, view: view))
         }
         let isCutShort = turns.count == 1 || turns.contains { $0.date >= end }
@@ -58,26 +58,26 @@ struct FolderLeaves {
         return WidgetTimeline(entries: entries, policy: turns.count > 1 ? .atEnd : .never)
     }
 
-    private func leaf(_ position: Int) -> Leaf? {
+    private func leaf(_ position: Int) -> FolderPage? {
         guard ids.count > 1 else { return nil }
-        return Leaf(
+        return FolderPage(
             position: position, count: ids.count, widget: context.widget,
             isRightToLeft: context.locale.language.characterDirection == .rightToLeft)
     }
 }
 
-/// Where in its folder a code stands that a widget shows in its turn.
-struct Leaf: Hashable {
+/// The position of a code in its folder.
+struct FolderPage: Hashable {
     /// From 0.
     let position: Int
     let count: Int
-    /// The pinned widget that its buttons turn; nil in the gallery.
+    /// The pinned widget that the buttons belong to; nil in the gallery.
     let widget: WidgetInstance.ID?
     let isRightToLeft: Bool
 
     static let action = "turn"
 
-    /// How far a press of one of the buttons goes.
+    /// The step of a pressed button.
     static func step(_ parameters: [String: String]) -> Int? {
         switch parameters["by"] {
         case "1": 1
@@ -86,7 +86,7 @@ struct Leaf: Hashable {
         }
     }
 
-    /// The buttons to the one before and the one after, and “2 of 7”.
+    /// The buttons for the previous and the next code, and “2 of 7”.
     var bar: ViewNode {
         .row(
             spacing: 8, alignment: .center,
@@ -104,10 +104,10 @@ struct Leaf: Hashable {
     }
 }
 
-/// How often a widget turns to the next code of its folder.
-enum LeafInterval: String, CaseIterable {
+/// The interval at which a widget shows the next code of its folder.
+enum PageInterval: String, CaseIterable {
     case quarter, hour, day
-    /// Only when somebody turns it.
+    /// Only with the buttons.
     case never
 
     static let parameter = ConfigurationParameter(
@@ -116,35 +116,35 @@ enum LeafInterval: String, CaseIterable {
             .init("quarter", name: "Every 15 minutes"), .init("hour", name: "Every hour"), .init("day", name: "Every day"),
             .init("never", name: "Only with the buttons"),
         ]),
-        standard: LeafInterval.hour.rawValue)
+        standard: PageInterval.hour.rawValue)
 
     private static let quarterHour = 900.0
 
-    /// When the turn that a moment belongs to began: at the quarter hour, at the hour, at midnight of the place.
+    /// The beginning of the turn at a date: the quarter hour, the hour, or local midnight.
     func begin(of date: Date, in calendar: Calendar) -> Date {
         switch self {
         case .quarter:
-            let hour = LeafInterval.hour.begin(of: date, in: calendar)
+            let hour = PageInterval.hour.begin(of: date, in: calendar)
             return hour + (date.timeIntervalSince(hour) / Self.quarterHour).rounded(.down) * Self.quarterHour
-        // An hour and a day are found on every calendar.
+        // Every calendar has hours and days.
         case .hour: return calendar.dateInterval(of: .hour, for: date)?.start ?? date
         case .day: return calendar.startOfDay(for: date)
         case .never: return .distantPast
         }
     }
 
-    /// When the turn after one that began then begins; nil where nothing turns by itself.
+    /// The beginning of the next turn; nil if there is none by itself.
     func next(after begin: Date, in calendar: Calendar) -> Date? {
         switch self {
         case .quarter: self.begin(of: begin + Self.quarterHour, in: calendar)
-        // A day has 23 to 25 hours: its midnight is looked for from the middle of the next one.
+        // A day has 23 to 25 hours, so its end is found from the middle of the next day.
         case .hour: self.begin(of: begin + 3600, in: calendar)
         case .day: self.begin(of: begin + 36 * 3600, in: calendar)
         case .never: nil
         }
     }
 
-    /// The number of a turn, one more for each; it tells which code's turn it is.
+    /// The number of a turn, which increases by one for each and selects the code.
     func number(ofTurnAt date: Date, in calendar: Calendar) -> Int {
         let local = date.timeIntervalSince1970 + Double(calendar.timeZone.secondsFromGMT(for: date))
         let length =
@@ -158,43 +158,20 @@ enum LeafInterval: String, CaseIterable {
     }
 }
 
-/// How far each pinned widget was turned by hand: `$XDG_STATE_HOME/quire/leaves.json`.
-///
-/// It is no choice that is worth a backup or an undo, and turning a leaf must not wake everybody who follows the library: so it stands
-/// neither in the configuration nor in the library file. A file that cannot be read or written costs the place in the folder alone.
+/// The number of pages that the user has turned in each pinned widget: `$XDG_STATE_HOME/quire/leaves.json`.
 public final class LeafFolder: Sendable {
-    private let file: URL
-    private let access = Mutex(())
-    /// Of so many widgets, those that were pinned last.
-    private static let mostKept = 500
+    private let offsets: WidgetStateFile
 
-    public init(file: URL) { self.file = file }
+    public init(file: URL) { offsets = WidgetStateFile(file) }
 
-    /// The one of this user.
+    /// The store of this user.
     public static let standard = LeafFolder(file: BaseFolders.current.quireState.appending(path: "leaves.json"))
 
-    /// How many codes further a widget is than its time says; 0 for one that nobody turned.
+    /// How many codes a widget is ahead of its schedule; 0 if nobody turned it.
     func offset(of widget: Int64?) -> Int {
-        guard let widget else { return 0 }
-        return access.withLock { _ in read()[String(widget)] ?? 0 }
+        // A damaged file may contain any number.
+        widget.flatMap { offsets[$0] }.map { $0 % 1_000_000 } ?? 0
     }
 
-    func turn(_ widget: Int64, by step: Int) {
-        access.withLock { _ in
-            var offsets = read()
-            offsets[String(widget)] = (offsets[String(widget)] ?? 0) + step
-            let kept = offsets.sorted { (Int64($0.key) ?? 0) > (Int64($1.key) ?? 0) }.prefix(Self.mostKept)
-            // A full disk costs no more than the place in the folder.
-            try? FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try? JSONEncoder().encode(Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })).write(to: file, options: .atomic)
-        }
-    }
-
-    private func read() -> [String: Int] {
-        // Missing or damaged: nobody has turned anything then.
-        guard let data = try? Data(contentsOf: file) else { return [:] }
-        // Nobody presses that often; a damaged file may say so.
-        return ((try? JSONDecoder().decode([String: Int].self, from: data)) ?? [:]).mapValues { $0 % 1_000_000 }
-    }
+    func turn(_ widget: Int64, by step: Int) { offsets.update(widget) { ($0 ?? 0) % 1_000_000 + step } }
 }

@@ -2,10 +2,10 @@ import Foundation
 import Pictures
 import Timeline
 
-/// How a picture stands in its widget.
-struct PictureFace {
+/// The view of a picture.
+struct PictureEntryView {
     private let picture: Data
-    /// What assistive technology says of it.
+    /// The accessible label.
     private let label: String
     private let action: ViewAction?
     private let settings: PictureSettings
@@ -17,7 +17,7 @@ struct PictureFace {
         action = if case .address(let address) = place { .open(address) } else { nil }
     }
 
-    /// For the gallery of someone who has not chosen one yet.
+    /// A sample for the gallery, for users who have not chosen a picture.
     init(sample settings: PictureSettings) {
         picture = SamplePicture.data
         label = "A sample picture: hills in the evening"
@@ -29,12 +29,14 @@ struct PictureFace {
         let isRoomy = family == .large || family == .extraLarge
         let room = isRoomy ? 16.0 : 12
         if settings.isFilling {
-            // To the edges: the window itself gives it round corners.
+            // To the edges: the window rounds its corners.
             let image = ViewNode.image(ImageNode(.data(picture), label: label, scaling: .fill))
-            return ViewDescription(padding: 0, action: action, root: .column(spacing: 0, [image] + caption(isRoomy, padding: isRoomy ? 12 : 8)))
+            return ViewDescription(
+                padding: 0, action: action, root: .column(spacing: 0, [image] + caption(isRoomy, padding: isRoomy ? 12 : 8)))
         }
         let image = ViewNode.image(ImageNode(.data(picture), label: label, scaling: .fit, cornerRadius: 0))
-        return ViewDescription(padding: room, action: action, root: .column(spacing: 8, alignment: .center, [image] + caption(isRoomy, padding: 0)))
+        return ViewDescription(
+            padding: room, action: action, root: .column(spacing: 8, alignment: .center, [image] + caption(isRoomy, padding: 0)))
     }
 
     private func caption(_ isRoomy: Bool, padding: Double) -> [ViewNode] {
@@ -45,7 +47,7 @@ struct PictureFace {
     }
 }
 
-/// A drawing of hills in the evening, as SVG; its middle can be seen in every shape of widget.
+/// A drawing of hills in the evening, as SVG. Its centre is visible in every shape of widget.
 enum SamplePicture {
     static let data = Data(
         """

@@ -2,8 +2,8 @@ import Foundation
 import StatusStore
 import Timeline
 
-/// A status in the shapes of the families.
-extension StatusFace {
+/// The layout of a status for each family.
+extension StatusEntryView {
     func view(in family: WidgetFamily) -> ViewDescription {
         let root: ViewNode
         switch family {
@@ -89,7 +89,7 @@ extension StatusFace {
         return .row(spacing: 8, alignment: .center, parts)
     }
 
-    /// What is large: the value, the time that is left, or both.
+    /// The largest part: the value, the remaining time, or both.
     private var mainRow: ViewNode? {
         let countdown = countdown(.title, size: Self.numberSize, alignment: value == nil ? .leading : .trailing)
         let parts = [value.map(number), countdown].compactMap { $0 }
@@ -105,7 +105,7 @@ extension StatusFace {
         return .row(spacing: 8, alignment: .center, [age, .space(), .row(spacing: 4, alignment: .center, extra)])
     }
 
-    /// The fields of the program's own, as many as there is room for.
+    /// The program's own fields, as many as fit.
     private var rows: ViewNode {
         let room = 11 - (mainRow == nil ? 0 : 2) - (text == nil ? 0 : 3) - (hasBar ? 1 : 0)
         let shown = others.count > room ? others.prefix(room - 1) : others[...]
@@ -125,7 +125,7 @@ extension StatusFace {
 }
 
 extension PushedStatus {
-    /// For the gallery of somebody who has pushed nothing.
+    /// A sample for the gallery, for users who have pushed nothing.
     static func sample(at date: Date) throws(StatusError) -> PushedStatus {
         try PushedStatus(
             name: StatusName("backup"),

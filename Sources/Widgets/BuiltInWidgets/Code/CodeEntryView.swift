@@ -4,8 +4,8 @@ import Navigation
 import Payload
 import Timeline
 
-/// What a widget says about a code.
-struct CodeFace {
+/// The view of a code in a widget.
+struct CodeEntryView {
     let id: Code.ID?
     let payload: Payload
     let style: String?
@@ -31,32 +31,32 @@ struct CodeFace {
         tags = []
     }
 
-    /// For the gallery of someone who has no code yet. The domain is reserved for examples (RFC 2606 §3).
-    static let sample = CodeFace(sample: "https://example.org/menu", title: "Today’s menu")
+    /// A sample for the gallery, for users without codes. The domain is reserved for examples (RFC 2606 §3).
+    static let sample = CodeEntryView(sample: "https://example.org/menu", title: "Today’s menu")
 
-    /// Shows it large in the main window; nothing for a sample.
+    /// Shows the code large in the main window; nil for a sample.
     var action: ViewAction? { id.map { .open(DeepLink.code($0).address) } }
 
-    /// A second line: where a link goes, or how a text begins; nil where the payload is nothing to be read, or is secret.
+    /// The second line: the host of a link, or the beginning of a text. Nil if the content is not readable text, or is secret.
     var detail: String? {
         if let host = payload.link?.host() { return TextNode.shortened(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host) }
         return readableText?.split(whereSeparator: \.isNewline).first.map { TextNode.shortened(String($0)) }
     }
 
-    /// All that there is to read, cut to what a widget can hold.
+    /// The readable text, cut to the length that fits into a widget.
     var text: String? {
         let text = payload.link?.absoluteString ?? readableText
         return text == title ? nil : text.map { String($0.prefix(400)) }
     }
 
-    /// In one line; nil where there are none.
+    /// The tags in one line; nil if there are none.
     var tagLine: String? { tags.isEmpty ? nil : TextNode.shortened(tags.joined(separator: ", ")) }
 
-    /// A password or an account is in the symbol already; it need not stand on the desktop in plain words too.
+    /// The text to show. Passwords and accounts are in the symbol only, not in plain text on the desktop.
     private var readableText: String? {
         switch kind {
         case .text, .uri, .isbn, .product, .vin:
-            // What the title says already is not said twice.
+            // Without what the title already says.
             let text = payload.displayText.prefix(400)
             let rest = (text.hasPrefix(title) ? text.dropFirst(title.count) : text).drop { $0.isWhitespace }
             return rest.isEmpty ? nil : String(rest)
@@ -65,9 +65,9 @@ struct CodeFace {
     }
 }
 
-extension CodeFace {
-    /// - Parameter leaf: where in its folder it stands, for one that is shown in its turn.
-    func view(in context: WidgetContext, leaf: Leaf? = nil) -> ViewDescription {
+extension CodeEntryView {
+    /// - Parameter leaf: The position in its folder, if the codes of a folder are shown in turn.
+    func view(in context: WidgetContext, leaf: FolderPage? = nil) -> ViewDescription {
         var view =
             switch context.family {
             case .large, .extraLarge: large(leaf, in: context)
@@ -78,7 +78,7 @@ extension CodeFace {
         return view
     }
 
-    /// Logical pixels around the paper: its corners then run beside those of the window. Words keep as much again.
+    /// The margin around the symbol in logical pixels, so that its corners run parallel to the window's. Text has the same margin again.
     private static let margin = 8.0
 
     private func symbol(isWide: Bool = false) -> ViewNode {
@@ -97,7 +97,7 @@ extension CodeFace {
         return ViewDescription(padding: Self.margin, root: .column(spacing: 4, alignment: .center, [symbol(), name]))
     }
 
-    private func medium(_ leaf: Leaf?) -> ViewDescription {
+    private func medium(_ leaf: FolderPage?) -> ViewDescription {
         var lines = [kindLine, .space(), .text(title, style: .heading, lines: leaf == nil ? 3 : 2)]
         if let tagLine {
             lines.append(line("quire-tag-symbolic", tagLine))
@@ -109,8 +109,8 @@ extension CodeFace {
         return ViewDescription(padding: Self.margin, root: .row(spacing: Self.margin, [symbol(), words]))
     }
 
-    private func large(_ leaf: Leaf?, in context: WidgetContext) -> ViewDescription {
-        // No room that grows: what is left is the symbol's.
+    private func large(_ leaf: FolderPage?, in context: WidgetContext) -> ViewDescription {
+        // No flexible space here: the symbol gets the remaining room.
         var head = [kindLine, .text(title, style: .title, lines: 2)]
         let fields = CodeFields(payload, kind: kind, title: title, in: context).lines
         if fields.isEmpty, let text { head.append(.text(text, style: .caption, color: .secondaryText, lines: 2)) }
@@ -129,18 +129,17 @@ extension CodeFace {
     }
 }
 
-/// What a code says that may stand on a desktop in plain words, for everybody who passes by: never a password, an account, or what
-/// somebody writes to somebody.
+/// The fields of a code that may be shown on a desktop for everybody who passes by: no passwords, accounts or private messages.
 struct CodeFields {
     struct Line: Hashable {
         let label: String
         let text: String
     }
 
-    /// As many as there is room for.
-    private static let most = 4
+    /// The number of fields that fit.
+    private static let maximumFields = 4
 
-    /// By kind, the most telling first; what is not listed is not shown.
+    /// The shown fields by kind, the maximumFields important first. Other fields are not shown.
     private static let shown: [PayloadKind: [String]] = [
         .wifi: ["ssid", "security"],
         .contact: ["name", "org", "phones", "emails", "urls"],
@@ -158,7 +157,7 @@ struct CodeFields {
 
     let lines: [Line]
 
-    /// - Parameter title: what stands above, and is not said again.
+    /// - Parameter title: The title above the fields, which is not repeated.
     init(_ payload: Payload, kind: PayloadKind, title: String, in context: WidgetContext) {
         guard let names = Self.shown[kind] else {
             lines = []
@@ -172,10 +171,10 @@ struct CodeFields {
                 else { return nil }
                 let amount = name == "amount" ? meaning.text("currency").map { "\(text) \($0)" } : nil
                 return Line(label: field.label, text: TextNode.shortened(amount ?? text, to: 120))
-            }.prefix(Self.most))
+            }.prefix(Self.maximumFields))
     }
 
-    /// The first of several; dates as they are written here.
+    /// The text of a value: the first of several values, and dates in the local format.
     private static func text(of value: FieldValue, in context: WidgetContext) -> String? {
         let written: String? =
             switch value {
@@ -187,11 +186,11 @@ struct CodeFields {
         return written.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A date of a payload (ISO 8601) in its place's words; a day stays that day everywhere.
+    /// A date of a payload (ISO 8601) in the local format. A day without a time stays the same in every time zone.
     private static func moment(_ text: String, in context: WidgetContext) -> String? {
         guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
         let isDay = text.utf8.count == 10
-        // What is no date is a text.
+        // Anything else is plain text.
         let date = isDay ? try? Date(text, strategy: .iso8601.year().month().day()) : try? Date(text, strategy: .iso8601)
         guard let date, isDay || text.utf8.count == 20 else { return nil }
         var calendar = context.locale.calendar

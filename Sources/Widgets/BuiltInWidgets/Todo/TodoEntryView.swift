@@ -3,17 +3,17 @@ import LibraryStore
 import Navigation
 import Timeline
 
-/// The widget at a moment: what is open with a mark to press, what was just done with “Undo”, and a field for more.
-struct TodoFace {
+/// The view of a to-do widget at a date: open tasks with a check mark, just completed ones with “Undo”, and a field for a new one.
+struct TodoEntryView {
     let contents: TodoContents
     let settings: TodoSettings
-    /// From 0; one that is not there stands for the last.
+    /// The page, from 0; a missing page means the last one.
     let page: Int
     let context: WidgetContext
-    /// What completes each task from elsewhere.
+    /// The links that complete each task from elsewhere.
     var links: [TodoTask.ID: String] = [:]
 
-    private var measures: TodoMeasures { TodoMeasures(context.family, hasField: settings.hasField) }
+    private var measures: TodoMetrics { TodoMetrics(context.family, hasField: settings.hasField) }
 
     func view(at date: Date) -> ViewDescription {
         let rows = contents.rows(at: date, showingDone: settings.showsDone)
@@ -40,22 +40,22 @@ struct TodoFace {
 
     // MARK: Heading
 
-    private func header(at date: Date, _ pages: TaskPages, shown rows: [TaskRow]) -> ViewNode {
+    private func header(at date: Date, _ pages: TaskPages, shown rows: [TodoRow]) -> ViewNode {
         let name = contents.list.map { TextNode.shortened($0.name, to: 60) } ?? "To-do"
         let open = contents.open.formatted(.number.locale(context.locale))
-        // Above the marks of the tasks, which have room around them.
-        var parts: [ViewNode] = [gap(TaskRow.inset), .text(name, style: measures.isRoomy ? .title : .heading)]
+        // Aligned with the check marks of the tasks, which have a margin.
+        var parts: [ViewNode] = [gap(TodoRow.inset), .text(name, style: measures.isRoomy ? .title : .heading)]
         if contents.open > 0 {
             let style: TextNode.Style = measures.isRoomy ? .heading : .body
             parts.append(gap(8))
             parts.append(.text(TextNode(open, style: style, weight: .regular, color: .secondaryText, isTabular: true)))
         }
         parts.append(.space(atLeast: 8))
-        let behind = rows.count - pages.range.upperBound + max(0, contents.open - TodoContents.most)
+        let behind = rows.count - pages.range.upperBound + max(0, contents.open - TodoContents.maximumTasks)
         if behind > 0 {
             let words = "\(behind.formatted(.number.locale(context.locale))) more"
             parts.append(.text(words, style: .caption, color: .secondaryText, alignment: .trailing))
-            parts.append(gap(TaskRow.inset))
+            parts.append(gap(TodoRow.inset))
         }
         if pages.count > 1, let widget = context.widget {
             let isMirrored = context.locale.language.characterDirection == .rightToLeft
@@ -65,10 +65,10 @@ struct TodoFace {
         return .row(StackNode(spacing: 0, alignment: .center, height: measures.isRoomy ? 24 : 20, parts))
     }
 
-    /// - Parameter width: logical pixels.
+    /// - Parameter width: In logical pixels.
     private func gap(_ width: Double) -> ViewNode { .column(StackNode(width: width, height: 1, [])) }
 
-    /// Where there is nothing to turn to, the mark stays in its place and does nothing.
+    /// Without a page to turn to, the icon stays but does nothing.
     private func turning(_ label: String, by step: Int, _ widget: WidgetInstance.ID, isPossible: Bool, pointsLeft: Bool) -> ViewNode {
         let name = pointsLeft ? "quire-back-symbolic" : "quire-forward-symbolic"
         let icon = ViewNode.column(padding: 2, [.icon(name, color: isPossible ? .text : .line)])
@@ -77,14 +77,14 @@ struct TodoFace {
 
     // MARK: Tasks
 
-    private func list(_ rows: [TaskRow], at date: Date) -> ViewNode {
+    private func list(_ rows: [TodoRow], at date: Date) -> ViewNode {
         let nodes = rows.map { row in
             var row = row
             row.link = links[row.task.id]
             return row.node(at: date, height: measures.rowHeight, in: context)
         }
         guard measures.columns > 1 else { return .column(spacing: measures.spacing, nodes) }
-        // As many in each, so that few tasks do not stand on one side.
+        // The same number in each column, so that a few tasks are not on one side.
         let inColumn = (nodes.count + measures.columns - 1) / measures.columns
         let columns = (0..<measures.columns).map { index in
             let start = min(index * inColumn, nodes.count)
@@ -114,11 +114,11 @@ struct TodoFace {
     }
 }
 
-/// How many tasks a widget has room for.
-struct TodoMeasures {
+/// The number and the size of the rows that fit into a widget.
+struct TodoMetrics {
     let columns: Int
     let rowsInColumn: Int
-    /// Logical pixels of a row, and between two.
+    /// The height of a row and the spacing between rows, in logical pixels.
     let rowHeight: Double
     let spacing: Double
     let isRoomy: Bool
@@ -134,15 +134,15 @@ struct TodoMeasures {
     var rows: Int { columns * rowsInColumn }
 }
 
-/// The pages that rows are shown on.
+/// The pages of a list of rows.
 struct TaskPages {
     let count: Int
-    /// From 0.
+    /// The current page, from 0.
     let current: Int
     /// The rows of the current page.
     let range: Range<Int>
 
-    /// - Parameter wanted: one that is not there stands for the last, as after tasks were done.
+    /// - Parameter wanted: The requested page. A missing page means the last one, as after tasks were completed.
     init(rows: Int, perPage: Int, wanted: Int) {
         count = max(1, (rows + perPage - 1) / perPage)
         current = min(max(wanted, 0), count - 1)

@@ -1,0 +1,38 @@
+import Foundation
+import Synchronization
+
+/// A file with one number for each pinned widget, in `$XDG_STATE_HOME/quire`.
+///
+/// The number is a position, such as the page that a widget shows. It is not part of the configuration or the library: it needs no backup and
+/// no undo, and turning a page must not wake everybody who observes the library. If the file cannot be read or written, only the positions are
+/// lost.
+final class WidgetStateFile: Sendable {
+    private let file: URL
+    private let access = Mutex(())
+    /// The number of widgets that are kept, those that were pinned last.
+    private static let maximumWidgets = 500
+
+    init(_ file: URL) { self.file = file }
+
+    /// The number of a widget; nil if it has none.
+    subscript(widget: Int64) -> Int? { access.withLock { _ in read()[String(widget)] } }
+
+    /// Changes the number of a widget.
+    func update(_ widget: Int64, _ change: (Int?) -> Int?) {
+        access.withLock { _ in
+            var numbers = read()
+            numbers[String(widget)] = change(numbers[String(widget)])
+            let kept = numbers.sorted { (Int64($0.key) ?? 0) > (Int64($1.key) ?? 0) }.prefix(Self.maximumWidgets)
+            // On a full disk only the position is lost.
+            try? FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try? JSONEncoder().encode(Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })).write(to: file, options: .atomic)
+        }
+    }
+
+    private func read() -> [String: Int] {
+        // A missing or damaged file has no numbers.
+        guard let data = try? Data(contentsOf: file) else { return [:] }
+        return (try? JSONDecoder().decode([String: Int].self, from: data)) ?? [:]
+    }
+}
