@@ -85,7 +85,7 @@ struct IncomingCodesTests {
                 IncomingContent.text(" \n"), .text(String(repeating: "x", count: 70_000)), .picture(blank), .picture(nil), .files([]),
                 .files(["/no/such/file"]), try file("bytes", [0xFF, 0xFE, 0, 1]), try file("codes.csv", Array("title,content\na,b\n".utf8)),
             ] {
-                do throws(IncomingProblem) {
+                do throws(IncomingContentError) {
                     _ = try await IncomingCodes.read(content)
                     Issue.record("\(content) held a code")
                 } catch {

@@ -73,7 +73,8 @@ struct ImportTests {
                 [
                     file("Sources/Services/Bulbs/A.swift", "import Light"), file("Sources/Kits/LampKit/B.swift", "import Gtk"),
                     file("Sources/Panes/DeskPane/C.swift", "import LampKit"), file("Sources/Panes/FloorPane/D.swift", "import LampKit"),
-                    file("Sources/Programs/lamp/E.swift", "import Bulbs\nimport LampKit"), file("Tests/LightTests/F.swift", "import Testing"),
+                    file("Sources/Programs/lamp/E.swift", "import Bulbs\nimport LampKit"),
+                    file("Tests/LightTests/F.swift", "import Testing"),
                 ], madeUp) == [
                     "Bulbs declares GRDB and imports it nowhere", "FloorPane declares DeskPane and imports it nowhere",
                     "LightTests declares Light and imports it nowhere",
@@ -124,7 +125,9 @@ struct ManifestTests {
 
         #expect(FolderRules.targetsWithoutFolder(madeUp) { $0 != "Sources/Toolkit/Gtk" } == ["Gtk has no folder Sources/Toolkit/Gtk"])
         #expect(
-            FolderRules.foldersWithoutTarget(["Sources/Toolkit/Gtk/Events", "Sources/Attic"], madeUp) == ["Sources/Attic belongs to no target"])
+            FolderRules.foldersWithoutTarget(["Sources/Toolkit/Gtk/Events", "Sources/Attic"], madeUp) == [
+                "Sources/Attic belongs to no target"
+            ])
         #expect(FolderRules.misnamed(Manifest(#".target(name: "Gtk", path: "Sources/Toolkit")"#)) == ["Gtk is in Sources/Toolkit"])
     }
 

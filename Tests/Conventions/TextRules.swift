@@ -15,7 +15,9 @@ enum TextRules {
 
     /// Environment variables and the folders that they name are read in Platform alone: else two places disagree about where a file is.
     static func ownEnvironment(_ file: SourceFile) -> [String] {
-        guard file.has({ ["environment", "getenv", "g_getenv", "NSHomeDirectory"].contains($0) || $0.hasPrefix("homeDirectory") }) else { return [] }
+        guard file.has({ ["environment", "getenv", "g_getenv", "NSHomeDirectory"].contains($0) || $0.hasPrefix("homeDirectory") }) else {
+            return []
+        }
         return breaches(file, #/\W(processInfo\s*\.\s*environment|(?:g_)?getenv|homeDirectory\w*|NSHomeDirectory)(?!\w)/#)
     }
 

@@ -38,7 +38,9 @@ struct TextTests {
 
     @Test("call GTK through the binding")
     func rawToolkit() {
-        let outside = tree.swift.filter { !$0.isIn("Sources/Toolkit/Gtk") && !$0.isIn("Sources/Toolkit/GLib") && !$0.isIn("Tests/TestSupport") }
+        let outside = tree.swift.filter {
+            !$0.isIn("Sources/Toolkit/Gtk") && !$0.isIn("Sources/Toolkit/GLib") && !$0.isIn("Tests/TestSupport")
+        }
         #expect(outside.flatMap(TextRules.rawToolkit) == [])
         #expect(
             TextRules.rawToolkit(swift("gtk_widget_show(widget)\ngdk_display_get_default()\ng_signal_emit(button)"))

@@ -80,7 +80,7 @@ struct FeedbackPlayerTests {
         let recorder = Recorder()
         recorder.channels = .none
         let player = make(recorder)
-        player.giveFind(by: FeedbackChannels(isHeard: true, isFelt: true, isSeen: false))
+        player.giveScanFeedback(by: FeedbackChannels(isHeard: true, isFelt: true, isSeen: false))
         await settle(player)
         #expect(recorder.heard == [SoundEffect(name: nil, file: "/beep.wav")])
         #expect(recorder.felt == [.success])
@@ -99,7 +99,7 @@ struct FeedbackPlayerTests {
 struct EventSoundTests {
     @Test("A missing sound is not played, and is no error", arguments: ["/does/not/exist.wav", "/etc/passwd", ""])
     func missing(_ file: String) async {
-        let sound = EventSound(application: (id: "org.quirebook.Test", name: "Test"))
+        let sound = SoundEffectPlayer(application: (id: "org.quirebook.Test", name: "Test"))
         #expect(await !sound.play(SoundEffect(name: nil, file: file)))
         await sound.releaseServer()
         #expect(await !sound.play(SoundEffect(name: "no-such-sound", file: file)))

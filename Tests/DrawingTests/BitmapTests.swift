@@ -33,7 +33,7 @@ struct BitmapTests {
         #expect(try Picture(bytes: png).bitmap() == bitmap)
     }
 
-    @Test func `a size that cannot be is an error`() {
+    @Test func `an impossible size is an error`() {
         for (width, height) in [(0, 1), (1, 0), (-1, 5), (40_000, 1)] {
             #expect(throws: DrawingError.badSize(width: width, height: height)) { try Bitmap(width: width, height: height) { _ in } }
         }
@@ -99,7 +99,7 @@ struct BitmapTests {
     }
 
     @Test(arguments: [1, 7, 8, 9, 31, 32, 33, 100])
-    func `what has no colour takes one byte a pixel in a PNG file, and comes back as it was`(width: Int) throws {
+    func `a bitmap without colour takes one byte per pixel in a PNG file, and comes back unchanged`(width: Int) throws {
         let bitmap = try Bitmap(width: width, height: 5) { canvas in
             canvas.fill(with: .color(.white))
             for column in stride(from: 0, to: width, by: 3) {
@@ -112,7 +112,7 @@ struct BitmapTests {
         #expect(try Bitmap(picture: png).pixels == bitmap.pixels)
     }
 
-    @Test func `one pixel of another colour takes three bytes a pixel`() throws {
+    @Test func `a single coloured pixel makes it three bytes per pixel`() throws {
         let bitmap = try Bitmap(width: 4, height: 4) { canvas in
             canvas.fill(with: .color(.white))
             canvas.fill(Path(Rectangle(x: 1, y: 1, width: 1, height: 1)), with: Color(red: 1, green: 0, blue: 0))

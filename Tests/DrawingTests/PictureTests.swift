@@ -9,7 +9,7 @@ struct PictureTests {
         #expect(plain.width == 40 && plain.height == 20)
         let turned = try Picture(file: Fixture.path("orientation-6.jpg"))
         #expect(turned.width == 20 && turned.height == 40)
-        // Red in the upper left corner goes to the upper right.
+        // Red moves from the upper left corner to the upper right.
         let bitmap = try turned.bitmap()
         #expect(bitmap[17, 3].red > 0.8)
         #expect(bitmap[3, 3].red < 0.2)
@@ -30,12 +30,12 @@ struct PictureTests {
             guard case DrawingError.tooManyPixels(_, _, Picture.maximumPixels) = error else { return false }
             return true
         }
-        // Decoded, the smallest of them would take 192 MiB.
+        // Decoding the smallest of them would take 192 MiB.
         #expect(try Self.peakMemory() - before < 64 * 1_048_576)
     }
 
     @Test(arguments: ["truncated.png", "truncated.jpg"])
-    func `a file with its end missing is called damaged`(name: String) {
+    func `an incomplete file is reported as damaged`(name: String) {
         #expect { try Picture(file: Fixture.path(name)) } throws: { error in
             guard case DrawingError.pictureDamaged = error else { return false }
             return true
@@ -48,7 +48,7 @@ struct PictureTests {
         #expect(throws: DrawingError.notAPicture) { try Picture(bytes: [0]) }
     }
 
-    @Test func `what is not there or not a file says so`() {
+    @Test func `a missing file and a folder are errors that say so`() {
         #expect(throws: DrawingError.noSuchFile(path: "/nowhere/x.png")) { try Picture(file: "/nowhere/x.png") }
         #expect(throws: DrawingError.notAFile(path: "/tmp")) { try Picture(file: "/tmp") }
         #expect(throws: DrawingError.notAFile(path: "/dev/zero")) { try Picture(file: "/dev/zero") }
@@ -58,7 +58,7 @@ struct PictureTests {
         let path = Fixture.temporaryPath("png")
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
-        // A sparse file takes no room on the disk.
+        // A sparse file, which takes no space on the disk.
         try #require(truncate(path, Picture.maximumFileBytes + 1) == 0)
         #expect(throws: DrawingError.fileTooLarge(bytes: Picture.maximumFileBytes + 1, limit: Picture.maximumFileBytes)) {
             try Picture(file: path)
@@ -70,7 +70,7 @@ struct PictureTests {
         #expect(picture.width == 1024 && picture.height == 512)
     }
 
-    @Test func `a picture for showing is made smaller, never larger`() throws {
+    @Test func `a picture to be shown is scaled down, never up`() throws {
         let picture = try Picture(file: Fixture.path("plain.jpg"))
         let small = try picture.bitmap(maximumSide: 20)
         #expect(small.width == 20 && small.height == 10)
@@ -92,7 +92,7 @@ struct PictureTests {
         #expect(abs(bitmap[50, 10].alpha - 0.5) < 0.01)
     }
 
-    /// The most memory that this process has held so far, in bytes (`getrusage` would count that of the parent before the exec, too).
+    /// The peak memory of this process in bytes. (`getrusage` would include that of the parent before exec.)
     private static func peakMemory() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
@@ -100,7 +100,7 @@ struct PictureTests {
     }
 }
 
-/// Where the files of these tests are.
+/// The paths of test files.
 enum Fixture {
     static func path(_ name: String) -> String {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -12,11 +12,22 @@ if TYPE_CHECKING:
     from person import Program
 
 
+# Whether long rounds of the same are run in their full length; a short form of them finds what is plainly broken.
+FULL = os.environ.get("QUIRE_TESTS") == "full"
+
+
+def rounds(full: int, short: int) -> int:
+    """How many times to do what is done many times over."""
+    return full if FULL else short
+
+
 class CommandLineCase(unittest.TestCase):
     """Uses quire without a display, in an empty home of its own."""
 
     # The sessions a test is run in, one after the other; none for a test that needs no display.
     SESSIONS: tuple[str, ...] = ()
+    # Whether it changes the session itself, as by another resolution of the screen: else it shares one with the other tests of its file.
+    OWN_SESSION = False
     # In seconds; a test that takes longer is ended and has failed.
     TIME_LIMIT = 60
 

@@ -10,85 +10,13 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
-
-from picture import Picture  # noqa: E402
+from accessibility import Control, Desktop, NotThere, Reference
+from gi.repository import GLib
+from picture import Picture
+from processes import do, wait_for
 
 # Names of keys as X has them; wtype takes the same.
 MODIFIERS = {"ctrl": "ctrl", "shift": "shift", "alt": "alt", "super": "logo"}
-
-
-class NotThere(AssertionError):
-    """What a person looked for did not come in time."""
-
-
-class Control:
-    """What a screen reader knows of a control: a name, a role, a state, and what can be done with it."""
-
-    def __init__(self, accessible: Atspi.Accessible):
-        self.accessible = accessible
-
-    @property
-    def name(self) -> str:
-        return self.accessible.get_name() or ""
-
-    @property
-    def role(self) -> str:
-        return self.accessible.get_role_name()
-
-    @property
-    def description(self) -> str:
-        return self.accessible.get_description() or ""
-
-    @property
-    def text(self) -> str:
-        """What is written in it: of an entry what was typed, of a label what it says."""
-        editable = self.accessible.get_text_iface()
-        return Atspi.Text.get_text(editable, 0, Atspi.Text.get_character_count(editable)) if editable else self.name
-
-    def is_(self, state: str) -> bool:
-        """Whether it has a state, as in is_("focused"), is_("checked"), is_("sensitive")."""
-        return self.accessible.get_state_set().contains(getattr(Atspi.StateType, state.upper()))
-
-    @property
-    def place(self) -> tuple[int, int, int, int]:
-        """Left, top, width and height, from the corner of its window."""
-        box = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
-        return box.x, box.y, box.width, box.height
-
-    def press(self) -> None:
-        """Does its first action, as a screen reader would."""
-        action = self.accessible.get_action_iface()
-        if action is None or Atspi.Action.get_n_actions(action) == 0:
-            raise NotThere(f"“{self.name}” ({self.role}) can not be pressed")
-        Atspi.Action.do_action(action, 0)
-
-    @property
-    def children(self) -> Iterator["Control"]:
-        for index in range(self.accessible.get_child_count()):
-            with contextlib.suppress(GLib.Error):
-                child = self.accessible.get_child_at_index(index)
-                if child is not None:
-                    yield Control(child)
-
-    def walk(self) -> Iterator["Control"]:
-        """This control and everything in it, in reading order; what disappears meanwhile is passed over."""
-        yield self
-        with contextlib.suppress(GLib.Error):
-            for child in self.children:
-                yield from child.walk()
-
-    def tree(self, depth: int = 0) -> str:
-        """What a screen reader has to read from, for a person who wonders why something was not found."""
-        # What only holds others is left out.
-        is_said = self.role not in ("panel", "filler", "scroll bar", "image") or not self.name.startswith("Gtk") and self.name
-        line = f"{'  ' * depth}{self.role} “{self.name}”\n" if is_said else ""
-        with contextlib.suppress(GLib.Error):
-            line += "".join(child.tree(depth + bool(is_said)) for child in self.children) if depth < 40 else "…\n"
-        return line
 
 
 class Program:
@@ -112,7 +40,7 @@ class Program:
         if self.is_running:
             self.process.terminate()
             try:
-                self.process.wait(timeout)
+                wait_for(self.process, timeout)
             except subprocess.TimeoutExpired:
                 self.kill()
         return self.process.wait()
@@ -131,6 +59,10 @@ class Person:
     PATIENCE = 10.0
     # Not everything that changes is announced, so the screen is read again at least this often, in seconds.
     GLANCE = 0.2
+    # How long to wait between two looks, in seconds, when much changes and has for a while.
+    BREATH = 0.1
+    # How long the window manager may take to move the keyboard to another window, in seconds.
+    SWITCH = 1.0
 
     def __init__(self):
         self.programs = Path(os.environ["QUIRE_PROGRAMS"])
@@ -140,18 +72,15 @@ class Person:
         # What a screen reader was last told to have got the focus.
         self.announced: Control | None = None
         self.keyboard = self.plug_in_keyboard()
-        Atspi.init()
-        self.desktop = Atspi.get_desktop(0)
-        # Asked anew each time: a cache would show what was there.
-        self.desktop.set_cache_mask(Atspi.Cache.NONE)
-        self.listener = Atspi.EventListener.new(self.noticed)
-        for event in ("object:children-changed", "object:state-changed", "object:property-change", "object:text-changed", "window"):
-            self.listener.register(event)
+        self.desktop = Desktop()
+        self.desktop.bus.listen(self.noticed)
+        # Those who were here before may have left a moment ago.
+        self.wait_until(lambda: not self.desktop.programs, "an empty desktop")
 
-    def noticed(self, event: Atspi.Event) -> None:
-        """Having been called ends the iteration of the main context that waits in wait_until."""
-        if event.type == "object:state-changed:focused" and event.detail1:
-            self.announced = Control(event.source)
+    def noticed(self, source: Reference, event: str, detail: str, number: int) -> None:
+        """Having been called ends the iteration of the main context that waits in await_news."""
+        if (event, detail) == ("StateChanged", "focused") and number:
+            self.announced = Control(self.desktop, source)
 
     def plug_in_keyboard(self) -> subprocess.Popen | None:
         """A headless sway has no keyboard until a program brings one, and a window misses the first key of a keyboard that just came."""
@@ -187,18 +116,37 @@ class Person:
         if self.keyboard:
             self.keyboard.kill()
             self.keyboard.wait()
-        for event in ("object:children-changed", "object:state-changed", "object:property-change", "object:text-changed", "window"):
-            with contextlib.suppress(GLib.Error):
-                self.listener.deregister(event)
+        self.desktop.bus.close()
 
     # Looking
 
+    def forget_announced(self) -> None:
+        """Takes in what was announced up to the last look, so that only what comes from now on counts."""
+        while GLib.MainContext.default().iteration(False):
+            pass
+        self.announced = None
+
+    def await_news(self, timeout: float, breath: float = 0) -> None:
+        """Waits until something on the screen changes, and for a breath, as one change seldom comes alone."""
+        context = GLib.MainContext.default()
+        glance = GLib.timeout_source_new(int(1000 * timeout))
+        glance.set_callback(lambda *_: GLib.SOURCE_REMOVE)
+        glance.attach(context)
+        context.iteration(True)
+        glance.destroy()
+        end = time.monotonic() + breath
+        while context.iteration(False) or time.monotonic() < end:
+            if not context.pending():
+                time.sleep(breath / 10)
+
     def wait_until(self, holds: Callable[[], object], what: str, timeout: float | None = None):
         """Waits until something holds and gives what it gave; looks again whenever something on the screen changes."""
-        deadline = time.monotonic() + (self.PATIENCE if timeout is None else timeout)
-        context = GLib.MainContext.default()
+        began = time.monotonic()
+        deadline = began + (self.PATIENCE if timeout is None else timeout)
         while True:
-            with contextlib.suppress(GLib.Error):
+            self.desktop.pass_time()
+            look = time.monotonic()
+            with contextlib.suppress(GLib.Error), self.desktop.moment():
                 if result := holds():
                     return result
             for program in self.started:
@@ -208,23 +156,15 @@ class Person:
             left = deadline - time.monotonic()
             if left <= 0:
                 raise NotThere(f"{what} did not come. On the screen:\n{self.tree()}{self.said()}")
-            glance = GLib.timeout_source_new(int(1000 * min(self.GLANCE, left)))
-            glance.set_callback(lambda *_: GLib.SOURCE_REMOVE)
-            glance.attach(context)
-            context.iteration(True)
-            while context.iteration(False):
-                pass
-            glance.destroy()
+            # Whoever looks all the time keeps the program from what is waited for.
+            now = time.monotonic()
+            self.await_news(min(self.GLANCE, left), max(now - look, min((now - began) / 20, self.BREATH)))
 
     @property
     def windows(self) -> list[Control]:
         """All windows of all programs, as a screen reader finds them."""
-        windows = []
-        for program in Control(self.desktop).children:
-            # Said of the desktop alone it does not hold for a program that has just come: libatspi then keeps a wrong list of its windows.
-            program.accessible.set_cache_mask(Atspi.Cache.NONE)
-            windows.extend(program.children)
-        return windows
+        with self.desktop.moment():
+            return self.desktop.windows
 
     def window(self, title: str, timeout: float | None = None) -> Control:
         """The first window with these words in its title."""
@@ -234,13 +174,13 @@ class Person:
 
     def look_for(self, name: str, role: str | None = None, within: Control | None = None) -> list[Control]:
         """All controls of that name that are there now; of a role too, as in look_for("Add", "push button")."""
-        places = [within] if within else self.windows
         found = []
-        for place in places:
-            for control in place.walk():
-                with contextlib.suppress(GLib.Error):
-                    if control.name == name and role in (None, control.role) and (control.is_("showing") or control.is_("visible")):
-                        found.append(control)
+        with self.desktop.moment():
+            for place in [within] if within else self.windows:
+                for control in place.walk():
+                    with contextlib.suppress(GLib.Error):
+                        if control.name == name and role in (None, control.role) and (control.is_("showing") or control.is_("visible")):
+                            found.append(control)
         return found
 
     def find(self, name: str, role: str | None = None, within: Control | None = None, timeout: float | None = None) -> Control:
@@ -254,21 +194,22 @@ class Person:
 
     def wait_for_focus(self, name: str, timeout: float | None = None) -> Control:
         """Waits until the keyboard goes to the control of that name."""
-        return self.wait_until(
-            lambda: next((control for control in self.look_for(name) if control.is_("focused")), None), f"focus on “{name}”", timeout
-        )
+        focused = lambda: next((control for control in self.look_for(name) if control.is_("focused")), None)  # noqa: E731
+        return self.wait_until(focused, f"focus on “{name}”", timeout)
 
     @property
     def focus(self) -> Control | None:
         """What the keyboard goes to."""
         # Each window has something that has its focus; the keyboard goes to that of the active one. GTK 4.8 does not say it of its own
         # dialogs, which are no frames.
-        dialogs = [window for window in self.windows if window.role != "frame"]
-        for window in dialogs + [window for window in self.windows if window.is_("active")]:
-            for control in window.walk():
-                with contextlib.suppress(GLib.Error):
-                    if control.is_("focused") and control.role not in ("frame", "window", "application"):
-                        return control
+        with self.desktop.moment():
+            windows = self.windows
+            dialogs = [window for window in windows if window.role != "frame"]
+            for window in dialogs + [window for window in windows if window.is_("active")]:
+                for control in window.walk():
+                    with contextlib.suppress(GLib.Error):
+                        if control.is_("focused") and control.role not in ("frame", "window", "application"):
+                            return control
         return None
 
     def tree(self) -> str:
@@ -291,7 +232,7 @@ class Person:
     def screenshot(self, file: str | Path) -> Path:
         """Keeps a picture of the whole screen as a PNG."""
         command = ["grim", str(file)] if self.session == "sway" else ["import", "-window", "root", str(file)]
-        subprocess.run(command, check=True, timeout=20)
+        do(*command)
         return Path(file)
 
     # Acting
@@ -320,23 +261,36 @@ class Person:
                 self.wait_until(lambda: control.is_("focused") or not before or not before.is_("focused"), "another focus", timeout=1)
         return control
 
+    def await_keyboard(self) -> None:
+        """Waits, but not for long, until keys go where somebody who looks would say they go."""
+        deadline = time.monotonic() + self.SWITCH
+        while not self.desktop.has_keyboard() and (left := deadline - time.monotonic()) > 0:
+            self.desktop.pass_time()
+            self.await_news(min(left, 0.05))
+        self.desktop.get_used_to_windows()
+
     def type(self, text: str) -> None:
         """Types into whatever has the focus."""
+        self.await_keyboard()
         if self.session == "sway":
             self.do("wtype", "--", text)
         else:
-            self.do("xdotool", "type", "--clearmodifiers", "--", text)
+            # What is on no key is put on one by xdotool, and is to be read before the next is.
+            delay = "4" if text.isascii() else "12"
+            self.do("xdotool", "type", "--clearmodifiers", "--delay", delay, "--", text)
 
     def keys(self, *chords: str) -> None:
         """Presses keys one after the other, as in keys("ctrl+f", "Escape")."""
         for chord in chords:
+            self.await_keyboard()
             if self.session == "sway":
                 *modifiers, key = chord.split("+")
                 held = [argument for modifier in modifiers for argument in ("-M", MODIFIERS[modifier])]
                 released = [argument for modifier in reversed(modifiers) for argument in ("-m", MODIFIERS[modifier])]
                 self.do("wtype", *held, "-k", key, *released)
             else:
-                self.do("xdotool", "key", "--clearmodifiers", chord)
+                self.do("xdotool", "key", "--clearmodifiers", "--delay", "2", chord)
 
     def do(self, *command: str) -> None:
-        subprocess.run(command, check=True, timeout=30)
+        self.desktop.pass_time()
+        do(*command)

@@ -1,11 +1,14 @@
 """What is felt of what happens: each event and each way of telling it can be turned off, and nothing is told twice."""
 
+import time
 import unittest
 
 from cases import WindowCase
 from feedbackd import Feedbackd
 
 LINK = "https://example.org/felt"
+# Of what happens within 150 ms only the strongest is felt; in seconds, and some more.
+PAUSE = 0.2
 SUCCESS, IMPACT, SELECTION = "bell-terminal", "button-pressed", "button-released"
 
 
@@ -22,7 +25,10 @@ class Feeling(WindowCase):
         return [event for _, event, _, _ in self.feedbackd.triggered]
 
     def wait_for(self, *events: str) -> None:
+        """Waits until these and no others were felt, and until another is no part of the last one."""
         self.person.wait_until(lambda: self.felt == list(events), f"{events}, with {self.felt} felt")
+        # Nothing tells when that time is over.
+        time.sleep(PAUSE)
 
     def test_saving_copying_and_marking_are_felt_each_as_what_it_is(self):
         person = self.person

@@ -7,6 +7,7 @@ import os
 import threading
 import unittest
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from cases import CommandLineCase
@@ -92,18 +93,25 @@ class Headlines(CommandLineCase):
         deep = b"<rss>" + b"<a>" * 100_000
         pages = {"/bomb": BOMB.encode(), "/huge": huge, "/page": b"<html><p>Not found", "/deep": deep, "/empty": b"", "/noise": os.urandom(5000)}
         with served(pages) as site:
-            self.assertEqual(self.problem(f"{site}/bomb"), "it says: The feed declares a document type")
-            self.assertEqual(self.problem(f"{site}/huge"), "it says: The feed is longer than 2 MiB")
-            self.assertEqual(self.problem(f"{site}/page"), "it says: This is no feed")
-            self.assertEqual(self.problem(f"{site}/deep"), "it says: The feed is nested too deeply")
-            self.assertEqual(self.problem(f"{site}/noise"), "it says: This is no feed")
-            self.assertEqual(self.problem(f"{site}/empty"), "it says: This is no feed")
-            self.assertEqual(self.problem(f"{site}/gone"), "it says: The feed's server says 404")
-            # Redirected to a file of this computer.
-            self.assertEqual(self.problem(f"{site}/away"), "it says: The feed's server leads to where no feed can be")
-        self.assertEqual(self.problem("http://127.0.0.1:9/nobody"), "it says: The feed cannot be reached")
-        for address in ("http://example.org/feed", "file:///etc/passwd", "ftp://example.org/feed", "feed", "https://"):
-            self.assertEqual(self.problem(address), "it says: This is no https address")
+            said = {
+                f"{site}/bomb": "The feed declares a document type",
+                f"{site}/huge": "The feed is longer than 2 MiB",
+                f"{site}/page": "This is no feed",
+                f"{site}/deep": "The feed is nested too deeply",
+                f"{site}/noise": "This is no feed",
+                f"{site}/empty": "This is no feed",
+                f"{site}/gone": "The feed's server says 404",
+                # Redirected to a file of this computer.
+                f"{site}/away": "The feed's server leads to where no feed can be",
+                "http://127.0.0.1:9/nobody": "The feed cannot be reached",
+                **dict.fromkeys(
+                    ["http://example.org/feed", "file:///etc/passwd", "ftp://example.org/feed", "feed", "https://"], "This is no https address"
+                ),
+            }
+            # A check takes seconds, in which it waits.
+            with ThreadPoolExecutor(4) as pool:
+                for address, words in zip(said, pool.map(self.problem, said), strict=True):
+                    self.assertEqual(words, f"it says: {said[address]}", address)
 
 
 if __name__ == "__main__":

@@ -39,14 +39,14 @@ class KeyboardCase(WindowCase):
         person = self.person
         path = [control] if (control := person.focus) else []
         while True:
-            person.announced = None
+            person.forget_announced()
             person.keys(key)
             # A control is announced again when it changes; a single one is where the focus comes back to.
             reached = person.wait_until(
-                lambda: (at := person.announced) and (len(path) < 2 or at.accessible != path[-1].accessible) and at,
+                lambda: (at := person.announced) and (len(path) < 2 or at.reference != path[-1].reference) and at,
                 f"another focus after {key}",
             )
-            if reached.accessible in [control.accessible for control in path]:
+            if reached.reference in [control.reference for control in path]:
                 return path
             path.append(reached)
             self.assertLess(len(path), 100, f"{key} never comes round")

@@ -192,6 +192,7 @@ class ThroughAPortal(ScreenCase):
 
 
 class OnSway(ScreenCase):
+    OWN_SESSION = True
     SESSIONS = ("sway",)
 
     def show_code(self) -> None:
@@ -263,6 +264,7 @@ class OnSway(ScreenCase):
 class OnMutter(ScreenCase):
     """A compositor that lets no program see the screen, as a window of nobody's desktop."""
 
+    OWN_SESSION = True
     SESSIONS = ("x11",)
 
     def test_where_there_is_no_way_it_says_so_and_offers_the_clipboard(self):

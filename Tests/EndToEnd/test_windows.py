@@ -175,6 +175,8 @@ class WindowMenu(StandingCase, WindowCase):
 
 
 class Places(StandingCase, WindowCase):
+    OWN_SESSION = True
+
     def test_a_window_snaps_to_the_edge_where_it_is_let_go(self):
         person = self.person
         pin = self.pin("clock")
@@ -256,6 +258,7 @@ class UnderMutter(GuestCase):
 
 
 class UnderSway(GuestCase):
+    OWN_SESSION = True
     SESSIONS = ("sway",)
 
     def sway(self, *words: str) -> str:

@@ -5,6 +5,7 @@ import subprocess
 import time
 
 from person import Person
+from processes import do
 
 
 class XWindow:
@@ -60,7 +61,7 @@ class XWindow:
 
     def resize(self, width: int, height: int) -> None:
         """Asks the window manager for another size, as dragging an edge does."""
-        subprocess.run(["xdotool", "windowsize", self.id, str(width), str(height)], timeout=20, check=True)
+        do("xdotool", "windowsize", self.id, str(width), str(height))
 
     def hint(self, name: str) -> str:
         """A property of the window, as xprop says it after its name and type."""
@@ -112,4 +113,4 @@ class XWindow:
 
     @staticmethod
     def _point(*words: str | int) -> None:
-        subprocess.run(["xdotool", *map(str, words)], check=True, timeout=20)
+        do("xdotool", *map(str, words))

@@ -18,10 +18,10 @@ enum TemplateFixture {
     static func template(_ name: String) throws -> FlyerTemplate { try FlyerTemplate(json: Array(text(name).utf8)) }
 
     /// The problems of a template after a text in it was replaced.
-    static func problems(_ name: String, replacing old: String, with new: String) throws -> [TemplateProblem] {
+    static func problems(_ name: String, replacing old: String, with new: String) throws -> [TemplateError] {
         let text = try text(name)
         precondition(text.contains(old))
-        return TemplateReading(Array(text.replacingOccurrences(of: old, with: new).utf8)).problems
+        return TemplateParser(Array(text.replacingOccurrences(of: old, with: new).utf8)).problems
     }
 
     static let link = FlyerCode(payload: Payload("https://quire.example/table-7"), title: "Table 7")
@@ -31,7 +31,7 @@ enum TemplateFixture {
 extension FlyerPage {
     var texts: [FlyerText] { items.compactMap { if case .text(let text) = $0.content { text } else { nil } } }
 
-    var codes: [(box: FlyerBox, place: FlyerCodePlace)] {
+    var codes: [(box: FlyerBox, place: FlyerCodeContent)] {
         items.compactMap { item in if case .code(let place) = item.content { (item.box, place) } else { nil } }
     }
 }

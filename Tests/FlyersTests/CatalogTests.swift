@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct CatalogTests {
-    /// A template's file.
+    /// The file of a template.
     private static func template(_ id: String, _ name: String) -> String {
         """
         {"version": 1, "id": "\(id)", "name": "\(name)", "paper": {"size": "a5"},
@@ -35,7 +35,10 @@ import Testing
     }
 
     @Test func theUsersTemplateTakesThePlaceOfABuiltInOne() async throws {
-        let files = [["mine.json": Self.template("clean", "My Clean")], ["clean.json": Self.template("clean", "Clean"), "b.json": Self.template("b", "B")]]
+        let files = [
+            ["mine.json": Self.template("clean", "My Clean")],
+            ["clean.json": Self.template("clean", "Clean"), "b.json": Self.template("b", "B")],
+        ]
         try await Self.folders(files) { folders in
             let catalog = TemplateCatalog(folders: folders)
             #expect(Self.names(catalog.load()) == ["B", "My Clean"])
@@ -46,7 +49,9 @@ import Testing
 
     @Test func brokenOnesAreListedWithTheirLineAndTheRestWorks() async throws {
         let broken = Self.template("c", "C").replacingOccurrences(of: "60, 60", with: "60, \"60px\"")
-        let files = [["a.json": Self.template("a", "A"), "b.json": "{", "c.json": broken, "d.json": Self.template("a", "Again"), "notes.txt": "x"]]
+        let files = [
+            ["a.json": Self.template("a", "A"), "b.json": "{", "c.json": broken, "d.json": Self.template("a", "Again"), "notes.txt": "x"]
+        ]
         try await Self.folders(files) { folders in
             let items = TemplateCatalog(folders: folders).load()
             #expect(Self.names(items) == ["A", "b.json:1", "c.json:2", "d.json:"])
@@ -65,10 +70,12 @@ import Testing
         try await Self.folders([["a.json": Self.template("a", "A")]]) { folders in
             let folder = folders[0]
             try FileManager.default.createDirectory(at: folder.appending(path: "folder.json"), withIntermediateDirectories: true)
-            try FileManager.default.createSymbolicLink(atPath: folder.appending(path: "endless.json").path, withDestinationPath: "/dev/zero")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: "endless.json").path, withDestinationPath: "/dev/zero")
             try FileManager.default.createSymbolicLink(atPath: folder.appending(path: "lost.json").path, withDestinationPath: "/nowhere")
             try Data(count: 2 << 20).write(to: folder.appending(path: "huge.json"))
-            #expect(Self.names(TemplateCatalog(folders: folders).load()) == ["A", "endless.json:", "folder.json:", "huge.json:", "lost.json:"])
+            #expect(
+                Self.names(TemplateCatalog(folders: folders).load()) == ["A", "endless.json:", "folder.json:", "huge.json:", "lost.json:"])
         }
     }
 
@@ -78,7 +85,9 @@ import Testing
 
     @Test func templatesComeFromTheUsersFolderAndTheInstallation() {
         let data = URL(filePath: "/usr/share/quire")
-        func folders(_ environment: [String: String]) -> [String] { TemplateCatalog(environment: environment, data: data).folders.map(\.path) }
+        func folders(_ environment: [String: String]) -> [String] {
+            TemplateCatalog(environment: environment, data: data).folders.map(\.path)
+        }
         #expect(folders(["XDG_DATA_HOME": "/x", "HOME": "/h"]) == ["/x/quire/flyers", "/usr/share/quire/flyers"])
         #expect(folders(["XDG_DATA_HOME": "relative", "HOME": "/h"]) == ["/h/.local/share/quire/flyers", "/usr/share/quire/flyers"])
     }

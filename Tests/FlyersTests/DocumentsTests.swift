@@ -5,13 +5,13 @@ import Foundation
 import Graphics
 import Testing
 
-/// What the files of flyers say of themselves.
+/// The metadata of the files that flyers are written to.
 @Suite struct DocumentsTests {
     private func rendering(width: Double = 210, height: Double = 297, title: String = "Summer & <Winter>") throws -> FlyerRendering {
         try DrawingSample.rendering(
             [
                 DrawingSample.text(title, FlyerBox(x: 10, y: 10, width: width - 20, height: 20)),
-                FlyerItem(box: FlyerBox(x: 10, y: 40, width: 40, height: 40), content: .code(FlyerCodePlace(code: 0))),
+                FlyerItem(box: FlyerBox(x: 10, y: 40, width: 40, height: 40), content: .code(FlyerCodeContent(code: 0))),
             ], width: width, height: height)
     }
 
@@ -25,7 +25,7 @@ import Testing
         let png = try rendering().bytes(page: 0, as: .png(dotsPerInch: 150))
         let bitmap = try Bitmap(picture: png)
         #expect(bitmap.width == 1240 && bitmap.height == 1754)
-        // 150 dots an inch are 5,906 a metre (ISO/IEC 15948 §11.3.5.3).
+        // 150 dots per inch are 5,906 per metre (ISO/IEC 15948 §11.3.5.3).
         let perMetre = withUnsafeBytes(of: UInt32(5_906).bigEndian) { Array($0) }
         #expect(Array(png[33..<50]) == [0, 0, 0, 9] + Array("pHYs".utf8) + perMetre + perMetre + [1])
         #expect(bitmap.isOpaque)
@@ -35,7 +35,7 @@ import Testing
         let svg = text(try rendering(width: 85, height: 55).bytes(page: 0, as: .svg))
         #expect(svg.contains(#"width="85mm" height="55mm" viewBox="0 0 1700 1100""#))
         #expect(svg.contains("<title>Summer &amp; &lt;Winter&gt;</title>"))
-        // No letter depends on a font of whoever looks at it.
+        // Letters are outlines, so no font is needed to view them.
         #expect(!svg.contains("<text") && !svg.contains("font-family"))
     }
 
@@ -108,7 +108,7 @@ import Testing
         #expect(throws: FlyerError.self) { try rendering.bitmap(page: -1, pixelsPerMillimetre: 4) }
     }
 
-    /// What this process holds now, in bytes.
+    /// The memory that this process holds in bytes.
     private static func memory() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })

@@ -19,7 +19,7 @@ import Testing
         picture: FlyerPicture(bytes: [0x89, 0x50, 0, 1, 255], name: "a.png"),
         usedLabels: 3, fillsSheet: false, hasCutMarks: false)
 
-    /// What comes back: the same but for the number in a library.
+    /// The expected flyer: equal except for the ids of its codes.
     private static var kept: Flyer {
         var flyer = flyer
         flyer.codes[0].id = nil
@@ -83,7 +83,10 @@ import Testing
         ("{\"version\":2,\"whatever\":true}", "newer version"),
         (#"{"version":1,"name":5,"modified":"2026-01-01T00:00:00Z","flyer":{}}"#, "holds something else"),
         (#"{"version":1,"name":"A","modified":"yesterday","flyer":{}}"#, "is damaged"),
-        (#"{"version":1,"name":"A","modified":"2026-01-01T00:00:00Z","flyer":{"template":"x","codes":[{"content":"%%","kind":"text","title":""}]}}"#, "flyer."),
+        (
+            #"{"version":1,"name":"A","modified":"2026-01-01T00:00:00Z","flyer":{"template":"x","codes":[{"content":"%%","kind":"text","title":""}]}}"#,
+            "flyer."
+        ),
     ])
     func aBrokenFileIsNamedAndStays(_ text: String, _ reason: String) throws {
         try Self.withFolder { folder in
@@ -138,7 +141,7 @@ import Testing
 
     @Test func aFolderThatCannotBeWrittenIsSaidInWords() throws {
         try Self.withFolder { folder in
-            // A file where the folder should be keeps even root out.
+            // A file in place of the folder: this keeps even root from writing.
             try Data().write(to: folder.folder)
             #expect {
                 try folder.keep(Self.flyer, name: "A")

@@ -9,14 +9,16 @@ import Testing
 
 /// Shapes, codes and pictures on the page.
 @Suite struct DrawingTests {
-    private func color(_ bitmap: Bitmap, _ x: Double, _ y: Double, scale: Double = 10) -> String { bitmap[Int(x * scale), Int(y * scale)].hex }
+    private func color(_ bitmap: Bitmap, _ x: Double, _ y: Double, scale: Double = 10) -> String {
+        bitmap[Int(x * scale), Int(y * scale)].hex
+    }
 
     private func bitmap(_ items: [FlyerItem], codes: [FlyerCode] = [DrawingSample.code()], picture: FlyerPicture? = nil) throws -> Bitmap {
         try DrawingSample.rendering(items, codes: codes, picture: picture).bitmap(page: 0, pixelsPerMillimetre: 10)
     }
 
     private func code(_ box: FlyerBox, index: Int = 0, turns: Int = 0, radius: Double = 0) -> FlyerItem {
-        FlyerItem(box: box, quarterTurns: turns, content: .code(FlyerCodePlace(code: index, radius: radius)))
+        FlyerItem(box: box, quarterTurns: turns, content: .code(FlyerCodeContent(code: index, radius: radius)))
     }
 
     private func contents(_ bitmap: Bitmap) throws -> [String] { try CodeReader().read(Picture(bitmap)).map(\.text) }
@@ -24,10 +26,12 @@ import Testing
     @Test func shapesStandWhereTheirBoxesAre() throws {
         let red = FlyerFill.color(FlyerColor(.hex("#FF0000")))
         let drawn = try bitmap([
-            DrawingSample.shape(.rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: .color(FlyerColor(.hex("#EEEEEE")))),
+            DrawingSample.shape(
+                .rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: .color(FlyerColor(.hex("#EEEEEE")))),
             DrawingSample.shape(.rectangle(radius: 4), FlyerBox(x: 10, y: 10, width: 20, height: 20), fill: red),
             DrawingSample.shape(.ellipse, FlyerBox(x: 40, y: 10, width: 20, height: 10), fill: .color(FlyerColor(.black, opacity: 0.5))),
-            DrawingSample.shape(.line, FlyerBox(x: 10, y: 40, width: 80, height: 4), stroke: FlyerStroke(color: FlyerColor(.black), width: 1)),
+            DrawingSample.shape(
+                .line, FlyerBox(x: 10, y: 40, width: 80, height: 4), stroke: FlyerStroke(color: FlyerColor(.black), width: 1)),
         ])
         #expect(color(drawn, 20, 20) == "#FF0000" && color(drawn, 10.05, 10.05) == "#EEEEEE")
         #expect(color(drawn, 50, 15) == "#777777" && color(drawn, 40.5, 10.5) == "#EEEEEE")
@@ -39,7 +43,7 @@ import Testing
         let page = try DrawingSample.rendering([
             DrawingSample.shape(.rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: .color(FlyerColor(.black)))
         ])
-        // 313.7 × 188.2 pixels: the last of them are there in part.
+        // 313.7 × 188.2 pixels: the last ones are covered in part.
         let drawn = try page.bitmap(page: 0, pixelsPerMillimetre: 3.137)
         #expect((0..<drawn.width).allSatisfy { drawn[$0, drawn.height - 1].hex == "#000000" })
         #expect((0..<drawn.height).allSatisfy { drawn[drawn.width - 1, $0].hex == "#000000" })
@@ -84,7 +88,9 @@ import Testing
         let box = FlyerBox(x: 20, y: 10, width: 40, height: 40)
         func ground(_ fill: FlyerFill?, style: String) throws -> (color: String, reads: Bool) {
             var items = [code(box)]
-            if let fill { items.insert(DrawingSample.shape(.rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: fill), at: 0) }
+            if let fill {
+                items.insert(DrawingSample.shape(.rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: fill), at: 0)
+            }
             let drawn = try bitmap(items, codes: [DrawingSample.code(style: style)])
             return (color(drawn, 21, 11), try contents(drawn) == ["https://quire.example/flyer"])
         }
@@ -92,7 +98,7 @@ import Testing
         #expect(try ground(.color(FlyerColor(.hex("#FFEE88"))), style: style) == ("#FFEE88", true))
         #expect(try ground(.color(FlyerColor(.hex("#203040"))), style: style) == ("#FFFFFF", true))
         #expect(try ground(.gradient(from: FlyerColor(.white), to: FlyerColor(.black), degrees: 0), style: style) == ("#FFFFFF", true))
-        // What is light is meant for dark grounds.
+        // Light modules are meant for dark backgrounds.
         let light = SymbolStyle(foreground: .white, background: nil).json
         #expect(try ground(nil, style: light) == ("#000000", true))
     }
@@ -110,7 +116,7 @@ import Testing
             try DrawingSample.rendering(items, codes: [DrawingSample.code(String(repeating: "x", count: 4_000))])
         } throws: { ($0 as? FlyerError)?.errorDescription == "The code “Sample” cannot be drawn." }
         #expect(throws: FlyerError.self) { try DrawingSample.rendering(items, codes: [DrawingSample.code("")]) }
-        // A place for a code that is not there stays empty.
+        // A place for a missing code stays empty.
         #expect(throws: Never.self) { try bitmap(items, codes: []) }
     }
 
@@ -125,15 +131,15 @@ import Testing
         return FlyerPicture(bytes: try bitmap.png(), name: "halves.png")
     }
 
-    private func item(_ place: FlyerPicturePlace) -> FlyerItem {
+    private func item(_ place: FlyerPictureContent) -> FlyerItem {
         FlyerItem(box: FlyerBox(x: 10, y: 10, width: 40, height: 40), content: .picture(place))
     }
 
     @Test func aPictureCoversItsPlaceOrIsAllInIt() throws {
-        let covering = try bitmap([item(FlyerPicturePlace(radius: 8))], picture: try picture())
+        let covering = try bitmap([item(FlyerPictureContent(radius: 8))], picture: try picture())
         #expect(color(covering, 12, 30) == "#FF0000" && color(covering, 48, 30) == "#0000FF" && color(covering, 30, 11) != "#FFFFFF")
         #expect(color(covering, 10.5, 10.5) == "#FFFFFF" && color(covering, 9.9, 30) == "#FFFFFF")
-        let contained = try bitmap([item(FlyerPicturePlace(isCovering: false, opacity: 0.5))], picture: try picture())
+        let contained = try bitmap([item(FlyerPictureContent(isCovering: false, opacity: 0.5))], picture: try picture())
         #expect(color(contained, 12, 30) == "#FF8080" || color(contained, 12, 30) == "#FF7F7F")
         #expect(color(contained, 30, 19.5) == "#FFFFFF" && color(contained, 30, 40.5) == "#FFFFFF")
     }
@@ -141,23 +147,25 @@ import Testing
     @Test func aDamagedPictureIsRefusedByItsName() throws {
         for bytes in [[], Array("no picture".utf8), Array(try picture().bytes.prefix(200))] as [[UInt8]] {
             #expect {
-                try DrawingSample.rendering([item(FlyerPicturePlace())], picture: FlyerPicture(bytes: bytes, name: "x.png"))
+                try DrawingSample.rendering([item(FlyerPictureContent())], picture: FlyerPicture(bytes: bytes, name: "x.png"))
             } throws: { ($0 as? FlyerError)?.errorDescription == "The picture “x.png” cannot be used." }
         }
     }
 
     @Test func aPictureThatIsUsedAgainIsInTheFileOnce() throws {
         let page = try DrawingSample.rendering(
-            Array(repeating: item(FlyerPicturePlace()), count: 30), picture: FlyerPicture(bytes: try Bitmap(picture: picture().bytes).jpeg(quality: 90), name: "x.jpg"))
-        let once = try DrawingSample.rendering([item(FlyerPicturePlace())], picture: page.flyer.picture).bytes(page: 0, as: .pdf)
+            Array(repeating: item(FlyerPictureContent()), count: 30),
+            picture: FlyerPicture(bytes: try Bitmap(picture: picture().bytes).jpeg(quality: 90), name: "x.jpg"))
+        let once = try DrawingSample.rendering([item(FlyerPictureContent())], picture: page.flyer.picture).bytes(page: 0, as: .pdf)
         #expect(try page.bytes(page: 0, as: .pdf).count < once.count + 2_000)
     }
 }
 
-/// Pages laid out by hand, so that what draws them is tested without any template.
+/// Pages that are laid out by hand, to test the drawing without templates.
 enum DrawingSample {
     static let template = FlyerTemplate(
-        id: "sample", name: "Sample", summary: "A page for tests.", fields: [], paper: PaperSize(width: 100, height: 60), background: .white,
+        id: "sample", name: "Sample", summary: "A page for tests.", fields: [], paper: PaperSize(width: 100, height: 60),
+        background: .white,
         accent: .black)
 
     static func code(_ content: String = "https://quire.example/flyer", style: String? = nil) -> FlyerCode {
@@ -172,7 +180,8 @@ enum DrawingSample {
     }
 
     static func text(
-        _ text: String, _ box: FlyerBox, size: Double = 8, minimumSize: Double = 2, turns: Int = 0, edit: (inout FlyerText) -> Void = { _ in }
+        _ text: String, _ box: FlyerBox, size: Double = 8, minimumSize: Double = 2, turns: Int = 0,
+        edit: (inout FlyerText) -> Void = { _ in }
     ) -> FlyerItem {
         var content = FlyerText(field: "title", text: text, color: .black, size: size, minimumSize: minimumSize)
         edit(&content)
@@ -185,6 +194,6 @@ enum DrawingSample {
 }
 
 extension RGB {
-    /// The colour of a literal; the test ends where it is none.
+    /// The colour of a literal. An invalid one ends the test.
     static func hex(_ text: String) -> RGB { RGB(hex: text) ?? .black }
 }

@@ -3,7 +3,7 @@ import FlyerLayout
 import Flyers
 import Testing
 
-/// How texts are set in their boxes.
+/// The fitting and placement of text.
 @Suite struct DrawingTextTests {
     private func set(
         _ text: String, width: Double = 80, height: Double = 20, size: Double = 8, minimumSize: Double = 2, turns: Int = 0,
@@ -19,10 +19,11 @@ import Testing
         return ink.x >= box.x - hair && ink.y >= box.y - hair && ink.maxX <= box.maxX + hair && ink.maxY <= box.maxY + hair
     }
 
-    /// Columns and rows of a drawn page on which there is ink, in millimetres.
+    /// The bounds of the ink on a drawn page in millimetres.
     private func drawnInk(_ text: FlyerItem) throws -> FlyerBox {
         let bitmap = try DrawingSample.rendering([text]).bitmap(page: 0, pixelsPerMillimetre: 10)
-        let dark = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).lazy.filter { bitmap[$0, y].luminance < 0.6 }.map { (x: $0, y: y) } }
+        let dark = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).lazy.filter { bitmap[$0, y].luminance < 0.6 }.map { (x: $0, y: y) }
+        }
         let left = try #require(dark.map(\.x).min()), right = try #require(dark.map(\.x).max())
         let top = try #require(dark.map(\.y).min()), bottom = try #require(dark.map(\.y).max())
         return FlyerBox(
@@ -41,13 +42,14 @@ import Testing
         let placed = try set(words)
         #expect(placed.size < 8 && placed.size > 2)
         #expect(!placed.isTooLong)
-        // Two steps larger it no longer fits.
+        // At a size two steps larger it does not fit.
         #expect(try set(words, size: placed.size * 1.04).size < placed.size * 1.03)
     }
 
     @Test(
         arguments: [
-            "Summer concert", "Ein Titel mit Umlauten: ÄÖÜ ÂŜ", "日本語の長い文章はどのように折り返されますか", "مرحبا بالعالم، هذا نص طويل", "สวัสดีชาวโลก ปู่ย่าตายาย ที่นี่",
+            "Summer concert", "Ein Titel mit Umlauten: ÄÖÜ ÂŜ", "日本語の長い文章はどのように折り返されますか", "مرحبا بالعالم، هذا نص طويل",
+            "สวัสดีชาวโลก ปู่ย่าตายาย ที่นี่",
             "नमस्ते दुनिया क्षत्रिय र्क्रूं", "Party 🎉 tonight 👩‍👩‍👧‍👦 🇩🇪", "Z̸̢̡̛̺͚̗̹͍͛̈́̇̏a̶̧͙͖̎͆͝l̷̨͓̓g̵̛̲̞͑̌o̴͇̹̊", "שלום עולם", "ẤẬỆỰ fjgpqy", "བོད་སྐད་", "a\u{7}b\u{0}c\u{9F}d",
         ], [6.0, 10, 30])
     func nothingReachesOutOfTheBox(text: String, height: Double) throws {
@@ -55,15 +57,15 @@ import Testing
         #expect(isInside(placed), "\(placed.ink) in \(placed.box)")
         #expect(!placed.isTooLong)
         let ink = try drawnInk(DrawingSample.text(text, placed.box, size: 14, minimumSize: 1))
-        // Half a pixel of smoothing.
+        // Half a pixel of antialiasing.
         #expect(ink.x > placed.box.x - 0.15 && ink.maxX < placed.box.maxX + 0.15, "\(ink) in \(placed.box)")
         #expect(ink.y > placed.box.y - 0.15 && ink.maxY < placed.box.maxY + 0.15, "\(ink) in \(placed.box)")
-        // Pango draws its boxes for letters that no font has a little beside where it says.
+        // Pango draws the boxes for missing letters slightly beside the reported position.
         guard !placed.hasMissingLetters else { return }
         let measured = placed.ink
         #expect(ink.x > measured.x - 0.15 && ink.maxX < measured.maxX + 0.15, "\(ink) and \(measured)")
         #expect(ink.y > measured.y - 0.15 && ink.maxY < measured.maxY + 0.15, "\(ink) and \(measured)")
-        // The pictures of emoji have a rim in which nothing is.
+        // The pictures of emoji have an empty margin.
         #expect(ink.width > measured.width - 1 && ink.height > measured.height - 1, "\(ink) and \(measured)")
     }
 
@@ -72,7 +74,8 @@ import Testing
         #expect(placed.isTooLong)
         #expect(placed.size == 2)
         #expect(isInside(placed))
-        let limited = try set("one two three four five six seven eight nine ten", height: 30, minimumSize: 7.9, edit: { $0.maximumLines = 2 })
+        let limited = try set(
+            "one two three four five six seven eight nine ten", height: 30, minimumSize: 7.9, edit: { $0.maximumLines = 2 })
         #expect(limited.isTooLong && limited.lineCount == 2)
     }
 
@@ -97,7 +100,9 @@ import Testing
     }
 
     @Test func linesStandAtTheTopInTheMiddleOrAtTheBottom() throws {
-        func top(_ place: FlyerText.VerticalAlignment) throws -> Double { try set("xxx", height: 40, edit: { $0.verticalAlignment = place }).ink.y }
+        func top(_ place: FlyerText.VerticalAlignment) throws -> Double {
+            try set("xxx", height: 40, edit: { $0.verticalAlignment = place }).ink.y
+        }
         #expect(try top(.top) < 22)
         #expect(try abs(top(.middle) - 34) < 3)
         #expect(try top(.bottom) > 44)
@@ -125,7 +130,7 @@ import Testing
 
     @Test func aSingleLetterDoesNotEndALine() {
         let block = TextBlock("we saw a concert", font: Font(size: 1))
-        // So wide that the letter would just fit.
+        // Wide enough for the letter to fit just so.
         let part = TextBlock("we saw a", font: Font(size: 1))
         block.wrap(width: (part.lines.first?.width ?? 0) + 0.1)
         #expect(block.lines.count == 2)

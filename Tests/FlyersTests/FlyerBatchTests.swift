@@ -10,7 +10,8 @@ struct FlyerBatchTests {
         FlyerField(id: "subtitle", name: "Below the title", text: "", maximumLength: 200, hasLines: true),
     ]
     private let template = FlyerTemplate(
-        id: "plain", name: "Plain", summary: "", fields: fields, paper: PaperSize(width: 210, height: 297), background: .white, accent: .black)
+        id: "plain", name: "Plain", summary: "", fields: fields, paper: PaperSize(width: 210, height: 297), background: .white,
+        accent: .black)
 
     private struct NoSuchCode: Error, CustomStringConvertible {
         let description = "There is no such code."
@@ -24,11 +25,11 @@ struct FlyerBatchTests {
     }
 
     private func flyers(_ batch: FlyerBatch) throws -> [Flyer] { try batch.flyers().map { try $0.get() } }
-    private func problems(_ batch: FlyerBatch) -> [BatchProblem] {
+    private func problems(_ batch: FlyerBatch) -> [BatchError] {
         batch.flyers().compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
     }
 
-    /// The text of a field as the page shows it.
+    /// The text of a field on a page.
     private func text(_ field: String, of flyer: Flyer) -> String {
         let text = flyer.texts[field] ?? template.fields.first { $0.id == field }?.text ?? ""
         return Placeholders.fill(text, code: flyer.codes.first, columns: flyer.codes.first?.columns ?? [:]).text
@@ -42,7 +43,7 @@ struct FlyerBatchTests {
         let flyers = try steps.prefix(2).map { try $0.get() }
         #expect(flyers.map { $0.codes[0].id } == [7, 7] && flyers[0].codes[0].style == "{}")
         #expect(flyers.map { text("title", of: $0) } == ["First", "Second"])
-        #expect(problems(batch) == [BatchProblem(line: 4, message: "There is no such code.")])
+        #expect(problems(batch) == [BatchError(line: 4, message: "There is no such code.")])
     }
 
     @Test("A column for contents makes codes; its title is the code's own where no column is a text")
@@ -74,7 +75,8 @@ struct FlyerBatchTests {
 
     @Test("Without a column for codes each row has the codes that were chosen")
     func givenCodes() throws {
-        let given = Flyer(template: "plain", texts: ["subtitle": "Table {number}\n{note}"], codes: [FlyerCode(payload: Payload("x"), title: "X")])
+        let given = Flyer(
+            template: "plain", texts: ["subtitle": "Table {number}\n{note}"], codes: [FlyerCode(payload: Payload("x"), title: "X")])
         let flyers = try flyers(batch("number,note\n1,\n2,by the window\n", flyer: given))
         #expect(flyers.map { text("subtitle", of: $0) } == ["Table 1", "Table 2\nby the window"])
         #expect(flyers.allSatisfy { $0.codes[0].payload.text == "x" })

@@ -16,7 +16,7 @@ struct FlyerCheckTests {
     }
 
     private func code(_ side: Double, x: Double = 10, y: Double = 10, turns: Int = 0) -> FlyerItem {
-        FlyerItem(box: FlyerBox(x: x, y: y, width: side, height: side), quarterTurns: turns, content: .code(FlyerCodePlace(code: 0)))
+        FlyerItem(box: FlyerBox(x: x, y: y, width: side, height: side), quarterTurns: turns, content: .code(FlyerCodeContent(code: 0)))
     }
 
     private func shape(_ box: FlyerBox, _ color: RGB) -> FlyerItem {

@@ -134,7 +134,7 @@ final class BusObjectTests: GtkTestCase {
             try assertNoBoxesLeft {
                 var said: [Bool] = []
                 let name = "org.quirebook.Test.Name"
-                let following = BusName(name, on: bus) { said.append($0) }
+                let following = BusNameWatcher(name, on: bus) { said.append($0) }
                 XCTAssertTrue(Loop.run { said == [false] })
                 func own(_ method: String, _ more: [Variant]) throws {
                     let daemon = "org.freedesktop.DBus"

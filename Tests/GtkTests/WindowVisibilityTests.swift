@@ -23,8 +23,8 @@ final class WindowSightTests: GtkTestCase {
         try MainActor.assumeIsolated {
             guard DisplayServer.isX11, !Display.hasTranslucentWindows else { throw XCTSkip("The display does not say what is covered.") }
             let small = Self.opened("Small", width: 100, height: 100, stay: .below)
-            var said: [WindowConcealment] = []
-            let sight = small.window.followSight { said.append($0) }
+            var said: [WindowOcclusion] = []
+            let sight = small.window.observeVisibility { said.append($0) }
             XCTAssertEqual(sight.concealment, [])
             XCTAssertTrue(Loop.run { small.surface?.position != nil })
             small.surface?.move(to: (300, 300))
@@ -42,7 +42,7 @@ final class WindowSightTests: GtkTestCase {
     func testAWindowThatIsTakenOffTheScreenIsHidden() {
         MainActor.assumeIsolated {
             let opened = Self.opened("Here", width: 100, height: 100)
-            let sight = opened.window.followSight { _ in }
+            let sight = opened.window.observeVisibility { _ in }
             XCTAssertTrue(Frames.run(of: opened.window))
             XCTAssertEqual(sight.concealment, [])
             opened.window.isVisible = false

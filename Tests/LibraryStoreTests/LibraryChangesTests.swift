@@ -41,17 +41,17 @@ struct LibraryChangesTests {
         _ = try await library.codes(matching: CodeQuery())
         try await library.update(code.id) { $0.title = code.title }
         await #expect(throws: LibraryError.noSuchCode("9")) { try await library.trash([code.id, 9]) }
-        library.noteExternalChange([])
-        library.noteExternalChange([.pins])
+        library.notifyExternalChange([])
+        library.notifyExternalChange([.pins])
         #expect(await changes.next() == LibraryChange(topics: [.pins], own: []))
     }
 
     @Test("A hundred thousand changes nobody read wait as one")
     func coalescing() async throws {
         var changes = library.changes().makeAsyncIterator()
-        for _ in 0..<1000 { library.noteExternalChange([.codes]) }
+        for _ in 0..<1000 { library.notifyExternalChange([.codes]) }
         #expect(await changes.next() == LibraryChange(topics: [.codes], own: []))
-        library.noteExternalChange([.pins])
+        library.notifyExternalChange([.pins])
         #expect(await changes.next() == LibraryChange(topics: [.pins], own: []))
     }
 

@@ -16,13 +16,13 @@ struct LibraryLookupTests {
 
     @Test("Makes no library where there is none, and touches none that has to be opened as a whole")
     func nothing() throws {
-        #expect(try Library.openForLookingUp(at: folder.library) == nil)
+        #expect(try Library.openForLookup(at: folder.library) == nil)
         #expect(try folder.names.isEmpty)
         let queue = try DatabaseQueue(path: folder.library.path)
         try Schema.migrator.migrate(queue, upTo: "1 codes and pins")
         try queue.close()
         let before = try Data(contentsOf: folder.library)
-        #expect(try Library.openForLookingUp(at: folder.library) == nil)
+        #expect(try Library.openForLookup(at: folder.library) == nil)
         #expect(try Data(contentsOf: folder.library) == before)
     }
 
@@ -30,7 +30,7 @@ struct LibraryLookupTests {
     func following() throws {
         let whole = try Library.open(at: folder.library).library
         try whole.add(NewCode(payload: Payload("first")))
-        let library = try #require(try Library.openForLookingUp(at: folder.library))
+        let library = try #require(try Library.openForLookup(at: folder.library))
         #expect(try library.ids(matching: CodeQuery(search: "first")) == [1])
         try whole.add(NewCode(payload: Payload("second")))
         #expect(try library.ids(matching: CodeQuery(search: "second")) == [2])
@@ -41,7 +41,7 @@ struct LibraryLookupTests {
     @Test("A library that another file took the place of is not answered from")
     func replaced() throws {
         try Library.open(at: folder.library).library.add(NewCode(payload: Payload("first")))
-        let library = try #require(try Library.openForLookingUp(at: folder.library))
+        let library = try #require(try Library.openForLookup(at: folder.library))
         try FileManager.default.moveItem(at: folder.library, to: folder.url.appending(path: "old"))
         #expect(throws: LibraryError.replaced(file: folder.library)) { try library.ids(matching: CodeQuery(search: "first")) }
     }
@@ -50,10 +50,10 @@ struct LibraryLookupTests {
     func damage() throws {
         try Library.open(at: folder.library).library.add(NewCode(payload: Payload("first")))
         DamageMark(folder.library).set()
-        #expect(throws: LibraryError.damaged(file: folder.library)) { try Library.openForLookingUp(at: folder.library) }
+        #expect(throws: LibraryError.damaged(file: folder.library)) { try Library.openForLookup(at: folder.library) }
         try Data(repeating: 0x58, count: 8192).write(to: folder.library)
         DamageMark(folder.library).clear()
-        #expect(throws: LibraryError.damaged(file: folder.library)) { try Library.openForLookingUp(at: folder.library) }
+        #expect(throws: LibraryError.damaged(file: folder.library)) { try Library.openForLookup(at: folder.library) }
         #expect(try folder.names.filter { $0.contains("damaged") || $0.contains("aside") }.isEmpty)
     }
 
@@ -113,7 +113,7 @@ struct LibraryLookupTests {
     func waiting() async throws {
         let records = (1...(SearchBacklog.batchSize * 2)).map { CodeRecord(payload: Payload("tea \($0)")) }
         try Library.open(at: folder.library, for: .command).library.insert(records)
-        let library = try #require(try Library.openForLookingUp(at: folder.library))
+        let library = try #require(try Library.openForLookup(at: folder.library))
         #expect(try !library.isSearchIndexed)
         // Kept alive, because its indexing ends when it is released.
         let whole = try Library.open(at: folder.library).library

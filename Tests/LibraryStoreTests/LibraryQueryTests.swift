@@ -141,8 +141,8 @@ struct TitleBeginningTests {
     @Test("A code leaves the trash thirty days after it came there")
     func leaving() throws {
         let code = try #require(try library.code(6))
-        #expect(code.leavesTrash == code.trashed?.addingTimeInterval(30 * 86_400))
-        #expect(try library.code(1)?.leavesTrash == nil)
+        #expect(code.trashDeletionDate == code.trashed?.addingTimeInterval(30 * 86_400))
+        #expect(try library.code(1)?.trashDeletionDate == nil)
         #expect(Code.daysInTrash == 30)
     }
 }

@@ -82,10 +82,10 @@ struct ScanHistoryTests {
 
     @Test("The latest ten thousand are kept")
     func limit() throws {
-        try library.recordScans((0..<Scan.mostKept + 50).map { scan("code \($0)", after: Double($0)) })
-        #expect(try library.countScans() == Scan.mostKept)
-        #expect(try library.scans(matching: ScanQuery(limit: 1)).first?.title == "code \(Scan.mostKept + 49)")
-        #expect(try library.scans(matching: ScanQuery(offset: Scan.mostKept - 1)).first?.title == "code 50")
+        try library.recordScans((0..<Scan.maximumCount + 50).map { scan("code \($0)", after: Double($0)) })
+        #expect(try library.countScans() == Scan.maximumCount)
+        #expect(try library.scans(matching: ScanQuery(limit: 1)).first?.title == "code \(Scan.maximumCount + 49)")
+        #expect(try library.scans(matching: ScanQuery(offset: Scan.maximumCount - 1)).first?.title == "code 50")
     }
 
     @Test("One that was removed comes back as it was; clearing takes all")

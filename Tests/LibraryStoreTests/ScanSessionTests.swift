@@ -78,7 +78,7 @@ struct ScanSessionTests {
         try library.count([scan("a"), scan("a"), scan("b")], in: first.id)
         #expect(try library.renameScanSession(first.id, to: "Cellar").name == "Cellar")
         #expect(throws: LibraryError.unusableSessionName) { try library.renameScanSession(first.id, to: " \n") }
-        #expect(try library.renameScanSession(first.id, to: String(repeating: "x", count: 500)).name.count == ScanSession.longestName)
+        #expect(try library.renameScanSession(first.id, to: String(repeating: "x", count: 500)).name.count == ScanSession.maximumNameLength)
         try library.endScanSession(first.id)
         #expect(try library.scanSession(first.id).ended != nil)
         try library.count([scan("c")], in: first.id)

@@ -53,7 +53,7 @@ struct ExchangeTableTests {
         let rows = try table.rows().map { try $0.get() }
         let code = try table.code(of: rows[0])
         #expect(code.payload.text == "https://example.org" && code.title == "Site")
-        let problem = #expect(throws: RowProblem.self) { try table.code(of: rows[1]) }
+        let problem = #expect(throws: ImportRowError.self) { try table.code(of: rows[1]) }
         #expect(problem?.line == 3 && problem?.reason.contains("nothing in the column “payload”") == true)
     }
 

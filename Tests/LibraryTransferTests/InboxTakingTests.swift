@@ -52,10 +52,10 @@ struct InboxTakingTests {
         let now = try #require(
             try FileManager.default.attributesOfItem(atPath: spool.folder.url.path + "/new.json")[.modificationDate] as? Date)
         let pass = try spool.folder.take(into: spool.library, now: now.addingTimeInterval(0.5))
-        #expect(pass.isUnsettled && pass.rejected.isEmpty)
+        #expect(pass.hasUnsettledFiles && pass.rejected.isEmpty)
         #expect(spool.left == ["new.json"])
         #expect(try spool.folder.take(into: spool.library, now: now.addingTimeInterval(3)).rejected.map(\.name) == ["new.json"])
-        #expect(try spool.folder.take(into: spool.library, now: now.addingTimeInterval(3)).isUnsettled == false)
+        #expect(try spool.folder.take(into: spool.library, now: now.addingTimeInterval(3)).hasUnsettledFiles == false)
     }
 
     @Test("passes over what is hidden or named as half written")

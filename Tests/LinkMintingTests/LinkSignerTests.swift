@@ -9,9 +9,9 @@ struct LinkSignerTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "quire-mint-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "link-secret").path }
 
-    private func withMint(_ body: (LinkMint, Library) throws -> Void) throws {
+    private func withMint(_ body: (LinkSigner, Library) throws -> Void) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try body(LinkMint(folder: folder), Library.inMemory())
+        try body(LinkSigner(folder: folder), Library.inMemory())
     }
 
     private func key(_ link: DeepLink) -> String {
@@ -25,7 +25,7 @@ struct LinkSignerTests {
             let link = mint.completion(of: task)
             #expect(DeepLink(link.address) == link)
             #expect(mint.isKey(key(link), ofCompleting: task))
-            #expect(LinkMint(folder: folder).isKey(key(link), ofCompleting: task))
+            #expect(LinkSigner(folder: folder).isKey(key(link), ofCompleting: task))
             #expect(mint.completion(of: task) == link)
         }
     }
@@ -103,7 +103,7 @@ struct LinkSignerTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let task = try await Library.inMemory().addTask(TaskDraft("Milk"))
         let keys = await withTaskGroup(of: String.self) { group in
-            for _ in 0..<16 { group.addTask { [folder] in LinkMint(folder: folder).completion(of: task).address } }
+            for _ in 0..<16 { group.addTask { [folder] in LinkSigner(folder: folder).completion(of: task).address } }
             return await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(keys.count == 1)

@@ -63,7 +63,7 @@ struct AddressReadingTests {
     @Test(
         "What an address does not mean is said",
         arguments: [
-            ("https://code/1", DeepLinkError.otherScheme), ("quire:\u{301}//scan", .unknownPlace),
+            ("https://code/1", DeepLinkError.otherScheme), ("quire:\u{301}//scan", .unknownDestination),
             ("quire://create?text=" + String(repeating: "a", count: 16 * 1024), .tooLong),
             ("quire://folder/%", .malformedEncoding), ("quire://folder/%4", .malformedEncoding), ("quire://folder/%G0", .malformedEncoding),
             ("quire://folder/%C3", .malformedEncoding), ("quire://folder/%C0%AF", .malformedEncoding),
@@ -81,10 +81,12 @@ struct AddressReadingTests {
             ("quire://create?text", .invalidValue("text")), ("quire://create?kind=Wi-Fi", .invalidValue("kind")),
             ("quire://scan?source=", .invalidValue("source")), ("quire://scan?source=Camera", .invalidValue("source")),
             ("quire://task/1/complete?key=", .invalidValue("key")), ("quire://task/1/complete?key=a%3D", .invalidValue("key")),
-            ("quire://folder", .unknownPlace), ("quire://folder/", .unknownPlace), ("quire://folder/a/b", .unknownPlace),
-            ("quire://code/1/remove", .unknownPlace), ("quire://code/%31", .unknownPlace), ("quire://code/+1", .unknownPlace),
-            ("quire://status/..", .unknownPlace), ("quire://status/a%2Fb", .unknownPlace), ("quire://widgets/a%20b", .unknownPlace),
-            ("quire://create?TEXT=a", .unknownPlace), ("quire://create?=a", .unknownPlace),
+            ("quire://folder", .unknownDestination), ("quire://folder/", .unknownDestination), ("quire://folder/a/b", .unknownDestination),
+            ("quire://code/1/remove", .unknownDestination), ("quire://code/%31", .unknownDestination),
+            ("quire://code/+1", .unknownDestination),
+            ("quire://status/..", .unknownDestination), ("quire://status/a%2Fb", .unknownDestination),
+            ("quire://widgets/a%20b", .unknownDestination),
+            ("quire://create?TEXT=a", .unknownDestination), ("quire://create?=a", .unknownDestination),
         ])
     func refusalsSayWhy(address: String, problem: DeepLinkError) {
         #expect(throws: problem) { try DeepLink(reading: address) }

@@ -114,11 +114,11 @@ struct TunnelProblemTests {
             (0, true, false, nil), (1, false, false, nil), (0, true, true, .failed(reason: 0)), (4, true, true, .plugInFailed),
             (4, true, false, .serverEnded), (6, true, true, .timedOut), (9, false, true, .noPassword), (14, false, false, .networkGone),
             (99, true, true, .failed(reason: 99)),
-        ] as [(UInt32, Bool, Bool, TunnelProblem?)])
+        ] as [(UInt32, Bool, Bool, TunnelError?)])
     func `An end that was wanted is no failure, and any other one has a reason`(
-        _ reason: UInt32, _ isPlugIn: Bool, _ isConnecting: Bool, _ problem: TunnelProblem?
+        _ reason: UInt32, _ isPlugIn: Bool, _ isConnecting: Bool, _ problem: TunnelError?
     ) {
-        #expect(TunnelProblem(reason: reason, ofPlugIn: isPlugIn, whileConnecting: isConnecting) == problem)
+        #expect(TunnelError(reason: reason, ofPlugIn: isPlugIn, whileConnecting: isConnecting) == problem)
     }
 
     @Test func `Addresses lead to interfaces`() {

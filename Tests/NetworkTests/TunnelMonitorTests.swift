@@ -118,8 +118,8 @@ struct TunnelMonitorTests {
     }
 
     @Test(
-        arguments: [(9, .noPassword), (10, .signInFailed), (6, .timedOut), (5, .noAddress), (8, .plugInFailed)] as [(Int, TunnelProblem)])
-    func `Why it failed stays until it is tried again`(_ reason: Int, _ problem: TunnelProblem) async throws {
+        arguments: [(9, .noPassword), (10, .signInFailed), (6, .timedOut), (5, .noAddress), (8, .plugInFailed)] as [(Int, TunnelError)])
+    func `Why it failed stays until it is tried again`(_ reason: Int, _ problem: TunnelError) async throws {
         try addLab()
         try service.tell("begin", ["uuid": "lab"])
         var reports = monitor.reports(traffic: false).makeAsyncIterator()
@@ -133,8 +133,8 @@ struct TunnelMonitorTests {
         _ = try await next(&reports) { state("lab", in: $0) == .connecting }
     }
 
-    @Test(arguments: [(7, .noPassword), (5, .noAddress), (1, .networkGone)] as [(Int, TunnelProblem)])
-    func `Why its device gave up is why it failed`(_ reason: Int, _ problem: TunnelProblem) async throws {
+    @Test(arguments: [(7, .noPassword), (5, .noAddress), (1, .networkGone)] as [(Int, TunnelError)])
+    func `Why its device gave up is why it failed`(_ reason: Int, _ problem: TunnelError) async throws {
         try addOffice()
         try service.tell("begin", ["uuid": "office"])
         var reports = monitor.reports(traffic: false).makeAsyncIterator()
@@ -238,8 +238,8 @@ struct TunnelMonitorTests {
             ("Failed", "The VPN service 'org.freedesktop.NetworkManager.openvpn' was not installed.", .plugInMissing("openvpn")),
             ("ConnectionNotActive", "Could not find source connection.", .noNetwork),
             ("UnknownDevice", "No suitable device", .refused("No suitable device")),
-        ] as [(String, String, TunnelProblem)])
-    func `What NetworkManager refuses is said in words`(_ name: String, _ words: String, _ problem: TunnelProblem) async throws {
+        ] as [(String, String, TunnelError)])
+    func `What NetworkManager refuses is said in words`(_ name: String, _ words: String, _ problem: TunnelError) async throws {
         try addLab()
         try service.tell("refuse", ["name": name, "words": words])
         var reports = monitor.reports(traffic: false).makeAsyncIterator()
@@ -259,13 +259,13 @@ struct TunnelMonitorTests {
     }
 
     @Test func `What cannot be switched is refused in words`() async throws {
-        await #expect(throws: TunnelProblem.unknown) { try await monitor.connect("nobody") }
-        await #expect(throws: TunnelProblem.notManaged(interface: "wg7")) { try await monitor.connect("interface:wg7") }
+        await #expect(throws: TunnelError.unknown) { try await monitor.connect("nobody") }
+        await #expect(throws: TunnelError.notManaged(interface: "wg7")) { try await monitor.connect("interface:wg7") }
         let alone = TunnelMonitor(interfaces: interfaces.root) { nil }
-        await #expect(throws: TunnelProblem.noSystemBus) { try await alone.disconnect("office") }
+        await #expect(throws: TunnelError.noSystemBus) { try await alone.disconnect("office") }
         service.crash()
         while await monitor.report().manager == .running {}
-        await #expect(throws: TunnelProblem.managerNotRunning) { try await monitor.connect("office") }
+        await #expect(throws: TunnelError.managerNotRunning) { try await monitor.connect("office") }
     }
 
     @Test func `Who waits for an answer that does not come goes on after the limit`() async throws {

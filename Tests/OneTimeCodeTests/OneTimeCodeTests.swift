@@ -10,12 +10,12 @@ struct OneTimeCodeTests {
         "By a counter, the codes are those of RFC 4226",
         arguments: zip(0...9, ["755224", "287082", "359152", "969429", "338314", "254676", "287922", "162583", "399871", "520489"]))
     func counted(counter: Int, code: String) throws {
-        let generator = try #require(OneTimeGenerator(secret: Array("12345678901234567890".utf8), factor: .counter(UInt64(counter))))
+        let generator = try #require(OneTimeCodeGenerator(secret: Array("12345678901234567890".utf8), factor: .counter(UInt64(counter))))
         #expect(generator.code(at: .distantPast).text == code)
         #expect(generator.code(at: .distantPast).validUntil == nil)
     }
 
-    /// RFC 6238 appendix B; its secrets are as long as the hashes.
+    /// RFC 6238 appendix B. Its secrets are as long as the hashes.
     @Test(
         "By the time, the codes are those of RFC 6238",
         arguments: [
@@ -25,10 +25,10 @@ struct OneTimeCodeTests {
         ])
     func timed(seconds: Int, sha1: String, sha256: String, sha512: String) throws {
         let digits = Array("1234567890".utf8)
-        let table: [(OneTimeGenerator.Algorithm, Int, String)] = [(.sha1, 20, sha1), (.sha256, 32, sha256), (.sha512, 64, sha512)]
+        let table: [(OneTimeCodeGenerator.Algorithm, Int, String)] = [(.sha1, 20, sha1), (.sha256, 32, sha256), (.sha512, 64, sha512)]
         for (algorithm, length, code) in table {
             let secret = (0..<length).map { digits[$0 % 10] }
-            let generator = try #require(OneTimeGenerator(secret: secret, algorithm: algorithm, digits: 8))
+            let generator = try #require(OneTimeCodeGenerator(secret: secret, algorithm: algorithm, digits: 8))
             #expect(generator.code(at: Date(timeIntervalSince1970: Double(seconds))).text == code)
         }
     }
@@ -53,7 +53,7 @@ struct OneTimeCodeTests {
 
     @Test("Every account of an export has its code")
     func export() {
-        // Two accounts with the secret of RFC 4226's appendix D, the first by its counter 1, the second by the time.
+        // Two accounts with the secret of RFC 4226 appendix D: the first counter-based with the counter 1, the second time-based.
         let account: (UInt8) -> [UInt8] = { type in
             [0x0A, 20] + Array("12345678901234567890".utf8) + [0x12, 1, 0x61, 0x20, 1, 0x28, 1, 0x30, type, 0x38, 1]
         }

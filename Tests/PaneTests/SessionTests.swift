@@ -49,7 +49,7 @@ final class SessionTests: XCTestCase {
     func testThePersonWhoClosesTheWindowIsNotBroughtBack() {
         let (file, state) = (file, state())
         MainActor.assumeIsolated {
-            let keeper = SessionKeeper(file: file)
+            let keeper = WindowSessionStore(file: file)
             keeper.state = { state }
             keeper.save()
             XCTAssertTrue(FileManager.default.fileExists(atPath: file.file.path))
@@ -64,7 +64,7 @@ final class SessionTests: XCTestCase {
     func testASessionThatEndsKeepsWhatItCloses() {
         let (file, state) = (file, state(pane: "flyers"))
         MainActor.assumeIsolated {
-            let keeper = SessionKeeper(file: file)
+            let keeper = WindowSessionStore(file: file)
             keeper.state = { state }
             keeper.prepareForEnd()
             keeper.windowCloses()

@@ -45,7 +45,7 @@ final class WidgetKindTests: PaneTestCase {
                     for (name, entry) in [("placeholder", kind.placeholder(in: context)), ("snapshot", snapshot)] {
                         try entry.view.validate()
                         let drawn = try [false, true].map { isDark in
-                            try ViewRenderer(look: WidgetLook(palette: Palette(isDark: isDark)), scale: 2).bitmap(
+                            try ViewRenderer(look: WidgetAppearance(palette: Palette(isDark: isDark)), scale: 2).bitmap(
                                 of: entry.view, size: family.size)
                         }
                         XCTAssertEqual(drawn.map(\.width), [Int(family.size.width) * 2, Int(family.size.width) * 2])

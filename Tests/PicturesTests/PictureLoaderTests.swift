@@ -6,7 +6,7 @@ import Testing
 
 private let request = PictureRequest(.file("/nowhere.png"), width: 100, height: 100, isFilling: false)
 
-/// A program of the shell in the place of the one that prepares pictures.
+/// A loader with a shell script in place of the program that prepares pictures.
 private func loader(_ script: String) -> PictureLoader { PictureLoader(program: ["sh", "-c", script]) }
 
 @Suite("The process that prepares pictures")
@@ -15,22 +15,25 @@ struct PictureLoaderTests {
     func answers() async throws {
         let picture = try await loader("cat > /dev/null; printf '{\"picture\":{\"bytes\":3}}\\nabc'").picture(request)
         #expect(picture == Data("abc".utf8))
-        await #expect(throws: PictureProblem.noCurl) { try await loader("printf '{\"failure\":{\"_0\":{\"noCurl\":{}}}}\\n'").picture(request) }
+        await #expect(throws: PictureError.noCurl) {
+            try await loader("printf '{\"failure\":{\"_0\":{\"noCurl\":{}}}}\\n'").picture(request)
+        }
     }
 
     @Test(
         "Is not believed when it crashes or talks nonsense",
         arguments: [
-            "kill -SEGV $$", "exit 0", "printf 'hello\\n'", "printf '{\"picture\":{\"bytes\":5}}\\nabc'", "printf '{\"picture\":{\"bytes\":0}}\\n'",
+            "kill -SEGV $$", "exit 0", "printf 'hello\\n'", "printf '{\"picture\":{\"bytes\":5}}\\nabc'",
+            "printf '{\"picture\":{\"bytes\":0}}\\n'",
             "printf '{\"picture\":{\"bytes\":3}}\\nabcdef'", "cat /dev/zero", "kill -PROF $$",
         ])
     func nonsense(script: String) async {
-        await #expect(throws: PictureProblem.self) { try await loader(script).picture(request) }
+        await #expect(throws: PictureError.self) { try await loader(script).picture(request) }
     }
 
     @Test("A program that is not there is no crash")
     func missing() async {
-        await #expect(throws: PictureProblem.noAnswer) { try await PictureLoader(program: ["/nowhere/quire"]).picture(request) }
+        await #expect(throws: PictureError.noAnswer) { try await PictureLoader(program: ["/nowhere/quire"]).picture(request) }
     }
 
     @Test("Ends with the task that waits for it, and so does what it started")
@@ -40,21 +43,22 @@ struct PictureLoaderTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let pipe = folder.appending(path: "pipe").path
         #expect(mkfifo(pipe, 0o600) == 0)
-        // Its child holds the pipe open for as long as it lives.
+        // The child holds the pipe open as long as it lives.
         let task = Task { try await loader("sleep 600 > \(pipe) & wait").picture(request) }
         let end = open(pipe, O_RDONLY)
         defer { close(end) }
         task.cancel()
-        await #expect(throws: PictureProblem.self) { try await task.value }
+        await #expect(throws: PictureError.self) { try await task.value }
         var byte: UInt8 = 0
-        // The end of the file comes when nobody can write any more.
+        // The end of the file is reached when no process can write any more.
         #expect(read(end, &byte, 1) == 0)
     }
 
     @Test("Requests and answers survive the way between the processes")
     func messages() {
-        let all: [PictureProblem] = [
-            .insecure("http://a"), .twoPlaces, .noCurl, .refused(host: "a", status: 404), .tooLarge(limit: 8), .unreadable("No."), .tooCostly,
+        let all: [PictureError] = [
+            .insecure("http://a"), .twoPlaces, .noCurl, .refused(host: "a", status: 404), .tooLarge(limit: 8), .unreadable("No."),
+            .tooCostly,
         ]
         for problem in all {
             #expect(PictureMessage.answer(PictureMessage.failure(problem).line) == .failure(problem))
@@ -90,7 +94,7 @@ struct PictureCacheTests {
         cache.trim()
         #expect(cache.bytes(of: "https://a/0") == nil)
         #expect((1..<9).allSatisfy { cache.bytes(of: "https://a/\($0)") != nil })
-        // One that is shown is used.
+        // Reading a picture counts as its use.
         _ = cache.bytes(of: "https://a/1")
         try store(megabytes, "https://a/new")
         #expect(cache.bytes(of: "https://a/1") != nil && cache.bytes(of: "https://a/2") == nil)
@@ -113,7 +117,7 @@ struct PictureCacheTests {
         defer { try? FileManager.default.removeItem(at: cache.folder) }
         try store(10, "https://a/1")
         #expect(FileManager.default.fileExists(atPath: cache.etag(of: "https://a/1").path))
-        // The next answer comes without one.
+        // The next response has no ETag.
         cache.store([1, 2], etag: cache.folder.appending(path: "missing.new"), of: "https://a/1")
         #expect(!FileManager.default.fileExists(atPath: cache.etag(of: "https://a/1").path))
         #expect(cache.bytes(of: "https://a/1") == [1, 2])

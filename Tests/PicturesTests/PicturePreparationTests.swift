@@ -3,7 +3,7 @@ import Foundation
 import Testing
 @testable import Pictures
 
-/// Noise, which no file format makes smaller.
+/// Noise, which no file format compresses.
 private func noise(_ width: Int, _ height: Int, isOpaque: Bool = true) throws -> Bitmap {
     var state: UInt64 = 1
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
@@ -15,14 +15,15 @@ private func noise(_ width: Int, _ height: Int, isOpaque: Bool = true) throws ->
     return try #require(Bitmap(width: width, height: height, pixels: pixels))
 }
 
-/// Red in the middle half of its longer side, blue outside.
+/// Red in the central half of its longer side, blue elsewhere.
 private func banner(_ width: Int, _ height: Int) throws -> [UInt8] {
     try Bitmap(width: width, height: height) { canvas in
         canvas.fill(with: .color(Color(red: 0, green: 0, blue: 1)))
         let (across, down) = (Double(width), Double(height))
         let middle =
             width > height
-            ? Rectangle(x: across / 4, y: 0, width: across / 2, height: down) : Rectangle(x: 0, y: down / 4, width: across, height: down / 2)
+            ? Rectangle(x: across / 4, y: 0, width: across / 2, height: down)
+            : Rectangle(x: 0, y: down / 4, width: across, height: down / 2)
         canvas.fill(Path(middle), with: Color(red: 1, green: 0, blue: 0))
     }.png()
 }
@@ -97,12 +98,13 @@ struct PicturePlaceTests {
     @Test(
         "Refuses everything else, and says why",
         arguments: [
-            ("http://example.org/a.png", PictureProblem.insecure("http://example.org/a.png")),
+            ("http://example.org/a.png", PictureError.insecure("http://example.org/a.png")),
             ("file:///etc/passwd", .otherScheme("file")), ("ftp://example.org/a.png", .otherScheme("ftp")),
             ("data:image/png;base64,AAAA", .otherScheme("data")), ("example.org/a.png", .noAddress("example.org/a.png")),
-            ("-o/tmp/x", .noAddress("-o/tmp/x")), ("https://", .noAddress("https://")), ("https:a.png", .noAddress("https:a.png")), ("", .noAddress("")),
+            ("-o/tmp/x", .noAddress("-o/tmp/x")), ("https://", .noAddress("https://")), ("https:a.png", .noAddress("https:a.png")),
+            ("", .noAddress("")),
         ])
-    func refused(written: String, problem: PictureProblem) {
+    func refused(written: String, problem: PictureError) {
         #expect(throws: problem) { try PicturePlace(address: written) }
         #expect(!problem.message.isEmpty && !problem.recovery.isEmpty)
     }
@@ -117,6 +119,6 @@ struct PicturePlaceTests {
     @Test("Takes whole paths alone")
     func files() throws {
         #expect(try PicturePlace(file: "/home/ada/cat.png").name == "cat.png")
-        #expect(throws: PictureProblem.relativePath("cat.png")) { try PicturePlace(file: "cat.png") }
+        #expect(throws: PictureError.relativePath("cat.png")) { try PicturePlace(file: "cat.png") }
     }
 }

@@ -23,7 +23,8 @@ struct BaseFolderTests {
     @Test("are those that XDG variables name, but for relative ones")
     func named() {
         let named = folders([
-            "HOME": "/home/ada", "XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "state", "XDG_CACHE_HOME": "", "XDG_RUNTIME_DIR": "/run/user/7",
+            "HOME": "/home/ada", "XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "state", "XDG_CACHE_HOME": "",
+            "XDG_RUNTIME_DIR": "/run/user/7",
         ])
         #expect(named.data.path == "/data")
         #expect(named.state.path == "/home/ada/.local/state")

@@ -49,7 +49,7 @@ struct ScanCheckTests {
         #expect(try checked { ($0.background, $0.foreground) = (nil, .white) }.scans == .no)
     }
 
-    @Test func `a light symbol on a dark ground is refused, and swapping the colours helps`() throws {
+    @Test func `a light symbol on a dark background is refused, and swapping the colours helps`() throws {
         let checked = try checked { ($0.foreground, $0.background) = (.white, Color(hex: "1E1B4B")) }
         #expect(checked.scans == .no)
         #expect(checked.verdict.problems.contains(.inverted))
@@ -76,7 +76,7 @@ struct ScanCheckTests {
         #expect(narrow.verdict.problems.first == .narrowQuietZone(modules: 2, wanted: 4))
     }
 
-    @Test func `several faults need several changes, and each of them is needed`() throws {
+    @Test func `several problems need several changes, and each of them is needed`() throws {
         let checked = try checked {
             $0.quietZone = 0
             $0.foreground = Color(hex: "BBBBBB")!
@@ -99,12 +99,12 @@ struct ScanCheckTests {
     }
 
     @Test func `what decoders do not read when it is plain is not held against a style`() throws {
-        // zbar reads no Micro QR codes, and few of the largest symbols.
+        // zbar cannot read Micro QR codes, and reads few of the largest symbols.
         #expect(try checked("12345", family: .micro) { $0.quietZone = 2 }.scans == .everywhere)
         #expect(try checked(String(repeating: "quire ", count: 300)).scans == .everywhere)
     }
 
-    @Test func `a picture with a pixel a module is for close up only`() throws {
+    @Test func `a picture with one pixel per module scans close up only`() throws {
         let checked = try checked(pixels: 33)
         #expect(checked.scans <= .closeUpOnly)
         #expect(checked.verdict.problems.contains(.smallModules(pixels: 1, wanted: 2)))

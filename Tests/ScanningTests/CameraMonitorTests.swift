@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import Scanning
 
-/// In a folder of its own, where files are named as cameras are: a test has no cameras to plug in.
+/// Uses a folder with files that are named like cameras, because a test has no cameras to plug in.
 @Suite struct CameraMonitorTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -11,9 +11,9 @@ import Testing
     private func make(_ name: String) throws { try Data().write(to: folder.appendingPathComponent(name)) }
     private func remove(_ name: String) throws { try FileManager.default.removeItem(at: folder.appendingPathComponent(name)) }
 
-    /// A camera is named after its file and its rights.
+    /// The lists of cameras, each named after its file and its permissions.
     private var lists: AsyncStream<[Camera]> {
-        CameraWatch.cameras(in: folder.path) { folder in
+        CameraMonitor.cameras(in: folder.path) { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             return names.filter { Camera.isDeviceFile($0) }.sorted().map { name in
                 let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func whatCannotBeWatchedIsListedOnce() async {
-        var iterator = CameraWatch.cameras(in: "/no/such/folder") { _ in [] }.makeAsyncIterator()
+        var iterator = CameraMonitor.cameras(in: "/no/such/folder") { _ in [] }.makeAsyncIterator()
         #expect(await iterator.next() == [])
     }
 }
@@ -79,7 +79,7 @@ import Testing
         let path = "/dev/\(UUID().uuidString)"
         var first: DeviceLock? = try DeviceLock(path: path)
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-        // On a thread of its own, as it blocks.
+        // On a thread of its own, because it blocks.
         async let second: Void = withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 begin.yield()

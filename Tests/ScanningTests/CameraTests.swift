@@ -6,8 +6,10 @@ import Testing
         ("Integrated Camera: Integrated C", "usb-0000:00:14.0-8", CameraFacing.front), ("HD Pro Webcam C920", "usb-0000:00:14.0-1", .front),
         ("UVC Camera (046d:0825)", "usb-0000:00:14.0-1", .front), ("FaceTime HD Camera", "PCI:0000:02:00.0", .front),
         ("Surface Camera Front", "platform:ipu3", .front), ("USB2.0 PC CAMERA", "usb-1", .front), ("ov5693 rear", "platform:ipu3", .back),
-        ("Lenovo EasyCamera Back", "usb-0000:00:14.0-8", .back), ("Backlit HD WebCam", "usb-1", .front), ("Digital Microscope", "usb-1", .external),
-        ("IPEVO Document Camera", "usb-1", .external), ("Cam Link 4K: Cam Link 4K", "usb-1", .external), ("USB Video Capture", "usb-1", .external),
+        ("Lenovo EasyCamera Back", "usb-0000:00:14.0-8", .back), ("Backlit HD WebCam", "usb-1", .front),
+        ("Digital Microscope", "usb-1", .external),
+        ("IPEVO Document Camera", "usb-1", .external), ("Cam Link 4K: Cam Link 4K", "usb-1", .external),
+        ("USB Video Capture", "usb-1", .external),
         ("OBS Virtual Camera", "platform:v4l2loopback-000", .external), ("vivid", "platform:vivid-000", .external), ("", "", .external),
     ])
     func withoutAWordOfTheDriverTheNameTellsWhichWayItLooks(_ name: String, _ bus: String, _ facing: CameraFacing) {
@@ -26,11 +28,13 @@ import Testing
 
     @Test func theModeIsTheOneThatFindsCodesSoonest() {
         let usual = [
-            Self.mode(640, 480, .yuyv, 30), Self.mode(1280, 720, .yuyv, 10), Self.mode(1920, 1080, .yuyv, 5), Self.mode(640, 480, .mjpeg, 30),
+            Self.mode(640, 480, .yuyv, 30), Self.mode(1280, 720, .yuyv, 10), Self.mode(1920, 1080, .yuyv, 5),
+            Self.mode(640, 480, .mjpeg, 30),
             Self.mode(1280, 720, .mjpeg, 30), Self.mode(1920, 1080, .mjpeg, 30),
         ]
         #expect(CaptureMode.best(of: usual) == Self.mode(1280, 720, .mjpeg, 30))
-        #expect(CaptureMode.best(of: usual.filter { $0.layout == .yuyv }) == Self.mode(640, 480, .yuyv, 30), "ten frames a second come late")
+        #expect(
+            CaptureMode.best(of: usual.filter { $0.layout == .yuyv }) == Self.mode(640, 480, .yuyv, 30), "ten frames a second come late")
         #expect(CaptureMode.best(of: [Self.mode(1280, 720, .mjpeg, 30), Self.mode(1280, 720, .yuyv, 30)])?.layout == .yuyv)
         #expect(CaptureMode.best(of: [Self.mode(640, 480, .yuyv, 0)]) == Self.mode(640, 480, .yuyv, 0))
         #expect(CaptureMode.best(of: []) == nil)
@@ -62,7 +66,7 @@ import Testing
         let place = try #require(CameraControl.ID.torch.mappings.first)
         let driver = DriverControl(kind: Self.menu(0, 1, 2), standard: 0, value: 0)
         #expect(place.value(1, of: driver) == 2 && place.value(0, of: driver) == 0)
-        // Flashing once is no light to scan by.
+        // A flash alone is no light to scan by.
         #expect(try #require(Self.control(.torch, Self.menu(0, 1, 2), value: 1)).isOn == false)
         #expect(place.control(.torch, DriverControl(kind: Self.menu(0, 1), standard: 0, value: 0)) == nil)
         let lamp = try #require(CameraControl.ID.torch.mappings.last)
@@ -70,7 +74,7 @@ import Testing
     }
 
     @Test func autoexposureIsWhicheverAutomaticModeThereIs() throws {
-        // As UVC cameras have it: manual and aperture priority.
+        // The two modes of UVC cameras: manual and aperture priority.
         let exposure = try #require(Self.control(.autoexposure, Self.menu(1, 3), standard: 3, value: 3))
         #expect(exposure.kind == .toggle && exposure.isOn)
         let place = try #require(CameraControl.ID.autoexposure.mappings.first)
@@ -93,7 +97,7 @@ import Testing
     }
 
     @Test func controlsOfACameraThatIsOffAreNone() async throws {
-        // The device is closed at once: nobody else holds it.
+        // The device is closed at once, because nobody else holds it.
         let controls = try CameraControls(VideoDevice(path: "/dev/null"))
         #expect(await controls.list().isEmpty)
         try await controls.set(.torch, to: 1)

@@ -2,7 +2,7 @@ import Drawing
 import Testing
 @testable import Scanning
 
-@Suite("What is trusted of what decoders saw")
+@Suite("Which detections are trusted")
 struct DetectionsTests {
     private let plane = LumaPlane(width: 10, height: 10, pixels: [UInt8](repeating: 0, count: 100))!
 
@@ -25,7 +25,7 @@ struct DetectionsTests {
     private let enlarged = DecodingPass.zbar(.enlarged, .all)
     private let other = DecodingPass.zxing(.plain, .all)
 
-    @Test func `a QR code needs one look, bars on few lines need two`() {
+    @Test func `a QR code needs one pass, a linear code on few lines needs two`() {
         #expect(trusted([(plain, [code("a", .qrCode)])]) == ["a"])
         #expect(trusted([(plain, [code("4006381333931", .ean13, agreement: 20)])]) == [])
         #expect(trusted([(plain, [code("4006381333931", .ean13, agreement: 60)])]) == ["4006381333931"])
@@ -34,19 +34,19 @@ struct DetectionsTests {
         #expect(trusted([(plain, [code("4006381333931", .ean13), code("4006381333931", .ean13)])]) == [])
     }
 
-    @Test func `bars inside a QR code are noise`() {
+    @Test func `a linear code inside a QR code is noise`() {
         #expect(
             trusted([(plain, [code("a", .qrCode), code("12345678", .interleaved2of5, agreement: 99, x: 20, y: 20, side: 30)])]) == ["a"])
     }
 
-    @Test func `two readings of the same bars cancel each other unless one is seen far more`() {
+    @Test func `two readings of the same linear code cancel each other unless one is seen far more often`() {
         let (one, two) = (code("4006381333931", .ean13, agreement: 60), code("9006381333939", .ean13, agreement: 55))
         #expect(trusted([(plain, [one, two])]) == [])
         #expect(trusted([(plain, [one, two]), (enlarged, [one])]) == ["4006381333931"])
         #expect(trusted([(plain, [one, code("9006381333939", .ean13, agreement: 9)])]) == ["4006381333931"])
     }
 
-    @Test func `the same code in two looks is one, at two places it is two`() {
+    @Test func `the same code in two passes is one, at two places it is two`() {
         let passes: [(DecodingPass, [DecodedCode])] = [(plain, [code("a", .qrCode)]), (enlarged, [code("a", .qrCode, x: 3, y: 2)])]
         #expect(trusted(passes) == ["a"])
         #expect(trusted([(plain, [code("a", .qrCode), code("a", .qrCode, x: 300)])]) == ["a", "a"])
@@ -57,21 +57,21 @@ struct DetectionsTests {
         #expect(trusted([(plain, [code("1234", .interleaved2of5, agreement: 99)])]) == [])
     }
 
-    @Test func `two decoders that read the same bars are believed at once`() {
+    @Test func `a linear code that two decoders agree on is trusted at once`() {
         let code = code("4006381333931", .ean13)
         #expect(trusted([(plain, [code]), (other, [code])]) == ["4006381333931"])
-        // The same look of one decoder is one opinion, whatever it was asked for.
+        // The same step of one decoder counts once, whatever its options.
         #expect(trusted([(plain, [code]), (DecodingPass.zbar(.plain, .linear), [code])]) == [])
     }
 
-    @Test func `a short code that one decoder misreads in the same way twice needs the other`() {
+    @Test func `a short code that one decoder may misread twice needs both decoders`() {
         let code = code("00278344", .upcE, agreement: 9)
         #expect(trusted([(plain, [code]), (enlarged, [code])]) == [])
-        // Reported with the zeros that the short form leaves out.
+        // Reported with the zeros that UPC-E leaves out.
         #expect(trusted([(plain, [code]), (other, [code])]) == ["002780000034"])
     }
 
-    @Test func `a square that two decoders read differently is not reported unless one has the other's support`() {
+    @Test func `a symbol that two decoders read differently is reported only if both agree on one reading`() {
         let (one, two) = (code("a", .qrCode), code("b", .qrCode, x: 4, y: 4))
         #expect(trusted([(plain, [one]), (other, [two])]) == [])
         #expect(trusted([(plain, [one]), (other, [two]), (DecodingPass.zxing(.sharpened, .all), [one])]) == ["a"])
@@ -84,7 +84,7 @@ struct DetectionsTests {
     }
 }
 
-@Suite("A content in several symbols")
+@Suite("Structured append")
 struct PartsTests {
     private func part(_ text: String, _ index: Int, of count: Int, parity: UInt8, x: Double = 0) -> FoundCode {
         FoundCode(
@@ -95,7 +95,7 @@ struct PartsTests {
     /// The exclusive or of "abcd".
     private let parity: UInt8 = 0x61 ^ 0x62 ^ 0x63 ^ 0x64
 
-    @Test func `all parts make the whole, around all of them, in whatever order they lie`() {
+    @Test func `all parts are joined in their order, with corners around all of them`() {
         let whole = StructuredAppend.joined([part("cd", 1, of: 2, parity: parity), part("ab", 0, of: 2, parity: parity, x: 50)])
         #expect(whole.map(\.text) == ["abcd"])
         #expect(whole.first?.part == nil)
@@ -109,7 +109,7 @@ struct PartsTests {
         #expect(StructuredAppend.joined([one, part("cd", 1, of: 2, parity: 1)]).count == 2)
     }
 
-    @Test func `what is no part is left alone`() {
+    @Test func `a code that is no part is left as it is`() {
         let code = FoundCode(symbology: .qrCode, bytes: [1], corners: Rectangle(x: 0, y: 0, width: 1, height: 1).corners)
         #expect(StructuredAppend.joined([code]) == [code])
     }

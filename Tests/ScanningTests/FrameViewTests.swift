@@ -4,7 +4,7 @@ import TestNumbers
 import Testing
 @testable import Scanning
 
-/// Four pixels wide and two high: the left half red, the right half blue; each layout as V4L2 describes it, luma and chroma of BT.601.
+/// Four pixels wide and two high, the left half red, the right half blue, in each layout of V4L2 with BT.601.
 private let redBlue: [(PixelLayout, [UInt8])] = [
     (.yuyv, [82, 90, 82, 240, 41, 240, 41, 110, 82, 90, 82, 240, 41, 240, 41, 110]),
     (.yvyu, [82, 240, 82, 90, 41, 110, 41, 240, 82, 240, 82, 90, 41, 110, 41, 240]),
@@ -89,7 +89,7 @@ private let redBlue: [(PixelLayout, [UInt8])] = [
         }
     }
 
-    /// As cameras send it: the DHT segments (0xFFC4) cut out.
+    /// Removes the DHT segments (0xFFC4), which cameras do not send.
     private static func withoutHuffmanTables(_ file: [UInt8]) -> [UInt8] {
         var result = Array(file[..<2])
         var place = 2
@@ -102,7 +102,7 @@ private let redBlue: [(PixelLayout, [UInt8])] = [
     }
 }
 
-/// What a camera with a loose contact sends.
+/// Frames of a camera with a loose contact.
 @Suite struct MalformedFrameTests {
     private static func use(_ bytes: [UInt8], _ layout: PixelLayout, width: Int, height: Int, line: Int) {
         bytes.withUnsafeBytes { memory in
@@ -119,7 +119,7 @@ private let redBlue: [(PixelLayout, [UInt8])] = [
             let line = layout.minimumBytesPerLine(width: width) ?? 0
             for gap in [0, 1, 5] {
                 let least = layout.minimumBytes(width: width, height: height, bytesPerLine: line + gap) ?? 64
-                // Of the exact size: the address sanitizer, and often the memory, tells of one byte more.
+                // In memory of the exact size, so that reading one byte too many is detected.
                 for count in [0, 1, least / 2, max(0, least - 1), least] {
                     Self.use([UInt8](repeating: 0x5A, count: count), layout, width: width, height: height, line: line + gap)
                 }

@@ -5,7 +5,9 @@ import Testing
 @Suite struct LiveReaderTests {
     private static let size = (width: 320, height: 240)
 
-    private static func recording(_ frames: [[UInt8]]) throws -> Recording { try Recording(width: size.width, height: size.height, frames: frames) }
+    private static func recording(_ frames: [[UInt8]]) throws -> Recording {
+        try Recording(width: size.width, height: size.height, frames: frames)
+    }
 
     @Test func aCodeThatComesIntoViewIsFoundWithItsPlace() async throws {
         let blank = Recording.blank(width: Self.size.width, height: Self.size.height)
@@ -35,10 +37,10 @@ import Testing
             case .preview(let bitmap):
                 previews += 1
                 #expect((bitmap.width, bitmap.height) == (160, 120))
-                // The second is never taken: no third comes.
+                // The second preview is not confirmed, so no third one comes.
                 if previews == 1 { reader.previewTaken() }
             case .found:
-                // Between two finds there is a second of frames.
+                // Between two codes there is a second of frames.
                 if previews == 2 { findsSince += 1 }
                 if findsSince == 2 { reader.stop() }
             case .ended(let error): Issue.record("\(error)")
@@ -68,7 +70,7 @@ import Testing
         let code = try Recording.frame(of: "this very frame", width: Self.size.width, height: Self.size.height)
         let blank = Recording.blank(width: Self.size.width, height: Self.size.height)
         let feeding = Task.detached {
-            // What is looked at and what is shown need not be the same frame.
+            // Decoded frames need not be those that are shown.
             for frame in [code, blank, blank] { source.feed(frame) }
         }
         let expected = try #require(
@@ -108,7 +110,7 @@ import Testing
             case .opened, .ended: break
             case .preview:
                 previews += 1
-                // The second is of the time after the pause.
+                // The second preview comes after the pause.
                 #expect(previews == 1 || !texts.isEmpty)
             case .found(let codes, _, _, _):
                 texts += codes.map(\.text)
@@ -117,13 +119,13 @@ import Testing
                     pause.yield()
                 } else {
                     feeding.cancel()
-                    // Takes what is still being handed over.
+                    // Waits for the remaining frames.
                     await feeding.value
                     reader.stop()
                 }
             }
         }
-        // Others of the last may be on their way when the second arrives.
+        // More copies of the last code may be on their way when the second arrives.
         #expect(texts.first == "first" && texts.count > 1)
         #expect(texts.dropFirst().allSatisfy { $0 == "last" })
     }
@@ -161,11 +163,11 @@ import Testing
     }
 }
 
-/// Frames of grey values that come when the test hands them over.
+/// A source of grey frames that the test provides one by one.
 final class HandFedSource: FrameSource, @unchecked Sendable {
     private let width: Int
     private let height: Int
-    /// Guards what follows.
+    /// Guards the following properties.
     private let condition = NSCondition()
     private var waiting: [[UInt8]] = []
     private var isInterrupted = false
@@ -180,7 +182,7 @@ final class HandFedSource: FrameSource, @unchecked Sendable {
         return CameraState(path: "/dev/fed", name: "By hand", facing: .external, mode: mode, modes: [mode], controls: nil)
     }
 
-    /// Comes back once the frame has been taken, and looked at or thrown away.
+    /// Returns when the frame has been decoded or dropped.
     func feed(_ frame: [UInt8]) {
         condition.withLock {
             waiting.append(frame)

@@ -32,7 +32,7 @@ struct PDFReadingTests {
         #expect(report.texts == [["first"], [], ["third"]])
         #expect(report.names == ["file.pdf, page 1", "file.pdf, page 2", "file.pdf, page 3"])
         #expect(report.counts == [3, 3, 3])
-        #expect(StillPlace(path: "a/file.pdf", page: 2).reference == "a/file.pdf#page=2")
+        #expect(StillImageSource(path: "a/file.pdf", page: 2).reference == "a/file.pdf#page=2")
     }
 
     @Test("draws 300 pixels an inch, and of any page no more than 16 megapixels")
@@ -65,14 +65,14 @@ struct PDFReadingTests {
     @Test("a thousand pages are counted at once, and read one at a time")
     func thousand() async throws {
         let path = try scratch.write(PDFText(pages: Array(repeating: "", count: 999) + [try PDFText.page("last")]).bytes, "file.pdf")
-        let reader = StillReader([.path(path)])
+        let reader = StillImageReader([.path(path)])
         let first = try #require(await reader.next())
         #expect((first.index, first.count) == (1, 1_000))
         var last = first
         while let turn = await reader.next() { last = turn }
         #expect((last.index, last.count) == (1_000, 1_000))
         #expect(await reader.look(at: last.still).codes.map(\.text) == ["last"])
-        // Back to one of before, as somebody does who looks through them.
+        // Goes back to an earlier page, as when someone leafs through them.
         #expect(await reader.look(at: first.still).problem == nil)
     }
 
@@ -80,9 +80,9 @@ struct PDFReadingTests {
     func tooMany() async throws {
         let count = PageSource.maximumPages + 5
         let path = try scratch.write(PDFText(pages: Array(repeating: "", count: count)).bytes, "file.pdf")
-        let reader = StillReader([.path(path)])
+        let reader = StillImageReader([.path(path)])
         var turns = 0
-        var problem: StillProblem?
+        var problem: StillImageError?
         while let turn = await reader.next() {
             turns += 1
             if !turn.still.isPicture { problem = await reader.look(at: turn.still).problem }
@@ -93,7 +93,7 @@ struct PDFReadingTests {
 
     @Test("a page that never ends is given up, and the file before long", .timeLimit(.minutes(10)))
     func endless() async throws {
-        // What the program that draws pages does when one takes too long, without the twenty seconds before.
+        // Imitates the program that draws pages when a page takes too long, without waiting for it.
         let alarmed = ["/bin/sh", "-c", "echo '{\"count\":{\"_0\":9}}'; kill -ALRM $$"]
         let path = try scratch.write(PDFText(pages: Array(repeating: "", count: 9)).bytes, "file.pdf")
         let report = await Report([.path(path)], program: alarmed)
@@ -114,7 +114,7 @@ struct PDFReadingTests {
     @Test("reading is given up at once when it is cancelled", .timeLimit(.minutes(10)))
     func cancelling() async throws {
         let path = try scratch.write(PDFText.endless.bytes, "file.pdf")
-        let reader = StillReader([.path(path)])
+        let reader = StillImageReader([.path(path)])
         let turn = try #require(await reader.next())
         let task = Task { await reader.look(at: turn.still) }
         task.cancel()
@@ -131,18 +131,18 @@ struct NoPopplerTests {
     }
 }
 
-/// A PDF file as ISO 32000-1 §7.5 lays it out, for tests to write what no program would.
+/// A PDF file with the structure of ISO 32000-1 §7.5, for content that no program would write.
 struct PDFText {
-    /// What each page draws.
+    /// The drawing commands of each page.
     var pages: [String]
     var mediaBox = "0 0 595 842"
-    /// Of every page.
+    /// The resources of every page.
     var resources = "<<>>"
-    /// Objects behind those of the pages; the first has the number `5` in a file of one page.
+    /// Objects after those of the pages; the first one has the number `5` in a file of one page.
     var objects: [String] = []
     var trailer = ""
 
-    /// A page that draws a symbol in points of `module`.
+    /// Draws a symbol with modules of a size in points.
     static func page(_ text: String, module: Int = 4) throws -> String {
         let symbol = try SymbolEncoder.encode(Array(text.utf8))
         var content = ""
@@ -177,7 +177,7 @@ struct PDFText {
         return Array((text + "startxref\n\(length)\n%%EOF\n").utf8)
     }
 
-    /// Protected by a password that is not the empty one (ISO 32000-1 §7.6.3).
+    /// Protected by a password that is not empty (ISO 32000-1 §7.6.3).
     static var locked: PDFText {
         let owner = String(repeating: "00", count: 32)
         let user = String(repeating: "11", count: 32)
@@ -186,7 +186,7 @@ struct PDFText {
             trailer: "/Encrypt 5 0 R/ID[<00><00>]")
     }
 
-    /// Drawing its only page takes 10⁴⁰ steps: forms that draw others ten times each, forty deep.
+    /// Takes 10⁴⁰ steps to draw: forms that draw ten others each, forty levels deep.
     static var endless: PDFText {
         let depth = 40
         let forms = (0..<depth).map { level in

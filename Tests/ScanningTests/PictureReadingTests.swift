@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading pictures")
 struct PictureReadingTests {
-    /// In no hurry: what is found must not depend on how fast the machine is.
+    /// Without a time limit: the results must not depend on the speed of the machine.
     private let reader = CodeReader(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero })
 
     @Test(arguments: [
@@ -31,14 +31,14 @@ struct PictureReadingTests {
         ("ean-8.png", .ean8, "98765430"),
         ("i2-5.png", .interleaved2of5, "9876543210"),
     ])
-    func `bars are read`(name: String, symbology: Symbology, text: String) throws {
+    func `linear codes are read`(name: String, symbology: Symbology, text: String) throws {
         let codes = try reader.read(Fixture.picture(name))
         #expect(codes.map(\.text) == [text])
         #expect(codes.map(\.symbology) == [symbology])
     }
 
     @Test(arguments: [("upca-2-25.png", "752050200137"), ("ean13-1-29.png", "4007817327098")])
-    func `bars that one look misreads are reported as most looks read them`(name: String, text: String) throws {
+    func `a linear code that one pass misreads is reported as most passes read it`(name: String, text: String) throws {
         #expect(try reader.read(Fixture.picture(name)).map(\.text) == [text])
     }
 
@@ -81,7 +81,7 @@ struct PictureReadingTests {
     }
 }
 
-@Suite("Codes in all kinds of files")
+@Suite("Codes in files of all formats")
 struct PictureFileTests {
     private let reader = CodeReader(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero })
 
@@ -89,12 +89,12 @@ struct PictureFileTests {
         "alpha-black.png", "alpha-white.png", "alpha-white-ground.png", "sixteen.png", "palette.png", "la.png", "cmyk.jpg", "anim.gif",
         "anim.webp",
     ])
-    func `a code is read whatever its file is made of`(name: String) throws {
+    func `a code is read from files of any format`(name: String) throws {
         #expect(try reader.read(Fixture.picture("file-\(name)")).map(\.text) == ["Quire bad pictures"])
     }
 
     @Test(arguments: ["cut-anim.webp", "cut-b.bmp"])
-    func `a file that ends too early is an error`(name: String) {
+    func `an incomplete file is an error`(name: String) {
         #expect(throws: DrawingError.pictureDamaged(reason: "its end is missing")) { try Fixture.picture("file-\(name)") }
     }
 
@@ -105,7 +105,9 @@ struct PictureFileTests {
     @Test func `a drawing that holds a picture of any size is refused before it is drawn`() {
         // The header of a PNG of 40,000 × 40,000 pixels.
         let image = drawing(#"<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAnEAAAJxAAQAAAAA="/>"#)
-        #expect(throws: DrawingError.tooManyPixels(width: 40_000, height: 40_000, limit: Picture.maximumPixels)) { try Picture(bytes: image) }
+        #expect(throws: DrawingError.tooManyPixels(width: 40_000, height: 40_000, limit: Picture.maximumPixels)) {
+            try Picture(bytes: image)
+        }
         // The largest numbers that a header can hold.
         let endless = drawing(#"<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUv//////////AQAAAAA="/>"#)
         #expect(throws: DrawingError.self) { try Picture(bytes: endless) }

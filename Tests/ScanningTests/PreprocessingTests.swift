@@ -17,7 +17,7 @@ struct PreprocessingTests {
     }
 
     @Test func `the local threshold follows the light and keeps the pattern`() {
-        // A chequerboard of 8 pixels under light that falls from left to right.
+        // A chequerboard of 8 pixels in light that decreases from left to right.
         let picture = plane(200, 100) { x, y in
             let light = 250 - x
             return UInt8((x / 8 + y / 8) % 2 == 0 ? light : light / 3)
@@ -49,7 +49,7 @@ struct PreprocessingTests {
         #expect(large.pixels == [0, 50, 150, 200, 0, 50, 150, 200])
     }
 
-    @Test func `softening spreads a point over nine by nine pixels and keeps what is even`() {
+    @Test func `blurring spreads a point over nine by nine pixels and keeps even areas`() {
         let point = plane(21, 21) { x, y in x == 10 && y == 10 ? 250 : 0 }.blurred()
         // 250 times 5/25 times 5/25 in the middle, and a fifth of that at the ends of the axes.
         #expect(point.pixels[10 * 21 + 10] == 10)
@@ -58,14 +58,14 @@ struct PreprocessingTests {
         #expect(plane(9, 3) { _, _ in 77 }.blurred().pixels == [UInt8](repeating: 77, count: 27))
     }
 
-    @Test func `sharpening leaves what is even and steepens an edge`() {
+    @Test func `sharpening keeps even areas and steepens an edge`() {
         #expect(plane(9, 3) { _, _ in 77 }.sharpened().pixels == [UInt8](repeating: 77, count: 27))
         let edge = plane(20, 1) { x, _ in x < 10 ? 80 : 160 }.sharpened().pixels
         #expect(edge[9] < 60 && edge[10] > 180)
         #expect(edge[0] == 80 && edge[19] == 160)
     }
 
-    @Test func `a part is cut out and light becomes dark`() {
+    @Test func `cropping and inverting`() {
         let picture = plane(4, 3) { x, y in UInt8(10 * y + x) }
         #expect(picture.cropped(x: 1, y: 1, width: 2, height: 2)?.pixels == [11, 12, 21, 22])
         #expect(picture.inverted().pixels.prefix(2) == [255, 254])
@@ -76,17 +76,17 @@ struct PreprocessingTests {
         return step.prepare(base, half: base.halved, original: picture)
     }
 
-    // What is even becomes dark in the one that is left out.
+    // Even areas become dark in the step that is left out.
     @Test(arguments: PreprocessingStep.allCases.filter { $0 != .darklyThresholded })
-    func `what a step shows is where it says it is`(step: PreprocessingStep) throws {
-        // A dark square on light ground, in the left upper part of the picture.
+    func `points of every step map back to the original`(step: PreprocessingStep) throws {
+        // A dark square on a light background, in the upper left part of the picture.
         let picture = plane(440, 420) { x, y in 160..<200 ~= x && 120..<160 ~= y ? 20 : 230 }
         for part in prepared(step, picture) {
             let dark: UInt8 = step == .inverted ? 200 : 60
             let points = (0..<part.plane.pixels.count).filter {
                 step == .inverted ? part.plane.pixels[$0] > dark : part.plane.pixels[$0] < dark
             }
-            // Parts that do not hold the whole square say nothing about its middle.
+            // Parts without the whole square say nothing about its centre.
             guard Double(points.count) * abs(part.transform.area) > 1_350 else { continue }
             let x = points.reduce(0) { $0 + $1 % part.plane.width }
             let y = points.reduce(0) { $0 + $1 / part.plane.width }
@@ -95,7 +95,7 @@ struct PreprocessingTests {
         }
     }
 
-    @Test func `a point goes back to where it came from`() {
+    @Test func `transforms map a point back to the original`() {
         let half = PreparedImage(plane(1, 1) { _, _ in 0 }, transform: .scaled(2, 2))
         #expect(half.original(Point(x: 0, y: 10)) == Point(x: 0.5, y: 20.5))
         let part = PixelTransform.moved(x: 7, y: 9).after(.scaled(0.5, 0.5))
@@ -124,13 +124,13 @@ struct PreprocessingTests {
 }
 
 extension PixelTransform {
-    /// Pixels of the original for one of the plane.
+    /// The pixels of the original for one pixel of the plane.
     fileprivate var area: Double { xx * yy - xy * yx }
 }
 
 @Suite("Finder patterns")
 struct FinderPatternTests {
-    /// Codes of six pixels a module, side by side.
+    /// Codes with six pixels per module, side by side.
     private func picture(of texts: [String], turnedBy degrees: Double = 0) throws -> PreparedImage {
         let symbols = try texts.map { try SymbolEncoder.encode(Array($0.utf8)) }
         let bitmap = try Bitmap(width: 200 * texts.count, height: 200) { canvas in
@@ -146,7 +146,7 @@ struct FinderPatternTests {
     @Test(arguments: [0, 15, 30, 90.0])
     func `a code shows three, however it is turned`(degrees: Double) throws {
         let patterns = FinderPatterns(in: try picture(of: ["one"], turnedBy: degrees).plane.thresholded()).patterns
-        // Some of the data may look like another.
+        // Some of the data may look like another pattern.
         #expect(3...4 ~= patterns.count)
         #expect(patterns.count { abs($0.module - 200 / 29) < 1 } >= 3)
     }
@@ -157,7 +157,7 @@ struct FinderPatternTests {
         }
     }
 
-    @Test func `codes that were found explain theirs, and a missing one remains`() throws {
+    @Test func `the patterns of found codes are removed, and those of a missing one remain`() throws {
         let base = try picture(of: ["one", "two"])
         func code(x: Double) -> FoundCode {
             FoundCode(symbology: .qrCode, bytes: [1], corners: Rectangle(x: x + 27, y: 27, width: 145, height: 145).corners)

@@ -16,9 +16,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "it is no YUV4MPEG2 file"), ("RIFF....AVI \n", "it is no YUV4MPEG2 file"), ("YUV4MPEG2 W0 H1 Cmono\nFRAME\n", "its size makes no sense"),
-        ("YUV4MPEG2 W99999999 H9 Cmono\nFRAME\n", "its size makes no sense"), ("YUV4MPEG2 W2 H2 C420p10\nFRAME\n", "its 420p samples have more than 8 bits"),
-        ("YUV4MPEG2 W2 H2 Cxyz\nFRAME\n", "its chroma “xyz” is not known here"), ("YUV4MPEG2 W2 H2 Cmono\nFRAME\nab", "it holds no whole frame"),
+        ("", "it is no YUV4MPEG2 file"), ("RIFF....AVI \n", "it is no YUV4MPEG2 file"),
+        ("YUV4MPEG2 W0 H1 Cmono\nFRAME\n", "its size makes no sense"),
+        ("YUV4MPEG2 W99999999 H9 Cmono\nFRAME\n", "its size makes no sense"),
+        ("YUV4MPEG2 W2 H2 C420p10\nFRAME\n", "its 420p samples have more than 8 bits"),
+        ("YUV4MPEG2 W2 H2 Cxyz\nFRAME\n", "its chroma “xyz” is not known here"),
+        ("YUV4MPEG2 W2 H2 Cmono\nFRAME\nab", "it holds no whole frame"),
     ])
     func whatIsNoRecordingIsRefusedWithTheReason(_ text: String, _ reason: String) throws {
         let recording = try Recording(bytes: Data(text.utf8))
@@ -43,11 +46,11 @@ import Testing
     }
 }
 
-/// A recording made for a test, gone with the value.
+/// A temporary recording, removed together with this object.
 final class Recording {
     let path: String
 
-    /// Frames of one grey value a pixel, 30 a second unless said otherwise.
+    /// Frames of one grey value per pixel, by default 30 per second.
     init(width: Int, height: Int, rate: String = "30:1", chroma: String = "mono", frames: [[UInt8]]) throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).y4m").path
         var data = Data("YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C\(chroma)\n".utf8)
@@ -62,7 +65,7 @@ final class Recording {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// A frame that shows a code in its middle.
+    /// A frame with a code in its centre.
     static func frame(of text: String, width: Int, height: Int) throws -> [UInt8] {
         let symbol = try SymbolEncoder.encode(Array(text.utf8), level: .medium)
         let layout = SymbolLayout(symbol, style: SymbolStyle())

@@ -77,7 +77,7 @@ struct RoundTripTests {
 }
 
 extension SeededNumbers {
-    /// Runs of digits, capitals, small letters and any bytes, in any order.
+    /// A mix of digits, capital letters, small letters and arbitrary bytes.
     mutating func payload(maximumLength: Int) -> [UInt8] {
         let alphabets: [[UInt8]] = [
             Array("0123456789".utf8), Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:0123456789".utf8), Array("abcdefghijklmnopqrstuvwxyz".utf8),

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Symbols
 
-/// A folder of pictures that is gone when the test is.
+/// A temporary folder of pictures, removed together with this object.
 final class Scratch: Sendable {
     let url: URL
 
@@ -33,7 +33,7 @@ final class Scratch: Sendable {
         try SymbolExport.png(SymbolLayout(SymbolEncoder.encode(Array(text.utf8)), style: SymbolStyle()), pixels: 150)
     }
 
-    /// A picture with a code in each of `columns` × `rows` squares of 150 pixels.
+    /// A grid of codes, each in a square of 150 pixels.
     static func sheet(_ texts: [String], columns: Int) throws -> Bitmap {
         let symbols = try texts.map { try SymbolEncoder.encode(Array($0.utf8)) }
         let rows = (texts.count + columns - 1) / columns
@@ -49,12 +49,14 @@ final class Scratch: Sendable {
 
 /// The pictures of these tests.
 enum Fixture {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fixtures")
 
     static func picture(_ name: String) throws -> Picture {
         try Picture(file: folder.appendingPathComponent("CodeReading/\(name)").path)
     }
 
-    /// A file of `Tests/Fixtures/FrameCapture`, made for these tests with Pillow: four quarters, red, blue, white and black, 64 × 48 pixels.
+    /// A file of `Tests/Fixtures/FrameCapture`, made for these tests with Pillow: four quarters, red, blue, white and black, 64 × 48
+    /// pixels.
     static func frame(_ name: String) -> URL { folder.appendingPathComponent("FrameCapture/\(name)") }
 }

@@ -6,13 +6,13 @@ import Testing
 struct ScreenSessionTests {
     struct Case: Sendable {
         let session: ScreenSession
-        let way: ScreenWay?
+        let way: ScreenCaptureMethod?
     }
 
     static let grim = "/usr/bin/grim"
     static let cases = [
         Case(session: ScreenSession(isWayland: false, hasXDisplay: true, offersCopies: nil, grim: nil), way: .x11),
-        // The X server of a Wayland session shows nothing of the others.
+        // The X server of a Wayland session does not show the windows of Wayland clients.
         Case(session: ScreenSession(isWayland: true, hasXDisplay: true, offersCopies: nil, grim: nil), way: nil),
         Case(session: ScreenSession(isWayland: true, hasXDisplay: true, offersCopies: nil, grim: grim), way: .grim(path: grim)),
         Case(session: ScreenSession(isWayland: true, hasXDisplay: false, offersCopies: true, grim: grim), way: .grim(path: grim)),
@@ -78,11 +78,14 @@ struct ScreenshotFileTests {
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("is a file of this computer", arguments: ["", "http://example.org/a.png", "file://other.example/a.png", "data:image/png,", "a.png"])
+    @Test(
+        "is a file of this computer", arguments: ["", "http://example.org/a.png", "file://other.example/a.png", "data:image/png,", "a.png"])
     func refused(_ address: String) { #expect(ScreenshotFile(address: address, requestDate: .now) == nil) }
 
     @Test("is named as addresses name files")
     func decoded() throws {
-        #expect(try #require(ScreenshotFile(address: "file:///tmp/Bild%20vom%20Schirm.png", requestDate: .now)).path == "/tmp/Bild vom Schirm.png")
+        #expect(
+            try #require(ScreenshotFile(address: "file:///tmp/Bild%20vom%20Schirm.png", requestDate: .now)).path
+                == "/tmp/Bild vom Schirm.png")
     }
 }

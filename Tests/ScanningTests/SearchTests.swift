@@ -9,8 +9,8 @@ struct SearchTests {
         try #require(LumaPlane(width: width, height: height, pixels: [UInt8](repeating: 128, count: width * height)))
     }
 
-    @Test func `later looks are taken only while nothing was found, and points come back to the picture's pixels`() throws {
-        // Sees a code only in pictures that were made smaller.
+    @Test func `later passes are run only until a code is found, and points are in the picture's pixels`() throws {
+        // Finds a code only in pictures that were scaled down.
         let zxing = FakeDecoder(.zxing) { plane, options in plane.width == 320 && options.codes == .matrix ? [.square("half")] : [] }
         let zbar = FakeDecoder(.zbar)
         let codes = try CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock).read(blank(), effort: .frame)
@@ -20,14 +20,14 @@ struct SearchTests {
         #expect(zbar.passes.isEmpty)
     }
 
-    @Test func `what the first decoder misses is asked of the second`() throws {
+    @Test func `what the first decoder misses is given to the second`() throws {
         let zbar = FakeDecoder(.zbar) { _, _ in [.square("zbar")] }
         let both = CodeReader(decoders: [FakeDecoder(.zxing), zbar], clock: FakeClock().clock)
         #expect(try both.read(blank(), effort: .frame).map(\.text) == ["zbar"])
         #expect(try CodeReader(decoders: [zbar], clock: FakeClock().clock).read(blank(), effort: .picture).map(\.text) == ["zbar"])
     }
 
-    @Test func `no look is taken twice`() throws {
+    @Test func `no pass is run twice`() throws {
         let (zxing, zbar) = (FakeDecoder(.zxing), FakeDecoder(.zbar))
         #expect(try CodeReader(decoders: [zxing, zbar], clock: FakeClock().clock).read(blank(), effort: .picture).isEmpty)
         #expect(zxing.passes.count > 5 && zbar.passes.count > 5)
@@ -35,7 +35,7 @@ struct SearchTests {
         for plan in plans { #expect(Set(plan.initial).count == plan.initial.count && Set(plan.remaining).count == plan.remaining.count) }
     }
 
-    @Test func `bars beside a code of modules are looked at as often as bars alone`() throws {
+    @Test func `linear codes beside a matrix code get as many passes as linear codes alone`() throws {
         let zxing = FakeDecoder(.zxing) { plane, options in
             if options.codes == .matrix { return [.square("qr")] }
             return plane.width == 640 ? [.square("4006381333931", .ean13, x: 300, y: 300)] : []
@@ -61,7 +61,7 @@ struct SearchTests {
         #expect(time.clock() > .zero)
     }
 
-    @Test func `a machine that turns out slow is given fewer looks, but always one`() throws {
+    @Test func `a slow machine runs fewer passes, but always one`() throws {
         let time = FakeClock()
         let zxing = FakeDecoder(.zxing) { _, _ in
             time.advance(by: .seconds(10))
@@ -72,7 +72,7 @@ struct SearchTests {
         #expect(zxing.passes.count == 1 && zbar.passes.isEmpty)
     }
 
-    @Test func `a look that would not fit into what is left is not begun`() {
+    @Test func `a pass that would exceed the time limit is not begun`() {
         let time = FakeClock()
         var budget = TimeBudget(.milliseconds(100), clock: time.clock)
         #expect(budget.allows(.milliseconds(100)))
@@ -84,7 +84,7 @@ struct SearchTests {
     }
 }
 
-/// Finds what it is told to, and keeps what it was asked.
+/// Returns given codes, and records its calls.
 final class FakeDecoder: CodeDecoder {
     let name: DecoderName
     private let answer: @Sendable (LumaPlane, DecodingOptions) -> [DecodedCode]
@@ -104,14 +104,14 @@ final class FakeDecoder: CodeDecoder {
 }
 
 extension DecodedCode {
-    /// A square of a side in pixels of the plane that was looked at.
+    /// A square code of a side in pixels of the decoded plane.
     static func square(_ text: String, _ symbology: Symbology = .qrCode, x: Double = 0, y: Double = 0, side: Double = 10) -> DecodedCode {
         let bounds = Rectangle(x: x, y: y, width: side, height: side)
         return DecodedCode(symbology: symbology, bytes: Array(text.utf8), corners: bounds.corners, agreement: 1)
     }
 }
 
-/// A clock that goes on only when it is told to.
+/// A clock that advances only on demand.
 final class FakeClock: Sendable {
     private let time = Mutex(Duration.zero)
 

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Links to files in a text")
 struct StillImageLinksTests {
-    /// Paths as they are, remote addresses in angle brackets; nil for a text that is no list of links.
+    /// The inputs of a text: paths as they are, remote addresses in angle brackets; nil for a text that is no list of links.
     private func words(_ text: String, hasRemote: Bool = true) -> [String]? {
-        StillLinks.inputs(in: text, hasRemote: hasRemote)?.map {
+        StillImageLinks.inputs(in: text, hasRemote: hasRemote)?.map {
             switch $0 {
             case .path(let path): path
             case .remote(let address): "<\(address)>"
@@ -36,6 +36,8 @@ struct StillImageLinksTests {
 
     @Test(
         "are none in any other text",
-        arguments: ["", "\n\n", "hello", "# only a comment", "/no/such/file", "file:///a.png\nand words", "WIFI:S:x;;", "javascript:alert(1)"])
+        arguments: [
+            "", "\n\n", "hello", "# only a comment", "/no/such/file", "file:///a.png\nand words", "WIFI:S:x;;", "javascript:alert(1)",
+        ])
     func text(text: String) { #expect(words(text) == nil) }
 }

@@ -5,18 +5,18 @@ import Testing
 
 @testable import Scanning
 
-/// What a reader told of everything that it was given.
+/// The results of a reader for all its inputs.
 struct Report {
     var names: [String] = []
     var texts: [[String]] = []
-    var problems: [StillProblem?] = []
+    var problems: [StillImageError?] = []
     var counts: [Int] = []
     var passedOver = 0
 
-    init(_ inputs: [StillInput], program: [String]? = nil) async {
-        // Time stands still: how much is found does not depend on what else the machine does.
+    init(_ inputs: [StillImageInput], program: [String]? = nil) async {
+        // The clock stands still, so that the results do not depend on the load of the machine.
         let codes = CodeReader(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero })
-        let reader = StillReader(inputs, reader: codes, pageProgram: program)
+        let reader = StillImageReader(inputs, reader: codes, pageProgram: program)
         while let turn = await reader.next() {
             let look = await reader.look(at: turn.still)
             names.append(look.place.name)
@@ -51,7 +51,7 @@ struct StillImageReaderTests {
         #expect(report.names == ["notes.txt"])
         #expect(report.texts == [["hidden in a text"]])
         #expect(report.passedOver == 1)
-        // What was asked for by name is told what it is.
+        // For a file that was given by name, the error says what it is.
         let named = await Report([.path(scratch.path("folder/photo.png"))])
         #expect(named.problems == [.picture(.notAPicture)])
     }
@@ -131,7 +131,7 @@ struct StillImageReaderTests {
     func many(count: Int) async throws {
         let texts = (1...count).map { "https://example.org/\($0)" }
         let sheet = try Scratch.sheet(texts, columns: min(count, 6))
-        let report = await Report([.still(Still(sheet, name: "Sheet"))])
+        let report = await Report([.still(StillImage(sheet, name: "Sheet"))])
         #expect(Set(report.texts[0]) == Set(texts))
         #expect(report.texts[0].count == count)
     }
@@ -140,24 +140,24 @@ struct StillImageReaderTests {
     func transparent() async throws {
         let sheet = try Scratch.sheet(["light"], columns: 1)
         var pixels = sheet.pixels
-        // What was black is white, and what was white shows through.
+        // Black becomes white, and white becomes transparent.
         for start in stride(from: 0, to: pixels.count, by: 4) {
             let value: UInt8 = pixels[start] < 128 ? 255 : 0
             for offset in 0..<4 { pixels[start + offset] = value }
         }
-        let report = await Report([.still(Still(Bitmap(width: sheet.width, height: sheet.height, pixels: pixels), name: "Light"))])
+        let report = await Report([.still(StillImage(Bitmap(width: sheet.width, height: sheet.height, pixels: pixels), name: "Light"))])
         #expect(report.texts == [["light"]])
     }
 
     @Test("fetches nothing from other machines")
     func remote() async throws {
-        let report = await Report([.remote("https://example.org/a.png"), .still(Still(nil, name: "Huge"))])
+        let report = await Report([.remote("https://example.org/a.png"), .still(StillImage(nil, name: "Huge"))])
         #expect(report.problems == [.remote(address: "https://example.org/a.png"), .pictureTooLarge])
     }
 
     @Test("takes more at its end while it reads")
     func appending() async throws {
-        let reader = StillReader([.path(try scratch.code("one", "one.png"))])
+        let reader = StillImageReader([.path(try scratch.code("one", "one.png"))])
         #expect(await reader.next()?.count == 1)
         await reader.append([.path(try scratch.code("two", "two.png"))])
         let turn = try #require(await reader.next())
@@ -169,7 +169,7 @@ struct StillImageReaderTests {
     @Test("stops when its task is cancelled")
     func cancelling() async throws {
         for index in 0..<50 { try scratch.code("\(index)", "folder/\(index).png") }
-        let reader = StillReader([.path(scratch.path("folder"))])
+        let reader = StillImageReader([.path(scratch.path("folder"))])
         let task = Task {
             var read = 0
             while let turn = await reader.next() {
@@ -180,7 +180,7 @@ struct StillImageReaderTests {
             return read
         }
         #expect(await task.value == 3)
-        // What is left can be read by another.
+        // The remaining pictures can be read by another task.
         #expect(await reader.next()?.index == 4)
     }
 
@@ -189,9 +189,9 @@ struct StillImageReaderTests {
         let picture = try Scratch.png("x")
         let first = try scratch.write(picture, "folder/0.png")
         for index in 1..<10_000 { #expect(link(first, scratch.path("folder/\(index).png")) == 0) }
-        let reader = StillReader([.path(scratch.path("folder"))])
+        let reader = StillImageReader([.path(scratch.path("folder"))])
         var turns = 0
-        // What costs is looking at them: of the ten thousand a few are.
+        // Reading is what takes time, so only a few of the ten thousand are read.
         while let turn = await reader.next() {
             turns += 1
             #expect(turn.count == 10_000)
@@ -202,7 +202,7 @@ struct StillImageReaderTests {
 }
 
 extension Scratch {
-    /// The beginning of a PNG file that says it has so many pixels of 24 bits (ISO/IEC 15948 §11.2.2), 33 bytes.
+    /// The beginning of a PNG file that declares a size with 24 bits per pixel (ISO/IEC 15948 §11.2.2), 33 bytes.
     static func header(width: Int, height: Int) -> [UInt8] {
         func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
         let chunk = Array("IHDR".utf8) + big(width) + big(height) + [8, 2, 0, 0, 0]

@@ -2,7 +2,7 @@ import Drawing
 import Testing
 @testable import Scanning
 
-@Suite("What a symbol's bytes stand for")
+@Suite("The meaning of a symbol's bytes")
 struct SymbolContentTests {
     private let reader = CodeReader(decoders: [ZXingDecoder(), ZBarDecoder()], clock: { .zero })
 
@@ -18,19 +18,20 @@ struct SymbolContentTests {
         #expect(codes.map(\.bytes) == [Array(text.utf8)])
     }
 
-    @Test(arguments: [
-        ("binary-eci", [0xE9, 0x00, 0xC3, 0xA9, 0xFF]), ("kanji-binary", [0x93, 0xFA, 0x96, 0x7B, 0xFF, 0x00, 0xFE, 0x81]),
-    ] as [(String, [UInt8])])
-    func `what is no text stays as it is stored`(name: String, bytes: [UInt8]) throws {
+    @Test(
+        arguments: [
+            ("binary-eci", [0xE9, 0x00, 0xC3, 0xA9, 0xFF]), ("kanji-binary", [0x93, 0xFA, 0x96, 0x7B, 0xFF, 0x00, 0xFE, 0x81]),
+        ] as [(String, [UInt8])])
+    func `bytes that are no text stay as they are stored`(name: String, bytes: [UInt8]) throws {
         #expect(try reader.read(Fixture.picture("content-\(name).png")).map(\.bytes) == [bytes])
     }
 
-    // The ones that zbar reads at all, and whose character set it knows.
+    // The files that zbar can read, in character sets that it knows.
     @Test(arguments: [
         ("kanji-only", "日本語テキスト"), ("kanji-and-utf8", "日本語 café 東京"), ("kanji-times", "縦×横é"), ("utf8-eci", "Grüße 👍"),
         ("latin1-eci", "Grüße"), ("cyrillic-eci", "Привет"),
     ])
-    func `the decoder that does not tell segments apart gives the same`(name: String, text: String) throws {
+    func `the decoder that does not separate segments returns the same`(name: String, text: String) throws {
         let zbar = CodeReader(decoders: [ZBarDecoder()], clock: { .zero })
         #expect(try zbar.read(Fixture.picture("content-\(name).png")).map(\.bytes) == [Array(text.utf8)])
     }
@@ -43,9 +44,11 @@ struct SymbolContentTests {
         #expect(code.printedAs == "GS1 \(symbology.name)")
     }
 
-    @Test(arguments: [
-        ([0x70, 0x72, 0xE9, 0x6E, 0x6F, 0x6D], "prénom"), ([0x63, 0x72, 0xE8, 0x6D, 0x65], "crème"), ([0x6E, 0xE9, 0x65, 0x73], "nées"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([0x70, 0x72, 0xE9, 0x6E, 0x6F, 0x6D], "prénom"), ([0x63, 0x72, 0xE8, 0x6D, 0x65], "crème"),
+            ([0x6E, 0xE9, 0x65, 0x73], "nées"),
+        ] as [([UInt8], String)])
     func `accented letters are not taken for kanji`(bytes: [UInt8], text: String) {
         #expect(ContentText(bytes).text == text)
         #expect(SymbolContent(undivided: bytes).bytes == bytes)

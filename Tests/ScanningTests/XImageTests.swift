@@ -3,15 +3,15 @@ import Testing
 
 @testable import Scanning
 
-/// What X servers hand over, in the layouts that there are.
+/// The pixel layouts of X servers.
 @Suite("Pictures of an X screen")
 struct XImageTests {
-    /// Two pixels, orange and blue, as each layout has them.
+    /// Two pixels, orange and blue, in each layout.
     struct Sample: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let layout: XPixelLayout?
         let bytes: [UInt8]
-        /// How far a colour may be off, as it has fewer bits.
+        /// The tolerance for colours with fewer bits.
         let tolerance: Int
     }
 

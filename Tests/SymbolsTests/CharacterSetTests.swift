@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Character sets")
 struct CharacterSetTests {
-    private func plan(_ bytes: [UInt8], eci: ECIUse = .automatic, level: ErrorCorrectionLevel = .medium) throws -> SymbolPlan {
+    private func plan(_ bytes: [UInt8], eci: ECIPolicy = .automatic, level: ErrorCorrectionLevel = .medium) throws -> SymbolPlan {
         try SymbolPlan(SymbolData(bytes), SymbolRequest(level: level, eci: eci))
     }
 
-    /// What zbar 0.23 makes of the bytes when no header says that they are UTF-8.
+    /// The text that zbar 0.23 guesses when no header declares UTF-8.
     @Test(arguments: [
         ("é", true),  // 矇
         ("àå", true),  // Ã Ã¥
@@ -23,7 +23,7 @@ struct CharacterSetTests {
     }
 
     @Test(arguments: [[0xE9], [0x93, 0xFA, 0x96, 0x7B], [0x47, 0x72, 0xFC, 0xDF, 0x65], [0xFF, 0x00, 0x80]] as [[UInt8]])
-    func `what is no UTF-8 is never declared as such`(bytes: [UInt8]) throws {
+    func `bytes that are no UTF-8 are never declared as such`(bytes: [UInt8]) throws {
         #expect(try !plan(bytes).hasECI)
         #expect(throws: SymbolError.notUTF8) { try plan(bytes, eci: .always) }
     }
@@ -52,7 +52,7 @@ struct CharacterSetTests {
     @Test func `a symbol that holds everything in one segment is not divided, which some readers trip over`() throws {
         let mixed = Array("tel:+493012345678".utf8)
         #expect(try plan(mixed, level: .low).parts.first?.map(\.mode) == [.byte])
-        // One version smaller than bytes alone would be.
+        // One version smaller than in byte mode.
         let longer = Array("abc012345678901234567".utf8)
         let divided = try plan(longer, level: .medium)
         #expect(divided.version == 1 && divided.parts.first?.count == 2)
@@ -70,11 +70,11 @@ struct CharacterSetTests {
             ([0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA], [(SegmentMode.kanji, 6)]),
             ([0x82, 0xA0, 0x82, 0xA0, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37], [(.kanji, 4), (.numeric, 7)]),
             ([0x61, 0x62, 0x63, 0x64, 0x82, 0xA0, 0x82, 0xA0, 0x82, 0xA0, 0x82, 0xA0, 0x82, 0xA0], [(.byte, 4), (.kanji, 10)]),
-            // One character alone would be smaller as bytes, but would then be no text.
+            // A single character would be smaller in byte mode, but would not be marked as text.
             ([0x61, 0x62, 0x82, 0xA0, 0x61, 0x62], [(.byte, 2), (.kanji, 2), (.byte, 2)]),
-            // Half-width katakana have one byte: ｱｱ.
+            // Half-width katakana take one byte: ｱｱ.
             ([0x93, 0xFA, 0x96, 0x7B, 0xB1, 0xB1], [(.byte, 6)]),
-            // A second byte that no character has, and the wave dash, which readers take for two.
+            // An invalid second byte, and the wave dash, which readers decode differently.
             ([0x93, 0xFA, 0x82, 0x20], [(.byte, 4)]),
             ([0x93, 0xFA, 0x96, 0x7B, 0x81, 0x60], [(.byte, 6)]),
         ] as [([UInt8], [(SegmentMode, Int)])])
@@ -94,7 +94,9 @@ struct CharacterSetTests {
     func `a version holds as many kanji as the standard says`(version: Int, level: ErrorCorrectionLevel, count: Int) throws {
         let full = String(repeating: "日", count: count)
         #expect(try SymbolEncoder.encode(Array(full.utf8), level: level, kanji: true).version == version)
-        #expect(throws: SymbolError.self) { try SymbolEncoder.encode(Array((full + "日").utf8), level: level, version: version, kanji: true) }
+        #expect(throws: SymbolError.self) {
+            try SymbolEncoder.encode(Array((full + "日").utf8), level: level, version: version, kanji: true)
+        }
     }
 
     @Test func `Japanese text in kanji mode is smaller`() throws {
@@ -103,8 +105,11 @@ struct CharacterSetTests {
         #expect(try SymbolEncoder.encode(text, kanji: true).version == 3)
     }
 
-    @Test(arguments: [("日本〜", "〜"), ("−1", "−"), ("¢", "¢"), ("é", "é"), ("👍", "👍"), ("ｱ", "ｱ"), ("①", "①"), ("日\\", "\\"), ("~", "~"), ("＼", "＼")] as [(String, Unicode.Scalar)])
-    func `a character that readers take for different ones is refused in kanji mode`(text: String, scalar: Unicode.Scalar) {
+    @Test(
+        arguments: [
+            ("日本〜", "〜"), ("−1", "−"), ("¢", "¢"), ("é", "é"), ("👍", "👍"), ("ｱ", "ｱ"), ("①", "①"), ("日\\", "\\"), ("~", "~"), ("＼", "＼"),
+        ] as [(String, Unicode.Scalar)])
+    func `a character that readers decode differently is an error in kanji mode`(text: String, scalar: Unicode.Scalar) {
         #expect(throws: SymbolError.noKanji(scalar)) { try SymbolEncoder.encode(Array(text.utf8), kanji: true) }
     }
 
@@ -113,7 +118,7 @@ struct CharacterSetTests {
         #expect(throws: SymbolError.notInMicro(.eci)) { try SymbolEncoder.encode(Array("é".utf8), family: .micro, eci: .always) }
     }
 
-    /// EPC069-12 names the character set in the content: its bytes are not touched.
+    /// The character set is named in the content (EPC069-12), so its bytes are not changed.
     @Test func `the bytes of another character set are one byte segment`() throws {
         let bytes = Array("BCD\n002\n2\nSCT\n\nM".utf8) + [0xFC] + Array("ller\nDE02120300000000202051\n".utf8)
         let segments = try #require(try plan(bytes).parts.first)

@@ -9,7 +9,8 @@ struct SegmentationTests {
             ("ABC123", 1, [(.alphanumeric, 6)]),
             ("HTTPS://EXAMPLE.COM", 1, [(.alphanumeric, 19)]),
             ("abc", 1, [(.byte, 3)]),
-            // 14 bits of header and 10 for three digits are as much as three bytes: one segment is better. Four digits pay.
+            // 14 bits of header and 10 for three digits equal three bytes in byte mode, so one segment is better. Four digits are worth a
+            // segment.
             ("abc123", 1, [(.byte, 6)]),
             ("abc1234", 1, [(.byte, 3), (.numeric, 4)]),
             ("AB0123456789012345", 1, [(.alphanumeric, 2), (.numeric, 16)]),
@@ -24,10 +25,10 @@ struct SegmentationTests {
     @Test(arguments: [(SymbolFamily.standard, 1), (.standard, 15), (.standard, 40), (.micro, 3), (.micro, 4)])
     func `no other division is smaller`(family: SymbolFamily, version: Int) throws {
         let alphabet = Array("17A%a".utf8)
-        // Every text of 6 letters from an alphabet that has every mode, against all its 3^6 divisions.
+        // Texts of 6 letters from an alphabet with every mode, compared with all 3^6 divisions.
         for number in stride(from: 0, to: 15_625, by: 7) {
             let bytes = (0..<6).map { alphabet[number / [1, 5, 25, 125, 625, 3125][$0] % 5] }
-            // Repeated, so that long headers can pay.
+            // Repeated, so that long headers are worthwhile.
             let text = bytes.flatMap { [UInt8](repeating: $0, count: 4) }
             let segmentation = try #require(Segmentation(text, family: family, version: version))
             #expect(segmentation.bits == Self.smallest(bytes, repeated: 4, family: family, version: version))
@@ -54,7 +55,7 @@ struct SegmentationTests {
         #expect(Segmentation([], family: .standard, version: 1) == nil)
     }
 
-    /// Tries every assignment of modes to the letters, neighbours of one mode joined.
+    /// Tries all assignments of modes to letters. Adjacent letters of the same mode share a segment.
     private static func smallest(_ letters: [UInt8], repeated: Int, family: SymbolFamily, version: Int) -> Int {
         var best = Int.max
         func extend(_ index: Int, _ mode: SegmentMode?, _ run: Int, _ bits: Int) {
@@ -73,7 +74,7 @@ struct SegmentationTests {
     }
 }
 
-@Suite("Several symbols for one content")
+@Suite("Structured append of symbols")
 struct StructuredAppendTests {
     private func ranges(_ bytes: [UInt8], parts: Int, level: ErrorCorrectionLevel = .medium, version: Int? = nil) throws -> [Range<Int>] {
         let plan = try SymbolPlan(SymbolData(bytes), SymbolRequest(level: level, version: version, parts: parts))
@@ -83,7 +84,7 @@ struct StructuredAppendTests {
     @Test(
         arguments: [
             ("abcdef", 2, ["abc", "def"]), ("abcdefg", 3, ["abc", "def", "g"]), ("ab", 2, ["a", "b"]), ("abc", 3, ["a", "b", "c"]),
-            // Between characters, however many bytes they have.
+            // Divided between characters, however many bytes they have.
             ("éééé", 2, ["éé", "éé"]), ("日本語", 3, ["日", "本", "語"]), ("a😀", 2, ["a", "😀"]),
             // Digits take less room than letters.
             ("1234567890abcdef", 2, ["1234567890", "abcdef"]),
@@ -107,7 +108,8 @@ struct StructuredAppendTests {
         #expect(symbols.allSatisfy { $0.part?.count == parts && $0.part?.parity == bytes.reduce(0, ^) })
     }
 
-    /// 20 of the 19 × 8 data bits of version 1-L say which part it is, 12 begin the segment: 15 bytes are left (ISO/IEC 18004 §8.1).
+    /// Of the 19 × 8 data bits in version 1-L, 20 are the structured append header and 12 the segment header, which leaves 15 bytes
+    /// (ISO/IEC 18004 §8.1).
     @Test(arguments: [(30, 1), (31, 2), (60, 2), (61, 3)])
     func `the smallest version that all parts need is taken`(count: Int, version: Int) throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
@@ -120,8 +122,8 @@ struct StructuredAppendTests {
         #expect(symbols[0].part == nil)
     }
 
-    @Test func `sixteen of the largest symbols are the most`() throws {
-        // 2,953 bytes fit into one; 20 bits less is 2,951 with the half byte that was free.
+    @Test func `sixteen of the largest symbols are the maximum`() throws {
+        // 2,953 bytes fit into one symbol. 20 bits less are 2,951 bytes, because half a byte was free.
         let full = [UInt8](repeating: 0xFE, count: 16 * 2_951)
         let symbols = try SymbolEncoder.encode(full, level: .low, parts: 16)
         #expect(symbols.map(\.version) == [Int](repeating: 40, count: 16))
@@ -133,7 +135,7 @@ struct StructuredAppendTests {
         }
     }
 
-    @Test func `a number of parts that cannot be is an error`() {
+    @Test func `an impossible number of parts is an error`() {
         for parts in [0, -1, 17] {
             #expect(throws: SymbolError.noSuchPartCount(parts)) { try SymbolEncoder.encode([48], parts: parts) }
         }

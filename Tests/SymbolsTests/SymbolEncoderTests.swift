@@ -1,9 +1,9 @@
 import Testing
 @testable import Symbols
 
-@Suite("Making symbols")
+@Suite("Encoding symbols")
 struct SymbolEncoderTests {
-    /// ISO/IEC 18004:2015 table 7: the most characters of some versions and levels.
+    /// ISO/IEC 18004:2015 table 7: the capacity of some versions and levels in characters.
     @Test(arguments: [
         (1, ErrorCorrectionLevel.low, 41, 25, 17), (1, .high, 17, 10, 7), (9, .medium, 432, 262, 180), (10, .medium, 513, 311, 213),
         (26, .quartile, 1804, 1094, 751), (27, .low, 3517, 2132, 1465), (40, .low, 7089, 4296, 2953), (40, .high, 3057, 1852, 1273),
@@ -32,7 +32,9 @@ struct SymbolEncoderTests {
             try SymbolEncoder.encode(text, level: .high)
         }
         let more = [UInt8](repeating: UInt8(ascii: "a"), count: 2_954)
-        #expect(throws: SymbolError.tooMuchData(bytes: 1, level: .low, fittingLevel: nil, fittingParts: 2)) { try SymbolEncoder.encode(more, level: .low) }
+        #expect(throws: SymbolError.tooMuchData(bytes: 1, level: .low, fittingLevel: nil, fittingParts: 2)) {
+            try SymbolEncoder.encode(more, level: .low)
+        }
         #expect(throws: SymbolError.tooMuchData(bytes: 9_997_047, level: .low, fittingLevel: nil, fittingParts: nil)) {
             try SymbolEncoder.encode([UInt8](repeating: 0, count: 10_000_000), level: .low)
         }
@@ -76,7 +78,7 @@ struct SymbolEncoderTests {
         #expect(0..<4 ~= symbol.mask)
     }
 
-    @Test func `what does not fit into Micro QR says so`() {
+    @Test func `data that does not fit into Micro QR is an error that says so`() {
         for text in ["abcdefghijklmnop", "123456789012345678901234567890123456"] {
             #expect(throws: SymbolError.tooMuchForMicro(level: .low)) {
                 try SymbolEncoder.encode(Array(text.utf8), level: .low, family: .micro)
@@ -100,7 +102,7 @@ struct SymbolEncoderTests {
 
 @Suite("Masks")
 struct MaskTests {
-    /// ISO/IEC 18004:2015 table C.1: the format information of each level and mask, after it was combined with the fixed pattern.
+    /// ISO/IEC 18004:2015 table C.1: the format information of each level and mask, combined with the fixed pattern.
     @Test(arguments: [
         (ErrorCorrectionLevel.medium, [0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0]),
         (.low, [0x77C4, 0x72F3, 0x7DAA, 0x789D, 0x662F, 0x6318, 0x6C41, 0x6976]),
@@ -117,7 +119,7 @@ struct MaskTests {
         }
     }
 
-    /// ISO/IEC 18004:2015 the format information of M2-L and M4-Q, after it was combined with 100010001000101.
+    /// ISO/IEC 18004:2015: the format information of M2-L and M4-Q, combined with 100010001000101.
     @Test(arguments: [(2, ErrorCorrectionLevel.low, [0x55AE, 0x5099, 0x5FC0, 0x5AF7]), (4, .quartile, [0x34E3, 0x31D4, 0x3E8D, 0x3BBA])])
     func `a Micro QR mask has its format information once`(version: Int, level: ErrorCorrectionLevel, expected: [Int]) throws {
         for (mask, bits) in expected.enumerated() {
@@ -136,7 +138,7 @@ struct MaskTests {
             let symbol = try SymbolEncoder.encode(Array("12345".utf8), level: .low, version: version, family: family, mask: mask)
             let pattern = MaskPattern(number: mask, family: family)
             let side = symbol.modulesPerSide
-            // The data of every version begin in the lower right corner: two columns beside each other, four modules up.
+            // The data of every version begins in the lower right corner: two columns wide, four modules up.
             unmasked.insert(
                 (0..<8).map { index in
                     let (x, y) = (side - 1 - index % 2, side - 1 - index / 2)

@@ -7,7 +7,7 @@ struct SymbolExportTests {
     private let symbol = try! SymbolEncoder.encode(Array("https://example.org".utf8))
     private let style = SymbolStyle()
 
-    /// The modules as pixels of a grey picture show them.
+    /// Compares the modules with the pixels of a grey picture.
     private func expectModules(_ luma: LumaPlane, origin: Int, moduleSize: Int, sourceLocation: SourceLocation = #_sourceLocation) {
         let side = symbol.modulesPerSide
         let isEqual = (0..<luma.height).allSatisfy { y in
@@ -32,8 +32,12 @@ struct SymbolExportTests {
     }
 
     @Test func `fewer than one pixel a module is an error that says how many are needed`() {
-        #expect(throws: SymbolError.tooSmall(pixels: 32, minimum: 33)) { try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: 32) }
-        #expect(throws: SymbolError.tooSmall(pixels: -5, minimum: 33)) { try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: -5) }
+        #expect(throws: SymbolError.tooSmall(pixels: 32, minimum: 33)) {
+            try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: 32)
+        }
+        #expect(throws: SymbolError.tooSmall(pixels: -5, minimum: 33)) {
+            try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: -5)
+        }
         #expect(throws: SymbolError.drawing(.badSize(width: 100_000, height: 100_000))) {
             try SymbolExport.png(SymbolLayout(symbol, style: style), pixels: 100_000)
         }
@@ -42,7 +46,7 @@ struct SymbolExportTests {
     @Test func `an SVG shows the same modules`() throws {
         let file = try SymbolExport.svg(SymbolLayout(symbol, style: style))
         #expect(file.count < 5_000)
-        // Vector pictures are enlarged to 1,024 pixels: 31 and a bit for each of 33 modules.
+        // Vector pictures are enlarged to 1,024 pixels: slightly more than 31 for each of 33 modules.
         let picture = try Picture(bytes: file)
         let luma = picture.luma
         for y in 0..<33 {
@@ -60,7 +64,8 @@ struct SymbolExportTests {
         #expect(text.contains(##"fill="#7C3AED" fill-opacity="0.502""##))
         #expect(text.split(separator: "<path").count == 2)
         style.background = .white
-        #expect(String(decoding: try SymbolExport.svg(SymbolLayout(symbol, style: style)), as: UTF8.self).split(separator: "<path").count == 3)
+        #expect(
+            String(decoding: try SymbolExport.svg(SymbolLayout(symbol, style: style)), as: UTF8.self).split(separator: "<path").count == 3)
         #expect(throws: SymbolError.self) { try SymbolExport.svg(SymbolLayout(symbol, style: style), millimetres: .nan) }
     }
 
@@ -82,7 +87,7 @@ struct SymbolExportTests {
 
     @Test func `outlines run around the dark side with it on their right hand`() {
         let contours = SymbolOutline(symbol).contours
-        // A line from the left crosses as many edges going up as going down wherever it is in the light.
+        // From a light point, a line to the left crosses as many edges upwards as downwards.
         for y in 0..<symbol.modulesPerSide {
             for x in 0..<symbol.modulesPerSide {
                 var winding = 0
@@ -102,7 +107,7 @@ struct SymbolExportTests {
         #expect(lines.count == 17)
         let (start, end) = ("\u{1B}[38;5;16;48;5;231m", "\u{1B}[0m")
         #expect(lines.allSatisfy { $0.hasPrefix(start) && $0.hasSuffix(end) && $0.dropFirst(start.count).dropLast(end.count).count == 33 })
-        // Two rows of quiet zone, then the finder pattern: seven dark modules over dark, five light and dark.
+        // Two rows of quiet zone, then the finder pattern: seven modules dark over dark, five light over dark.
         #expect(lines[0] == start + String(repeating: " ", count: 33) + end)
         #expect(lines[2].dropFirst(start.count).hasPrefix("    █▀▀▀▀▀█ "))
     }

@@ -37,7 +37,7 @@ struct SymbolLayoutTests {
             $0.finderCenterShape = center
         }
         let picture = try bitmap(style)
-        // Through the middle of each pattern, along both axes.
+        // Through the centre of each pattern, along both axes.
         let far = symbol.modulesPerSide - 7
         for (x, y) in [(0, 0), (far, 0), (0, far)] {
             for horizontally in [true, false] {
@@ -105,7 +105,7 @@ struct SymbolLayoutTests {
         let side = symbol.modulesPerSide
         for step in -4..<side + 4 {
             for (x, y) in [(step, -1), (step, -4), (step, side), (step, side + 3), (-1, step), (side, step)] {
-                // The inner corners of a frame are round.
+                // The inner corners of the ring are round.
                 if abs(x * 2 - side + 1) > side + 4, abs(y * 2 - side + 1) > side + 4 { continue }
                 let color = picture[(Int(layout.origin.x) + x) * 10 + 5, (Int(layout.origin.y) + y) * 10 + 5]
                 #expect(color == .white, "module \(x), \(y)")
@@ -143,13 +143,14 @@ struct SymbolLayoutTests {
         let pixels = Int(layout.size.width) * 8
         let drawn = LumaPlane(try SymbolExport.bitmap(layout, pixels: pixels))
         let svg = LumaPlane(try Bitmap(picture: try SymbolExport.svg(layout, millimetres: Double(pixels) * 25.4 / 96)))
-        // librsvg enlarges small drawings: compare at the corners of a grid that both have.
+        // librsvg enlarges small drawings, so the pictures are compared at the corners of a common grid.
         let factor = Double(svg.width) / Double(drawn.width)
         var differences = 0
         var count = 0
         for y in stride(from: 4, to: drawn.height, by: 8) {
             for x in stride(from: 4, to: drawn.width, by: 8) {
-                let other = svg.pixels[min(svg.height - 1, Int(Double(y) * factor)) * svg.width + min(svg.width - 1, Int(Double(x) * factor))]
+                let other = svg.pixels[
+                    min(svg.height - 1, Int(Double(y) * factor)) * svg.width + min(svg.width - 1, Int(Double(x) * factor))]
                 count += 1
                 if abs(Int(other) - Int(drawn.pixels[y * drawn.width + x])) > 24 { differences += 1 }
             }
@@ -159,7 +160,7 @@ struct SymbolLayoutTests {
 
     @Test func `what is transparent in a PNG is light for programs that know no transparency`() throws {
         let png = try SymbolExport.png(SymbolLayout(symbol, style: style { $0.background = nil }), pixels: 330)
-        // Three bytes a pixel behind the transparency: gdk-pixbuf keeps what lies under it.
+        // gdk-pixbuf keeps the colour of transparent pixels.
         let picture = try Bitmap(picture: png)
         #expect(picture[2, 2].alpha == 0)
         #expect(try SymbolExport.bitmap(SymbolLayout(symbol, style: style { $0.background = nil }), pixels: 330) == picture)

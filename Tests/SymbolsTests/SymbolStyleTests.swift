@@ -22,7 +22,7 @@ struct SymbolStyleTests {
         #expect(throws: DecodingError.self) { try decode(#"{"level":"X"}"#) }
     }
 
-    /// A picture of 40 × 20 pixels, blue on its left half.
+    /// A picture of 40 × 20 pixels with a blue left half.
     private var picture: [UInt8] {
         get throws {
             try Bitmap(width: 40, height: 20) { canvas in

@@ -4,7 +4,8 @@ public import GLib
 /// Counts the closures that C still holds after some work.
 @MainActor
 public enum Boxes {
-    /// Runs `body`, waits until everything that it started has ended, and returns how many more closures there are than before; 0 without a leak.
+    /// Runs `body`, waits until everything that it started has ended, and returns how many more closures there are than before; 0 without
+    /// a leak.
     public static func left(within seconds: Double = 5, by body: () throws -> Void) rethrows -> Int {
         let before = settled()
         try body()

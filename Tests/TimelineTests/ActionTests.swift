@@ -8,7 +8,7 @@ import Timeline
 struct ActionTests {
     let clock = ManualClock(start)
 
-    func scheduler() -> WidgetScheduler { WidgetScheduler(clock: clock, keeping: MemoryKeeping()) }
+    func scheduler() -> WidgetScheduler { WidgetScheduler(clock: clock, keeping: MemoryTimelineStore()) }
 
     @Test("An action is carried out with its parameters, and the widget shows what came of it")
     func performs() async throws {

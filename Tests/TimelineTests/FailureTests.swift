@@ -5,7 +5,7 @@ import Timeline
 @Suite("Failing providers and restarts", .timeLimit(.minutes(10)))
 struct FailureTests {
     let clock = ManualClock(start)
-    let keeping = MemoryKeeping()
+    let keeping = MemoryTimelineStore()
 
     @Test("A failure keeps the last good entry, marks it stale, and is retried less and less often")
     func backoff() async throws {
@@ -82,10 +82,10 @@ struct FailureTests {
     @Test("What was kept for another configuration is not shown")
     func reconfigured() async throws {
         let kind = ScriptedKind([.success(timeline(("a", 0)))])
-        let kept = KeptTimeline(
+        let kept = StoredTimeline(
             instance: WidgetInstance(id: 1, kind: kind, family: .small, configuration: WidgetConfiguration(["code": "1"])),
             timeline: timeline(("of another", 0)))
-        let scheduler = WidgetScheduler(clock: clock, keeping: MemoryKeeping([1: kept]))
+        let scheduler = WidgetScheduler(clock: clock, keeping: MemoryTimelineStore([1: kept]))
         var updates = scheduler.updates.makeAsyncIterator()
         await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small, configuration: WidgetConfiguration(["code": "2"])))
         #expect(await updates.next()?.text == "placeholder")

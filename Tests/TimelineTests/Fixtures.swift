@@ -21,7 +21,7 @@ extension WidgetScheduler {
     /// A scheduler in UTC.
     ///
     /// Retries have no jitter, so that tests know their time.
-    init(clock: any WallClock, keeping: any TimelineKeeping) {
+    init(clock: any WallClock, keeping: any TimelineStore) {
         var rules = TimelineRules()
         rules.jitter = 0
         self.init(clock: clock, keeping: keeping, rules: rules) {
@@ -131,18 +131,18 @@ actor Gate {
 }
 
 /// Stores timelines in memory.
-final class MemoryKeeping: TimelineKeeping {
-    private let kept: Mutex<[WidgetInstance.ID: KeptTimeline]>
-    private let ledgers = Mutex<[WidgetInstance.ID: RefreshLedger]>([:])
+final class MemoryTimelineStore: TimelineStore {
+    private let kept: Mutex<[WidgetInstance.ID: StoredTimeline]>
+    private let ledgers = Mutex<[WidgetInstance.ID: RefreshHistory]>([:])
 
-    init(_ kept: [WidgetInstance.ID: KeptTimeline] = [:]) {
+    init(_ kept: [WidgetInstance.ID: StoredTimeline] = [:]) {
         self.kept = Mutex(kept)
     }
 
-    func timeline(of id: WidgetInstance.ID) -> KeptTimeline? { kept.withLock { $0[id] } }
-    func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { kept.withLock { $0[id] = timeline } }
-    func ledger(of id: WidgetInstance.ID) -> RefreshLedger? { ledgers.withLock { $0[id] } }
-    func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) { ledgers.withLock { $0[id] = ledger } }
+    func timeline(of id: WidgetInstance.ID) -> StoredTimeline? { kept.withLock { $0[id] } }
+    func keep(_ timeline: StoredTimeline, of id: WidgetInstance.ID) { kept.withLock { $0[id] = timeline } }
+    func ledger(of id: WidgetInstance.ID) -> RefreshHistory? { ledgers.withLock { $0[id] } }
+    func keep(_ ledger: RefreshHistory, of id: WidgetInstance.ID) { ledgers.withLock { $0[id] = ledger } }
     func forget(_ id: WidgetInstance.ID) {
         kept.withLock { $0[id] = nil }
         ledgers.withLock { $0[id] = nil }

@@ -7,7 +7,7 @@ import Timeline
 @Suite("Hostile providers", .timeLimit(.minutes(10)))
 struct HostileProviderTests {
     let clock = ManualClock(start)
-    let keeping = MemoryKeeping()
+    let keeping = MemoryTimelineStore()
 
     /// A kind that blocks its thread until a test releases it.
     final class BlockingKind: WidgetKind {

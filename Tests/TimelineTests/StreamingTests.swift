@@ -7,7 +7,7 @@ import Timeline
 @Suite("Updates that are followed", .timeLimit(.minutes(10)))
 struct StreamingTests {
     let clock = ManualClock(start)
-    let keeping = MemoryKeeping()
+    let keeping = MemoryTimelineStore()
 
     func scheduler() -> WidgetScheduler { WidgetScheduler(clock: clock, keeping: keeping) }
 

@@ -5,7 +5,7 @@ import Timeline
 @Suite("Timeline centre", .timeLimit(.minutes(10)))
 struct TimelineCenterTests {
     let clock = ManualClock(start)
-    let keeping = MemoryKeeping()
+    let keeping = MemoryTimelineStore()
 
     func scheduler() -> WidgetScheduler { WidgetScheduler(clock: clock, keeping: keeping) }
 

@@ -5,7 +5,7 @@ import Timeline
 @Suite("Widget scheduler", .timeLimit(.minutes(10)))
 struct WidgetSchedulerTests {
     let clock = ManualClock(start)
-    let keeping = MemoryKeeping()
+    let keeping = MemoryTimelineStore()
 
     func scheduler() -> WidgetScheduler { WidgetScheduler(clock: clock, keeping: keeping) }
 

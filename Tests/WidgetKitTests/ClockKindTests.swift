@@ -61,13 +61,13 @@ struct ClockKindTests {
     }
 }
 
-private func month(_ locale: String, zone: String = "UTC", at date: Date = now, firstWeekday: Int? = nil) -> MonthFace {
+private func month(_ locale: String, zone: String = "UTC", at date: Date = now, firstWeekday: Int? = nil) -> MonthEntryView {
     let locale = Locale(identifier: locale)
     var calendar = locale.calendar
     calendar.locale = locale
     calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
     if let firstWeekday { calendar.firstWeekday = firstWeekday }
-    return MonthFace(date: date, calendar: calendar, locale: locale, hasWeekNumbers: true)
+    return MonthEntryView(date: date, calendar: calendar, locale: locale, hasWeekNumbers: true)
 }
 
 @Suite("Month")

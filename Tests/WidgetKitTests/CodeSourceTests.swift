@@ -8,7 +8,7 @@ import Timeline
 
 @Suite("What a code widget shows by its configuration")
 struct CodeSourceTests {
-    /// Codes 1 to 3 in the folder 1, of which 3 is the favourite; 4 is unfiled and was added last.
+    /// Codes 1 to 3 in the folder 1; 3 is a favourite. 4 is in no folder and was added last.
     func library() throws -> Library {
         let library = try Library.inMemory()
         let folder = try library.addFolder("Guests")
@@ -30,7 +30,7 @@ struct CodeSourceTests {
         arguments: [
             (["source": "favorite"], "Cellar"), (["source": "recent"], "Last"), ([:], "Cellar"), (["code": "2"], "Attic"),
             (["source": "code", "code": "1"], "Bathroom"), (["source": "favorite", "code": "1"], "Cellar"),
-            // By title, the first in the first quarter of an hour of 1970.
+            // By title; in the first quarter of an hour of 1970, the first one.
             (["source": "folder", "folder": "1", "interval": "never"], "Attic"), (["folder": "1", "interval": "never"], "Attic"),
         ] as [([String: String], String)])
     func source(values: [String: String], title: String) async throws {
@@ -40,7 +40,7 @@ struct CodeSourceTests {
     @Test("A code that was used last comes first among the recent ones")
     func recent() async throws {
         let library = try library()
-        // The order is by milliseconds: in the one of the last code itself the newer code comes first.
+        // Sorted by milliseconds: within the one of the last code, the newer code comes first.
         let added = try #require(try await library.code(4)).created
         while Date() < added + 0.002 { await Task.yield() }
         try await library.record(.shown, of: 1)

@@ -4,7 +4,7 @@ import Timeline
 
 @testable import BuiltInWidgets
 
-// Written as escapes: a reader without a font for them would see boxes.
+// Written as escapes, because readers without an emoji font would see boxes.
 private let sun = "\u{1F31E}"
 private let moon = "\u{1F31C}"
 private let family = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}"
@@ -81,7 +81,7 @@ struct EmojiTests {
     func entries() async throws {
         let configuration = WidgetConfiguration(["hourly": sun + moon])
         let timeline = try await ClockKind().timeline(configuration, in: context(.control, zone: "Asia/Kathmandu"))
-        // 09:42 in London is 15:27 in Kathmandu; what no font can draw would be an icon.
+        // 09:42 in London is 15:27 in Kathmandu. What no font can draw would be an icon.
         let marks = timeline.entries.map { $0.view.texts.last ?? "" }
         let isDrawn = await !EmojiFonts.drawable([sun, moon]).isEmpty
         if isDrawn {

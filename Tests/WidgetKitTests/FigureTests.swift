@@ -7,9 +7,9 @@ import Timeline
 
 @Suite("Figures in views")
 struct FigureTests {
-    let look = WidgetLook(palette: Palette(accent: .teal))
+    let look = WidgetAppearance(palette: Palette(accent: .teal))
 
-    func bitmap(_ root: ViewNode, look: WidgetLook? = nil, at date: Date = now) throws -> Bitmap {
+    func bitmap(_ root: ViewNode, look: WidgetAppearance? = nil, at date: Date = now) throws -> Bitmap {
         let view = ViewDescription(padding: 10, root: root)
         return try ViewRenderer(look: look ?? self.look, date: date, locale: Locale(identifier: "en_GB"), timeZone: .gmt).bitmap(
             of: view, size: WidgetFamily.small.size)
@@ -30,7 +30,7 @@ struct FigureTests {
     @Test("A ring goes clockwise from the top")
     func ring() throws {
         let drawn = try bitmap(.gauge(GaugeNode(0.25, shape: .ring, label: "A quarter", thickness: 20)))
-        // Right of the top, and left of it.
+        // Right and left of the top.
         #expect(drawn[130, 45].hex == color(.accent) && drawn[40, 45].hex == color(.line) && drawn[85, 85].hex == color(.surface))
     }
 
@@ -91,7 +91,7 @@ struct FigureTests {
         ]
         for root in parts + [.row(parts), .column(parts), .row([.column(parts), .grid(GridNode(columns: 2, parts))])] {
             for isDark in [false, true] {
-                let renderer = ViewRenderer(look: WidgetLook(palette: Palette(isDark: isDark)), date: now)
+                let renderer = ViewRenderer(look: WidgetAppearance(palette: Palette(isDark: isDark)), date: now)
                 #expect(try renderer.bitmap(of: ViewDescription(root: root), size: family.size).width == Int(family.size.width))
             }
         }
@@ -99,7 +99,7 @@ struct FigureTests {
 }
 
 extension Color {
-    /// A role's colour in a palette, as the renderer draws it.
+    /// The colour of a role in a palette, as the renderer draws it.
     fileprivate init(_ role: ColorRole, in palette: Palette) {
         let color = palette[role]
         self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
@@ -108,7 +108,7 @@ extension Color {
 
 @Suite("Fields in a picture")
 struct FieldTests {
-    private let look = WidgetLook()
+    private let look = WidgetAppearance()
     private let field = FieldNode(prompt: "Add a task", action: .provider("add"), label: "New task", maximumLength: 80)
 
     private func parts(_ root: ViewNode) throws -> [PlacedPart] {
@@ -139,7 +139,7 @@ struct FieldTests {
 
     @Test("A prompt begins at the right side of a field in languages that do")
     func mirrored() throws {
-        let parts = try ViewRenderer(look: WidgetLook(isRightToLeft: true)).parts(
+        let parts = try ViewRenderer(look: WidgetAppearance(isRightToLeft: true)).parts(
             of: ViewDescription(padding: 10, root: .field(field)), size: WidgetFamily.small.size)
         let prompt = try #require(parts.first { $0.id.role == .prompt })
         #expect(abs(prompt.frame.maxX - 152) < 0.01)

@@ -24,7 +24,7 @@ func registry(_ library: Library) -> WidgetRegistry {
     ])
 }
 
-/// A library with one code: number 1.
+/// A library with one code, whose id is 1.
 func libraryWithCode(_ text: String = "https://www.example.org/menu", title: String = "Menu") throws -> Library {
     let library = try Library.inMemory()
     try library.add(NewCode(payload: Payload(text), title: title))
@@ -32,7 +32,7 @@ func libraryWithCode(_ text: String = "https://www.example.org/menu", title: Str
 }
 
 extension Bitmap {
-    /// The colours in a rectangle in logical pixels.
+    /// The colours in a rectangle, which is in logical pixels.
     func colors(in area: Rectangle) -> Set<String> {
         var colors: Set<String> = []
         for y in Int(area.y * scale)..<Int(area.maxY * scale) {

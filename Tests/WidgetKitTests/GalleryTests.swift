@@ -13,7 +13,7 @@ struct GalleryTests {
         let library = try libraryWithCode()
         for kind in registry(library).kinds {
             for family in kind.families {
-                let look = WidgetLook(palette: Palette(accent: .teal, isDark: isDark))
+                let look = WidgetAppearance(palette: Palette(accent: .teal, isDark: isDark))
                 let snapshot = Snapshot(of: kind, context: context(family, isPreview: true))
                 let bitmap = try await snapshot.bitmap(look: look)
                 #expect(bitmap.colors(in: Rectangle(x: 8, y: 8, width: family.size.width - 16, height: family.size.height - 16)).count > 8)
@@ -48,7 +48,7 @@ private let longDate = Date(timeIntervalSince1970: 1_790_809_080)
 struct GalleryRoomTests {
     static let locales = ["de_DE", "ar_EG", "ja_JP", "en_US", "fa_IR", "fr_CA", "pt_BR"]
 
-    /// What can be chosen that changes how much there is to show.
+    /// The choices that change how much is shown.
     static let choices: [String: [[String: String]]] = [
         "clock": [
             ["hours": "12"], ["hours": "24"], ["hours": "12", "emoji": "\u{1F31E}"], ["hours": "24", "emoji": "\u{1F31E}"],
@@ -77,7 +77,7 @@ struct GalleryRoomTests {
 
     private func check(_ view: ViewDescription, of family: WidgetFamily, isRightToLeft: Bool, _ words: String) throws {
         try view.validate()
-        let look = WidgetLook(isRightToLeft: isRightToLeft)
+        let look = WidgetAppearance(isRightToLeft: isRightToLeft)
         let parts = ViewLayout(look: look).place(view, in: family.size)
         let bounds = Rectangle(x: 0, y: 0, width: family.size.width, height: family.size.height)
         var texts: [Rectangle] = []
@@ -86,9 +86,9 @@ struct GalleryRoomTests {
             #expect(frame.x >= -0.5 && frame.y >= -0.5, "\(words): \(frame)")
             #expect(frame.maxX <= bounds.maxX + 0.5 && frame.maxY <= bounds.maxY + 0.5, "\(words): \(frame)")
             guard case .text(let text, _) = part.content else { continue }
-            // What people scan is of any length, and ends in an ellipsis.
+            // The text of a scanned code may have any length and may be truncated.
             if !words.hasPrefix("scans") { #expect(!text.layout.isTruncated, "\(words): \(view.texts)") }
-            // No narrower than it would be in all the room there is, but for what may shrink.
+            // At least as wide as without a limit, unless it may shrink.
             #expect(text.layout.inkBounds.width <= frame.width + 2, "\(words): \(view.texts)")
             texts.append(frame)
         }
@@ -106,7 +106,7 @@ struct GalleryRoomTests {
         for kind in registry(try libraryWithCode()).kinds {
             for family in kind.families {
                 for (identifier, scale) in [("de_DE", 1.0), ("ar_EG", 2.0)] {
-                    let look = WidgetLook(
+                    let look = WidgetAppearance(
                         palette: Palette(accent: .teal, isDark: isDark), isRightToLeft: Locale(identifier: identifier).isRightToLeft)
                     let snapshot = Snapshot(of: kind, context: context(family, isPreview: true, locale: identifier))
                     let bitmap = try await snapshot.bitmap(look: look, scale: scale)

@@ -14,7 +14,9 @@ struct LauncherKindTests {
         return library
     }
 
-    func buttons(_ library: Library, code: Int64? = nil, _ family: WidgetFamily = .control, at date: Date = now) async throws -> [ButtonNode] {
+    func buttons(_ library: Library, code: Int64? = nil, _ family: WidgetFamily = .control, at date: Date = now) async throws
+        -> [ButtonNode]
+    {
         let configuration = WidgetConfiguration(code.map { ["code": "\($0)"] } ?? [:])
         return Self.buttons(try await LauncherKind(library: library).snapshot(configuration, in: context(family, at: date)).view.root)
     }
@@ -86,7 +88,9 @@ struct ScansKindTests {
         return try await kind.snapshot(WidgetConfiguration(), in: context(family, isPreview: isPreview)).view
     }
 
-    @Test("Lists the last scans, the newest first, as many as there is room for", arguments: [(WidgetFamily.small, 3), (.medium, 4), (.large, 7)])
+    @Test(
+        "Lists the last scans, the newest first, as many as there is room for",
+        arguments: [(WidgetFamily.small, 3), (.medium, 4), (.large, 7)])
     func list(family: WidgetFamily, count: Int) async throws {
         let view = try await view(try library(9), family)
         #expect(view.texts.filter { $0.hasPrefix("scan ") } == (0..<count).map { "scan \(8 - $0)" })
@@ -138,7 +142,9 @@ struct ScansKindTests {
     @Test("Passwords are not on the desktop, and titles without end do not break it")
     func titles() async throws {
         let library = try Library.inMemory()
-        let payloads = ["WIFI:T:WPA;S:Home;P:hunter2;;", String(repeating: "x", count: 2900), "e" + String(repeating: "\u{301}", count: 1200)]
+        let payloads = [
+            "WIFI:T:WPA;S:Home;P:hunter2;;", String(repeating: "x", count: 2900), "e" + String(repeating: "\u{301}", count: 1200),
+        ]
         try await library.recordScans(payloads.map { NewScan(Payload($0), source: ScanSource(.file, name: "a.png"), date: now) })
         for family in [WidgetFamily.small, .medium, .large] {
             let view = try await view(library, family)

@@ -7,7 +7,7 @@ import Timeline
 
 @Suite("Pictures")
 struct PictureStoreTests {
-    /// A PNG of one colour.
+    /// A PNG file of a single colour.
     static func png(_ hex: String, width: Int = 400, height: Int = 200) throws -> Data {
         let color = try #require(Color(hex: hex))
         return Data(try Bitmap(width: width, height: height) { $0.fill(with: .color(color)) }.png())
@@ -73,7 +73,7 @@ struct PictureStoreTests {
 
     @Test("Those that nobody asked for longest go when there are too many")
     func limit() throws {
-        // Each takes 10,000 bytes of pixels and some for the file.
+        // Each takes 10,000 bytes for its pixels and some for the file.
         let store = PictureStore(limit: 30_000)
         let requests = try ["#FF0000", "#00FF00", "#0000FF"].map { try request(.data(Self.png($0, width: 50, height: 50))) }
         _ = store.bitmap(requests[0])

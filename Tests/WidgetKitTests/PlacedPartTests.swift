@@ -7,7 +7,7 @@ import Timeline
 @Suite("Parts")
 struct PlacedPartTests {
     func parts(_ root: ViewNode, padding: Double = 16) throws -> [PlacedPart] {
-        try ViewRenderer(look: WidgetLook()).parts(of: ViewDescription(padding: padding, root: root), size: WidgetFamily.small.size)
+        try ViewRenderer(look: WidgetAppearance()).parts(of: ViewDescription(padding: padding, root: root), size: WidgetFamily.small.size)
     }
 
     @Test("A part is known by its place in the tree and its kind")
@@ -54,7 +54,7 @@ struct PlacedPartTests {
     func reach() throws {
         let part = try #require(try parts(.text(TextNode("fjÅg", style: .display, size: 90))).last)
         let all = try Bitmap(width: 170, height: 170) { canvas in
-            ViewRenderer(look: WidgetLook()).draw(part, of: WidgetFamily.small.size, on: canvas, picture: nil)
+            ViewRenderer(look: WidgetAppearance()).draw(part, of: WidgetFamily.small.size, on: canvas, picture: nil)
         }
         let reach = part.reach
         for y in 0..<170 {
@@ -76,7 +76,7 @@ struct PlacedPartTests {
 struct StackArrangementTests {
     enum Part: Sendable {
         case fixed(Double)
-        /// Takes what it is offered, up to a width.
+        /// Takes the proposed size up to a width.
         case giving(Double)
         case spacer(Double)
 

@@ -34,7 +34,8 @@ struct StatusKindTests {
     @Test("shows what was pushed in every family", arguments: families)
     func content(family: WidgetFamily) async throws {
         defer { remove() }
-        try push(["title": "Backup", "state": "running", "value": "12 GB", "text": "Pictures", "progress": "40%", "Files": "48"], at: now - 300)
+        try push(
+            ["title": "Backup", "state": "running", "value": "12 GB", "text": "Pictures", "progress": "40%", "Files": "48"], at: now - 300)
         let texts = try said(try await timeline(family))
         #expect(Set(texts).isSuperset(of: ["Backup", "12 GB", "running", "Backup, 40%"]))
         if family != .control { #expect(texts.contains("5 minutes ago")) }
@@ -60,7 +61,7 @@ struct StatusKindTests {
         #expect(try !said(timeline, at: now + 599).contains("Last heard"))
         #expect(timeline.entries[0].view != timeline.entries[1].view)
         if family != .control { #expect(try said(timeline, at: now + 1200).contains("Last heard")) }
-        // Whenever it is asked: the same.
+        // The result is the same at any time.
         #expect(try await self.timeline(family, at: now + 5000) == timeline)
     }
 
@@ -90,7 +91,7 @@ struct StatusKindTests {
             #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.isBidiControl })
         }
         let entry = try #require(timeline.entry(at: now))
-        #expect(throws: Never.self) { try ViewRenderer(look: WidgetLook(), date: now).parts(of: entry.view, size: family.size) }
+        #expect(throws: Never.self) { try ViewRenderer(look: WidgetAppearance(), date: now).parts(of: entry.view, size: family.size) }
     }
 
     @Test("as much as may be pushed is never more than a view may hold", arguments: families)

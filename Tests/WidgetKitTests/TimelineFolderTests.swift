@@ -13,9 +13,9 @@ struct TimelineFolderTests {
         try await body(folder)
     }
 
-    func kept() async throws -> KeptTimeline {
+    func kept() async throws -> StoredTimeline {
         let instance = WidgetInstance(id: 7, kind: ClockKind(), family: .medium, configuration: WidgetConfiguration(["hours": "24"]))
-        return KeptTimeline(instance: instance, timeline: try await ClockKind().timeline(instance.configuration, in: context(.medium)))
+        return StoredTimeline(instance: instance, timeline: try await ClockKind().timeline(instance.configuration, in: context(.medium)))
     }
 
     @Test("Gives back what was kept, and makes its folder")
@@ -36,7 +36,7 @@ struct TimelineFolderTests {
     func ledger() async throws {
         try await withFolder { folder in
             #expect(folder.ledger(of: 7) == nil)
-            let ledger = RefreshLedger(spent: [now - 60, now], asked: now, failures: 2, isAnswered: false)
+            let ledger = RefreshHistory(spent: [now - 60, now], asked: now, failures: 2, isAnswered: false)
             folder.keep(ledger, of: 7)
             folder.keep(try await kept(), of: 7)
             #expect(folder.ledger(of: 7) == ledger)
@@ -86,14 +86,14 @@ struct TimelineFolderTests {
     @Test("A ledger with numbers that nobody counts to is survived")
     func numbers() async throws {
         try await withFolder { folder in
-            folder.keep(RefreshLedger(spent: [], asked: nil, failures: .max, isAnswered: false), of: 7)
+            folder.keep(RefreshHistory(spent: [], asked: nil, failures: .max, isAnswered: false), of: 7)
             let scheduler = WidgetScheduler(clock: StillClock(), keeping: folder) { family, _ in context(family) }
             await scheduler.add(WidgetInstance(id: 7, kind: ClockKind(), family: .medium))
             #expect(await scheduler.currentConfigurations().map(\.id) == [7])
         }
     }
 
-    /// A clock at which nothing falls due.
+    /// A clock at which nothing becomes due.
     struct StillClock: WallClock {
         var moment: Moment { Moment(wall: now, boot: 0, awake: 0) }
         var now: Date { WidgetKitTests.now }

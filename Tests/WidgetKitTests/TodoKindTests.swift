@@ -13,7 +13,7 @@ final class TodoKindTests {
 
     init() throws {
         library = try Library.inMemory()
-        kind = TodoKind(library: library, pages: PageFolder(file: folder.appending(path: "pages.json")))
+        kind = TodoKind(library: library, pages: TaskPageStore(file: folder.appending(path: "pages.json")))
     }
 
     deinit {
@@ -29,11 +29,15 @@ final class TodoKindTests {
         return timeline
     }
 
-    private func view(_ family: WidgetFamily = .large, _ values: [String: String] = [:], at date: Date = now) async throws -> ViewDescription {
+    private func view(_ family: WidgetFamily = .large, _ values: [String: String] = [:], at date: Date = now) async throws
+        -> ViewDescription
+    {
         try #require(try await timeline(family, values, in: context(family, at: date).of(7)).entry(at: date)).view
     }
 
-    private func perform(_ action: String, _ parameters: [String: String] = [:], _ family: WidgetFamily = .medium, at date: Date = now) async throws {
+    private func perform(_ action: String, _ parameters: [String: String] = [:], _ family: WidgetFamily = .medium, at date: Date = now)
+        async throws
+    {
         try await kind.perform(action, parameters: parameters, configuration: WidgetConfiguration(), in: context(family, at: date))
     }
 
@@ -53,7 +57,8 @@ final class TodoKindTests {
     @Test("Shows what is due first, with when in words and what is overdue in red")
     func words() async throws {
         for (title, due) in [
-            ("late", try day("2026-11-20")), ("older", try day("2026-11-02")), ("today", try day("2026-11-21")), ("soon", .moment(now + 3600)),
+            ("late", try day("2026-11-20")), ("older", try day("2026-11-02")), ("today", try day("2026-11-21")),
+            ("soon", .moment(now + 3600)),
             ("tomorrow", .moment(now + 86_400)), ("week", try day("2026-11-26")), ("far", try day("2027-01-02")),
         ] { try await library.addTask(TaskDraft(title, due: due), at: now) }
         try await library.addTask(TaskDraft("any"), at: now)
@@ -123,11 +128,12 @@ final class TodoKindTests {
 
     @Test("Each open task has a link that completes it without a question, but in the gallery")
     func links() async throws {
-        let mint = LinkMint(folder: folder)
-        let kind = TodoKind(library: library, pages: PageFolder(file: folder.appending(path: "pages.json")), mint: mint)
+        let mint = LinkSigner(folder: folder)
+        let kind = TodoKind(library: library, pages: TaskPageStore(file: folder.appending(path: "pages.json")), mint: mint)
         let task = try await library.addTask(TaskDraft("one"), at: now)
         let view = try #require(try await kind.timeline(WidgetConfiguration(), in: context(.large)).entry(at: now)).view
-        #expect(buttons(view).map(\.action) == [.provider("complete", parameters: ["task": "1", "link": mint.completion(of: task).address])])
+        #expect(
+            buttons(view).map(\.action) == [.provider("complete", parameters: ["task": "1", "link": mint.completion(of: task).address])])
         let preview = try await kind.snapshot(WidgetConfiguration(), in: context(.large, isPreview: true)).view
         #expect(!"\(preview)".contains("quire://task/"))
     }
@@ -153,8 +159,9 @@ final class TodoKindTests {
         #expect(try await library.tasks(in: home.id).map(\.title) == ["Clean"])
         #expect(try await view(.medium, ["list": String(work.id)]).texts.contains("<b>Write</b>[31m"))
         await #expect(throws: TimelineError.self) { try await perform("add", ["text": String(repeating: "x", count: 501)]) }
-        await #expect(throws: TimelineError.unavailable(
-            message: "There is no task 99.", recovery: "“quire todo list --all” shows the tasks there are.")
+        await #expect(
+            throws: TimelineError.unavailable(
+                message: "There is no task 99.", recovery: "“quire todo list --all” shows the tasks there are.")
         ) { try await perform("complete", ["task": "99"]) }
         for (action, parameters) in [("add", [:]), ("complete", ["task": "x"]), ("page", ["by": "7", "widget": "1"]), ("rm", [:])] {
             await #expect(throws: TimelineError.unknownAction(action, kind: "To-do")) { try await perform(action, parameters) }
@@ -163,14 +170,18 @@ final class TodoKindTests {
 
     @Test("The field is there unless it was turned off", arguments: [WidgetFamily.medium, .large, .extraLarge])
     func field(family: WidgetFamily) async throws {
-        func prompts(_ view: ViewDescription) -> [String] { nodes(view.root).compactMap { if case .field(let field) = $0 { field.prompt } else { nil } } }
+        func prompts(_ view: ViewDescription) -> [String] {
+            nodes(view.root).compactMap { if case .field(let field) = $0 { field.prompt } else { nil } }
+        }
         #expect(prompts(try await view(family)) == ["Add a task"])
         #expect(prompts(try await view(family, ["field": "false"])) == [])
         try await library.addTask(TaskDraft("x"), at: now)
         #expect(prompts(try await view(family)) == ["Add a task"])
     }
 
-    @Test("More than fits is paged, by buttons and by the wheel, and never beyond its end", arguments: [(WidgetFamily.medium, 3), (.large, 9), (.extraLarge, 18)])
+    @Test(
+        "More than fits is paged, by buttons and by the wheel, and never beyond its end",
+        arguments: [(WidgetFamily.medium, 3), (.large, 9), (.extraLarge, 18)])
     func paging(family: WidgetFamily, rows: Int) async throws {
         let count = rows * 2 + 1
         for number in 1...count { try await library.addTask(TaskDraft("task \(number)"), at: now) }
@@ -187,10 +198,10 @@ final class TodoKindTests {
         #expect(try await shown() == ["task \(count)"])
         let last = try await view(family)
         #expect(last.scroll?.down == nil && last.scroll?.up == .provider("page", parameters: ["by": "-1", "widget": "7"]))
-        // What is left when tasks were done is shown, whatever page it was on.
+        // After tasks were done, the remaining ones are shown, whatever page was visible.
         for id in 2...count { try await library.completeTask(Int64(id), at: now - 60) }
         #expect(try await shown() == ["task 1"])
-        // In the gallery there is nothing to turn.
+        // There are no pages to turn in the gallery.
         #expect(try await timeline(family).entries[0].view.scroll == nil)
     }
 
@@ -206,7 +217,9 @@ final class TodoKindTests {
         #expect(try await self.view(.medium, ["list": String(work.id)]).texts.first == "This list was removed")
     }
 
-    @Test("Nothing to do says how to begin, or that all is done; the gallery shows a sample", arguments: [WidgetFamily.medium, .large, .extraLarge])
+    @Test(
+        "Nothing to do says how to begin, or that all is done; the gallery shows a sample",
+        arguments: [WidgetFamily.medium, .large, .extraLarge])
     func nothing(family: WidgetFamily) async throws {
         #expect(try await view(family).texts.contains("Nothing to do yet"))
         let preview = try await kind.snapshot(WidgetConfiguration(), in: context(family, isPreview: true)).view
@@ -222,7 +235,9 @@ final class TodoKindTests {
         }
         try await library.addTask(TaskDraft("e" + String(repeating: "\u{301}", count: 1500)), at: now)
         for values in [[:], ["field": "false", "done": "true"]] {
-            for entry in try await timeline(family, values, in: context(family, locale: "he_IL").of(7)).entries { try entry.view.validate() }
+            for entry in try await timeline(family, values, in: context(family, locale: "he_IL").of(7)).entries {
+                try entry.view.validate()
+            }
         }
     }
 

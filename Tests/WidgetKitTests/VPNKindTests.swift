@@ -20,7 +20,7 @@ struct VPNKindTests {
     ) throws -> ViewDescription {
         let settings = VPNSettings(VPNSettings.schema, WidgetConfiguration(configuration))
         let report = TunnelReport(manager: manager, tunnels: tunnels, traffic: traffic)
-        let view = VPNFace(report, settings, locale: Locale(identifier: "en_GB")).view(in: family)
+        let view = VPNEntryView(report, settings, locale: Locale(identifier: "en_GB")).view(in: family)
         try view.validate()
         return view
     }
@@ -32,7 +32,8 @@ struct VPNKindTests {
     @Test(
         "Each state is said in words and has its colour in the neon look",
         arguments: [
-            (.connected, "Connected", "#00FF88"), (.connecting, "Connecting", "#00FFFF"), (.authenticating, "Asks for a password", "#00FFFF"),
+            (.connected, "Connected", "#00FF88"), (.connecting, "Connecting", "#00FFFF"),
+            (.authenticating, "Asks for a password", "#00FFFF"),
             (.disconnecting, "Disconnecting", "#00FFFF"), (.disconnected, "Disconnected", "#FF00FF"),
             (.failed(.signInFailed), "Failed", "#FF00FF"),
         ] as [(TunnelState, String, String)])
@@ -73,12 +74,14 @@ struct VPNKindTests {
         #expect(large.texts.suffix(2) == ["Lab", "Connecting"])
     }
 
-    @Test("Rates are written in steps of a thousand", arguments: [
-        (0, "0 B/s"), (999.4, "999 B/s"), (999.5, "1.0 kB/s"), (64_000, "64 kB/s"), (999_500, "1.0 MB/s"), (9_960_000, "10 MB/s"),
-        (1.5e18, "1,500,000 TB/s"),
-    ])
+    @Test(
+        "Rates are written in steps of a thousand",
+        arguments: [
+            (0, "0 B/s"), (999.4, "999 B/s"), (999.5, "1.0 kB/s"), (64_000, "64 kB/s"), (999_500, "1.0 MB/s"), (9_960_000, "10 MB/s"),
+            (1.5e18, "1,500,000 TB/s"),
+        ])
     func rates(bytes: Double, words: String) {
-        #expect(VPNWords.rate(bytes, Locale(identifier: "en_GB")) == words)
+        #expect(VPNText.rate(bytes, Locale(identifier: "en_GB")) == words)
     }
 
     @Test("More of them than there is room for are counted")
@@ -88,10 +91,12 @@ struct VPNKindTests {
         #expect(try view(Array(tunnels.prefix(4)), .large).texts.contains("VPN 3"))
     }
 
-    @Test("What has nothing to show says why", arguments: [
-        (TunnelReport.ServiceState.running, "No VPN set up"), (.notRunning, "NetworkManager is not running"),
-        (.notAnswering, "NetworkManager does not answer"), (.noSystemBus, "No system bus"),
-    ])
+    @Test(
+        "What has nothing to show says why",
+        arguments: [
+            (TunnelReport.ServiceState.running, "No VPN set up"), (.notRunning, "NetworkManager is not running"),
+            (.notAnswering, "NetworkManager does not answer"), (.noSystemBus, "No system bus"),
+        ])
     func messages(manager: TunnelReport.ServiceState, title: String) throws {
         for family in [WidgetFamily.small, .medium, .large] { #expect(try view([], family, manager: manager).texts.first == title) }
     }
@@ -158,7 +163,7 @@ struct VPNKindTests {
         await #expect(throws: TimelineError.unknownAction("explode", kind: "VPN")) {
             try await kind.perform("explode", parameters: ["connection": "u1"], configuration: WidgetConfiguration(), in: context(.small))
         }
-        let problem = TunnelProblem.noSystemBus
+        let problem = TunnelError.noSystemBus
         await #expect(throws: TimelineError.unavailable(message: problem.message, recovery: problem.recovery)) {
             try await kind.perform("connect", parameters: ["connection": "u1"], configuration: WidgetConfiguration(), in: context(.small))
         }

@@ -7,7 +7,7 @@ import Timeline
 
 @Suite("Layout")
 struct ViewLayoutTests {
-    func parts(_ root: ViewNode, padding: Double = 10, look: WidgetLook = WidgetLook()) -> [PlacedPart] {
+    func parts(_ root: ViewNode, padding: Double = 10, look: WidgetAppearance = WidgetAppearance()) -> [PlacedPart] {
         ViewLayout(look: look).place(ViewDescription(padding: padding, root: root), in: WidgetSize(width: 170, height: 170))
     }
 
@@ -64,7 +64,7 @@ struct ViewLayoutTests {
     @Test("Right-to-left scripts see the mirror image")
     func mirrored() {
         let row = ViewNode.row(StackNode(spacing: 8, [icon, .icon(IconNode("y", size: 30))]))
-        #expect(parts(row, look: WidgetLook(isRightToLeft: true)).map(\.frame.x) == [140, 102])
+        #expect(parts(row, look: WidgetAppearance(isRightToLeft: true)).map(\.frame.x) == [140, 102])
     }
 
     static let long = String(repeating: "Many words that do not fit. ", count: 20)

@@ -8,7 +8,7 @@ import WidgetKit
 @Suite("Drawing")
 struct ViewRendererTests {
     func bitmap(_ view: ViewDescription, isDark: Bool = false, scale: Double = 1, _ family: WidgetFamily = .small) throws -> Bitmap {
-        let look = WidgetLook(palette: Palette(isDark: isDark), icons: IconFolders([]))
+        let look = WidgetAppearance(palette: Palette(isDark: isDark), icons: IconFolders([]))
         return try ViewRenderer(look: look, scale: scale).bitmap(of: view, size: family.size)
     }
 
@@ -46,7 +46,7 @@ struct ViewRendererTests {
     func modules(isDark: Bool, scale: Double) throws {
         let code = CodeNode(payload: Data("https://example.org/menu".utf8), label: "Menu")
         let bitmap = try bitmap(ViewDescription(padding: 16, root: .code(code)), isDark: isDark, scale: scale)
-        // Inside the paper's round corners and its hairline.
+        // Inside the round corners and the hairline of the paper.
         #expect(bitmap.colors(in: Rectangle(x: 21, y: 21, width: 128, height: 128)) == ["#000000", "#FFFFFF"])
     }
 
@@ -54,7 +54,7 @@ struct ViewRendererTests {
     func quietZone() throws {
         let code = CodeNode(payload: Data("A".utf8), style: #"{"quietZone":0}"#, label: "A")
         let bitmap = try bitmap(ViewDescription(padding: 10, root: .code(code)))
-        // Version 1 has 21 modules; 150 pixels hold 29 of 5 pixels, and the symbol begins four modules in, in the middle.
+        // Version 1 has 21 modules. 150 pixels hold 29 modules of 5 pixels, and the symbol begins after four modules, centred.
         #expect(bitmap.colors(in: Rectangle(x: 16, y: 16, width: 16, height: 138)) == ["#FFFFFF"])
         #expect(bitmap.colors(in: Rectangle(x: 32, y: 32, width: 5, height: 35)) == ["#000000"])
     }
@@ -88,7 +88,7 @@ struct ViewRendererTests {
     @Test("The same view draws the same pixels on a borrowed canvas")
     func samePath() throws {
         let view = ViewDescription.message(title: "Title", advice: "Advice", iconName: "x", family: .small)
-        let renderer = ViewRenderer(look: WidgetLook(icons: IconFolders([])), scale: 2)
+        let renderer = ViewRenderer(look: WidgetAppearance(icons: IconFolders([])), scale: 2)
         let drawn = try Bitmap(width: 340, height: 340, scale: 2) { canvas in
             #expect(throws: Never.self) { try renderer.draw(view, size: WidgetFamily.small.size, on: canvas) }
         }

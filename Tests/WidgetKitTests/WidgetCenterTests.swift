@@ -78,7 +78,7 @@ struct WidgetCenterTests {
         await #expect(throws: WidgetError.self) { try await center.configure(clock.id, setting: ["hours": "25"]) }
         #expect(try await center.pinned(clock.id).configuration == ["hours": "24"])
         #expect(try await center.configure(clock.id, setting: [:], unsetting: ["hours"]).configuration == [:])
-        // Twice makes no difference.
+        // Setting it twice makes no difference.
         #expect(try await center.configure(clock.id, setting: [:], unsetting: ["hours"]).configuration == [:])
         await #expect(throws: WidgetError.self) { try await center.configure(clock.id, setting: [:], unsetting: ["teapot"]) }
 

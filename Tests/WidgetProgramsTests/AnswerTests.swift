@@ -101,7 +101,7 @@ struct AnswerTests {
             ),
         ])
     func places(_ json: String, message: String) {
-        let error = #expect(throws: ProgramProblem.self) { try answer(json) }
+        let error = #expect(throws: ProgramFormatError.self) { try answer(json) }
         #expect(error?.message == message)
     }
 
@@ -136,7 +136,7 @@ struct AnswerTests {
         #expect(try file("\(sample.folder.path)/shared/a.png") == .file("\(sample.folder.path)/shared/a.png"))
         for name in ["../link.png", "/etc/passwd", "~/a.png/../../x", "\(sample.folder.path)/shared/../link.png"]
         where name != "~/a.png/../../x" {
-            #expect(throws: ProgramProblem.self) { try file(name) }
+            #expect(throws: ProgramFormatError.self) { try file(name) }
         }
     }
 }
@@ -229,7 +229,7 @@ struct HostileAnswerTests {
     @Test("is refused with words", arguments: answers.indices)
     func refused(_ index: Int) {
         let (name, bytes) = Self.answers[index]
-        let error = #expect(throws: ProgramProblem.self, "\(name) was taken") {
+        let error = #expect(throws: ProgramFormatError.self, "\(name) was taken") {
             try ProgramAnswer(bytes, of: ProgramSample.nowhere, in: ProgramSample.context())
         }
         guard let error else { return }

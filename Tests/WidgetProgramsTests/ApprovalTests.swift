@@ -44,7 +44,9 @@ struct ApprovalTests {
             try files.createSymbolicLink(atPath: url.appending(path: "also").path, withDestinationPath: "data")
         default: try files.removeItem(at: url.appending(path: "data"))
         }
-        await #expect(throws: ProgramFault.changed(name: "Example")) { try await stage.runner.answer(folder, request: [], instance: "1") }
+        await #expect(throws: ProgramRunError.changed(name: "Example")) {
+            try await stage.runner.answer(folder, request: [], instance: "1")
+        }
         let now = ProgramFolder(url: url, manifest: folder.manifest, fingerprint: try ProgramFingerprint.of(url))
         #expect(stage.runner.approvals.state(of: now) == .changed)
     }
@@ -99,11 +101,11 @@ struct ApprovalTests {
 struct FingerprintTests {
     private let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "quire-print-\(UUID().uuidString)")
 
-    private func made(_ make: (URL) throws -> Void) throws -> ProgramFault? {
+    private func made(_ make: (URL) throws -> Void) throws -> ProgramRunError? {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: url) }
         try make(url)
-        do throws(ProgramFault) {
+        do throws(ProgramRunError) {
             _ = try ProgramFingerprint.of(url)
             return nil
         } catch {
@@ -111,7 +113,7 @@ struct FingerprintTests {
         }
     }
 
-    private func link(_ target: String, at name: String = "link") throws -> ProgramFault? {
+    private func link(_ target: String, at name: String = "link") throws -> ProgramRunError? {
         try made { url in
             try Data("x".utf8).write(to: url.appending(path: "widget"))
             try FileManager.default.createSymbolicLink(atPath: url.appending(path: name).path, withDestinationPath: target)
@@ -163,8 +165,8 @@ struct FingerprintTests {
         defer { stage.remove() }
         let contents = try FolderContents(of: stage.folder.url)
         try contents.checkExecutable("widget")
-        #expect(throws: ProgramFault.notExecutable(path: "missing")) { try contents.checkExecutable("missing") }
-        #expect(throws: ProgramFault.outsideFolder(path: "../config/widget-programs.json")) {
+        #expect(throws: ProgramRunError.notExecutable(path: "missing")) { try contents.checkExecutable("missing") }
+        #expect(throws: ProgramRunError.outsideFolder(path: "../config/widget-programs.json")) {
             try contents.checkExecutable("../config/widget-programs.json")
         }
     }

@@ -10,7 +10,7 @@ struct HostileProgramTests {
     /// What a program gets to hear the end of, in both ways of running it.
     private func fault(
         _ name: String, _ way: RunningStage.Way, request: String = "", limits: RunLimits = RunLimits(seconds: 60)
-    ) async throws -> ProgramFault? {
+    ) async throws -> ProgramRunError? {
         let stage = try await RunningStage(name, way, limits: limits)
         defer { stage.remove() }
         let start = ContinuousClock.now

@@ -8,11 +8,11 @@ import Timeline
 struct ManifestTests {
     private static let cases = ProtocolCase.all("manifests.jsonl", "manifest")
 
-    private func reading(_ text: String) -> ManifestReading { ManifestReading(Array(text.utf8)) }
+    private func reading(_ text: String) -> ManifestParser { ManifestParser(Array(text.utf8)) }
 
     @Test("is taken or refused as the protocol says", arguments: cases)
     func protocolCases(_ sample: ProtocolCase) {
-        let reading = ManifestReading(sample.json)
+        let reading = ManifestParser(sample.json)
         #expect((reading.manifest != nil) == sample.isAccepted, "\(reading.problems)")
         #expect(reading.problems.isEmpty == sample.isAccepted)
     }

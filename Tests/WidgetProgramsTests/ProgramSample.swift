@@ -101,11 +101,11 @@ struct RunningStage {
     }
 
     /// What goes wrong with an answer; nil when nothing does.
-    func fault(_ request: String = "") async throws -> ProgramFault? {
+    func fault(_ request: String = "") async throws -> ProgramRunError? {
         do {
             _ = try await answer(request)
             return nil
-        } catch let fault as ProgramFault {
+        } catch let fault as ProgramRunError {
             return fault
         }
     }

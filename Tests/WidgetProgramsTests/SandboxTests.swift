@@ -85,11 +85,11 @@ struct SandboxTests {
         let without = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: stage.runner.supervisor,
             sandbox: { ProgramSandbox.Probe(state: .missing, tool: nil) })
-        await #expect(throws: ProgramFault.noSandbox) { try await without.answer(stage.folder, request: [], instance: "1") }
+        await #expect(throws: ProgramRunError.noSandbox) { try await without.answer(stage.folder, request: [], instance: "1") }
         let failing = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: stage.runner.supervisor,
             sandbox: { ProgramSandbox.Probe(state: .fails("No permission"), tool: nil) })
-        await #expect(throws: ProgramFault.sandboxFailed("No permission")) {
+        await #expect(throws: ProgramRunError.sandboxFailed("No permission")) {
             try await failing.answer(stage.folder, request: [], instance: "1")
         }
     }
@@ -105,7 +105,7 @@ struct SandboxTests {
         let runner = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: stage.runner.supervisor,
             sandbox: { ProgramSandbox.Probe(state: .works, tool: tool) })
-        await #expect(throws: ProgramFault.sandboxFailed("No permissions to create new namespace")) {
+        await #expect(throws: ProgramRunError.sandboxFailed("No permissions to create new namespace")) {
             try await runner.answer(stage.folder, request: [], instance: "1")
         }
         #expect(await ProgramSandbox.probe(searchPath: stage.root.path).state != .works)

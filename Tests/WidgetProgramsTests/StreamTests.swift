@@ -42,7 +42,7 @@ struct StreamTests {
     func failing(way: RunningStage.Way) async throws {
         let stage = try await RunningStage("fails", way)
         defer { stage.remove() }
-        await #expect(throws: ProgramFault.ended(status: 3, words: "no such feed")) { for try await _ in stage.lines() {} }
+        await #expect(throws: ProgramRunError.ended(status: 3, words: "no such feed")) { for try await _ in stage.lines() {} }
     }
 
     @Test("and floods is heard at its newest, without growing", arguments: RunningStage.Way.allCases)
@@ -64,7 +64,7 @@ struct StreamTests {
     func endless(way: RunningStage.Way) async throws {
         let stage = try await RunningStage("half-a-line", way)
         defer { stage.remove() }
-        await #expect(throws: ProgramFault.tooMuchOutput(limit: 1_048_576)) { for try await _ in stage.lines() {} }
+        await #expect(throws: ProgramRunError.tooMuchOutput(limit: 1_048_576)) { for try await _ in stage.lines() {} }
         #expect(stage.leftOver == [])
     }
 
@@ -85,7 +85,7 @@ struct StreamTests {
         limits.busySeconds = 1
         let stage = try await RunningStage("uses-the-processor", way, limits: limits)
         defer { stage.remove() }
-        await #expect(throws: ProgramFault.tooBusy(seconds: 1)) { for try await _ in stage.lines() {} }
+        await #expect(throws: ProgramRunError.tooBusy(seconds: 1)) { for try await _ in stage.lines() {} }
         #expect(stage.leftOver == [])
     }
 

@@ -20,7 +20,7 @@ struct WordsTests {
 
     @Test("says what happened and what to do, each time")
     func sentences() {
-        let faults: [ProgramFault] = [
+        let faults: [ProgramRunError] = [
             .notTurnedOn(name: "A"), .changed(name: "A"), .unfitFile(path: "a", why: "is no ordinary file"),
             .unreadableFolder(path: "/a", reason: "b"),
             .tooManyFiles(limit: 1), .folderTooLarge(bytes: 1), .changing(path: "a"), .notExecutable(path: "a"), .outsideFolder(path: "a"),
@@ -50,7 +50,7 @@ struct WordsTests {
         let lost = ProgramRunner(
             approvals: stage.runner.approvals, copies: stage.runner.copies, supervisor: ["/bin/true"],
             sandbox: { ProgramSandbox.Probe(state: .missing, tool: nil) })
-        await #expect(throws: ProgramFault.lost) {
+        await #expect(throws: ProgramRunError.lost) {
             try await lost.answer(stage.folder, request: Array(repeating: 1, count: 500_000), instance: "1")
         }
     }

@@ -98,10 +98,10 @@ struct CountedKind: WidgetKind {
 }
 
 /// Forgets everything.
-struct NoKeeping: TimelineKeeping {
-    func timeline(of id: WidgetInstance.ID) -> KeptTimeline? { nil }
-    func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) {}
-    func ledger(of id: WidgetInstance.ID) -> RefreshLedger? { nil }
-    func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) {}
+struct NoKeeping: TimelineStore {
+    func timeline(of id: WidgetInstance.ID) -> StoredTimeline? { nil }
+    func keep(_ timeline: StoredTimeline, of id: WidgetInstance.ID) {}
+    func ledger(of id: WidgetInstance.ID) -> RefreshHistory? { nil }
+    func keep(_ ledger: RefreshHistory, of id: WidgetInstance.ID) {}
     func forget(_ id: WidgetInstance.ID) {}
 }

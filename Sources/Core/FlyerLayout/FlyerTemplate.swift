@@ -62,15 +62,15 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
     public var hasPicture: Bool { design.hasPicture }
 
     /// The number of codes on one page or label.
-    public var codesTogether: Int { design.codesTogether }
+    public var codesPerPage: Int { design.codesPerPage }
 
     /// Parses the file of a template.
     ///
-    /// Throws the first problem; `TemplateReading` has all of them.
-    public init(json: [UInt8]) throws(TemplateProblem) {
-        let reading = TemplateReading(json)
+    /// Throws the first problem; `TemplateParser` has all of them.
+    public init(json: [UInt8]) throws(TemplateError) {
+        let reading = TemplateParser(json)
         guard let template = reading.template else {
-            throw reading.problems.first ?? TemplateProblem(line: nil, path: "", "it is no template", "Write one as FLYERS.md says.")
+            throw reading.problems.first ?? TemplateError(line: nil, path: "", "it is no template", "Write one as FLYERS.md says.")
         }
         self = template
     }
@@ -112,7 +112,7 @@ struct FlyerDesign: Hashable, Sendable {
     }
 
     /// The number of codes on one page or label.
-    var codesTogether: Int {
+    var codesPerPage: Int {
         let indices = [portrait, landscape].flatMap { $0 ?? [] }.map { if case .code(let index, _) = $0.content { index } else { 0 } }
         return (indices.max() ?? 0) + 1
     }

@@ -14,7 +14,7 @@ extension DeepLink {
         let path = rest[..<(mark ?? rest.endIndex)]
         let query = try mark.map { mark throws(DeepLinkError) in try AddressQuery(rest[rest.utf8.index(after: mark)...]) } ?? AddressQuery()
         let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
-        guard let first = parts.first else { throw .unknownPlace }
+        guard let first = parts.first else { throw .unknownDestination }
         self = try Self.place(String(first), Array(parts.dropFirst()), query)
         try query.rejectParameters(except: parameters)
     }
@@ -48,18 +48,20 @@ extension DeepLink {
         case ("favorites", 0): return .favorites
         case ("recent", 0): return .recent
         case (_, 0) where panes.contains(first): return .pane(first)
-        default: throw .unknownPlace
+        default: throw .unknownDestination
         }
     }
 
     private static func id(_ text: Substring) throws(DeepLinkError) -> Int64 {
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int64(text), id > 0 else { throw .unknownPlace }
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int64(text), id > 0 else { throw .unknownDestination }
         return id
     }
 
     /// A word of lower case letters, digits and hyphens.
     private static func word(_ text: Substring) throws(DeepLinkError) -> String {
-        guard text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }) else { throw .unknownPlace }
+        guard text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }) else {
+            throw .unknownDestination
+        }
         return String(text)
     }
 
@@ -71,7 +73,7 @@ extension DeepLink {
             && name.utf8.allSatisfy {
                 (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || "-_.:".utf8.contains($0)
             }
-        guard isFitting else { throw .unknownPlace }
+        guard isFitting else { throw .unknownDestination }
         return name
     }
 }
@@ -86,7 +88,7 @@ struct AddressQuery {
         for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
             let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map { Substring($0) }
             guard !parts[0].isEmpty, parts[0].utf8.count <= 40, parts[0].utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
-                throw .unknownPlace
+                throw .unknownDestination
             }
             let name = String(parts[0])
             guard parts.count == 2, values[name] == nil else { throw parts.count == 2 ? .unknownParameter(name) : .invalidValue(name) }
@@ -138,7 +140,7 @@ public enum DeepLinkError: Error, Hashable, Sendable {
     case otherScheme
     case tooLong
     /// There is no such place in this version.
-    case unknownPlace
+    case unknownDestination
     /// A `%` without two hexadecimal digits after it, or bytes that are not UTF-8.
     case malformedEncoding
     /// A character that must be percent-encoded.
@@ -155,7 +157,7 @@ public enum DeepLinkError: Error, Hashable, Sendable {
         switch self {
         case .otherScheme: "it does not begin with “\(DeepLink.scheme)://”"
         case .tooLong: "it is longer than \(DeepLink.maximumLength / 1024) KiB"
-        case .unknownPlace: "there is no such place"
+        case .unknownDestination: "there is no such place"
         case .malformedEncoding: "a percent sign in it is not followed by the code of a character"
         case .unencodedCharacter: "it holds a character that has to be percent-encoded, as a space by “%20”"
         case .invisibleCharacter: "it hides invisible characters"

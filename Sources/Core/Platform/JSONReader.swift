@@ -33,13 +33,13 @@ public struct JSONReader {
         case item(Int)
     }
 
-    public static func tree(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> JSONTree {
+    public static func tree(_ bytes: [UInt8], limits: Limits) throws(JSONError) -> JSONTree {
         var reader = JSONReader(bytes: bytes, limits: limits, lines: [])
         return try reader.document()
     }
 
     /// Parses JSON and records the line on which each value begins.
-    public static func treeWithLines(_ bytes: [UInt8], limits: Limits) throws(JSONProblem) -> (tree: JSONTree, lines: JSONLineNumbers) {
+    public static func treeWithLines(_ bytes: [UInt8], limits: Limits) throws(JSONError) -> (tree: JSONTree, lines: JSONLineNumbers) {
         var reader = JSONReader(bytes: bytes, limits: limits, lines: [[]])
         let tree = try reader.document()
         return (tree, reader.lines.first?.first ?? JSONLineNumbers(line: 1, parts: []))
@@ -51,12 +51,12 @@ public struct JSONReader {
         self.lines = lines
     }
 
-    private mutating func document() throws(JSONProblem) -> JSONTree {
+    private mutating func document() throws(JSONError) -> JSONTree {
         guard bytes.count <= limits.length else {
-            throw JSONProblem("it has \(bytes.count) bytes", advice: "At most \(limits.length) are read.")
+            throw JSONError("it has \(bytes.count) bytes", advice: "At most \(limits.length) are read.")
         }
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw JSONProblem("it is not UTF-8", line: lineOfBrokenText, advice: "Write all text as UTF-8; pictures go in as base64.")
+            throw JSONError("it is not UTF-8", line: lineOfBrokenText, advice: "Write all text as UTF-8; pictures go in as base64.")
         }
         // A byte order mark, which RFC 8259 §8.1 allows parsers to ignore.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
@@ -74,7 +74,7 @@ public struct JSONReader {
 
     // MARK: Values
 
-    private mutating func value() throws(JSONProblem) -> JSONTree {
+    private mutating func value() throws(JSONError) -> JSONTree {
         skipSpace()
         guard !lines.isEmpty else { return try bareValue() }
         let line = line
@@ -85,18 +85,18 @@ public struct JSONReader {
         return tree
     }
 
-    private mutating func bareValue() throws(JSONProblem) -> JSONTree {
+    private mutating func bareValue() throws(JSONError) -> JSONTree {
         values += 1
         guard values <= limits.values else {
-            throw JSONProblem("it has more than \(limits.values) values", in: location, line: line, advice: "Give less at once.")
+            throw JSONError("it has more than \(limits.values) values", in: location, line: line, advice: "Give less at once.")
         }
         guard index < bytes.count else {
             throw index == 0 || bytes[..<index].allSatisfy(\.isJSONSpace)
-                ? JSONProblem("there is nothing", advice: "Write one JSON object.") : syntaxError("the JSON ends too early")
+                ? JSONError("there is nothing", advice: "Write one JSON object.") : syntaxError("the JSON ends too early")
         }
         switch bytes[index] {
-        case UInt8(ascii: "{"): return try nested { reader throws(JSONProblem) in try reader.object() }
-        case UInt8(ascii: "["): return try nested { reader throws(JSONProblem) in try reader.array() }
+        case UInt8(ascii: "{"): return try nested { reader throws(JSONError) in try reader.object() }
+        case UInt8(ascii: "["): return try nested { reader throws(JSONError) in try reader.array() }
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
         default: return try literal()
@@ -104,16 +104,16 @@ public struct JSONReader {
     }
 
     private mutating func nested(
-        _ read: (inout JSONReader) throws(JSONProblem) -> JSONTree
-    ) throws(JSONProblem) -> JSONTree {
+        _ read: (inout JSONReader) throws(JSONError) -> JSONTree
+    ) throws(JSONError) -> JSONTree {
         guard path.count < limits.depth else {
-            throw JSONProblem("it is nested deeper than \(limits.depth) levels", in: location, line: line, advice: "Nest less.")
+            throw JSONError("it is nested deeper than \(limits.depth) levels", in: location, line: line, advice: "Nest less.")
         }
         index += 1
         return try read(&self)
     }
 
-    private mutating func object() throws(JSONProblem) -> JSONTree {
+    private mutating func object() throws(JSONError) -> JSONTree {
         var members: [JSONTree.Member] = []
         var names: Set<String> = []
         skipSpace()
@@ -125,7 +125,7 @@ public struct JSONReader {
             }
             let name = try string()
             guard names.insert(name).inserted else {
-                throw JSONProblem("“\(name.prefix(40))” stands here twice", in: location, line: line, advice: "Keep one of the two.")
+                throw JSONError("“\(name.prefix(40))” stands here twice", in: location, line: line, advice: "Keep one of the two.")
             }
             skipSpace()
             guard consume(UInt8(ascii: ":")) else { throw syntaxError("here a colon is missing") }
@@ -138,7 +138,7 @@ public struct JSONReader {
         return .object(members)
     }
 
-    private mutating func array() throws(JSONProblem) -> JSONTree {
+    private mutating func array() throws(JSONError) -> JSONTree {
         var items: [JSONTree] = []
         skipSpace()
         if consume(UInt8(ascii: "]")) { return .array([]) }
@@ -152,7 +152,7 @@ public struct JSONReader {
         return .array(items)
     }
 
-    private mutating func literal() throws(JSONProblem) -> JSONTree {
+    private mutating func literal() throws(JSONError) -> JSONTree {
         let words: [(String, JSONTree)] = [("true", .boolean(true)), ("false", .boolean(false)), ("null", .null)]
         for (literal, tree) in words where bytes[index...].starts(with: literal.utf8) {
             index += literal.utf8.count
@@ -161,7 +161,7 @@ public struct JSONReader {
         throw syntaxError("this is no JSON")
     }
 
-    private mutating func number() throws(JSONProblem) -> String {
+    private mutating func number() throws(JSONError) -> String {
         let start = index
         _ = consume(UInt8(ascii: "-"))
         let isZero = consume(UInt8(ascii: "0"))
@@ -173,7 +173,7 @@ public struct JSONReader {
         }
         let written = String(decoding: bytes[start..<index], as: UTF8.self)
         guard written.utf8.count <= 64, let number = Double(written), number.isFinite else {
-            throw JSONProblem("“\(written.prefix(40))” is too large a number", in: location, line: line, advice: "Give a smaller one.")
+            throw JSONError("“\(written.prefix(40))” is too large a number", in: location, line: line, advice: "Give a smaller one.")
         }
         return written
     }
@@ -186,7 +186,7 @@ public struct JSONReader {
 
     // MARK: Strings
 
-    private mutating func string() throws(JSONProblem) -> String {
+    private mutating func string() throws(JSONError) -> String {
         index += 1
         var text: [UInt8] = []
         while index < bytes.count {
@@ -204,7 +204,7 @@ public struct JSONReader {
         throw syntaxError("a text does not end")
     }
 
-    private mutating func escaped() throws(JSONProblem) -> Unicode.Scalar {
+    private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
         guard index < bytes.count else { throw syntaxError("a text does not end") }
         let byte = bytes[index]
         index += 1
@@ -231,7 +231,7 @@ public struct JSONReader {
         }
     }
 
-    private mutating func hexadecimal() throws(JSONProblem) -> UInt32 {
+    private mutating func hexadecimal() throws(JSONError) -> UInt32 {
         guard index + 4 <= bytes.count, let digits = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16),
             bytes[index] != UInt8(ascii: "+"), bytes[index] != UInt8(ascii: "-")
         else { throw syntaxError("\\u needs four hexadecimal digits") }
@@ -264,9 +264,9 @@ public struct JSONReader {
         }
     }
 
-    private func syntaxError(_ what: String) -> JSONProblem {
+    private func syntaxError(_ what: String) -> JSONError {
         let column = bytes[..<min(index, bytes.count)].reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-        return JSONProblem(what, in: location, line: line, column: column, advice: "Correct the JSON; “jq .” shows where it breaks.")
+        return JSONError(what, in: location, line: line, column: column, advice: "Correct the JSON; “jq .” shows where it breaks.")
     }
 }
 

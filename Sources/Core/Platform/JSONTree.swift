@@ -104,7 +104,7 @@ public struct JSONLineNumbers: Hashable, Sendable {
 }
 
 /// An error in a JSON document, for its author.
-public struct JSONProblem: Error, Hashable, Sendable {
+public struct JSONError: Error, Hashable, Sendable {
     /// The problem, without a full stop.
     public let what: String
     /// The path of the value, as people write it: “entries[2].view”; empty for the root.

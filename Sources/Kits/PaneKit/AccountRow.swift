@@ -7,7 +7,7 @@ public import Payload
 @MainActor
 public final class AccountRow {
     public let root: Box
-    private let generator: OneTimeGenerator
+    private let generator: OneTimeCodeGenerator
     private let password = Label("", classes: ["one-time-code"])
     private let time = Label("", classes: ["caption", "dim", "numeric"])
 
@@ -47,20 +47,20 @@ public final class AccountRow {
 /// An account for one-time passwords in a payload.
 public struct OneTimeAccount: Hashable, Sendable {
     public let name: String
-    public let generator: OneTimeGenerator
+    public let generator: OneTimeCodeGenerator
 
     /// Creates an account from its name and its password generator.
-    public init(name: String, generator: OneTimeGenerator) { (self.name, self.generator) = (name, generator) }
+    public init(name: String, generator: OneTimeCodeGenerator) { (self.name, self.generator) = (name, generator) }
 
     /// The accounts of a payload: one, or all of an authenticator's export.
     public static func accounts(of payload: ParsedPayload) -> [OneTimeAccount] {
         guard payload.kind == .otp else { return [] }
-        if let generator = OneTimeGenerator(account: payload.fields) {
+        if let generator = OneTimeCodeGenerator(account: payload.fields) {
             return [OneTimeAccount(name: "One-time password", generator: generator)]
         }
         guard case .list(let accounts)? = payload["accounts"] else { return [] }
         return accounts.compactMap { account in
-            guard case .record(let fields) = account, let generator = OneTimeGenerator(account: fields) else { return nil }
+            guard case .record(let fields) = account, let generator = OneTimeCodeGenerator(account: fields) else { return nil }
             let name = fields.filter { ["issuer", "account"].contains($0.name) }.map(\.value.text).joined(separator: ": ")
             return OneTimeAccount(name: name.isEmpty ? "One-time password" : name, generator: generator)
         }

@@ -74,7 +74,7 @@ enum Illustration {
 
 /// A centred column with a maximum width for comfortable reading.
 @MainActor
-public enum CappedColumn {
+public enum ClampedColumn {
     public static func make(_ content: Widget, width: Int) -> Widget {
         let bin = AdaptiveBin { _, _ in }
         bin.maximumWidth = width

@@ -35,7 +35,7 @@ public struct ErrorText: Sendable, Equatable {
 
 /// Passes progress from a worker thread to the main thread. Of values that arrive faster than the main thread handles them, only the latest
 /// is delivered.
-public final class Latest<Value: Sendable>: Sendable {
+public final class LatestValue<Value: Sendable>: Sendable {
     private struct State {
         var value: Value?
         var isOnItsWay = false

@@ -22,7 +22,7 @@ public protocol Pane: AnyObject {
     /// The keys that the pane's view handles, for the shortcuts window.
     var shortcuts: [PaneShortcuts] { get }
     /// Set by the window; the pane calls it when something has changed by itself.
-    var announced: (@MainActor (PaneNews) -> Void)? { get set }
+    var onPaneEvent: (@MainActor (PaneEvent) -> Void)? { get set }
 
     func search(_ text: String)
     /// Shows one of `places`.
@@ -38,7 +38,7 @@ extension Pane {
     public var searchHint: String? { nil }
     public var header: HeaderBar? { nil }
     public var shortcuts: [PaneShortcuts] { [] }
-    public var announced: (@MainActor (PaneNews) -> Void)? {
+    public var onPaneEvent: (@MainActor (PaneEvent) -> Void)? {
         get { nil }
         set {}
     }
@@ -85,7 +85,7 @@ public struct PanePlace: Hashable, Identifiable, Sendable {
 }
 
 /// A change of a pane that the window shows.
-public enum PaneNews: Hashable, Sendable {
+public enum PaneEvent: Hashable, Sendable {
     case places, header
 }
 
@@ -119,7 +119,7 @@ public struct PaneCommand {
 
 /// A pane that shows files and texts which the desktop passes to Quire. Nothing is saved, sent or opened by that.
 @MainActor
-public protocol OpeningPane: Pane {
+public protocol ContentOpeningPane: Pane {
     /// Shows the content. Returns when it is visible, or when the reason why not was shown.
     func open(_ content: OpenedContent) async
 }

@@ -41,6 +41,11 @@ public final class PaneContext {
             }
         }
     }
+
+    /// Shows a message with an Undo button. An error of `undo` is reported.
+    public func show(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
+        shell?.show(Toast(message, button: ("Undo", { self.perform(undo) })))
+    }
 }
 
 /// The main window, as panes see it.
@@ -115,7 +120,7 @@ extension PaneContext {
     }
 
     /// The message for a pin that no program draws.
-    public static let undrawnPin = "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
+    public static let pinNotShownMessage = "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
 }
 
 extension Preferences {

@@ -4,7 +4,7 @@ public import Payload
 
 /// A row with the label and the value of a field, and buttons to copy and to reveal it.
 @MainActor
-public final class FieldRow {
+public final class PayloadFieldRow {
     public let root: Box
     private let value: Label
     /// The button that reveals a secret; nil if there is none.

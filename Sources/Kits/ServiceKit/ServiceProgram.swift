@@ -26,12 +26,12 @@ public final class ServiceProgram {
             ServiceContext.say("there is no session bus: nobody could ask for anything.")
             return 1
         }
-        if AtLogin.isAsked(arguments) { AtLogin.startOthers(bus: bus) }
+        if LoginStart.isAsked(arguments) { LoginStart.startOthers(bus: bus) }
         let context = ServiceContext(bus: bus)
         self.context = context
         bus.onClose { [weak self] in self?.isOver = true }
         let started = parts.filter { start($0, context) }
-        names = started.flatMap(\.busNames).filter { bus.takeName($0) }
+        names = started.flatMap(\.busNames).filter { bus.requestName($0) }
         guard !names.isEmpty || started.contains(where: \.isStaying) else {
             // Another instance serves this session.
             stop()
@@ -67,11 +67,11 @@ public final class ServiceProgram {
 
     /// Releases the names first, so that calls that arrived before are still answered.
     private func leave(_ bus: MessageBus) {
-        for name in names { bus.giveBackName(name) }
+        for name in names { bus.releaseName(name) }
         EventLoop.drain()
         guard context?.isBusy == true else { return }
         isOver = false
-        names = names.filter { bus.takeName($0) }
+        names = names.filter { bus.requestName($0) }
         updateIdleTimer()
     }
 

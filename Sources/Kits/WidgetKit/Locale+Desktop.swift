@@ -10,14 +10,15 @@ extension Locale {
     init(posixEnvironment environment: [String: String]) {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
-        let place = parts.first?.split(separator: ".").first.map(String.init) ?? "C"
-        guard place != "C", place != "POSIX", place.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || Character(UnicodeScalar($0)).isLetter })
+        let identifier = parts.first?.split(separator: ".").first.map(String.init) ?? "C"
+        guard identifier != "C", identifier != "POSIX",
+            identifier.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || Character(UnicodeScalar($0)).isLetter })
         else {
             // The POSIX locale is English with 24 hours, which en_GB matches.
             self.init(identifier: "en_GB")
             return
         }
-        var components = Locale.Components(identifier: place)
+        var components = Locale.Components(identifier: identifier)
         switch parts.count > 1 ? parts[1] : "" {
         case "latin": components.languageComponents.script = "Latn"
         case "cyrillic": components.languageComponents.script = "Cyrl"

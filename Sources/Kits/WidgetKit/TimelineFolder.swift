@@ -5,7 +5,7 @@ import Timeline
 /// Stores the last valid timeline of each widget, and its use of the refresh budget, in JSON files.
 ///
 /// Files are replaced atomically. An unreadable file is ignored, because the provider will be asked again anyway.
-public struct TimelineFolder: TimelineKeeping {
+public struct TimelineFolder: TimelineStore {
     public let folder: URL
 
     public init(_ folder: URL) {
@@ -18,23 +18,23 @@ public struct TimelineFolder: TimelineKeeping {
     private func file(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).json") }
     private func ledgerFile(of id: WidgetInstance.ID) -> URL { folder.appending(path: "\(id).ledger.json") }
 
-    public func timeline(of id: WidgetInstance.ID) -> KeptTimeline? {
+    public func timeline(of id: WidgetInstance.ID) -> StoredTimeline? {
         // A missing or damaged file and one of another version are treated alike.
-        guard let data = read(file(of: id)), let kept = try? JSONDecoder().decode(KeptTimeline.self, from: data),
-            kept.version <= KeptTimeline.currentVersion, (try? kept.timeline.validate()) != nil
+        guard let data = read(file(of: id)), let stored = try? JSONDecoder().decode(StoredTimeline.self, from: data),
+            stored.version <= StoredTimeline.currentVersion, (try? stored.timeline.validate()) != nil
         else { return nil }
-        return kept
+        return stored
     }
 
-    public func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { write(timeline, to: file(of: id)) }
+    public func keep(_ timeline: StoredTimeline, of id: WidgetInstance.ID) { write(timeline, to: file(of: id)) }
 
-    public func ledger(of id: WidgetInstance.ID) -> RefreshLedger? {
+    public func ledger(of id: WidgetInstance.ID) -> RefreshHistory? {
         // Treated like a timeline.
         guard let data = read(ledgerFile(of: id)) else { return nil }
-        return try? JSONDecoder().decode(RefreshLedger.self, from: data)
+        return try? JSONDecoder().decode(RefreshHistory.self, from: data)
     }
 
-    public func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) { write(ledger, to: ledgerFile(of: id)) }
+    public func keep(_ ledger: RefreshHistory, of id: WidgetInstance.ID) { write(ledger, to: ledgerFile(of: id)) }
 
     /// The maximum size of a file in bytes: the longest timeline in Base64, with some reserve.
     private static let maximumLength = 4 * WidgetTimeline.maximumLength

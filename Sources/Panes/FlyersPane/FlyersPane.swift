@@ -9,7 +9,7 @@ public import PaneKit
 public final class FlyersPane: Pane {
     public let identity = PaneIdentity(id: "flyers", title: "Flyers", iconName: "quire-flyers-symbolic", order: 30)
     public let searchHint: String? = "Search templates"
-    public var announced: (@MainActor (PaneNews) -> Void)?
+    public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
     let context: PaneContext
     let gallery: FlyerGallery
@@ -116,7 +116,7 @@ extension FlyersPane {
         self.editor = editor
         stack.add(editor.root, id: "editor", title: "Flyer")
         stack.visiblePage = "editor"
-        announced?(.header)
+        onPaneEvent?(.header)
         if isShown { editor.appear() }
     }
 
@@ -125,7 +125,7 @@ extension FlyersPane {
         guard let editor else { return }
         if isShown { editor.disappear() }
         self.editor = nil
-        announced?(.header)
+        onPaneEvent?(.header)
         stack.visiblePage = "gallery"
         stack.remove(id: "editor")
         guard isShown else { return }

@@ -68,7 +68,7 @@ final class CodeComposer {
     func compose(from content: IncomingContent, unlessSingle other: (@MainActor () -> Void)? = nil) {
         reading?.cancel()
         reading = Task { [weak self] in
-            do throws(IncomingProblem) {
+            do throws(IncomingContentError) {
                 let codes = try await IncomingCodes.read(content)
                 guard !Task.isCancelled, let first = codes.found.first else { return }
                 if let other, codes.found.count > 1 { return other() }

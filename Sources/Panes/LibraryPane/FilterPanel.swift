@@ -41,7 +41,7 @@ final class FilterPanel {
                 clear,
             ])
         column.setMargins(12)
-        let scrolled = ScrolledView(CappedColumn.make(column, width: Self.width))
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: Self.width))
         scrolled.setSize(width: Self.width)
         scrolled.growsTo(height: 440)
         root = scrolled

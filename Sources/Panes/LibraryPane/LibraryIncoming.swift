@@ -5,7 +5,7 @@ import Navigation
 public import PaneKit
 
 /// Opens content from outside of Quire, which the user reviews before anything is saved.
-extension LibraryPane: OpeningPane {
+extension LibraryPane: ContentOpeningPane {
     public func open(_ content: OpenedContent) async {
         switch content {
         case .text(let text): composing.compose(from: .text(text))

@@ -153,7 +153,7 @@ extension LibraryPane {
 
     private func showFolders() {
         folderRow.update()
-        announced?(.places)
+        onPaneEvent?(.places)
         grid?.rebind()
         // Leave a folder that was deleted, here or elsewhere.
         if case .folder(let id) = destination, folders[id] == nil { go(to: .all) }

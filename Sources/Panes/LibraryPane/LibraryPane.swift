@@ -10,7 +10,7 @@ public import PaneKit
 public final class LibraryPane: Pane {
     public let identity = PaneIdentity(id: "library", title: "Library", iconName: "quire-library-symbolic", order: 10)
     public let searchHint: String? = "Search titles and texts"
-    public var announced: (@MainActor (PaneNews) -> Void)?
+    public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
     let context: PaneContext
     let model: LibraryModel

@@ -71,7 +71,7 @@ extension ScanResult {
     /// Warnings to show before any action, the most dangerous first.
     var warnings: [String] {
         var warnings = meaning.warnings.map(\.sentence)
-        if meaning.kind == .uri, let address = meaning.text("uri"), let refusal = AddressAnatomy(address).refusal {
+        if meaning.kind == .uri, let address = meaning.text("uri"), let refusal = InspectedAddress(address).refusal {
             warnings.append(refusal)
         }
         if let part = code.part {

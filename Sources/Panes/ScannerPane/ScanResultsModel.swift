@@ -25,7 +25,8 @@ final class ScanResultsModel {
 
     /// Adds the codes of one picture.
     ///
-    /// - Parameter isShown: false for one picture of many. Observers and the collector receive its results, but they are shown only when that
+    /// - Parameter isShown: false for one picture of many. Observers and the collector receive its results, but they are shown only when
+    ///   that
     ///   picture is opened.
     func receive(_ new: [ScanResult], isShown: Bool = true) {
         guard !new.isEmpty else { return }
@@ -85,7 +86,7 @@ final class ScanFeedback {
         } else if deduplicator.new(in: results).isEmpty {
             return
         }
-        player.giveFind(
+        player.giveScanFeedback(
             by: FeedbackChannels(
                 isHeard: preferences.scanSound && Toolkit.areEventSoundsOn, isFelt: preferences.scanVibration, isSeen: false))
     }

@@ -42,7 +42,7 @@ extension ScannerPane {
 }
 
 /// Opens pictures that another program passes to Quire.
-extension ScannerPane: OpeningPane {
+extension ScannerPane: ContentOpeningPane {
     public func open(_ content: OpenedContent) async {
         guard case .pictures(let paths) = content else { return }
         show(.file)

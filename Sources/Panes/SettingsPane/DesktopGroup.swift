@@ -13,7 +13,7 @@ final class DesktopGroup {
     private let searchText = SettingsGroup.caption()
     private let shortcuts: ShortcutsRow
     private var choices: [(choice: Preferences.StatusItemChoice, button: ToggleButton, connection: SignalConnection)] = []
-    private var watcher: BusName?
+    private var watcher: BusNameWatcher?
     private var probe: Task<Void, Never>?
     private var hasWatcher = false
 
@@ -48,7 +48,7 @@ final class DesktopGroup {
     func appear() {
         shortcuts.appear()
         guard let bus = context.bus else { return render() }
-        watcher = BusName(StatusItemNames.watcher, on: bus) { [weak self] isThere in
+        watcher = BusNameWatcher(StatusItemNames.watcher, on: bus) { [weak self] isThere in
             self?.hasWatcher = isThere
             self?.render()
         }

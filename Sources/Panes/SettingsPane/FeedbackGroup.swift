@@ -78,7 +78,7 @@ final class FeedbackGroup {
     func appear() {
         styleObservation = context.style.observe { [weak self] _ in self?.render() }
         probe = Task { [weak self, haptics] in
-            let canSound = await EventSound.isPossible()
+            let canSound = await SoundEffectPlayer.isPossible()
             let canVibrate = await haptics.isThere()
             guard !Task.isCancelled, let self else { return }
             (self.canSound, self.canVibrate) = (canSound, canVibrate)

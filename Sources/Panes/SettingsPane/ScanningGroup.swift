@@ -109,7 +109,7 @@ final class ScanningModel {
     /// Nil until known.
     private(set) var canSound: Bool?
     private(set) var canVibrate: Bool?
-    private var captureMethods: [ScreenWay]?
+    private var captureMethods: [ScreenCaptureMethod]?
     /// The number of remembered scans.
     private(set) var scans = 0
     /// Called after each change of the properties above.
@@ -134,7 +134,7 @@ final class ScanningModel {
                 self?.update { $0.canVibrate = canVibrate }
             },
             Task { [weak self] in
-                let canSound = await EventSound.isPossible()
+                let canSound = await SoundEffectPlayer.isPossible()
                 self?.update { $0.canSound = canSound }
             },
             Task { [weak self, capture] in

@@ -61,7 +61,7 @@ public final class SettingsPane: Pane {
         }
         let column = Box(.column, spacing: 24, groups)
         column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(column, width: 640))
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 640))
         scrolled.expandsVertically = true
         return scrolled
     }

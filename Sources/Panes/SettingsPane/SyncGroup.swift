@@ -157,7 +157,7 @@ final class SyncModel {
             }
             isWorking = false
             // Notifies the program that syncs in the background.
-            library.noteExternalChange([.sync])
+            library.notifyExternalChange([.sync])
             refresh()
         }
     }

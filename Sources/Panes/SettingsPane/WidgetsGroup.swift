@@ -101,7 +101,7 @@ final class WidgetsGroup {
     // MARK: Windows
 
     private func showWindowTechnique() {
-        let offer = DisplayOffer.here(compositorOffers: DisplayServer.sessionOffers)
+        let offer = DisplayCapabilities.here(compositorOffers: DisplayServer.sessionOffers)
         guard let technique = offer.technique else {
             windowText.text = "Not available here: there is no display that pinned windows can stand on."
             missingText.isVisible = false
@@ -114,7 +114,7 @@ final class WidgetsGroup {
     }
 }
 
-extension WindowTechnique {
+extension WindowingSystem {
     /// What windows cannot do here, as a sentence; nil if they can do everything.
     fileprivate var missing: String? {
         let limitations = [

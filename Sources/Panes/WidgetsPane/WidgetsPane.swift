@@ -25,7 +25,7 @@ public final class WidgetsPane: Pane {
     private let programCommands: ProgramCommands
     private let catalog: ProgramCatalog
     private let approvals: ProgramApprovals
-    private var programWatch: ProgramWatch?
+    private var programWatch: ProgramMonitor?
     private var items: [PinnedItem] = []
     private var watching: Task<Void, Never>?
     private var styling: UUID?
@@ -54,7 +54,7 @@ public final class WidgetsPane: Pane {
 
     /// - Parameter timelines: where quire-widgets keeps the timelines.
     init(
-        _ context: PaneContext, registry: WidgetRegistry, timelines: any TimelineKeeping, catalog: ProgramCatalog = .standard,
+        _ context: PaneContext, registry: WidgetRegistry, timelines: any TimelineStore, catalog: ProgramCatalog = .standard,
         approvals: ProgramApprovals = ProgramApprovals(), offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil
     ) {
         self.context = context
@@ -95,7 +95,7 @@ public final class WidgetsPane: Pane {
     private func makeView() -> Widget {
         let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksSection.root, programs.root])
         column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(column, width: 960))
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 960))
         scrolled.expandsVertically = true
         return scrolled
     }
@@ -108,7 +108,7 @@ public final class WidgetsPane: Pane {
         pinned.appear()
         styling = context.style.observe { [weak self] _ in self?.redraw() }
         host.start()
-        programWatch = ProgramWatch(catalog, approvals: approvals) { [weak self] in self?.update($0) }
+        programWatch = ProgramMonitor(catalog, approvals: approvals) { [weak self] in self?.update($0) }
         let changes = context.library.changes()
         watching = Task { [weak self] in
             await self?.listPinned()

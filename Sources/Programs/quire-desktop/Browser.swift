@@ -51,12 +51,12 @@ final class Browser {
         }
         for pane in self.panes {
             let id = pane.identity.id
-            pane.announced = { [weak self] in self?.handle($0, from: id) }
+            pane.onPaneEvent = { [weak self] in self?.handle($0, from: id) }
         }
         addActions()
     }
 
-    private func handle(_ news: PaneNews, from id: PaneIdentity.ID) {
+    private func handle(_ news: PaneEvent, from id: PaneIdentity.ID) {
         switch news {
         case .places:
             navigation.updatePlaces(of: id)
@@ -183,12 +183,12 @@ final class Browser {
     /// Opens content in a pane.
     func open(_ content: OpenedContent, in id: PaneIdentity.ID) async {
         go(to: id, place: nil)
-        await (pane(id) as? any OpeningPane)?.open(content)
+        await (pane(id) as? any ContentOpeningPane)?.open(content)
     }
 
     func close() {
         current?.disappear()
         current = nil
-        for pane in panes { pane.announced = nil }
+        for pane in panes { pane.onPaneEvent = nil }
     }
 }

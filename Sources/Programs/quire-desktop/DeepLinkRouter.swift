@@ -114,7 +114,7 @@ struct TaskLinkHandler {
         guard !task.isCompleted else {
             return window.explain(Toast("“\(title(of: task))” was done already.", button: tasksButton))
         }
-        if let key, LinkMint().isKey(key, ofCompleting: task) { return try await completeNow(task) }
+        if let key, LinkSigner().isKey(key, ofCompleting: task) { return try await completeNow(task) }
         // The question would be hidden behind a sheet: wait until it is closed.
         guard !window.isBehindSheet else { return window.openAddress("quire://task/\(id)/complete") }
         Question.ask(
@@ -161,7 +161,7 @@ enum DeepLinkErrorText {
             return Toast(
                 "“\(shortened(address))” was not opened: Quire goes to addresses that begin with “\(DeepLink.scheme)://”, and opens no others."
             )
-        case .unknownPlace: return Toast("“\(shortened(address))” is no place in Quire. “quire open --help” lists what there is.")
+        case .unknownDestination: return Toast("“\(shortened(address))” is no place in Quire. “quire open --help” lists what there is.")
         default:
             return Toast("“\(shortened(address))” is no place in Quire: \(problem.reason). “quire open --help” lists what there is.")
         }

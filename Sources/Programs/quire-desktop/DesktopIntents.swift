@@ -26,7 +26,7 @@ final class DesktopIntents {
     init?(visit: @escaping @MainActor (String) -> Void) {
         guard let bus = MessageBus() else { return nil }
         self.bus = bus
-        let desk = IntentsDesk(bus: bus) { [weak self] in
+        let desk = IntentsService(bus: bus) { [weak self] in
             guard let self else { throw LibraryError.cancelled }
             return try await self.library()
         } opening: { link in
@@ -38,7 +38,7 @@ final class DesktopIntents {
                 let before = self?.shown == nil
                 let answer = try await desk.answer(method, arguments)
                 // The window was opened meanwhile, and knows nothing of a change through the library that was opened for scripts.
-                if before { self?.shown?.noteExternalChange([.codes]) }
+                if before { self?.shown?.notifyExternalChange([.codes]) }
                 return answer
             }
         } catch {

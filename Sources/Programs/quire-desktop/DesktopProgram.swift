@@ -26,15 +26,15 @@ final class DesktopProgram {
     private var preferences: Preferences?
     private var style: Style?
     private var sharing: LibrarySharing?
-    private var backups: BackupKeeper?
-    private var syncing: SyncKeeper?
-    private var autostart: AutostartKeeper?
+    private var backups: BackupScheduler?
+    private var syncing: FolderSyncMonitor?
+    private var autostart: WidgetAutostartMonitor?
     private var intents: DesktopIntents?
-    private var session: SessionKeeper?
+    private var session: WindowSessionStore?
     /// Whether the program was started with --background, and stays without a window.
     private var isInBackground = false
     private var inbox: InboxController?
-    private var statusItem: StatusItemKeeper?
+    private var statusItem: StatusItemController?
 
     init(id: String = MainProgram.applicationID, flags: Application.Flags = []) {
         application = Application(id: id, flags: flags.union(.handlesOpen))
@@ -73,7 +73,7 @@ final class DesktopProgram {
     private func activate() {
         guard let preferences, let style else { return }
         if let window { return window.present() }
-        let session = SessionKeeper()
+        let session = WindowSessionStore()
         self.session = session
         let window = MainWindow(application: application, preferences: preferences, session: session)
         self.window = window
@@ -115,13 +115,13 @@ final class DesktopProgram {
         stopServices()
         MainLoop.whenIdle { [weak self, weak window] in
             self?.showPinned(of: library)
-            self?.syncing = SyncKeeper(library)
+            self?.syncing = FolderSyncMonitor(library)
             self?.inbox = window.map { InboxController(library, window: $0, bus: self?.bus) }
-            self?.autostart = self?.preferences.map { AutostartKeeper(library, preferences: $0) { window?.showNotice($0) } }
+            self?.autostart = self?.preferences.map { WidgetAutostartMonitor(library, preferences: $0) { window?.showNotice($0) } }
             if let self, let bus = self.bus, let preferences = self.preferences {
-                self.statusItem = StatusItemKeeper(preferences: preferences, bus: bus) { window?.showNotice($0) }
+                self.statusItem = StatusItemController(preferences: preferences, bus: bus) { window?.showNotice($0) }
             }
-            self?.backups = BackupKeeper(library) { window?.showNotice("Today’s backup was not made. \($0)") }
+            self?.backups = BackupScheduler(library) { window?.showNotice("Today’s backup was not made. \($0)") }
         }
     }
 
@@ -180,7 +180,8 @@ final class DesktopProgram {
     }
 }
 
-/// The application's actions. Launchers show them, and D-Bus tools call them (`gapplication action org.quirebook.Quire scan`), which also starts
+/// The application's actions. Launchers show them, and D-Bus tools call them (`gapplication action org.quirebook.Quire scan`), which also
+/// starts
 /// the program.
 @MainActor
 enum DesktopActions {

@@ -10,18 +10,18 @@ final class InboxController {
     private weak var window: MainWindow?
     private let bus: MessageBus?
     private let folder = InboxFolder()
-    private let keeper: InboxKeeper
-    private var watch: RejectedWatch?
+    private let keeper: InboxMonitor
+    private var watch: RejectedFileMonitor?
     private(set) var rejected: [RejectedFile] = []
     private weak var sheet: RejectedFilesSheet?
 
     init(_ library: Library, window: MainWindow, bus: MessageBus?) {
         (self.library, self.window, self.bus) = (library, window, bus)
-        keeper = InboxKeeper(library, folder: folder)
+        keeper = InboxMonitor(library, folder: folder)
         keeper.looked = { [weak self] in self?.showToast(for: $0) }
         keeper.failed = { [weak window] in window?.showNotice("What other programs left in the inbox was not taken in. \($0)") }
         keeper.start()
-        watch = RejectedWatch(folder) { [weak self] in self?.show($0) }
+        watch = RejectedFileMonitor(folder) { [weak self] in self?.show($0) }
     }
 
     func stop() {

@@ -26,7 +26,7 @@ final class MainWindow: Shell {
     /// An address that came before the library was open, or while a sheet is open: nothing may happen behind a sheet or cover typed text.
     private var pendingAddress: String?
     /// Saves the state of the window; nil for a window that is not restored.
-    private let session: SessionKeeper?
+    private let session: WindowSessionStore?
     /// The state of the last session, if that has ended or crashed with an open window.
     private let restored: SessionState?
     /// Whether the window was led elsewhere from outside, so that the last session is not restored.
@@ -43,7 +43,7 @@ final class MainWindow: Shell {
     /// The maximum width and height in logical pixels. No screen is larger.
     private static let maximumLength = 16_384
 
-    init(application: Application, preferences: Preferences, session: SessionKeeper? = nil) {
+    init(application: Application, preferences: Preferences, session: WindowSessionStore? = nil) {
         self.session = session
         restored = session?.take()
         appWindow = ApplicationWindow(application)
@@ -280,5 +280,5 @@ final class MainWindow: Shell {
         appWindow.isFullscreen.toggle()
     }
 
-    func confirmOpening(_ address: String) { AddressQuestion.ask(address, in: self) }
+    func confirmOpening(_ address: String) { ConfirmOpenDialog.ask(address, in: self) }
 }

@@ -6,7 +6,7 @@ import Platform
 
 /// Saves the state of the window to a file while the window is open, so that neither the end of a session nor a crash loses it.
 @MainActor
-final class SessionKeeper {
+final class WindowSessionStore {
     private let file: SessionFile
     private var saving: Timeout?
     private var written: SessionState?

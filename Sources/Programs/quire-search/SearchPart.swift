@@ -5,7 +5,8 @@ import ServiceKit
 
 /// The parts of the program for desktop searches.
 ///
-/// It is a separate program that links no code to draw, unpack or encode: loading libraries is half of its start, and the user waits for it while
+/// It is a separate program that links no code to draw, unpack or encode: loading libraries is half of its start, and the user waits for
+/// it while
 /// typing.
 @MainActor
 enum PlugIns {

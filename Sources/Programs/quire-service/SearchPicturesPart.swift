@@ -22,7 +22,8 @@ final class SearchPicturesPart: ServicePart {
     func stop() { object?.withdraw() }
 }
 
-/// The D-Bus interface that draws the results of a desktop search for quire-search (`org.quirebook.Quire.SearchPictures`): the codes themselves,
+/// The D-Bus interface that draws the results of a desktop search for quire-search (`org.quirebook.Quire.SearchPictures`): the codes
+/// themselves,
 /// and for codes with secrets the icon of their kind.
 @MainActor
 final class SearchPicturesService {
@@ -61,12 +62,13 @@ final class SearchPicturesService {
             }
             return [.dictionary(pictures)]
         } catch {
-            throw SearchFailure.words(error)
+            throw SearchBusError.words(error)
         }
     }
 }
 
-/// A picture in KRunner's format (`(iiibiiay)`): width, height, bytes per row, whether it has alpha, bits per sample, samples per pixel, and
+/// A picture in KRunner's format (`(iiibiiay)`): width, height, bytes per row, whether it has alpha, bits per sample, samples per pixel,
+/// and
 /// the samples red, green, blue and alpha, not premultiplied.
 enum RunnerImage {
     static func variant(_ bitmap: Bitmap) -> Variant {

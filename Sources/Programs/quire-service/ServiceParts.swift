@@ -22,7 +22,7 @@ final class IntentsPart: ServicePart {
 
     func start(_ context: ServiceContext) throws {
         let bus = context.bus
-        let desk = IntentsDesk(bus: bus, library: { [unowned context] in try await context.library() }) {
+        let desk = IntentsService(bus: bus, library: { [unowned context] in try await context.library() }) {
             link async throws(MainProgramError) in
             try await MainProgram.open(link.address, bus: bus)
         }
@@ -39,7 +39,7 @@ final class IntentsPart: ServicePart {
 @MainActor
 final class InboxPart: ServicePart {
     let busNames: [String] = []
-    private var keeper: InboxKeeper?
+    private var keeper: InboxMonitor?
     private var startTimer: Timeout?
 
     /// The call for which the service was started is answered first.
@@ -59,7 +59,7 @@ final class InboxPart: ServicePart {
     }
 
     private func begin(_ context: ServiceContext) {
-        let keeper = InboxKeeper { [weak context] in
+        let keeper = InboxMonitor { [weak context] in
             guard let context else { throw CancellationError() }
             return try await context.library()
         }

@@ -13,7 +13,7 @@ final class StatusItemPart: ServicePart {
     let busNames: [String] = [StatusItemNames.owner]
     private var context: ServiceContext?
     private var requests: BusObject?
-    private var watcher: BusName?
+    private var watcher: BusNameWatcher?
     private var observation: PreferencesObservation?
     private var appearance: DesktopAppearance?
     private var item: StatusItem?
@@ -44,9 +44,9 @@ final class StatusItemPart: ServicePart {
     }
 
     private func begin() {
-        guard let context, context.bus.takeName(StatusItemNames.owner) else { return }
+        guard let context, context.bus.requestName(StatusItemNames.owner) else { return }
         observation = context.preferences.observe { [weak self] in self?.preferencesChanged() }
-        watcher = BusName(StatusItemNames.watcher, on: context.bus) { [weak self] isThere in
+        watcher = BusNameWatcher(StatusItemNames.watcher, on: context.bus) { [weak self] isThere in
             self?.hasWatcher = isThere
             self?.update()
         }

@@ -19,15 +19,15 @@ final class WidgetsProgram {
     private let application: Application
     private var host: WidgetHost?
     private var sharing: LibrarySharing?
-    private var backups: BackupKeeper?
-    private var inbox: InboxKeeper?
-    private var autostart: AutostartKeeper?
+    private var backups: BackupScheduler?
+    private var inbox: InboxMonitor?
+    private var autostart: WidgetAutostartMonitor?
     private let bus = MessageBus()
     private var center: WidgetBusService?
     private var statuses: StatusBusService?
     private var history: ScanHistoryWatch?
     private var choice: PreferencesObservation?
-    private var programs: ProgramWatch?
+    private var programs: ProgramMonitor?
     /// The current widget kinds.
     private var registry: WidgetRegistry?
     private var isStarted = false
@@ -60,7 +60,7 @@ final class WidgetsProgram {
             statuses = try StatusBusService(bus: bus)
             statuses?.called = { [weak self] in self?.start() }
             // The status that was pushed may be an activity.
-            statuses?.answered = { [weak self] in self?.host?.lookForActivities() }
+            statuses?.answered = { [weak self] in self?.host?.updateActivities() }
         } catch {
             Self.say("other programs cannot reach the widgets: \(error)")
         }
@@ -102,7 +102,7 @@ final class WidgetsProgram {
         choice = preferences.observe { [weak host, weak preferences] in
             if let preferences { host?.showsActivities = preferences.showsActivities }
         }
-        let autostart = AutostartKeeper(library, preferences: preferences) { Self.say($0) }
+        let autostart = WidgetAutostartMonitor(library, preferences: preferences) { Self.say($0) }
         self.autostart = autostart
         host.emptied = { [weak self] in
             autostart.follow(isPinned: false)
@@ -111,9 +111,9 @@ final class WidgetsProgram {
         }
         host.failed = { Self.say("\($0)") }
         host.openedMain = { [weak self] in self?.openMain(at: nil) }
-        host.openedPlace = { [weak self] in self?.openMain(at: $0.address) }
+        host.onOpenDestination = { [weak self] in self?.openMain(at: $0.address) }
         self.host = host
-        self.programs = ProgramWatch(from: programs) { [weak self, weak host] known in
+        self.programs = ProgramMonitor(from: programs) { [weak self, weak host] known in
             let registry = WidgetRegistry(BuiltInKinds.all(library: library, programs: known))
             self?.registry = registry
             host?.offer(registry)
@@ -121,8 +121,8 @@ final class WidgetsProgram {
         }
         host.start(session: bus, system: MessageBus(.system))
         MainLoop.whenIdle { [weak self] in
-            self?.backups = BackupKeeper(library) { Self.say("today’s backup was not made. \($0)") }
-            let inbox = InboxKeeper(library)
+            self?.backups = BackupScheduler(library) { Self.say("today’s backup was not made. \($0)") }
+            let inbox = InboxMonitor(library)
             inbox.failed = { Self.say("what other programs left was not taken in. \($0)") }
             inbox.start()
             self?.inbox = inbox

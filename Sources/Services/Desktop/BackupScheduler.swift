@@ -3,7 +3,7 @@ public import LibraryStore
 /// Makes the daily backup in a program that stays open: when it starts, and at the first change of each following day. It sets no timer, so
 /// an idle program does not wake up.
 @MainActor
-public final class BackupKeeper {
+public final class BackupScheduler {
     private var task: Task<Void, Never>?
 
     /// - Parameter failed: Called at most once a day, with the reason why the backup could not be made. Everything else goes on without it.

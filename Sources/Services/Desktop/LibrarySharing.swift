@@ -10,7 +10,7 @@ public final class LibrarySharing {
 
     public init(_ library: Library, bus: MessageBus?) {
         let announcer = ChangeAnnouncer(bus: bus, library: library.file.path)
-        listening = announcer.listen { library.noteExternalChange($0) }
+        listening = announcer.listen { library.notifyExternalChange($0) }
         let changes = library.changes()
         announcing = Task {
             // Announces only this program's own changes: repeating received ones would never end.

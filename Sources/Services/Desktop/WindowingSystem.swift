@@ -1,8 +1,8 @@
 import Foundation
 import Platform
 
-/// The windowing system that places pinned windows. Which one is used depends on the session: see `DisplayOffer`.
-public enum WindowTechnique: String, CaseIterable, Sendable {
+/// The windowing system that places pinned windows. Which one is used depends on the session: see `DisplayCapabilities`.
+public enum WindowingSystem: String, CaseIterable, Sendable {
     /// An X server. The window manager reads hints (Extended Window Manager Hints).
     case x11
     /// The X server of a Wayland session.
@@ -55,7 +55,7 @@ public enum WindowTechnique: String, CaseIterable, Sendable {
 }
 
 /// The capabilities of a session that matter to windows that want to stay where they are put.
-public struct DisplayOffer: Hashable, Sendable {
+public struct DisplayCapabilities: Hashable, Sendable {
     /// Whether there is a Wayland compositor.
     public var hasWayland: Bool
     /// Whether there is an X server, including XWayland.
@@ -82,8 +82,8 @@ public struct DisplayOffer: Hashable, Sendable {
     /// - Parameter compositorOffers: Returns whether the compositor has a protocol, by the name of its global. Called only under Wayland.
     public static func here(
         environment: [String: String] = Environment.current.all, compositorOffers: (_ global: String) -> Bool
-    ) -> DisplayOffer {
-        var offer = DisplayOffer(hasWayland: isWayland(environment), hasX11: environment["DISPLAY"]?.isEmpty == false)
+    ) -> DisplayCapabilities {
+        var offer = DisplayCapabilities(hasWayland: isWayland(environment), hasX11: environment["DISPLAY"]?.isEmpty == false)
         offer.wantedBackends = (environment["GDK_BACKEND"] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         if offer.hasWayland { offer.hasLayerShell = compositorOffers(layerShell) }
         if offer.hasLayerShell { offer.hasLayerShellLibrary = LayerShellLibrary.isInstalled }
@@ -91,7 +91,7 @@ public struct DisplayOffer: Hashable, Sendable {
     }
 
     /// The best windowing system for pinned windows; nil if there is no display that may be used.
-    public var technique: WindowTechnique? {
+    public var technique: WindowingSystem? {
         let isWaylandPossible = hasWayland && allows("wayland")
         let isX11Possible = hasX11 && allows("x11")
         guard isWaylandPossible || isX11Possible else { return nil }

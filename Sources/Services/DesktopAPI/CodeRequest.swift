@@ -38,7 +38,7 @@ public struct CodeRequest: Hashable, Sendable {
 }
 
 /// A request to list codes, from the command line's `list` or the bus's `List`.
-public struct CodeListing: Hashable, Sendable {
+public struct CodeListRequest: Hashable, Sendable {
     public var place = CodeQuery.Place.all
     public var search: String?
     /// The name of an existing folder, or "Unfiled".

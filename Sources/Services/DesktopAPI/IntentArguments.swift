@@ -65,7 +65,7 @@ struct CreateArguments {
 
 /// The arguments of `List`.
 struct ListArguments {
-    private(set) var listing = CodeListing()
+    private(set) var listing = CodeListRequest()
     /// Whether the content of codes with secrets is included.
     let includesSecrets: Bool
 

@@ -7,13 +7,13 @@ import StatusStore
 
 /// Answers the calls of `IntentsBus.interface`. Their names and types have been checked against it.
 @MainActor
-public final class IntentsDesk {
+public final class IntentsService {
     public typealias OpenLink = @MainActor (DeepLink) async throws(MainProgramError) -> Void
 
     private let bus: MessageBus?
     private let library: @MainActor () async throws -> Library
     private let open: OpenLink
-    private let statuses = StatusClerk()
+    private let statuses = StatusService()
 
     /// - Parameters:
     ///   - library: Returns the library, and opens it if necessary.

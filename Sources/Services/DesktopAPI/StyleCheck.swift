@@ -88,7 +88,7 @@ enum StyleArgument {
             guard let tree = value.json else { throw BusOptions.invalidValue("style", "options by name, or JSON of them") }
             return tree
         }
-        do throws(JSONProblem) {
+        do throws(JSONError) {
             return try JSONReader.tree(Array(text.utf8), limits: limits)
         } catch {
             throw .invalid("“style” is no JSON that can be read: \(error.what). \(error.advice)")

@@ -73,7 +73,7 @@ package final class LibraryLookup {
 
     private nonisolated static func open() throws -> OpenResult {
         guard FileManager.default.fileExists(atPath: Library.defaultURL.path) else { return .none }
-        return try Library.openForLookingUp().map { .ready($0) } ?? .requiresFullOpen
+        return try Library.openForLookup().map { .ready($0) } ?? .requiresFullOpen
     }
 
     @concurrent

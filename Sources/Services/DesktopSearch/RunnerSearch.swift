@@ -56,7 +56,7 @@ final class RunnerSearch {
             default: return []
             }
         } catch {
-            throw SearchFailure.words(error)
+            throw SearchBusError.words(error)
         }
     }
 
@@ -94,7 +94,7 @@ final class RunnerSearch {
         let token = token
         self.token = nil
         guard let id = Code.ID(match), let code = try await lookup.ask({ try $0.codes([id]) })?.first else {
-            throw SearchFailure.noSuchCode(match)
+            throw SearchBusError.noSuchCode(match)
         }
         switch Action(rawValue: action) {
         case .edit: try await surroundings.open(DeepLink.editCode(id).address, token)

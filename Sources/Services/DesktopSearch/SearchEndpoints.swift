@@ -61,7 +61,7 @@ public enum SearchNames {
 }
 
 /// Errors of a search, in the form that is sent to the desktop.
-package enum SearchFailure {
+package enum SearchBusError {
     static func noSuchCode(_ id: String) -> BusError {
         BusError(
             "org.quirebook.Quire1.Error.NoSuchCode", "There is no code “\(id.prefix(60))” to show. It may have been removed: search again.")

@@ -73,13 +73,13 @@ struct ContentSecrecy: Sendable {
     /// Whether the whole code is a secret, such as the key of one-time passwords or the activation of an eSIM.
     let isSecret: Bool
     /// The secrets among open content, such as the password of a network.
-    let secrets: SecretTexts
+    let secrets: PayloadSecrets
     /// The fields that may be shown, if others may not.
     let openTexts: [String]
 
     init(_ payload: Payload) {
         let outline = payload.outline(isTitled: false)
-        let secrets = SecretTexts(outline.fields)
+        let secrets = PayloadSecrets(outline.fields)
         self.secrets = secrets
         // Codes of networks and meetings have open content too. In other codes with a secret, the secret is all there is.
         isSecret = outline.kind == .otp || (!secrets.isEmpty && outline.kind != .wifi && payload.link == nil) || Self.isKey(payload)

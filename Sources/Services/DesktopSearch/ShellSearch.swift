@@ -47,7 +47,7 @@ final class ShellSearch {
                 return []
             }
         } catch {
-            throw SearchFailure.words(error)
+            throw SearchBusError.words(error)
         }
     }
 
@@ -88,7 +88,7 @@ final class ShellSearch {
 
     private func activate(_ identifier: String, timestamp: UInt32) async throws {
         let ids = Self.ids([identifier], maximum: 1)
-        guard let code = try await lookup.ask({ try $0.codes(ids) })?.first else { throw SearchFailure.noSuchCode(identifier) }
+        guard let code = try await lookup.ask({ try $0.codes(ids) })?.first else { throw SearchBusError.noSuchCode(identifier) }
         try await surroundings.open(DeepLink.code(code.id).address, Self.token(timestamp))
     }
 

@@ -19,18 +19,6 @@ public struct CodeFinding: Hashable, Sendable {
     public let problem: String?
     /// What makes it risky although it reads, in a sentence.
     public let warning: String?
-
-    public init(
-        code: Int, box: FlyerBox, moduleSize: Double, reads: Bool, distance: Double, problem: String?, warning: String? = nil
-    ) {
-        self.code = code
-        self.box = box
-        self.moduleSize = moduleSize
-        self.reads = reads
-        self.distance = distance
-        self.problem = problem
-        self.warning = warning
-    }
 }
 
 /// The sentences about a printed code: what is wrong, and what to do.

@@ -23,12 +23,12 @@ struct CodeRaster: Hashable {
 
     private let picture: LumaPlane
     /// The position of the code in the picture.
-    private let place: Rectangle
+    private let codeFrame: Rectangle
     /// The expected content for each decoder. Codes with different contents are different, even if they look the same.
-    private let contents: [SingleLook: [UInt8]]
+    private let contents: [SingleDecoder: [UInt8]]
 
     init(
-        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleLook: [UInt8]]
+        _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleDecoder: [UInt8]]
     ) throws(DrawingError) {
         let scale = sampling.pixelsPerMillimetre
         let box = item.turnedBox
@@ -47,14 +47,15 @@ struct CodeRaster: Hashable {
         let enlargement = sampling.enlargement == 1 ? bitmap : try Self.enlarged(bitmap, by: sampling.enlargement)
         picture = LumaPlane(enlargement)
         let unit = scale * Double(sampling.enlargement)
-        place = Rectangle(
-            x: box.x * unit - left * Double(sampling.enlargement), y: box.y * unit - top * Double(sampling.enlargement), width: box.width * unit,
+        codeFrame = Rectangle(
+            x: box.x * unit - left * Double(sampling.enlargement), y: box.y * unit - top * Double(sampling.enlargement),
+            width: box.width * unit,
             height: box.height * unit)
         self.contents = contents
     }
 
     /// Whether a decoder reads the content at the position of the code.
-    func shows(_ content: [UInt8], to decoder: SingleLook) -> Bool {
+    func shows(_ content: [UInt8], to decoder: SingleDecoder) -> Bool {
         // A decoder without memory has read nothing.
         guard let found = try? decoder.read(picture) else { return false }
         return found.contains { $0.bytes == content && contains($0.corners) }
@@ -63,7 +64,7 @@ struct CodeRaster: Hashable {
     private func contains(_ corners: [Point]) -> Bool {
         guard !corners.isEmpty else { return false }
         let x = corners.reduce(0) { $0 + $1.x } / Double(corners.count), y = corners.reduce(0) { $0 + $1.y } / Double(corners.count)
-        return (place.x...place.maxX).contains(x) && (place.y...place.maxY).contains(y)
+        return (codeFrame.x...codeFrame.maxX).contains(x) && (codeFrame.y...codeFrame.maxY).contains(y)
     }
 
     private static func enlarged(_ bitmap: Bitmap, by factor: Int) throws(DrawingError) -> Bitmap {
@@ -78,20 +79,20 @@ struct CodeRaster: Hashable {
 struct CheckedCode {
     let layout: SymbolLayout
     /// Without the decoders that do not support such symbols or cannot read them at all.
-    let contents: [SingleLook: [UInt8]]
+    let contents: [SingleDecoder: [UInt8]]
 
     init(_ layout: SymbolLayout) {
         self.layout = layout
         let symbol = layout.symbol
         let plain = SymbolLayout(symbol, style: SymbolStyle(level: layout.style.level, quietZone: symbol.family.quietZone))
-        var contents: [SingleLook: [UInt8]] = [:]
+        var contents: [SingleDecoder: [UInt8]] = [:]
         let side = Int(plain.size.width) * 5
         let picture = try? LumaPlane(
             Bitmap(width: side, height: side) { canvas in
                 SymbolDrawing.draw(
                     plain, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(side), height: Double(side)), pixelsPerUnit: 1)
             })
-        for decoder in SingleLook.allCases {
+        for decoder in SingleDecoder.allCases {
             // A decoder without memory has read nothing.
             guard let picture, let found = try? decoder.read(picture).first else { continue }
             contents[decoder] = found.bytes

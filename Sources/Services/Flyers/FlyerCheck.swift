@@ -84,7 +84,9 @@ public final class FlyerCheck {
         guard !pendingContents.isEmpty else { return false }
         for sampling in samplings(moduleSize, box: item.box) {
             // A picture that cannot be drawn counts as not read.
-            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: symbol.contents) else { continue }
+            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: symbol.contents) else {
+                continue
+            }
             if let known = results[raster] {
                 if known { return true } else { continue }
             }
@@ -101,10 +103,14 @@ public final class FlyerCheck {
         let pixels = moduleSize * printed
         guard !snapsToPixels else {
             // As on a screen, where a camera sees every pixel as several.
-            return [1, 2, 4].filter { pixels * Double($0) <= 12 || $0 == 1 }.map { CodeRaster.Sampling(printed, snapsToPixels: true, enlargement: $0) }
+            return [1, 2, 4].filter { pixels * Double($0) <= 12 || $0 == 1 }.map {
+                CodeRaster.Sampling(printed, snapsToPixels: true, enlargement: $0)
+            }
         }
-        guard pixels > 10 else { return [1, 0.8].map { CodeRaster.Sampling(printed * $0) } + [CodeRaster.Sampling(printed, enlargement: 2)] }
-        let most = 1600 / max(box.width, box.height, 1)
-        return [8 / moduleSize, 6 / moduleSize, min(printed, max(most, 8 / moduleSize))].map { CodeRaster.Sampling($0) }
+        guard pixels > 10 else {
+            return [1, 0.8].map { CodeRaster.Sampling(printed * $0) } + [CodeRaster.Sampling(printed, enlargement: 2)]
+        }
+        let maximum = 1600 / max(box.width, box.height, 1)
+        return [8 / moduleSize, 6 / moduleSize, min(printed, max(maximum, 8 / moduleSize))].map { CodeRaster.Sampling($0) }
     }
 }

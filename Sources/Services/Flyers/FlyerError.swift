@@ -6,10 +6,14 @@ public enum FlyerError: Error, Hashable, Sendable, LocalizedError {
     case refused(message: String, recovery: String)
 
     public var errorDescription: String? {
-        switch self { case .refused(let message, _): message }
+        switch self {
+        case .refused(let message, _): message
+        }
     }
 
     public var recoverySuggestion: String? {
-        switch self { case .refused(_, let recovery): recovery }
+        switch self {
+        case .refused(_, let recovery): recovery
+        }
     }
 }

@@ -9,11 +9,11 @@ import Platform
 ///
 /// The key of a link is an HMAC (RFC 2104, with SHA-256) over the action of the link and the identity of the task, which is never reused.
 /// The secret is in a file that only this user can read. If that file is removed, earlier links lead to a question again.
-public struct LinkMint: Sendable {
+public struct LinkSigner: Sendable {
     private let secret: SecretFile
 
     /// - Parameter folder: The folder of the secret.
-    public init(folder: URL = LinkMint.standardFolder) { secret = SecretFile(url: folder.appending(path: "link-secret")) }
+    public init(folder: URL = LinkSigner.standardFolder) { secret = SecretFile(url: folder.appending(path: "link-secret")) }
 
     /// `$XDG_STATE_HOME/quire`. The home folder is `$HOME` if set.
     public static var standardFolder: URL { BaseFolders.current.quireState }

@@ -19,20 +19,20 @@ extension ParsedPayload {
     /// The current password of the account in the payload; nil if there is no account or more than one.
     public func oneTimeCode(at date: Date) -> OneTimeCode? {
         guard kind == .otp else { return nil }
-        return OneTimeGenerator(account: fields)?.code(at: date)
+        return OneTimeCodeGenerator(account: fields)?.code(at: date)
     }
 
     /// The current passwords of all accounts in an export, in their order; nil for an account whose password cannot be computed.
     public func oneTimeCodes(at date: Date) -> [OneTimeCode?] {
         guard kind == .otp, case .list(let accounts)? = self["accounts"] else { return [] }
         return accounts.map { account in
-            if case .record(let fields) = account { OneTimeGenerator(account: fields)?.code(at: date) } else { nil }
+            if case .record(let fields) = account { OneTimeCodeGenerator(account: fields)?.code(at: date) } else { nil }
         }
     }
 }
 
 /// Generates the one-time passwords of an account (HOTP by RFC 4226, TOTP by RFC 6238).
-public struct OneTimeGenerator: Hashable, Sendable {
+public struct OneTimeCodeGenerator: Hashable, Sendable {
     /// The hash functions of RFC 6238 §1.2.
     public enum Algorithm: String, Hashable, Sendable {
         case sha1 = "SHA1"
@@ -68,7 +68,8 @@ public struct OneTimeGenerator: Hashable, Sendable {
         func integer(_ name: String) -> Int? {
             if case .integer(let number)? = fields.first(where: { $0.name == name })?.value { number } else { nil }
         }
-        guard let secret = text("secret").flatMap(PasswordSecret.bytes), let algorithm = Algorithm(rawValue: text("algorithm") ?? "SHA1")
+        guard let secret = text("secret").flatMap(OneTimePasswordSecret.bytes),
+            let algorithm = Algorithm(rawValue: text("algorithm") ?? "SHA1")
         else { return nil }
         let factor: Factor
         switch text("type") {

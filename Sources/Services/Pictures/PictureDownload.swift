@@ -25,7 +25,7 @@ struct PictureDownload {
     }
 
     /// Downloads the picture and converts it. A new one is cached if that succeeds.
-    func picture<Result>(_ make: ([UInt8]) throws(PictureProblem) -> Result) throws(PictureProblem) -> Result {
+    func picture<Result>(_ make: ([UInt8]) throws(PictureError) -> Result) throws(PictureError) -> Result {
         cache.makeFolder()
         let cachedBytes = cache.bytes(of: address)
         let newETag = cache.folder.appending(path: UUID().uuidString + ".new")
@@ -33,7 +33,7 @@ struct PictureDownload {
         defer { try? FileManager.default.removeItem(at: newETag) }
         let (bytes, status) = try fetch(newETag: newETag, oldETag: cachedBytes == nil ? nil : cache.etag(of: address))
         if status == 304, let cachedBytes {
-            do throws(PictureProblem) { return try make(cachedBytes) } catch {
+            do throws(PictureError) { return try make(cachedBytes) } catch {
                 // The file is damaged on this disk. Next time all of it is downloaded again.
                 cache.remove(address)
                 throw error
@@ -47,7 +47,7 @@ struct PictureDownload {
     }
 
     /// Returns the response body and the status (RFC 9110 §15).
-    private func fetch(newETag: URL, oldETag: URL?) throws(PictureProblem) -> (bytes: [UInt8], status: Int) {
+    private func fetch(newETag: URL, oldETag: URL?) throws(PictureError) -> (bytes: [UInt8], status: Int) {
         var arguments = [
             // Must be first: ignores the user's configuration, which could contain anything.
             program, "-q", "--silent", "--fail", "--globoff", "--location", "--max-redirs", String(Self.maximumRedirects),
@@ -62,7 +62,8 @@ struct PictureDownload {
         // input.
         let child: ChildProcess
         do throws(ProgramError) {
-            child = try ChildProcess(arguments + ["--config", "-"], input: Array("url = \"\(address)\"\n".utf8), keepsWords: true)
+            child = try ChildProcess(
+                arguments + ["--config", "-"], input: Array("url = \"\(address)\"\n".utf8), capturesStandardError: true)
         } catch {
             throw .noCurl
         }
@@ -70,12 +71,12 @@ struct PictureDownload {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge(limit: Self.maximumBytes) }
         let end = child.wait()
         let status = Int(child.words(limit: 64).suffix(3)) ?? 0
-        if let problem = problem(exit: Int(end >> 8 & 0xFF), status: status, isKilled: end & 0x7F != 0) { throw problem }
+        if let error = error(exit: Int(end >> 8 & 0xFF), status: status, isKilled: end & 0x7F != 0) { throw error }
         return (bytes, status)
     }
 
     /// Converts an exit status of curl (see EXIT CODES in its manual).
-    private func problem(exit: Int, status: Int, isKilled: Bool) -> PictureProblem? {
+    private func error(exit: Int, status: Int, isKilled: Bool) -> PictureError? {
         if isKilled { return .interrupted(host) }
         switch exit {
         case 0: return nil

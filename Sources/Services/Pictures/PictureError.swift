@@ -1,7 +1,7 @@
 import Foundation
 
 /// An error that keeps a picture from being shown.
-public enum PictureProblem: Error, Hashable, Codable, Sendable {
+public enum PictureError: Error, Hashable, Codable, Sendable {
     case relativePath(String)
     case noAddress(String)
     /// The address uses http.
@@ -48,7 +48,7 @@ public enum PictureProblem: Error, Hashable, Codable, Sendable {
         case .tooSlow(let host): "“\(host)” takes too long."
         case .interrupted(let host): "The picture from “\(host)” came only in part."
         case .tooLarge(let limit): "The picture has more than \(limit / 1_048_576) MiB."
-        case .unreadable(let words): words
+        case .unreadable(let description): description
         case .tooCostly: "The picture takes too long to read."
         case .noAnswer: "The picture could not be read."
         }
@@ -84,13 +84,13 @@ public enum PicturePlace: Hashable, Codable, Sendable {
     public static let maximumAddress = 2048
 
     /// Validates a path that a person has entered.
-    public init(file path: String) throws(PictureProblem) {
+    public init(file path: String) throws(PictureError) {
         guard path.hasPrefix("/"), !path.contains("\0") else { throw .relativePath(path) }
         self = .file(path)
     }
 
     /// Validates an address that a person has entered. Host and path may be in any script; only https is allowed.
-    public init(address text: String) throws(PictureProblem) {
+    public init(address text: String) throws(PictureError) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.unicodeScalars.count <= Self.maximumAddress, let url = URL(string: text), let scheme = url.scheme?.lowercased() else {
             throw .noAddress(String(text.prefix(80)))

@@ -21,11 +21,11 @@ public struct PictureLoader: Sendable {
     }
 
     /// Returns a PNG or JPEG file that fits the requested size. Cancelling the task ends the process.
-    public func picture(_ request: PictureRequest) async throws(PictureProblem) -> Data {
+    public func picture(_ request: PictureRequest) async throws(PictureError) -> Data {
         let child: ChildProcess
         do { child = try ChildProcess(program, input: request.json, leadsGroup: true) } catch { throw .noAnswer }
         let answer = await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Result<[UInt8], PictureProblem>, Never>) in
+            await withCheckedContinuation { (continuation: CheckedContinuation<Result<[UInt8], PictureError>, Never>) in
                 // On a thread of its own, because waiting would block a thread of the shared pool.
                 Thread.detachNewThread { continuation.resume(returning: Self.answer(of: child)) }
             }
@@ -35,7 +35,7 @@ public struct PictureLoader: Sendable {
         return Data(try answer.get())
     }
 
-    private static func answer(of child: ChildProcess) -> Result<[UInt8], PictureProblem> {
+    private static func answer(of child: ChildProcess) -> Result<[UInt8], PictureError> {
         let output = child.output(limit: maximumResult + PictureMessage.maximumLength, before: .now + timeout)
         if let output, let answer = PictureMessage.answer(output) { return answer }
         child.kill()
@@ -79,13 +79,13 @@ public struct PictureRequest: Hashable, Codable, Sendable {
 enum PictureMessage: Codable, Hashable {
     /// A PNG or JPEG file of a number of bytes.
     case picture(bytes: Int)
-    case failure(PictureProblem)
+    case failure(PictureError)
 
     /// The maximum length of a line in bytes.
     static let maximumLength = 16_384
 
     /// Decodes a whole answer; nil if it is invalid.
-    static func answer(_ output: [UInt8]) -> Result<[UInt8], PictureProblem>? {
+    static func answer(_ output: [UInt8]) -> Result<[UInt8], PictureError>? {
         guard let end = output.prefix(maximumLength).firstIndex(of: UInt8(ascii: "\n")),
             let message = try? JSONDecoder().decode(PictureMessage.self, from: Data(output[..<end]))
         else { return nil }
@@ -93,7 +93,7 @@ enum PictureMessage: Codable, Hashable {
         case .picture(let count):
             let file = output[(end + 1)...]
             return file.count == count && count > 0 ? .success(Array(file)) : nil
-        case .failure(let problem): return .failure(problem)
+        case .failure(let error): return .failure(error)
         }
     }
 

@@ -22,17 +22,17 @@ public enum PictureServer {
         do {
             // Unreadable input counts as an invalid request.
             let json = (try? input.read(upToCount: ChildProcess.maximumInput)) ?? Data()
-            guard let request = PictureRequest(json: [UInt8](json)) else { throw PictureProblem.noAnswer }
+            guard let request = PictureRequest(json: [UInt8](json)) else { throw PictureError.noAnswer }
             let file = try prepare(request, cache: .standard)
             write(PictureMessage.picture(bytes: file.count).line + file, to: output)
         } catch {
-            write(PictureMessage.failure(error as? PictureProblem ?? .noAnswer).line, to: output)
+            write(PictureMessage.failure(error as? PictureError ?? .noAnswer).line, to: output)
         }
     }
 
     /// Returns a PNG or JPEG file.
-    static func prepare(_ request: PictureRequest, cache: PictureCache) throws(PictureProblem) -> [UInt8] {
-        func file(_ bytes: [UInt8]) throws(PictureProblem) -> [UInt8] {
+    static func prepare(_ request: PictureRequest, cache: PictureCache) throws(PictureError) -> [UInt8] {
+        func file(_ bytes: [UInt8]) throws(PictureError) -> [UInt8] {
             do {
                 return try PicturePreparation(bytes).file(for: request, limit: PictureLoader.maximumResult)
             } catch {

@@ -86,12 +86,12 @@ public struct CheckedSymbols: Hashable, Sendable {
         if let one = candidates.first(where: { helps([$0]) }) { return [one] }
         // Adds changes until they help, then removes those that later ones have made unnecessary.
         guard let count = candidates.indices.first(where: { helps(Array(candidates[...$0])) }) else { return [] }
-        var taken = Array(candidates[...count])
-        for index in taken.indices.reversed() {
-            var fewer = taken
+        var chosen = Array(candidates[...count])
+        for index in chosen.indices.reversed() {
+            var fewer = chosen
             fewer.remove(at: index)
-            if helps(fewer) { taken = fewer }
+            if helps(fewer) { chosen = fewer }
         }
-        return taken
+        return chosen
     }
 }

@@ -32,10 +32,10 @@ public enum ScanCheck {
     /// The problems that are visible without decoding.
     private static func visibleProblems(of layout: SymbolLayout, pixels: Int?) -> [ScanProblem] {
         var problems = ContrastCheck(layout.style).problems
-        let wantedZone = layout.symbol.family.quietZone
+        let requiredZone = layout.symbol.family.quietZone
         if layout.style.finderFrameShape == .circle { problems.append(.roundFinderPatterns) }
-        if layout.style.quietZone < wantedZone {
-            problems.append(.narrowQuietZone(modules: layout.style.quietZone, wanted: wantedZone))
+        if layout.style.quietZone < requiredZone {
+            problems.append(.narrowQuietZone(modules: layout.style.quietZone, wanted: requiredZone))
         }
         if let pixelsPerModule = pixelsPerModule(of: layout, pixels: pixels), pixelsPerModule < recommendedPixelsPerModule {
             problems.append(.smallModules(pixels: pixelsPerModule, wanted: recommendedPixelsPerModule))

@@ -60,9 +60,9 @@ public enum ScanView: Hashable, Sendable {
                 canvas.translate(x: size.width / 2, y: size.height / 2)
                 canvas.rotate(by: degrees * .pi / 180)
                 // A transparent background is white, as when printed. Only what is around the symbol is dark.
-                let place = Rectangle(x: -width.rounded() / 2, y: -height.rounded() / 2, width: width.rounded(), height: height.rounded())
-                if layout.style.background == nil { canvas.fill(Path(place), with: .white) }
-                SymbolDrawing.draw(layout, on: canvas, in: place)
+                let frame = Rectangle(x: -width.rounded() / 2, y: -height.rounded() / 2, width: width.rounded(), height: height.rounded())
+                if layout.style.background == nil { canvas.fill(Path(frame), with: .white) }
+                SymbolDrawing.draw(layout, on: canvas, in: frame)
             })
     }
 }
@@ -72,19 +72,19 @@ struct ReadBackCheck {
     private let styled: SymbolLayout
     private let plain: SymbolLayout
     /// The content that each decoder reads from the plain symbol, large and sharp. Decoders that do not support such symbols are missing.
-    private let contents: [SingleLook: [UInt8]]
+    private let contents: [SingleDecoder: [UInt8]]
 
     init(_ layout: SymbolLayout) {
         styled = layout
         let family = layout.symbol.family
         plain = SymbolLayout(layout.symbol, style: SymbolStyle(level: layout.style.level, quietZone: family.quietZone))
-        var contents: [SingleLook: [UInt8]] = [:]
+        var contents: [SingleDecoder: [UInt8]] = [:]
         // A symbol that equals the plain one needs no comparison.
         guard plain.marks != styled.marks || plain.background != styled.background else {
             self.contents = contents
             return
         }
-        for decoder in SingleLook.allCases {
+        for decoder in SingleDecoder.allCases {
             contents[decoder] = Self.codes(in: plain, .upright(pixelsPerModule: 5), decoder).first
         }
         self.contents = contents
@@ -97,7 +97,7 @@ struct ReadBackCheck {
         }
     }
 
-    private static func codes(in layout: SymbolLayout, _ view: ScanView, _ decoder: SingleLook) -> [[UInt8]] {
+    private static func codes(in layout: SymbolLayout, _ view: ScanView, _ decoder: SingleDecoder) -> [[UInt8]] {
         // A picture that cannot be drawn, or a decoder without memory, counts as not read.
         guard let picture = try? view.picture(of: layout), let found = try? decoder.read(picture) else { return [] }
         return found.map(\.bytes)

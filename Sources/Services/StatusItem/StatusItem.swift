@@ -79,7 +79,7 @@ final class WatcherRegistration {
     private let bus: MessageBus
     private let name: String
     private let hasOwnName: Bool
-    private var watching: BusName?
+    private var watching: BusNameWatcher?
     private let failed: @MainActor (String) -> Void
 
     /// - Parameter failed: Called with a sentence if a watcher did not accept the icon.
@@ -88,12 +88,12 @@ final class WatcherRegistration {
         self.failed = failed
         let wanted = "org.kde.StatusNotifierItem-\(process)-1"
         // A sandbox does not allow such a name. Panels then know the icon by the connection's unique name.
-        hasOwnName = bus.takeName(wanted)
+        hasOwnName = bus.requestName(wanted)
         name = hasOwnName ? wanted : bus.uniqueName
     }
 
     func start() {
-        watching = BusName(StatusItemNames.watcher, on: bus) { [weak self] isThere in
+        watching = BusNameWatcher(StatusItemNames.watcher, on: bus) { [weak self] isThere in
             if isThere { self?.register() }
         }
     }
@@ -102,7 +102,7 @@ final class WatcherRegistration {
     func stop() {
         watching?.stop()
         watching = nil
-        if hasOwnName { bus.giveBackName(name) }
+        if hasOwnName { bus.releaseName(name) }
     }
 
     private func register() {

@@ -4,13 +4,13 @@ public import GLib
 /// Shows the status icon while the window's program runs, in this session and after the next login, as the user chose and if the session
 /// has a panel for such icons.
 @MainActor
-public final class StatusItemKeeper {
+public final class StatusItemController {
     private let preferences: Preferences
     private let bus: MessageBus
     private let autostart: ServiceAutostart
     private let failed: @MainActor (String) -> Void
-    private var watcher: BusName?
-    private var service: BusName?
+    private var watcher: BusNameWatcher?
+    private var service: BusNameWatcher?
     private var observation: PreferencesObservation?
     private var hasWatcher = false
     private var choice: Preferences.StatusItemChoice
@@ -23,12 +23,12 @@ public final class StatusItemKeeper {
         self.autostart = autostart ?? ServiceAutostart()
         choice = preferences.statusItem
         observation = preferences.observe { [weak self] in self?.preferencesChanged() }
-        watcher = BusName(StatusItemNames.watcher, on: bus) { [weak self] isThere in
+        watcher = BusNameWatcher(StatusItemNames.watcher, on: bus) { [weak self] isThere in
             guard let self, isThere != hasWatcher else { return }
             hasWatcher = isThere
             update()
         }
-        service = BusName(StatusItemNames.owner, on: bus) { [weak self] isThere in
+        service = BusNameWatcher(StatusItemNames.owner, on: bus) { [weak self] isThere in
             if isThere { self?.sendRequest() }
         }
         update()

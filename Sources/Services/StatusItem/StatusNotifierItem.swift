@@ -41,7 +41,7 @@ final class StatusNotifierItem {
         iconName = Self.write(color, folder)
         // Panels listen to `NewIcon`; programs that follow properties in the standard way of D-Bus listen to the second signal.
         object?.emit("NewIcon", [])
-        object?.tellChanged(["IconPixmap": pixmaps, "IconName": .string(iconName)])
+        object?.emitPropertiesChanged(["IconPixmap": pixmaps, "IconName": .string(iconName)])
     }
 
     /// Returns the permission to take the focus that the panel gave with the click, and forgets it.

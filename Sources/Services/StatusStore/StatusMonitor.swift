@@ -5,11 +5,11 @@ import GLib
 ///
 /// The first change of a name is reported at once. Changes that follow within `interval` are reported as one.
 @MainActor
-public final class StatusWatch {
+public final class StatusMonitor {
     /// The handler of changes. A nil name means that anything may have changed.
     public typealias Changed = @MainActor (StatusName?) -> Void
 
-    private static var watches: [StatusFolder: StatusWatch] = [:]
+    private static var watches: [StatusFolder: StatusMonitor] = [:]
     private static let interval = Duration.milliseconds(25)
 
     private let folder: StatusFolder
@@ -26,7 +26,7 @@ public final class StatusWatch {
     public static func observe(
         _ name: StatusName? = nil, in folder: StatusFolder, changed: @escaping Changed
     ) -> StatusObservation {
-        let watch = watches[folder] ?? StatusWatch(folder)
+        let watch = watches[folder] ?? StatusMonitor(folder)
         watches[folder] = watch
         let id = UUID()
         watch.observers[id] = (name, changed)
@@ -97,7 +97,7 @@ extension StatusFolder {
             let observation = StreamObservation()
             // Called at once if the stream is already abandoned.
             continuation.onTermination = { _ in Task { @MainActor in observation.stop() } }
-            observation.start(StatusWatch.observe(name, in: self) { _ in continuation.yield() })
+            observation.start(StatusMonitor.observe(name, in: self) { _ in continuation.yield() })
             continuation.yield()
         }
         return stream

@@ -2,7 +2,7 @@ import Foundation
 public import GLib
 
 /// Carries out the requests of other programs over the bus, one at a time in the order in which they arrive, away from the main thread.
-public actor StatusClerk {
+public actor StatusService {
     private let folder: StatusFolder
 
     public init(_ folder: StatusFolder = StatusFolder()) {

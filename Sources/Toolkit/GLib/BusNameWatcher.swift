@@ -2,7 +2,7 @@ import CGLib
 
 /// Observes whether a name on a bus has an owner. It never starts a program for the name.
 @MainActor
-public final class BusName {
+public final class BusNameWatcher {
     fileprivate typealias Changed = @MainActor (Bool) -> Void
     private var id: guint
 
@@ -31,14 +31,14 @@ extension MessageBus {
     /// Requests a well-known name, such as `org.quirebook.Quire`. False when another program owns it, and where the bus forbids it.
     ///
     /// Export objects first, so that callers of the name find them.
-    public func takeName(_ name: String) -> Bool {
+    public func requestName(_ name: String) -> Bool {
         // DBUS_NAME_FLAG_DO_NOT_QUEUE; the answer 1 is "primary owner", 4 "already owner". A bus that does not answer gives no names.
         let answer = try? callBus("RequestName", [.string(name), .uint32(4)])
         return answer?.first == .uint32(1) || answer?.first == .uint32(4)
     }
 
     /// Releases a name. Calls that came before this returns are still to be answered.
-    public func giveBackName(_ name: String) {
+    public func releaseName(_ name: String) {
         // Fails for a name that this program does not own and for a bus that has gone: there is nothing to release then.
         _ = try? callBus("ReleaseName", [.string(name)])
     }

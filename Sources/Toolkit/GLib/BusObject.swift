@@ -82,7 +82,7 @@ public final class BusObject {
     }
 
     /// Announces changed properties (`org.freedesktop.DBus.Properties.PropertiesChanged`).
-    public func tellChanged(_ properties: [String: Variant]) {
+    public func emitPropertiesChanged(_ properties: [String: Variant]) {
         guard id != 0, !properties.isEmpty else { return }
         bus.emit(
             path: path, interface: "org.freedesktop.DBus.Properties", signal: "PropertiesChanged",

@@ -28,14 +28,14 @@ public final class ChildProcess: Sendable {
     ///
     /// - Parameters:
     ///   - input: its standard input, at most `maximumInput` bytes.
-    ///   - keepsWords: whether its standard error is kept for `words(limit:)` instead of thrown away.
+    ///   - capturesStandardError: whether its standard error is kept for `words(limit:)` instead of thrown away.
     ///   - leadsGroup: whether it leads a process group, so that killing it kills its children too.
     public init(
-        _ arguments: [String], input: [UInt8] = [], keepsWords: Bool = false, leadsGroup: Bool = false
+        _ arguments: [String], input: [UInt8] = [], capturesStandardError: Bool = false, leadsGroup: Bool = false
     ) throws(ProgramError) {
         precondition(input.count <= Self.maximumInput, "a child's input is written before anybody reads it")
         let outputs = try Self.sockets()
-        let errors = keepsWords ? try Self.sockets() : nil
+        let errors = capturesStandardError ? try Self.sockets() : nil
         let inputs = input.isEmpty ? nil : try Self.sockets()
         defer { for end in [outputs.far, errors?.far, inputs?.near, inputs?.far] { if let end { close(end) } } }
         if let inputs {

@@ -60,7 +60,7 @@ public final class MessageBus: Sendable {
     ///
     /// The bus's service manager may end such a program when it is idle, together with the programs that it started itself.
     /// It therefore has the bus start other programs.
-    public static var hasStartedThisProgram: Bool { Environment.current["DBUS_STARTER_ADDRESS"] != nil }
+    public static var isBusActivated: Bool { Environment.current["DBUS_STARTER_ADDRESS"] != nil }
 
     /// Calls `handler` when the bus goes away, as at the end of the session; for as long as the program runs.
     @MainActor

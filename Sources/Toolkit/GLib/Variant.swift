@@ -23,7 +23,8 @@ public indirect enum Variant: Hashable, Sendable {
     case tuple([Variant])
     /// An array of values of one type in D-Bus notation, such as `(iiay)` for `a(iiay)`; `v` for wrapped values.
     ///
-    /// Arrays that have a case of their own above are read as that case. Values of another type are left out, since an array cannot hold them.
+    /// Arrays that have a case of their own above are read as that case. Values of another type are left out, since an array cannot hold
+    /// them.
     case array(of: String, [Variant])
     /// A value of a type that Quire has no use for; it is passed on unchanged.
     case other(OpaqueVariant)

@@ -30,7 +30,7 @@ public enum BuiltInKinds {
             ScansKind(opening: library, isRemembering: { await Preferences.remembersScansNow() }),
             LauncherKind(opening: library),
             VPNKind(),
-            TodoKind(opening: library, isThere: libraryExists, mint: LinkMint()),
+            TodoKind(opening: library, isThere: libraryExists, mint: LinkSigner()),
             StatusKind(),
         ]
         return own + ProgramKind.kinds(of: programs)

@@ -22,7 +22,8 @@ enum ConversionCosts {
             let copy = milliseconds { Array(memory).last }
             Swift.print(
                 String(
-                    format: "%@: grey values %.2f ms, a preview of half the size %.2f ms, of the whole size %.2f ms; a copy %.2f ms", layout.rawValue, luma,
+                    format: "%@: grey values %.2f ms, a preview of half the size %.2f ms, of the whole size %.2f ms; a copy %.2f ms",
+                    layout.rawValue, luma,
                     bitmap, whole, copy))
         }
     }
@@ -59,7 +60,9 @@ enum ConversionCosts {
         try file.write(to: pixels)
         let ffmpeg = Process()
         ffmpeg.executableURL = URL(fileURLWithPath: "/usr/bin/ffmpeg")
-        ffmpeg.arguments = ["-y", "-loglevel", "error", "-i", pixels.path, "-pix_fmt", "yuvj422p", "-q:v", "4", "-strict", "unofficial", jpeg.path]
+        ffmpeg.arguments = [
+            "-y", "-loglevel", "error", "-i", pixels.path, "-pix_fmt", "yuvj422p", "-q:v", "4", "-strict", "unofficial", jpeg.path,
+        ]
         try ffmpeg.run()
         ffmpeg.waitUntilExit()
         return [UInt8](try Data(contentsOf: jpeg))

@@ -4,14 +4,14 @@ import Synchronization
 
 /// A recording that is played for some time.
 struct Play {
-    let looks: [FrameLook]
+    let looks: [FrameTiming]
     let previews: Int
     /// Of the processor, in seconds.
     let processor: Double
     let seconds: Double
 
     init(_ file: String, seconds: Int, previewWidth: Int, calm: Duration, tick: @escaping @Sendable () -> Void = {}) async {
-        let looks = Mutex<[FrameLook]>([])
+        let looks = Mutex<[FrameTiming]>([])
         let (begin, processor) = (ContinuousClock.now, Processor.seconds)
         let reader = LiveReader(
             previewWidth: previewWidth, cooldown: calm, onFrameDecoded: { look in looks.withLock { $0.append(look) } },

@@ -22,26 +22,34 @@ struct Run {
     }
 
     func nothing(_ file: String) async throws {
-        let play = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameLook.cooldown)
+        let play = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameTiming.cooldown)
         let reference = try Reference(file)
         let theirs = reference.milliseconds / 1000 * reference.framesPerSecond
         let ours = play.processor / play.seconds
         let times = Times(play.looks.map { ($0.end - $0.arrival) / .milliseconds(1) })
-        print("\(name(file)): quire \(percent(ours)) of a core, zbar on every frame \(percent(theirs)), ratio \(String(format: "%.2f", ours / theirs))")
-        print(String(format: "  %.1f looks and %.1f previews a second, looks: ", Double(play.looks.count) / play.seconds, Double(play.previews) / play.seconds) + "\(times)")
+        print(
+            "\(name(file)): quire \(percent(ours)) of a core, zbar on every frame \(percent(theirs)), ratio \(String(format: "%.2f", ours / theirs))"
+        )
+        print(
+            String(
+                format: "  %.1f looks and %.1f previews a second, looks: ", Double(play.looks.count) / play.seconds,
+                Double(play.previews) / play.seconds) + "\(times)")
         let wrong = play.looks.filter { $0.codes > 0 }.count
         if wrong > 0 { print("  \(wrong) looks found a code: something is in view") }
     }
 
     func memory(_ file: String) async throws {
         let samples = Mutex<[Double]>([])
-        _ = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameLook.cooldown) { samples.withLock { $0.append(Processor.megabytes) } }
+        _ = await Play(file, seconds: seconds, previewWidth: previewWidth, calm: FrameTiming.cooldown) {
+            samples.withLock { $0.append(Processor.megabytes) }
+        }
         let all = samples.withLock { $0 }
         // The first seconds fill the allocator's pools.
         guard let start = all.dropFirst(min(10, all.count / 4)).first, let end = all.last else { return print("too short") }
         print(
             String(
-                format: "%@: %.1f MB after %d s, %.1f MB in the middle, %.1f MB after %d s, at most %.1f MB; ratio of end to start %.2f", name(file), start,
+                format: "%@: %.1f MB after %d s, %.1f MB in the middle, %.1f MB after %d s, at most %.1f MB; ratio of end to start %.2f",
+                name(file), start,
                 min(10, all.count / 4) + 1, all[all.count / 2], end, all.count, all.max() ?? 0, end / start))
     }
 
@@ -67,7 +75,7 @@ struct Reference {
             try video.show(index) { plane = $0.luma() }
             guard let plane else { continue }
             let (begin, processor) = (ContinuousClock.now, Processor.seconds)
-            let codes = try SingleLook.zbar.read(plane)
+            let codes = try SingleDecoder.zbar.read(plane)
             let time = (ContinuousClock.now - begin) / .milliseconds(1)
             total += (Processor.seconds - processor) * 1000
             count += 1

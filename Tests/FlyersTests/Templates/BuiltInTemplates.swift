@@ -5,7 +5,7 @@ import Foundation
 import Payload
 import Symbols
 
-/// The templates that come with Quire, and what is put on them.
+/// The built-in templates with sample content.
 enum BuiltInTemplates {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "data/flyers")
@@ -17,10 +17,12 @@ enum BuiltInTemplates {
         try FlyerTemplate(json: Array(Data(contentsOf: folder.appending(path: "\(id).json"))))
     }
 
-    /// Papers that a template can be laid out for: common ones and odd ones.
+    /// Paper sizes that a template can be laid out for, common and unusual ones.
     static func papers(_ template: FlyerTemplate) -> [PaperSize] {
         guard template.isScalable else { return [template.paper] }
-        let sizes: [(Double, Double)] = [(297, 420), (210, 297), (105, 148), (215.9, 279.4), (215.9, 355.6), (100, 300), (85, 55), (120, 120)]
+        let sizes: [(Double, Double)] = [
+            (297, 420), (210, 297), (105, 148), (215.9, 279.4), (215.9, 355.6), (100, 300), (85, 55), (120, 120),
+        ]
         let papers = sizes.map { PaperSize(width: $0.0, height: $0.1) }
         return papers + papers.filter { $0.width != $0.height }.map(\.turned)
     }
@@ -38,7 +40,7 @@ enum BuiltInTemplates {
         case plain, styled, dense
     }
 
-    /// A code that a template is made for.
+    /// A code suitable for a template.
     static func code(_ template: FlyerTemplate, _ look: Look = .plain) -> FlyerCode {
         let content =
             switch template.id {
@@ -62,7 +64,7 @@ enum BuiltInTemplates {
     enum Words: CaseIterable {
         case short, long, japanese, arabic, emoji
 
-        /// A text for a field: one that is common, or for `long` as many characters as it takes.
+        /// A text for a field: a typical one, or for `long` one of the maximum length.
         func text(_ field: FlyerField) -> String {
             switch self {
             case .short: "Menu"
@@ -74,7 +76,9 @@ enum BuiltInTemplates {
         }
 
         private static func sentence(_ length: Int) -> String {
-            let words = ["Summer", "festival", "of", "the", "whole", "neighbourhood", "with", "music,", "food", "and", "games", "for", "everybody"]
+            let words = [
+                "Summer", "festival", "of", "the", "whole", "neighbourhood", "with", "music,", "food", "and", "games", "for", "everybody",
+            ]
             var text = ""
             for index in 0... {
                 let next = (text.isEmpty ? "" : " ") + words[index % words.count]
@@ -95,7 +99,7 @@ enum BuiltInTemplates {
 }
 
 extension FlyerBox {
-    /// Whether it reaches over another by more than a rounding.
+    /// Whether two boxes overlap by more than a rounding error.
     func overlaps(_ other: FlyerBox, by slack: Double = 0.05) -> Bool {
         x + slack < other.maxX && other.x + slack < maxX && y + slack < other.maxY && other.y + slack < maxY
     }

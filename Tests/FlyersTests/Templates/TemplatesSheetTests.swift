@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Built-in templates: sheets of labels")
 struct TemplatesSheetTests {
-    /// As the makers' templates have them, in millimetres.
+    /// The measures of the manufacturers' templates in millimetres.
     struct Sheet: CustomTestStringConvertible {
         let id: String
         let paper: (width: Double, height: Double)
@@ -55,7 +55,7 @@ struct TemplatesSheetTests {
                 y: sheet.margin.top + Double(index / sheet.columns) * sheet.pitch.y, width: sheet.label.width, height: sheet.label.height)
             #expect(label.contains(code, slack: 0), "label \(index)")
         }
-        // The makers' sheets are symmetric, so their own measures have to add up to the paper.
+        // The manufacturers' sheets are symmetric, so their measures must add up to the paper size.
         let across = 2 * sheet.margin.left + Double(sheet.columns - 1) * sheet.pitch.x + sheet.label.width
         let down = 2 * sheet.margin.top + Double(sheet.rows - 1) * sheet.pitch.y + sheet.label.height
         #expect(abs(across - sheet.paper.width) < 0.1)
@@ -71,7 +71,9 @@ struct TemplatesSheetTests {
             case .code, .text: break
             case .shape, .picture: continue
             }
-            for (x, y) in [(item.box.x, item.box.y), (item.box.maxX, item.box.y), (item.box.x, item.box.maxY), (item.box.maxX, item.box.maxY)] {
+            for (x, y) in [
+                (item.box.x, item.box.y), (item.box.maxX, item.box.y), (item.box.x, item.box.maxY), (item.box.maxX, item.box.maxY),
+            ] {
                 let distance = ((x - 38) * (x - 38) + (y - 48) * (y - 48)).squareRoot()
                 #expect(distance <= 30 - 1)
             }

@@ -20,7 +20,9 @@ do throws(CaptureError) {
     print("\(camera.name), \(camera.facing)")
     for mode in camera.modes { print("mode \(describe(mode))") }
     print("chosen \(describe(camera.mode))")
-    for control in await camera.controls.list() { print("control \(control.id.rawValue) \(control.kind), standard \(control.standard), is \(control.value)") }
+    for control in await camera.controls.list() {
+        print("control \(control.id.rawValue) \(control.kind), standard \(control.standard), is \(control.value)")
+    }
     if arguments.count == 3, let id = CameraControl.ID(rawValue: arguments[1]), let value = Int(arguments[2]) {
         try await camera.controls.set(id, to: value)
         let control = await camera.controls.list().first { $0.id == id }

@@ -1,4 +1,5 @@
-// Follows the VPN widget's entries, or does what its button does; without a display, in the loop that the programs of the pinned windows have.
+// Follows the VPN widget's entries, or does what its button does; without a display, in the loop that the programs of the pinned windows
+// have.
 //
 //   follow-vpn follow FAMILY      a line for each entry: milliseconds since 1970, its words, and what keeps it from being shown
 //   follow-vpn connect NAME       as the button does; says what has come of it in the end
@@ -37,7 +38,8 @@ func perform(_ order: String, _ name: String, _ kind: VPNKind, _ monitor: Tunnel
     var reports = monitor.reports(traffic: false).makeAsyncIterator()
     let tunnel = await reports.next()?.tunnels.first { $0.name == name }
     do {
-        try await kind.perform(order, parameters: ["connection": tunnel?.id ?? name], configuration: WidgetConfiguration(), in: context(.small))
+        try await kind.perform(
+            order, parameters: ["connection": tunnel?.id ?? name], configuration: WidgetConfiguration(), in: context(.small))
     } catch let error as TimelineError {
         return say("\(error.message) \(error.recovery)")
     }

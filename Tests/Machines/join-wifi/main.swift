@@ -13,7 +13,7 @@ for text in CommandLine.arguments.dropFirst() {
     let work = Task { @MainActor in
         do throws(NetworkError) {
             let network = try WiFiNetwork(Payload(text).parsed())
-            let control = NetworkControl(bus: MessageBus(.system))
+            let control = WiFiConnector(bus: MessageBus(.system))
             let limit = Task {
                 try await Task.sleep(for: .seconds(120))
                 control.stop(.tookTooLong(network: network.name))

@@ -54,7 +54,9 @@ final class ShownFieldTests: PaneTestCase {
     func testASecretIsCoveredUntilItIsAskedFor() throws {
         try MainActor.assumeIsolated {
             var copied: [String] = []
-            let row = FieldRow(ShownField(label: "Password", original: "correct horse", isSecret: true)) { copied.append($0.original) }
+            let row = PayloadFieldRow(ShownField(label: "Password", original: "correct horse", isSecret: true)) {
+                copied.append($0.original)
+            }
             XCTAssertEqual(WidgetNode(row.root).words, ["Password", "••••••••"])
             let reveal = try XCTUnwrap(row.reveal)
             Person.toggle(reveal.pointer)

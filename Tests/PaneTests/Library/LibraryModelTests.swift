@@ -86,10 +86,10 @@ final class LibraryModelTests: PaneTestCase {
             let list = try ModelScene(codes: 2)
             try list.start()
             list.forget()
-            list.library.noteExternalChange([.pins])
+            list.library.notifyExternalChange([.pins])
             Loop.runUntilQuiet()
             XCTAssertEqual(list.listings, 0, "pins are no codes")
-            list.follow { list.library.noteExternalChange([.codes]) }
+            list.follow { list.library.notifyExternalChange([.codes]) }
             XCTAssertEqual(list.contentChanges, 1)
         }
     }

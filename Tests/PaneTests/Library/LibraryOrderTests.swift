@@ -187,13 +187,13 @@ private final class OrderScene {
     let scene: Scene
     let pane: LibraryPane
     private let shown: ShownWindow
-    private(set) var news: [PaneNews] = []
+    private(set) var news: [PaneEvent] = []
 
     init(codes: Int) throws {
         scene = try Scene(codes: codes)
         pane = try XCTUnwrap(scene["library"] as? LibraryPane)
         shown = ShownWindow(pane.view, width: 800, height: 600)
-        pane.announced = { [weak self] in self?.news.append($0) }
+        pane.onPaneEvent = { [weak self] in self?.news.append($0) }
         pane.appear()
         settle()
     }

@@ -203,14 +203,14 @@ final class ResultSheetTests: PaneTestCase {
         MainActor.assumeIsolated {
             let shell = RecordingShell()
             shell.window.present()
-            AddressQuestion.ask("quire://delete/all", in: shell)
+            ConfirmOpenDialog.ask("quire://delete/all", in: shell)
             Loop.runUntilQuiet()
             XCTAssertTrue(Toplevels.hasButton("Copy address"))
             XCTAssertFalse(Toplevels.hasButton("Open") || Toplevels.hasButton("Open anyway"), "there is no way to open it")
             Toplevels.press("Cancel")
             XCTAssertTrue(Loop.run { !Toplevels.hasButton("Copy address") })
             // What nothing on this computer opens has no such button either.
-            AddressQuestion.ask("scheme-of-nobody:x", in: shell)
+            ConfirmOpenDialog.ask("scheme-of-nobody:x", in: shell)
             Loop.runUntilQuiet()
             XCTAssertTrue(Toplevels.hasButton("Copy address"))
             Toplevels.press("Cancel")

@@ -80,14 +80,14 @@ final class ScanHistoryTests: PaneTestCase {
     func testTenThousandScansAreReadWhereTheyAreSeenAndSearched() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
-            try library.recordScans((0..<Scan.mostKept).map { ScanScene.scan("code \($0)", after: Double($0)) })
+            try library.recordScans((0..<Scan.maximumCount).map { ScanScene.scan("code \($0)", after: Double($0)) })
             try library.add(NewCode(payload: Payload("code 9999")))
             let model = ScanHistoryModel(library: library, dates: Self.dates)
             var splices: [Splice] = []
             model.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
             model.onError = { XCTFail("\($0)") }
             model.start()
-            XCTAssertTrue(Loop.run { model.count == Scan.mostKept })
+            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount })
             for position in [0, 9999, 5000, 64, 63] {
                 XCTAssertTrue(Loop.run { model.line(at: position) != nil })
                 XCTAssertEqual(model.line(at: position)?.scan.title, "code \(9999 - position)")
@@ -102,11 +102,11 @@ final class ScanHistoryTests: PaneTestCase {
             model.search("nowhere")
             XCTAssertTrue(Loop.run { model.count == 0 })
             model.search("")
-            XCTAssertTrue(Loop.run { model.count == Scan.mostKept })
+            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount })
             XCTAssertTrue(Loop.run { model.line(at: 5) != nil })
             splices = []
             _ = try Loop.await { try await model.remove(at: 5) }
-            XCTAssertTrue(Loop.run { model.count == Scan.mostKept - 1 })
+            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount - 1 })
             XCTAssertEqual(splices, [Splice(5, removed: 1, added: 0)])
             XCTAssertTrue(Loop.run { model.line(at: 5)?.scan.title == "code 9993" })
             model.stop()

@@ -69,16 +69,16 @@ private final class DatedKind: WidgetKind {
 }
 
 /// Notes what each widget shows.
-private final class KeptWords: TimelineKeeping {
-    private let state = Mutex<[WidgetInstance.ID: KeptTimeline]>([:])
+private final class KeptWords: TimelineStore {
+    private let state = Mutex<[WidgetInstance.ID: StoredTimeline]>([:])
 
     func words(of id: WidgetInstance.ID) -> String? {
         state.withLock { $0[id]?.timeline.entries.first?.view.texts.joined(separator: " ") }
     }
 
-    func timeline(of id: WidgetInstance.ID) -> KeptTimeline? { state.withLock { $0[id] } }
-    func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { state.withLock { $0[id] = timeline } }
-    func ledger(of id: WidgetInstance.ID) -> RefreshLedger? { nil }
-    func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) {}
+    func timeline(of id: WidgetInstance.ID) -> StoredTimeline? { state.withLock { $0[id] } }
+    func keep(_ timeline: StoredTimeline, of id: WidgetInstance.ID) { state.withLock { $0[id] = timeline } }
+    func ledger(of id: WidgetInstance.ID) -> RefreshHistory? { nil }
+    func keep(_ ledger: RefreshHistory, of id: WidgetInstance.ID) {}
     func forget(_ id: WidgetInstance.ID) { state.withLock { $0[id] = nil } }
 }

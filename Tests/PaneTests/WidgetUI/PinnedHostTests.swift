@@ -95,15 +95,15 @@ extension TimelineEntry {
 }
 
 /// Notes which widgets have answered, and which were let go.
-private final class KeptTimelines: TimelineKeeping {
+private final class KeptTimelines: TimelineStore {
     private let state = Mutex((ids: Set<WidgetInstance.ID>(), forgotten: Set<WidgetInstance.ID>()))
 
     var ids: Set<WidgetInstance.ID> { state.withLock { $0.ids } }
     var forgotten: Set<WidgetInstance.ID> { state.withLock { $0.forgotten } }
 
-    func timeline(of id: WidgetInstance.ID) -> KeptTimeline? { nil }
-    func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID) { state.withLock { _ = $0.ids.insert(id) } }
-    func ledger(of id: WidgetInstance.ID) -> RefreshLedger? { nil }
-    func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID) {}
+    func timeline(of id: WidgetInstance.ID) -> StoredTimeline? { nil }
+    func keep(_ timeline: StoredTimeline, of id: WidgetInstance.ID) { state.withLock { _ = $0.ids.insert(id) } }
+    func ledger(of id: WidgetInstance.ID) -> RefreshHistory? { nil }
+    func keep(_ ledger: RefreshHistory, of id: WidgetInstance.ID) {}
     func forget(_ id: WidgetInstance.ID) { state.withLock { _ = $0.forgotten.insert(id) } }
 }

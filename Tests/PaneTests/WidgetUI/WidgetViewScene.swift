@@ -12,7 +12,7 @@ import XCTest
 /// A face in a window of its own.
 @MainActor
 final class FaceScene {
-    let widgetView: WidgetFace
+    let widgetView: WidgetView
     let shown: ShownWindow
     private(set) var actions: [ViewAction] = []
 
@@ -21,9 +21,9 @@ final class FaceScene {
         preferences: Preferences(folder: FileManager.default.temporaryDirectory.appendingPathComponent("quire-faces-\(UUID())").path),
         bus: nil)
 
-    init(_ view: ViewDescription, family: WidgetFamily = .large, look: WidgetLook = WidgetLook(), zoom: Double = 1) {
+    init(_ view: ViewDescription, family: WidgetFamily = .large, look: WidgetAppearance = WidgetAppearance(), zoom: Double = 1) {
         _ = Self.style
-        widgetView = WidgetFace(title: "Weather", family: family, look: look)
+        widgetView = WidgetView(title: "Weather", family: family, look: look)
         widgetView.zoom = zoom
         let size = widgetView.size
         // The window gives what stands in a box no more room than it asks for.

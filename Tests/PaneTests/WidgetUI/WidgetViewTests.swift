@@ -105,7 +105,8 @@ final class WidgetFaceTests: PaneTestCase {
                 (false, false, false), (true, false, false), (false, true, false), (true, false, true),
             ] {
                 for zoom in [1.0, 2.0] {
-                    let look = WidgetLook(palette: Palette(isDark: isDark, isHighContrast: isHighContrast), isRightToLeft: isRightToLeft)
+                    let look = WidgetAppearance(
+                        palette: Palette(isDark: isDark, isHighContrast: isHighContrast), isRightToLeft: isRightToLeft)
                     let scene = FaceScene(view, look: look, zoom: zoom)
                     let bitmap = try ViewRenderer(look: look, scale: zoom * Double(scene.widgetView.root.scaleFactor)).bitmap(
                         of: view, size: WidgetFamily.large.size)
@@ -122,7 +123,7 @@ final class WidgetFaceTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let scene = FaceScene(Self.view("one"))
             let before = try XCTUnwrap(scene.part(.text, 0))
-            let look = WidgetLook(palette: Palette(isDark: true))
+            let look = WidgetAppearance(palette: Palette(isDark: true))
             scene.widgetView.show(look)
             scene.settle()
             XCTAssertTrue(scene.part(.text, 0) === before)
@@ -135,7 +136,7 @@ final class WidgetFaceTests: PaneTestCase {
 
     func testAFaceThatGoesLeavesNothingBehind() {
         MainActor.assumeIsolated {
-            weak var gone: WidgetFace?
+            weak var gone: WidgetView?
             let left = Boxes.left {
                 let scene = FaceScene(FaceScene.everything())
                 gone = scene.widgetView

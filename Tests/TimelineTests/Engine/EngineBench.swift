@@ -59,8 +59,8 @@ struct EngineBench {
     // MARK: Widgets
 
     mutating func add(
-        _ id: Int64 = 1, kind: String = "test", dependencies: WidgetDependencies = [], kept: KeptTimeline? = nil,
-        ledger: RefreshLedger? = nil, hidden: HiddenReasons = []
+        _ id: Int64 = 1, kind: String = "test", dependencies: WidgetDependencies = [], kept: StoredTimeline? = nil,
+        ledger: RefreshHistory? = nil, hidden: HiddenReasons = []
     ) {
         take(.added(Self.widget(id, kind, dependencies), kept: kept, ledger: ledger, hidden: hidden))
     }
@@ -104,7 +104,7 @@ struct EngineBench {
         effects.compactMap {
             switch $0 {
             case .show(let update):
-                "\(update.instance) \(update.text)\(update.isStale ? " (stale)" : "")\(update.isAgain ? " (again)" : "")"
+                "\(update.instance) \(update.text)\(update.isStale ? " (stale)" : "")\(update.isRedraw ? " (again)" : "")"
             case .showPlaceholder(let id): "\(id) …"
             default: nil
             }
@@ -115,8 +115,8 @@ struct EngineBench {
     }
     var unfollowed: [RefreshToken] { effects.compactMap { if case .unfollow(let token) = $0 { token } else { nil } } }
     var cancelled: [RefreshToken] { effects.compactMap { if case .cancel(let token) = $0 { token } else { nil } } }
-    var kept: KeptTimeline? { effects.lazy.compactMap { if case .keep(let kept, _) = $0 { kept } else { nil } }.first }
-    var ledger: RefreshLedger? { effects.compactMap { if case .keepLedger(let ledger, _) = $0 { ledger } else { nil } }.last }
+    var kept: StoredTimeline? { effects.lazy.compactMap { if case .keep(let kept, _) = $0 { kept } else { nil } }.first }
+    var ledger: RefreshHistory? { effects.compactMap { if case .keepLedger(let ledger, _) = $0 { ledger } else { nil } }.last }
 
     func next(_ id: Int64 = 1) -> Double? { engine.status(of: id)?.nextRefresh?.timeIntervalSince(start) }
 }

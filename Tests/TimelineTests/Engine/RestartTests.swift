@@ -9,15 +9,16 @@ struct RestartTests {
         var bench = EngineBench()
         let old = WidgetDescription(id: 1, kind: "test", family: .small, dependencies: [], revision: "1")
         let new = WidgetDescription(id: 1, kind: "test", family: .small, dependencies: [], revision: "2")
-        let kept = KeptTimeline(old, timeline: timeline(("a", 0)))
+        let kept = StoredTimeline(old, timeline: timeline(("a", 0)))
         bench.take(.added(old, kept: kept))
         #expect(bench.shown == ["1 a"] && bench.refreshes.isEmpty)
         bench.take(.added(new, kept: kept))
         #expect(bench.shown == ["1 …"] && bench.refreshes.count == 1)
     }
 
-    func kept(_ timeline: WidgetTimeline, zone: String? = "GMT", made: Double = 0, dependencies: WidgetDependencies = []) -> KeptTimeline {
-        KeptTimeline(
+    func kept(_ timeline: WidgetTimeline, zone: String? = "GMT", made: Double = 0, dependencies: WidgetDependencies = []) -> StoredTimeline
+    {
+        StoredTimeline(
             EngineBench.widget(1, "test", dependencies), timeline: timeline, made: start + made, timeZone: zone, locale: "en_GB")
     }
 
@@ -54,7 +55,7 @@ struct RestartTests {
     func budget() throws {
         var before = EngineBench()
         before.add(showing: timeline(("a", 0)))
-        var ledger: RefreshLedger?
+        var ledger: RefreshHistory?
         for _ in 0..<20 {
             before.take(.requested(.instance(1), .policy))
             before.answer(timeline(("a", 0)))
@@ -63,7 +64,7 @@ struct RestartTests {
         let written = try JSONEncoder().encode(try #require(ledger))
         var bench = EngineBench()
         bench.pass(60)
-        bench.add(kept: kept(timeline(("a", 0))), ledger: try JSONDecoder().decode(RefreshLedger.self, from: written))
+        bench.add(kept: kept(timeline(("a", 0))), ledger: try JSONDecoder().decode(RefreshHistory.self, from: written))
         #expect(bench.engine.status(of: 1)?.spentBudget == 15)
         bench.take(.requested(.instance(1), .policy))
         #expect(bench.refreshes.isEmpty)
@@ -71,7 +72,7 @@ struct RestartTests {
 
     @Test("over and over, a provider that takes the host down with it is asked less and less often")
     func crashes() throws {
-        var (ledger, asked): (RefreshLedger?, [Double]) = (nil, [])
+        var (ledger, asked): (RefreshHistory?, [Double]) = (nil, [])
         for second in 0..<120 {
             var bench = EngineBench()
             bench.pass(Double(second))
@@ -85,7 +86,7 @@ struct RestartTests {
 
     @Test("dates of a ledger from a clock that was wrong do no harm")
     func wrongClock() {
-        let ledger = RefreshLedger(spent: (0..<70).map { start + 86_400 * 365 + Double($0) }, asked: start + 86_400 * 400, failures: 2)
+        let ledger = RefreshHistory(spent: (0..<70).map { start + 86_400 * 365 + Double($0) }, asked: start + 86_400 * 400, failures: 2)
         var bench = EngineBench()
         bench.add(kept: kept(timeline(("a", 0))), ledger: ledger)
         #expect(bench.shown == ["1 a (stale)"])
@@ -96,14 +97,14 @@ struct RestartTests {
 
     @Test("what was kept for something else, or by a newer Quire, is not shown")
     func strange() throws {
-        let other = KeptTimeline(
+        let other = StoredTimeline(
             WidgetDescription(id: 1, kind: "test", family: .large), timeline: timeline(("a", 0)), made: start)
         var bench = EngineBench()
         bench.add(kept: other)
         #expect(bench.shown == ["1 …"] && bench.refreshes.map(\.reason) == [.configuration])
         var json = try #require(String(data: JSONEncoder().encode(kept(timeline(("a", 0)))), encoding: .utf8))
         json = json.replacing("\"version\":1,\"", with: "\"version\":2,\"", maxReplacements: 1)
-        let newer = try JSONDecoder().decode(KeptTimeline.self, from: Data(json.utf8))
+        let newer = try JSONDecoder().decode(StoredTimeline.self, from: Data(json.utf8))
         #expect(newer.fits(EngineBench.widget()) == (newer.version == 1))
     }
 
@@ -112,10 +113,10 @@ struct RestartTests {
         var bench = EngineBench()
         bench.add(showing: timeline(("a", 0), ("b", 60), policy: .atEnd))
         let kept = try #require(bench.kept)
-        #expect(try JSONDecoder().decode(KeptTimeline.self, from: JSONEncoder().encode(kept)) == kept)
+        #expect(try JSONDecoder().decode(StoredTimeline.self, from: JSONEncoder().encode(kept)) == kept)
         #expect(kept.made == start && kept.timeZone == "GMT")
         let old = #"{"kind":"test","family":"small","configuration":{},"timeline":{"entries":[],"policy":{"never":{}}}}"#
-        #expect(try JSONDecoder().decode(KeptTimeline.self, from: Data(old.utf8)).version == 1)
+        #expect(try JSONDecoder().decode(StoredTimeline.self, from: Data(old.utf8)).version == 1)
     }
 
     @Test("a removed widget leaves nothing on the disk")

@@ -64,7 +64,7 @@ extension SimulatedWorld {
         if let pace = provider.pace { happenings.add(.stream(token, index), at: boot + Double.random(in: 0.05...pace, using: &numbers)) }
     }
 
-    mutating func checkKeep(_ index: Int, _ kept: KeptTimeline) {
+    mutating func checkKeep(_ index: Int, _ kept: StoredTimeline) {
         if kept.timeline != widgets[index].timeline { fail("\(index) keeps another timeline than it has") }
         if !isAnswering, boot - widgets[index].keptAt < TimelineRules.standard.saveInterval - 0.01 { fail("\(index) writes too often") }
         widgets[index].keptAt = boot

@@ -108,11 +108,11 @@ struct ElementLayout {
             return isVisible ? self.text(text, frame, values: &values, below: below).map { .text($0) } : nil
         case .code(let index, let radius):
             guard isVisible, flyer.codes.indices.contains(code + index) else { return nil }
-            return .code(FlyerCodePlace(code: code + index, radius: min(radius.resolved(on: size), shorterSide / 2)))
+            return .code(FlyerCodeContent(code: code + index, radius: min(radius.resolved(on: size), shorterSide / 2)))
         case .picture(let isCovering, let radius, let opacity):
             guard isVisible, flyer.picture != nil else { return nil }
             return .picture(
-                FlyerPicturePlace(isCovering: isCovering, radius: min(radius.resolved(on: size), shorterSide / 2), opacity: opacity))
+                FlyerPictureContent(isCovering: isCovering, radius: min(radius.resolved(on: size), shorterSide / 2), opacity: opacity))
         }
     }
 

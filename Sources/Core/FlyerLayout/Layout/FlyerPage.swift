@@ -27,8 +27,8 @@ public struct FlyerItem: Hashable, Sendable {
 public enum FlyerContent: Hashable, Sendable {
     case shape(FlyerShape)
     case text(FlyerText)
-    case code(FlyerCodePlace)
-    case picture(FlyerPicturePlace)
+    case code(FlyerCodeContent)
+    case picture(FlyerPictureContent)
 }
 
 /// An upright rectangle on a page, in millimetres from the page's upper left corner.
@@ -56,7 +56,7 @@ public struct FlyerBox: Hashable, Sendable {
 }
 
 /// A code with its quiet zone, on its own background, as large as the box allows.
-public struct FlyerCodePlace: Hashable, Sendable {
+public struct FlyerCodeContent: Hashable, Sendable {
     /// The index of the code in the flyer.
     public var code: Int
     /// The corner radius of the code's background, in millimetres.
@@ -69,7 +69,7 @@ public struct FlyerCodePlace: Hashable, Sendable {
 }
 
 /// The flyer's picture.
-public struct FlyerPicturePlace: Hashable, Sendable {
+public struct FlyerPictureContent: Hashable, Sendable {
     /// Whether the picture fills the box and is cropped. Otherwise it is shown as a whole.
     public var isCovering: Bool
     /// The corner radius, in millimetres.

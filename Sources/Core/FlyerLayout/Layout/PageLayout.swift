@@ -24,12 +24,12 @@ extension FlyerTemplate {
         let size = paper(of: flyer)
         var layout = ElementLayout(template: self, flyer: flyer, size: size)
         let folds = FoldMarks.items(design.folds, on: size)
-        return numbers.map { FlyerPage(size: size, items: layout.items(code: $0 * codesTogether) + folds) }
+        return numbers.map { FlyerPage(size: size, items: layout.items(code: $0 * codesPerPage) + folds) }
     }
 
     /// The number of pages or labels that the codes of a flyer fill.
     func groups(of flyer: Flyer) -> Int {
-        (min(flyer.codes.count, Self.maximumCodes) + codesTogether - 1) / codesTogether
+        (min(flyer.codes.count, Self.maximumCodes) + codesPerPage - 1) / codesPerPage
     }
 
     /// At least one label of a sheet is left.
@@ -49,7 +49,7 @@ struct SheetLayout {
             let labels = (0..<sheet.count).flatMap { label -> [FlyerItem] in
                 guard let group = group(at: number * sheet.count + label) else { return [] }
                 let box = sheet.box(label)
-                return layout.items(code: group * template.codesTogether, radius: sheet.radius).map { $0.moved(by: (box.x, box.y)) }
+                return layout.items(code: group * template.codesPerPage, radius: sheet.radius).map { $0.moved(by: (box.x, box.y)) }
             }
             return FlyerPage(size: sheet.paper, items: labels + marks)
         }

@@ -12,7 +12,7 @@ struct ElementParser {
 
     private static let shared = ["type", "frame", "turn", "when", "unless"]
 
-    func element(_ value: TemplateValue) throws(TemplateProblem) -> FlyerElement {
+    func element(_ value: TemplateValue) throws(TemplateError) -> FlyerElement {
         guard case .object = value.tree else { throw value.problem("this is \(value.tree.kindName)", "Write an element between { and }.") }
         let types = Kind.allCases.map(\.rawValue).joined(separator: ", ")
         let kind = try value.required("type", "Say what it is: \(types).").choice(of: Kind.self)
@@ -21,7 +21,7 @@ struct ElementParser {
             unless: try condition(value["unless"]), content: try content(kind, value))
     }
 
-    private func content(_ kind: Kind, _ value: TemplateValue) throws(TemplateProblem) -> FlyerElementContent {
+    private func content(_ kind: Kind, _ value: TemplateValue) throws(TemplateError) -> FlyerElementContent {
         switch kind {
         case .rectangle:
             try check(value, ["fill", "stroke", "strokeWidth", "dashes", "opacity", "radius"])
@@ -46,11 +46,11 @@ struct ElementParser {
         }
     }
 
-    private func check(_ value: TemplateValue, _ own: [String]) throws(TemplateProblem) { try value.checkNames(Self.shared + own) }
+    private func check(_ value: TemplateValue, _ own: [String]) throws(TemplateError) { try value.checkNames(Self.shared + own) }
 
     // MARK: Common members
 
-    private func frame(_ value: TemplateValue) throws(TemplateProblem) -> FlyerFrame {
+    private func frame(_ value: TemplateValue) throws(TemplateError) -> FlyerFrame {
         let advice = "Write [x, y, width, height]."
         let frame = try value.required("frame", advice)
         let sides = try frame.items(atMost: 4)
@@ -67,14 +67,14 @@ struct ElementParser {
         return FlyerFrame(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
     }
 
-    private func turn(_ value: TemplateValue) throws(TemplateProblem) -> Int {
+    private func turn(_ value: TemplateValue) throws(TemplateError) -> Int {
         guard let turn = value["turn"] else { return 0 }
         let degrees = try turn.whole(0...270)
         guard degrees % 90 == 0 else { throw turn.problem("\(degrees) is no quarter turn", "Write 0, 90, 180 or 270.") }
         return degrees / 90
     }
 
-    private func condition(_ value: TemplateValue?) throws(TemplateProblem) -> FlyerCondition? {
+    private func condition(_ value: TemplateValue?) throws(TemplateError) -> FlyerCondition? {
         guard let value else { return nil }
         let text = try value.words(atMost: 200)
         if text.contains("{") { return .text(text) }
@@ -85,14 +85,14 @@ struct ElementParser {
         return .field(text)
     }
 
-    private func measure(_ value: TemplateValue?) throws(TemplateProblem) -> FlyerLength {
+    private func measure(_ value: TemplateValue?) throws(TemplateError) -> FlyerLength {
         guard let value else { return FlyerLength() }
         return try LengthParser.length(value, for: .measure)
     }
 
     // MARK: Shapes
 
-    private func shape(_ form: FlyerShapeElement.Form, _ value: TemplateValue) throws(TemplateProblem) -> FlyerShapeElement {
+    private func shape(_ form: FlyerShapeElement.Form, _ value: TemplateValue) throws(TemplateError) -> FlyerShapeElement {
         var shape = FlyerShapeElement(form: form, fill: nil, stroke: nil, opacity: try value["opacity"]?.number(0...1) ?? 1)
         if let fill = value["fill"] { shape.fill = try ColorParser.fill(fill) }
         if let stroke = value["stroke"] {
@@ -104,7 +104,7 @@ struct ElementParser {
                 }
                 dashes.append(length)
             }
-            let width = try value["strokeWidth"].map { width throws(TemplateProblem) in try LengthParser.length(width, for: .measure) }
+            let width = try value["strokeWidth"].map { width throws(TemplateError) in try LengthParser.length(width, for: .measure) }
             shape.stroke = .init(color: try ColorParser.color(stroke), width: width ?? FlyerLength(millimetres: 0.25), dashes: dashes)
         } else if let idle = value["strokeWidth"] ?? value["dashes"] {
             throw idle.problem("there is no stroke", "Write \"stroke\" and a colour.")
@@ -125,10 +125,10 @@ struct TextElementParser {
         "letterSpacing", "family", "color",
     ]
 
-    func text(_ value: TemplateValue) throws(TemplateProblem) -> FlyerTextElement {
+    func text(_ value: TemplateValue) throws(TemplateError) -> FlyerTextElement {
         let size = try length(value.required("size", "Say how large it is, such as \"6s\" or \"24pt\"."))
         var text = FlyerTextElement(source: try source(value), size: size)
-        text.minimumSize = try value["minimumSize"].map { minimum throws(TemplateProblem) in try length(minimum) }
+        text.minimumSize = try value["minimumSize"].map { minimum throws(TemplateError) in try length(minimum) }
         text.family = try value["family"]?.words(atMost: 200)
         text.weight = try value["weight"]?.choice(of: FlyerText.Weight.self) ?? .regular
         text.isItalic = try value["italic"]?.flag() ?? false
@@ -148,13 +148,13 @@ struct TextElementParser {
         return text
     }
 
-    private func length(_ value: TemplateValue) throws(TemplateProblem) -> FlyerLength {
+    private func length(_ value: TemplateValue) throws(TemplateError) -> FlyerLength {
         let length = try LengthParser.length(value, for: .measure)
         guard length.millimetres > 0 || length.shorterSide > 0 else { throw value.problem("this is no size", "Write a size above 0.") }
         return length
     }
 
-    private func source(_ value: TemplateValue) throws(TemplateProblem) -> FlyerTextElement.Source {
+    private func source(_ value: TemplateValue) throws(TemplateError) -> FlyerTextElement.Source {
         switch (value["field"], value["text"]) {
         case (let field?, nil):
             let id = try field.text(atMost: 200)

@@ -15,7 +15,7 @@ enum LengthParser {
     private static let maximum = 10_000.0
     private static let advice = "Write millimetres (12.5), or a text such as \"8s\", \"24pt\" or \"100% - 8s\"."
 
-    static func length(_ value: TemplateValue, for use: Use) throws(TemplateProblem) -> FlyerLength {
+    static func length(_ value: TemplateValue, for use: Use) throws(TemplateError) -> FlyerLength {
         switch value.tree {
         case .number:
             return FlyerLength(millimetres: try value.number((use == .position ? -maximum : 0)...maximum))
@@ -72,7 +72,7 @@ enum ColorParser {
     private static let advice =
         "Write \"#RRGGBB\" or one of \(FlyerColorRole.allCases.map(\.rawValue).joined(separator: ", "))."
 
-    static func rgb(_ value: TemplateValue) throws(TemplateProblem) -> RGB {
+    static func rgb(_ value: TemplateValue) throws(TemplateError) -> RGB {
         let text = try value.text(atMost: 40)
         guard text.hasPrefix("#"), let color = RGB(hex: text) else {
             throw value.problem("“\(text)” is no colour", "Write it as \"#RRGGBB\".")
@@ -80,7 +80,7 @@ enum ColorParser {
         return color
     }
 
-    static func fill(_ value: TemplateValue) throws(TemplateProblem) -> FlyerShapeElement.Fill {
+    static func fill(_ value: TemplateValue) throws(TemplateError) -> FlyerShapeElement.Fill {
         guard value["from"] != nil || value["to"] != nil else { return .color(try color(value)) }
         try value.checkNames(["from", "to", "degrees"])
         return .gradient(
@@ -88,7 +88,7 @@ enum ColorParser {
             degrees: try value["degrees"]?.number(-360...360) ?? 0)
     }
 
-    static func color(_ value: TemplateValue) throws(TemplateProblem) -> FlyerColorRule {
+    static func color(_ value: TemplateValue) throws(TemplateError) -> FlyerColorRule {
         guard case .object = value.tree else { return FlyerColorRule(try base(value)) }
         try value.checkNames(["color", "opacity", "with", "share"])
         var rule = FlyerColorRule(try base(value.required("color", advice)))
@@ -101,7 +101,7 @@ enum ColorParser {
         return rule
     }
 
-    private static func base(_ value: TemplateValue) throws(TemplateProblem) -> FlyerColorRule.Base {
+    private static func base(_ value: TemplateValue) throws(TemplateError) -> FlyerColorRule.Base {
         let text = try value.text(atMost: 40)
         if let role = FlyerColorRole(rawValue: text) { return .role(role) }
         guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw value.problem("“\(text)” is no colour", advice) }

@@ -5,7 +5,7 @@ enum SheetParser {
     private static let papers = PaperSize.named.map(\.id).joined(separator: ", ")
 
     /// The paper, and whether the template may be laid out on others.
-    static func paper(_ value: TemplateValue) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool) {
+    static func paper(_ value: TemplateValue) throws(TemplateError) -> (size: PaperSize, isScalable: Bool) {
         try value.checkNames(["size", "width", "height", "landscape", "scalable"])
         let isLandscape = try value["landscape"]?.flag() ?? false
         let isScalable = try value["scalable"]?.flag() ?? true
@@ -23,7 +23,7 @@ enum SheetParser {
         return (isLandscape ? size.turned : size, isScalable)
     }
 
-    static func sheet(_ value: TemplateValue) throws(TemplateProblem) -> LabelSheet {
+    static func sheet(_ value: TemplateValue) throws(TemplateError) -> LabelSheet {
         if case .string(let name)? = value["label"]?.tree {
             try value.checkNames(["label"])
             guard let sheet = LabelSheet(named: name) else {
@@ -45,8 +45,8 @@ enum SheetParser {
         }
         let label = try value.required("label", "Write {\"width\": …, \"height\": …} in millimetres.")
         let (width, height) = try pair(label, "width", "height", LabelSheet.sides)
-        let origin = try value["origin"].map { origin throws(TemplateProblem) in try pair(origin, "x", "y", 0...1_500) }
-        let pitch = try value["pitch"].map { pitch throws(TemplateProblem) in try pair(pitch, "x", "y", 0...1_500) }
+        let origin = try value["origin"].map { origin throws(TemplateError) in try pair(origin, "x", "y", 0...1_500) }
+        let pitch = try value["pitch"].map { pitch throws(TemplateError) in try pair(pitch, "x", "y", 0...1_500) }
         let sheet = LabelSheet(
             paper: paper,
             columns: try value.required("columns", "Say how many labels stand beside each other.").whole(1...LabelSheet.maximumLabels),
@@ -57,7 +57,7 @@ enum SheetParser {
         return sheet
     }
 
-    private static func named(_ value: TemplateValue) throws(TemplateProblem) -> PaperSize {
+    private static func named(_ value: TemplateValue) throws(TemplateError) -> PaperSize {
         let size = try value.required("size", "Write one of \(papers).")
         let name = try size.text(atMost: 40)
         guard let found = PaperSize(named: name) else { throw size.problem("there is no paper “\(name)”", "Write one of \(papers).") }
@@ -66,13 +66,13 @@ enum SheetParser {
 
     private static func pair(
         _ value: TemplateValue, _ first: String, _ second: String, _ range: ClosedRange<Double>
-    ) throws(TemplateProblem) -> (Double, Double) {
+    ) throws(TemplateError) -> (Double, Double) {
         try value.checkNames([first, second])
         let advice = "Write both in millimetres."
         return (try value.required(first, advice).number(range), try value.required(second, advice).number(range))
     }
 
-    private static func check(_ sheet: LabelSheet, _ value: TemplateValue) throws(TemplateProblem) {
+    private static func check(_ sheet: LabelSheet, _ value: TemplateValue) throws(TemplateError) {
         guard sheet.count <= LabelSheet.maximumLabels else {
             throw value.problem("these are \(sheet.count) labels", "At most \(LabelSheet.maximumLabels) are laid on a sheet.")
         }

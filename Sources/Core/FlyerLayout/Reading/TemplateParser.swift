@@ -3,11 +3,11 @@ import Payload
 import Platform
 
 /// Parses the file of a template and collects all problems, for the author of the template.
-public struct TemplateReading: Sendable {
+public struct TemplateParser: Sendable {
     /// Nil when there are problems.
     public private(set) var template: FlyerTemplate?
     /// In the order in which they were found, at most twenty.
-    public private(set) var problems: [TemplateProblem] = []
+    public private(set) var problems: [TemplateError] = []
 
     /// In bytes.
     public static let maximumLength = 1_048_576
@@ -29,15 +29,15 @@ public struct TemplateReading: Sendable {
             problems = [error]
             return
         }
-        read { () throws(TemplateProblem) in try root.checkNames(Self.keys) }
-        let id = read { () throws(TemplateProblem) in try root.required("id", "Give it one, such as \"my-poster\".").identifier() }
-        let name = read { () throws(TemplateProblem) in try root.required("name", "Say what people call it.").words(atMost: 60) }
-        let summary = read { () throws(TemplateProblem) in try root["summary"]?.words(atMost: 200) ?? "" }
-        let codeCount = read { () throws(TemplateProblem) in try root["codes"]?.choice(of: FlyerTemplate.CodeCount.self) ?? .one }
-        let kinds = read { () throws(TemplateProblem) in try Self.kinds(root["kinds"]) }
+        read { () throws(TemplateError) in try root.checkNames(Self.keys) }
+        let id = read { () throws(TemplateError) in try root.required("id", "Give it one, such as \"my-poster\".").identifier() }
+        let name = read { () throws(TemplateError) in try root.required("name", "Say what people call it.").words(atMost: 60) }
+        let summary = read { () throws(TemplateError) in try root["summary"]?.words(atMost: 200) ?? "" }
+        let codeCount = read { () throws(TemplateError) in try root["codes"]?.choice(of: FlyerTemplate.CodeCount.self) ?? .one }
+        let kinds = read { () throws(TemplateError) in try Self.kinds(root["kinds"]) }
         let fields = parseFields(root["fields"])
-        let colors = read { () throws(TemplateProblem) in try Self.colors(root["colors"]) }
-        guard let codeCount, let paper = read({ () throws(TemplateProblem) in try Self.paper(root, codeCount) }) else { return }
+        let colors = read { () throws(TemplateError) in try Self.colors(root["colors"]) }
+        guard let codeCount, let paper = read({ () throws(TemplateError) in try Self.paper(root, codeCount) }) else { return }
         let design = parseDesign(root, fields: fields)
         if let sheet = paper.sheet, sheet.count * max(design.portrait?.count ?? 0, design.landscape?.count ?? 0) > 20_000 {
             problems.append(root.problem("all labels together have too many elements", "Use fewer labels, or fewer elements on each."))
@@ -50,7 +50,7 @@ public struct TemplateReading: Sendable {
 
     /// Continues after a problem, so that all of them are reported at once.
     @discardableResult
-    private mutating func read<Value>(_ body: () throws(TemplateProblem) -> Value) -> Value? {
+    private mutating func read<Value>(_ body: () throws(TemplateError) -> Value) -> Value? {
         do {
             return try body()
         } catch {
@@ -61,16 +61,16 @@ public struct TemplateReading: Sendable {
 
     // MARK: Header
 
-    private static func root(_ json: [UInt8]) throws(TemplateProblem) -> TemplateValue {
-        do throws(JSONProblem) {
+    private static func root(_ json: [UInt8]) throws(TemplateError) -> TemplateValue {
+        do throws(JSONError) {
             let (tree, lines) = try JSONReader.treeWithLines(json, limits: .init(length: maximumLength, depth: 12, values: 50_000))
             return TemplateValue(tree: tree, lines: lines, path: "")
         } catch {
-            throw TemplateProblem(line: error.line, path: error.path, error.what, error.advice)
+            throw TemplateError(line: error.line, path: error.path, error.what, error.advice)
         }
     }
 
-    private static func checkVersion(_ root: TemplateValue) throws(TemplateProblem) {
+    private static func checkVersion(_ root: TemplateValue) throws(TemplateError) {
         guard case .object = root.tree else {
             throw root.problem("this is \(root.tree.kindName)", "A template is one object between { and }.")
         }
@@ -82,22 +82,22 @@ public struct TemplateReading: Sendable {
 
     // MARK: Members
 
-    private static func kinds(_ value: TemplateValue?) throws(TemplateProblem) -> [PayloadKind] {
+    private static func kinds(_ value: TemplateValue?) throws(TemplateError) -> [PayloadKind] {
         var kinds: [PayloadKind] = []
         for item in try value?.items(atMost: PayloadKind.allCases.count) ?? [] { kinds.append(try item.choice(of: PayloadKind.self)) }
         return kinds
     }
 
-    private static func colors(_ value: TemplateValue?) throws(TemplateProblem) -> (background: RGB, accent: RGB) {
+    private static func colors(_ value: TemplateValue?) throws(TemplateError) -> (background: RGB, accent: RGB) {
         try value?.checkNames(["background", "accent"])
-        let background = try value?["background"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
-        let accent = try value?["accent"].map { color throws(TemplateProblem) in try ColorParser.rgb(color) }
+        let background = try value?["background"].map { color throws(TemplateError) in try ColorParser.rgb(color) }
+        let accent = try value?["accent"].map { color throws(TemplateError) in try ColorParser.rgb(color) }
         return (background ?? .white, accent ?? Accent.standard.color)
     }
 
     private static func paper(
         _ root: TemplateValue, _ codeCount: FlyerTemplate.CodeCount
-    ) throws(TemplateProblem) -> (size: PaperSize, isScalable: Bool, sheet: LabelSheet?) {
+    ) throws(TemplateError) -> (size: PaperSize, isScalable: Bool, sheet: LabelSheet?) {
         guard codeCount == .sheet else {
             if let sheet = root["sheet"] {
                 throw sheet.problem("this is for labels", "Write \"codes\": \"sheet\" as well, or take it out.")
@@ -111,10 +111,10 @@ public struct TemplateReading: Sendable {
     }
 
     private mutating func parseFields(_ value: TemplateValue?) -> [FlyerField] {
-        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumFields) }) else { return [] }
+        guard let value, let items = read({ () throws(TemplateError) in try value.items(atMost: Self.maximumFields) }) else { return [] }
         var fields: [FlyerField] = []
         for item in items {
-            let field = read { () throws(TemplateProblem) in
+            let field = read { () throws(TemplateError) in
                 let field = try FieldParser.field(item)
                 guard !fields.contains(where: { $0.id == field.id }) else {
                     throw item.problem("there is a field “\(field.id)” already", "Give each field an id of its own.")
@@ -133,19 +133,19 @@ public struct TemplateReading: Sendable {
         if design.portrait == nil, design.landscape == nil, root["portrait"] == nil, root["landscape"] == nil {
             problems.append(root.problem("there is nothing on it", "Write “portrait”, “landscape” or both: lists of elements."))
         }
-        design.folds = read { () throws(TemplateProblem) in try Self.folds(root["folds"]) } ?? []
+        design.folds = read { () throws(TemplateError) in try Self.folds(root["folds"]) } ?? []
         return design
     }
 
     private mutating func parseElements(_ value: TemplateValue?, fields: [FlyerField]) -> [FlyerElement]? {
-        guard let value, let items = read({ () throws(TemplateProblem) in try value.items(atMost: Self.maximumElements) }) else {
+        guard let value, let items = read({ () throws(TemplateError) in try value.items(atMost: Self.maximumElements) }) else {
             return nil
         }
         let reading = ElementParser(fields: fields)
-        return items.compactMap { item in read { () throws(TemplateProblem) in try reading.element(item) } }
+        return items.compactMap { item in read { () throws(TemplateError) in try reading.element(item) } }
     }
 
-    private static func folds(_ value: TemplateValue?) throws(TemplateProblem) -> [FlyerFold] {
+    private static func folds(_ value: TemplateValue?) throws(TemplateError) -> [FlyerFold] {
         var folds: [FlyerFold] = []
         for item in try value?.items(atMost: 8) ?? [] {
             try item.checkNames(["x", "y"])
@@ -167,7 +167,7 @@ enum FieldParser {
     /// Ids that have another meaning in conditions and placeholders.
     private static let reservedIds = ["picture"]
 
-    static func field(_ value: TemplateValue) throws(TemplateProblem) -> FlyerField {
+    static func field(_ value: TemplateValue) throws(TemplateError) -> FlyerField {
         try value.checkNames(["id", "name", "text", "maximumLength", "lines"])
         let id = try value.required("id", "Give it one, such as \"title\".")
         let name = try id.identifier()
@@ -180,7 +180,7 @@ enum FieldParser {
 }
 
 /// An error in a template, for its author.
-public struct TemplateProblem: Error, Hashable, Sendable {
+public struct TemplateError: Error, Hashable, Sendable {
     /// The line, counted from 1; nil for the whole file.
     public let line: Int?
     /// The problem and what to do about it.

@@ -14,23 +14,23 @@ struct TemplateValue {
         return TemplateValue(tree: members[index].value, lines: lines.parts[index], path: path.isEmpty ? name : "\(path).\(name)")
     }
 
-    func problem(_ what: String, _ advice: String) -> TemplateProblem { TemplateProblem(line: lines.line, path: path, what, advice) }
+    func problem(_ what: String, _ advice: String) -> TemplateError { TemplateError(line: lines.line, path: path, what, advice) }
 
-    func required(_ name: String, _ advice: String) throws(TemplateProblem) -> TemplateValue {
+    func required(_ name: String, _ advice: String) throws(TemplateError) -> TemplateValue {
         guard let value = self[name] else { throw problem("“\(name)” is missing", advice) }
         return value
     }
 
     /// Throws when this is no object or has an unknown member.
-    func checkNames(_ known: [String]) throws(TemplateProblem) {
+    func checkNames(_ known: [String]) throws(TemplateError) {
         guard case .object(let members) = tree else { throw problem("this is \(tree.kindName)", "Write an object between { and }.") }
         guard let index = members.firstIndex(where: { !known.contains($0.name) }) else { return }
-        throw TemplateProblem(
+        throw TemplateError(
             line: lines.parts[index].line, path: path, "“\(members[index].name.prefix(40))” means nothing here",
             "Take it out, or write what was meant: \(known.filter { !$0.hasPrefix("$") }.joined(separator: ", ")).")
     }
 
-    func items(atMost limit: Int) throws(TemplateProblem) -> [TemplateValue] {
+    func items(atMost limit: Int) throws(TemplateError) -> [TemplateValue] {
         guard case .array(let items) = tree else { throw problem("this is \(tree.kindName)", "Write a list between [ and ].") }
         guard items.count <= limit else { throw problem("these are \(items.count)", "Write at most \(limit).") }
         return zip(items, lines.parts).enumerated().map { TemplateValue(tree: $1.0, lines: $1.1, path: "\(path)[\($0)]") }
@@ -38,7 +38,7 @@ struct TemplateValue {
 
     // MARK: Values
 
-    func text(atMost limit: Int) throws(TemplateProblem) -> String {
+    func text(atMost limit: Int) throws(TemplateError) -> String {
         guard case .string(let text) = tree else { throw problem("this is \(tree.kindName)", "Write a text in quotation marks.") }
         guard text.unicodeScalars.count <= limit else {
             throw problem("this has \(text.unicodeScalars.count) characters", "Write at most \(limit).")
@@ -47,14 +47,14 @@ struct TemplateValue {
     }
 
     /// A text of one line that is not blank.
-    func words(atMost limit: Int) throws(TemplateProblem) -> String {
+    func words(atMost limit: Int) throws(TemplateError) -> String {
         let text = try text(atMost: limit)
         guard text.contains(where: { !$0.isWhitespace }) else { throw problem("this is empty", "Write some words.") }
         guard !text.contains(where: \.isNewline) else { throw problem("this has several lines", "Write one line.") }
         return text
     }
 
-    func number(_ range: ClosedRange<Double>) throws(TemplateProblem) -> Double {
+    func number(_ range: ClosedRange<Double>) throws(TemplateError) -> Double {
         guard case .number(let written) = tree, let number = Double(written) else {
             throw problem("this is \(tree.kindName)", "Write a number without quotation marks.")
         }
@@ -66,14 +66,14 @@ struct TemplateValue {
         return number
     }
 
-    func whole(_ range: ClosedRange<Int>) throws(TemplateProblem) -> Int {
+    func whole(_ range: ClosedRange<Int>) throws(TemplateError) -> Int {
         guard case .number(let written) = tree, let number = Double(written), let whole = Int(exactly: number), range.contains(whole) else {
             throw problem("this is no such number", "Write a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
         return whole
     }
 
-    func flag() throws(TemplateProblem) -> Bool {
+    func flag() throws(TemplateError) -> Bool {
         guard case .boolean(let isTrue) = tree else {
             throw problem("this is \(tree.kindName)", "Write true or false, without quotation marks.")
         }
@@ -81,7 +81,7 @@ struct TemplateValue {
     }
 
     /// A case of an enumeration, given by its raw value.
-    func choice<Choice: RawRepresentable & CaseIterable>(of type: Choice.Type) throws(TemplateProblem) -> Choice
+    func choice<Choice: RawRepresentable & CaseIterable>(of type: Choice.Type) throws(TemplateError) -> Choice
     where Choice.RawValue == String {
         let word = try text(atMost: 100)
         guard let choice = Choice(rawValue: word) else {
@@ -92,7 +92,7 @@ struct TemplateValue {
     }
 
     /// An id of 1 to 64 lower case letters, digits and hyphens.
-    func identifier() throws(TemplateProblem) -> String {
+    func identifier() throws(TemplateError) -> String {
         let id = try text(atMost: 200)
         let isFitting = id.utf8.allSatisfy { byte in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

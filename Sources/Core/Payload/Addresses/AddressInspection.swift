@@ -60,7 +60,7 @@ struct AddressInspection {
 }
 
 /// An address split for display before it is opened: it shows which part is the destination and what is misleading.
-public struct AddressAnatomy: Hashable, Sendable {
+public struct InspectedAddress: Hashable, Sendable {
     /// The purpose of a part.
     public enum Role: Hashable, Sendable {
         case scheme

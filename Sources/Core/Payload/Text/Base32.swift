@@ -47,7 +47,7 @@ enum Base32 {
 }
 
 /// Decodes the secret of one-time passwords.
-public enum PasswordSecret {
+public enum OneTimePasswordSecret {
     /// The bytes of a Base32 text with or without spaces and padding; nil when it is invalid.
     public static func bytes(_ text: String) -> [UInt8]? {
         Base32.decoded(text)

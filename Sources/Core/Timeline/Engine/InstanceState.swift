@@ -55,7 +55,7 @@ struct InstanceState: Sendable {
 
     /// Restores what an earlier run stored, and decides whether the provider is asked at once.
     mutating func restore(
-        _ kept: KeptTimeline?, _ ledger: RefreshLedger?, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
+        _ kept: StoredTimeline?, _ ledger: RefreshHistory?, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
     ) {
         if let ledger, ledger.isUsable { restore(ledger, at: moment) }
         plan = .wait(until: moment.boot, .configuration)
@@ -78,7 +78,7 @@ struct InstanceState: Sendable {
         }
     }
 
-    private mutating func restore(_ ledger: RefreshLedger, at moment: Moment) {
+    private mutating func restore(_ ledger: RefreshHistory, at moment: Moment) {
         // Ages are measured with the wall clock, the only one that continues over a restart. A date in the future counts as now.
         func boot(_ date: Date) -> Double { moment.boot - max(moment.wall.timeIntervalSince(date), 0) }
         let spent = ledger.spent.map(boot).filter { $0 > moment.boot - RefreshBudget.window }.sorted()
@@ -88,9 +88,9 @@ struct InstanceState: Sendable {
         failures = min(min(ledger.failures, Self.maximumFailures) + (ledger.isAnswered ? 0 : 1), Self.maximumFailures)
     }
 
-    var ledger: RefreshLedger {
+    var ledger: RefreshHistory {
         let reference = lastRequest ?? (0, .distantPast)
-        return RefreshLedger(
+        return RefreshHistory(
             spent: budget.spent.map { reference.wall + ($0 - reference.boot) }, asked: lastRequest?.wall, failures: failures,
             isAnswered: flight == nil)
     }

@@ -38,7 +38,7 @@ struct RefreshBudget: Hashable, Sendable {
 }
 
 /// The refresh history of an instance. It is stored, so that neither a restart nor repeated crashes give a second budget.
-public struct RefreshLedger: Hashable, Codable, Sendable {
+public struct RefreshHistory: Hashable, Codable, Sendable {
     public static let currentVersion = 1
 
     public let version: Int

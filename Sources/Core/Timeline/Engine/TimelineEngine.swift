@@ -98,7 +98,7 @@ public struct TimelineEngine: Sendable {
     // MARK: Instances
 
     private mutating func add(
-        _ widget: WidgetDescription, _ kept: KeptTimeline?, _ ledger: RefreshLedger?, _ hidden: HiddenReasons, at moment: Moment
+        _ widget: WidgetDescription, _ kept: StoredTimeline?, _ ledger: RefreshHistory?, _ hidden: HiddenReasons, at moment: Moment
     ) {
         let isChange = slots[widget.id] != nil
         remove(widget.id, forgetting: false, at: moment)

@@ -14,7 +14,7 @@ struct TimelineEnvironment: Hashable, Sendable {
     }
 
     /// Whether a stored timeline was made for another time zone or locale that its widget depends on.
-    func matters(to widget: WidgetDescription, keptFor kept: KeptTimeline) -> Bool {
+    func matters(to widget: WidgetDescription, keptFor kept: StoredTimeline) -> Bool {
         let isElsewhere = kept.timeZone.map { $0 != timeZone.identifier } ?? false
         let isForeign = kept.locale.map { $0 != locale.identifier } ?? false
         return (isElsewhere && widget.dependencies.contains(.timeZone)) || (isForeign && widget.dependencies.contains(.locale))

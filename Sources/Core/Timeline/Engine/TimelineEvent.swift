@@ -3,7 +3,7 @@ import Foundation
 /// An event that the host sends to the engine.
 public enum TimelineEvent: Sendable {
     /// A widget was pinned, or the host starts with it, together with what was stored for it. A widget with the same id is replaced.
-    case added(WidgetDescription, kept: KeptTimeline? = nil, ledger: RefreshLedger? = nil, hidden: HiddenReasons = [])
+    case added(WidgetDescription, kept: StoredTimeline? = nil, ledger: RefreshHistory? = nil, hidden: HiddenReasons = [])
     case removed(WidgetInstance.ID)
     /// A refresh was requested.
     case requested(WidgetSelection, RefreshReason)
@@ -43,8 +43,8 @@ public enum TimelineEffect: Hashable, Sendable {
     /// Stop the stream, and send `streamEnded` once it has ended.
     case unfollow(RefreshToken)
     /// Store the timeline.
-    case keep(KeptTimeline, of: WidgetInstance.ID)
-    case keepLedger(RefreshLedger, of: WidgetInstance.ID)
+    case keep(StoredTimeline, of: WidgetInstance.ID)
+    case keepLedger(RefreshHistory, of: WidgetInstance.ID)
     /// Delete the stored timeline and history.
     case forget(WidgetInstance.ID)
 }

@@ -109,7 +109,7 @@ extension TimelineEngine {
     mutating func keep(_ slot: Int, at moment: Moment) {
         guard let timeline = states[slot].timeline else { return }
         let (widget, timelineEnvironment) = (states[slot].widget, states[slot].timelineEnvironment)
-        let kept = KeptTimeline(
+        let kept = StoredTimeline(
             widget, timeline: timeline, made: states[slot].timelineDate, timeZone: timelineEnvironment?.timeZone.identifier,
             locale: timelineEnvironment?.locale.identifier)
         states[slot].stream.kept(at: moment.boot)

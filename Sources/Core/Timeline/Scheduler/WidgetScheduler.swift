@@ -11,7 +11,7 @@ public actor WidgetScheduler {
     public typealias ContextMaker = @Sendable (WidgetFamily, Date) -> WidgetContext
 
     let clock: any WallClock
-    private let keeping: any TimelineKeeping
+    private let keeping: any TimelineStore
     let makeContext: ContextMaker
     private let continuation: AsyncStream<WidgetUpdate>.Continuation
     var engine: TimelineEngine
@@ -33,7 +33,7 @@ public actor WidgetScheduler {
     private var lastListener = 0
 
     public init(
-        clock: any WallClock, keeping: any TimelineKeeping, rules: TimelineRules = .standard,
+        clock: any WallClock, keeping: any TimelineStore, rules: TimelineRules = .standard,
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), context: @escaping ContextMaker
     ) {
         self.clock = clock
@@ -131,7 +131,7 @@ public actor WidgetScheduler {
     private func show(_ update: WidgetUpdate) {
         continuation.yield(update)
         // For observers, a redraw of live parts is no change.
-        if !update.isAgain { notify(update.instance, .shown) }
+        if !update.isRedraw { notify(update.instance, .shown) }
     }
 
     private func sleep(until date: Date?) {

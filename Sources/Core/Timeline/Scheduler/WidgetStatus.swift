@@ -76,7 +76,7 @@ public struct WidgetUpdate: Hashable, Sendable {
     /// True while the provider cannot be reached.
     public internal(set) var isStale = false
     /// True when this view is already on the screen and only its live parts are to be redrawn.
-    public internal(set) var isAgain = false
+    public internal(set) var isRedraw = false
 
     /// Whether both look the same to a person.
     func isVisuallyEqual(_ other: WidgetUpdate) -> Bool {
@@ -86,7 +86,7 @@ public struct WidgetUpdate: Hashable, Sendable {
     /// The same update as a redraw of its live parts.
     var again: WidgetUpdate {
         var update = self
-        update.isAgain = true
+        update.isRedraw = true
         return update
     }
 }

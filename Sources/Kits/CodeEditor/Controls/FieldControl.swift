@@ -10,7 +10,7 @@ protocol FieldControl: AnyObject {
     /// Called after the person has changed the value.
     var onChange: (@MainActor () -> Void)? { get set }
 
-    /// Shows a value without calling `changed`.
+    /// Shows a value without calling `onChange`.
     func show(_ value: FieldValue)
     func focus()
     /// Marks an error; `part` names a field of a record. Returns false if the row should show the sentence.

@@ -34,24 +34,15 @@ final class FlagFieldControl: FieldControl {
 
 /// A whole number, typed or stepped, or empty; GTK's spin button always has a number.
 @MainActor
-final class IntegerFieldControl: FieldControl {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
+final class IntegerFieldControl: EntryFieldControl {
     private let range: ClosedRange<Int>
-    private var change: SignalConnection?
 
     init(label: String, hint: String, range: ClosedRange<Int>) {
         self.range = range
-        entry = Entry(name: label, placeholder: hint)
-        entry.purpose = .number
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        entry.addClass("numeric")
         let less = Button(icon: "quire-less-symbolic", name: "\(label): less", classes: ["beside-entry"])
         let more = Button(icon: "quire-add-symbolic", name: "\(label): more", classes: ["beside-entry"])
-        view = Box(.row, spacing: 4, [entry, less, more])
-        change = entry.onChange { [weak self] _ in self?.onChange?() }
+        super.init(label: label, hint: hint, purpose: .number, beside: [less, more])
+        entry.addClass("numeric")
         less.onPress { [weak self] in self?.step(-1) }
         more.onPress { [weak self] in self?.step(1) }
         entry.add(
@@ -69,39 +60,19 @@ final class IntegerFieldControl: FieldControl {
         entry.text = String(min(max(overflows ? number : next, range.lowerBound), range.upperBound))
     }
 
-    var value: FieldValue { entry.text.isEmpty ? .absent : Int(entry.text).map { .integer($0) } ?? .text(entry.text) }
-
-    func show(_ value: FieldValue) { change?.silenced { entry.text = value.text } }
-    func focus() { entry.grabFocus() }
-
-    func showProblem(_ sentence: String?, part: String?) -> Bool {
-        entry.setClass("wrong", sentence != nil)
-        return false
-    }
+    override func value(of text: String) -> FieldValue { Int(text).map { .integer($0) } ?? .text(text) }
 }
 
 /// A decimal number or an amount, with the decimal point or the locale's separator.
 @MainActor
-final class DecimalFieldControl: FieldControl {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
-    private var change: SignalConnection?
-
+final class DecimalFieldControl: EntryFieldControl {
     init(label: String, hint: String) {
-        entry = Entry(name: label, placeholder: hint)
-        entry.purpose = .number
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
+        super.init(label: label, hint: hint, purpose: .number)
         entry.addClass("numeric")
-        view = entry
-        change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
-    var value: FieldValue { entry.text.isEmpty ? .absent : .text(TypedDecimal.plain(entry.text)) }
-
-    func show(_ value: FieldValue) { change?.silenced { entry.text = TypedDecimal.text(of: value) } }
-    func focus() { entry.grabFocus() }
+    override func value(of text: String) -> FieldValue { .text(TypedDecimal.plain(text)) }
+    override func text(of value: FieldValue) -> String { TypedDecimal.text(of: value) }
 }
 
 /// A choice of one value, or none if the field may be empty.

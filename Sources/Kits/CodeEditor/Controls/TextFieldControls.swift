@@ -2,30 +2,45 @@ import struct GLib.SignalConnection
 import Gtk
 import Payload
 
-/// One line of text.
+/// A control with an entry for one line.
 @MainActor
-final class TextFieldControl: FieldControl {
+class EntryFieldControl: FieldControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
+    let entry: Entry
     private var change: SignalConnection?
 
-    init(name: String, label: String, hint: String) {
+    /// - Parameter beside: widgets at the end of the entry.
+    init(label: String, hint: String, purpose: Entry.Purpose, beside: [Widget] = []) {
         entry = Entry(name: label, placeholder: hint)
+        entry.purpose = purpose
         entry.expandsHorizontally = true
         // The width follows the window, not the text.
         entry.setSize(width: 80)
-        entry.purpose = Self.purpose(of: name)
-        view = entry
+        view = beside.isEmpty ? entry : Box(.row, spacing: 4, [entry] + beside)
         change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
-    var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
+    final var value: FieldValue { entry.text.isEmpty ? .absent : value(of: entry.text) }
 
-    func show(_ value: FieldValue) { silently { entry.text = value.text } }
-    func focus() { entry.grabFocus() }
+    /// The value of a text that is not empty.
+    func value(of text: String) -> FieldValue { .text(text) }
+    /// The text for a value.
+    func text(of value: FieldValue) -> String { value.text }
 
-    private func silently(_ body: () -> Void) { change?.silenced(body) }
+    final func show(_ value: FieldValue) { change?.silenced { entry.text = text(of: value) } }
+    final func focus() { entry.grabFocus() }
+
+    final func showProblem(_ sentence: String?, part: String?) -> Bool {
+        entry.setClass("wrong", sentence != nil)
+        return false
+    }
+}
+
+/// One line of text.
+@MainActor
+final class TextFieldControl: EntryFieldControl {
+    init(name: String, label: String, hint: String) { super.init(label: label, hint: hint, purpose: Self.purpose(of: name)) }
 
     private static func purpose(of name: String) -> Entry.Purpose {
         switch name {
@@ -69,34 +84,15 @@ final class LongTextFieldControl: FieldControl {
 
 /// A line of text that is covered until the person reveals it.
 @MainActor
-final class SecretFieldControl: FieldControl {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    let entry: Entry
+final class SecretFieldControl: EntryFieldControl {
     let reveal: ToggleButton
-    private var change: SignalConnection?
 
     init(label: String, hint: String) {
-        entry = Entry(name: label, placeholder: hint)
-        entry.isSecret = true
-        entry.purpose = .password
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
         reveal = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Show \(label.lowercased())", classes: ["beside-entry"])
         reveal.tooltip = "Show \(label.lowercased())"
-        view = Box(.row, spacing: 4, [entry, reveal])
-        change = entry.onChange { [weak self] _ in self?.onChange?() }
+        super.init(label: label, hint: hint, purpose: .password, beside: [reveal])
+        entry.isSecret = true
         reveal.onToggle { [weak self] in self?.entry.isSecret = !$0 }
-    }
-
-    var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
-
-    func show(_ value: FieldValue) { change?.silenced { entry.text = value.text } }
-    func focus() { entry.grabFocus() }
-
-    func showProblem(_ sentence: String?, part: String?) -> Bool {
-        entry.setClass("wrong", sentence != nil)
-        return false
     }
 }
 

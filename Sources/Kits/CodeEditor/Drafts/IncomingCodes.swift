@@ -37,7 +37,7 @@ public struct IncomingCodes: Sendable {
 }
 
 /// Why there is no code in content that was pasted or dropped.
-public struct IncomingProblem: Error, Hashable, Sendable {
+public struct IncomingContentError: Error, Hashable, Sendable {
     /// What happened and what to do.
     public let sentence: String
 }
@@ -50,29 +50,32 @@ extension IncomingCodes {
 
     /// Searches for codes. Decoding runs on the concurrent executor, not on the caller's actor.
     @concurrent
-    public static func read(_ content: IncomingContent) async throws(IncomingProblem) -> IncomingCodes {
+    public static func read(_ content: IncomingContent) async throws(IncomingContentError) -> IncomingCodes {
         switch content {
         case .text(let text): return IncomingCodes(found: try codes(in: text))
         case .picture(let bitmap):
-            guard let bitmap else { throw IncomingProblem(sentence: "The picture is too large to look for codes in. Use a smaller one.") }
+            guard let bitmap else {
+                throw IncomingContentError(sentence: "The picture is too large to look for codes in. Use a smaller one.")
+            }
             return IncomingCodes(found: try codes(in: Picture(bitmap), named: "The picture"))
         case .files(let paths):
             var found: [Found] = []
-            var problem: IncomingProblem?
+            var problem: IncomingContentError?
             for path in paths {
-                do throws(IncomingProblem) { found += try codes(inFile: path) } catch { problem = problem ?? error }
+                do throws(IncomingContentError) { found += try codes(inFile: path) } catch { problem = problem ?? error }
             }
-            guard !found.isEmpty else { throw problem ?? IncomingProblem(sentence: "There is no file that could be read.") }
+            guard !found.isEmpty else { throw problem ?? IncomingContentError(sentence: "There is no file that could be read.") }
             return IncomingCodes(found: found)
         }
     }
 
-    private static func codes(in text: String) throws(IncomingProblem) -> [Found] {
+    private static func codes(in text: String) throws(IncomingContentError) -> [Found] {
         guard text.utf8.count <= maximumTextLength else {
-            throw IncomingProblem(sentence: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
+            throw IncomingContentError(
+                sentence: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
         }
         let trimmed = text.trimmingCharacters(in: .newlines)
-        guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingProblem(sentence: "There is no text to make a code from.") }
+        guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingContentError(sentence: "There is no text to make a code from.") }
         return cards(in: Array(trimmed.utf8)) ?? [Found(Payload(trimmed))]
     }
 
@@ -85,13 +88,13 @@ extension IncomingCodes {
         return result.codes.map { Found($0.code.payload, kind: $0.code.kind) }
     }
 
-    private static func codes(in picture: Picture, named name: String) throws(IncomingProblem) -> [Found] {
+    private static func codes(in picture: Picture, named name: String) throws(IncomingContentError) -> [Found] {
         let codes: [FoundCode]
         do { codes = try CodeReader().read(picture) } catch {
-            throw IncomingProblem(sentence: "\(name) could not be searched: \(error.message)")
+            throw IncomingContentError(sentence: "\(name) could not be searched: \(error.message)")
         }
         guard !codes.isEmpty else {
-            throw IncomingProblem(
+            throw IncomingContentError(
                 sentence: "\(name) holds no code that can be read. Try a sharper one, with the whole code and some light margin in view.")
         }
         return codes.map {
@@ -100,42 +103,42 @@ extension IncomingCodes {
         }
     }
 
-    private static func codes(inFile path: String) throws(IncomingProblem) -> [Found] {
+    private static func codes(inFile path: String) throws(IncomingContentError) -> [Found] {
         let name = "“\(URL(fileURLWithPath: path).lastPathComponent)”"
         let picture: Picture
         do throws(DrawingError) {
             picture = try Picture(file: path)
         } catch {
-            guard case .notAPicture = error else { throw IncomingProblem(sentence: error.message) }
+            guard case .notAPicture = error else { throw IncomingContentError(sentence: error.message) }
             return try codes(inDocument: path, named: name)
         }
         return try codes(in: picture, named: name)
     }
 
-    private static func codes(inDocument path: String, named name: String) throws(IncomingProblem) -> [Found] {
+    private static func codes(inDocument path: String, named name: String) throws(IncomingContentError) -> [Found] {
         guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: maximumDocumentSize + 1) else {
-            throw IncomingProblem(sentence: "\(name) cannot be read. Check its permissions, or choose another file.")
+            throw IncomingContentError(sentence: "\(name) cannot be read. Check its permissions, or choose another file.")
         }
         guard data.count <= maximumDocumentSize else {
-            throw IncomingProblem(sentence: "\(name) is too large for a code. Import it instead.")
+            throw IncomingContentError(sentence: "\(name) is too large for a code. Import it instead.")
         }
         let bytes = [UInt8](data)
         // Any text makes a code, whether or not it is a list.
         let format = (try? LibraryReading.format(of: bytes)) ?? .lines
         guard [.vcf, .ics, .pkpass, .lines].contains(format) else {
-            throw IncomingProblem(sentence: "\(name) is a collection of codes (\(format.name)). Import it instead.")
+            throw IncomingContentError(sentence: "\(name) is a collection of codes (\(format.name)). Import it instead.")
         }
         if format != .lines {
             let result: ImportResult
             do { result = try LibraryReading.read(bytes, as: format) } catch {
-                throw IncomingProblem(sentence: "\(error.message) \(error.recovery)")
+                throw IncomingContentError(sentence: "\(error.message) \(error.recovery)")
             }
             let found = result.codes.map { Found($0.code.payload, kind: $0.code.kind, title: format == .pkpass ? $0.code.title : "") }
             guard found.isEmpty else { return found }
-            throw IncomingProblem(sentence: "\(name) holds nothing that makes a code. \(result.problems.first?.reason ?? "")")
+            throw IncomingContentError(sentence: "\(name) holds nothing that makes a code. \(result.problems.first?.reason ?? "")")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw IncomingProblem(sentence: "\(name) is neither a picture nor a text that a code could be made from.")
+            throw IncomingContentError(sentence: "\(name) is neither a picture nor a text that a code could be made from.")
         }
         return try codes(in: text)
     }

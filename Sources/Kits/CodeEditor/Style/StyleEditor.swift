@@ -30,7 +30,7 @@ public final class StyleEditor {
         current = style
         let column = Box(.column, spacing: 24)
         column.setMargins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(column, width: 560))
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560))
         scrolled.expandsVertically = true
         view = scrolled
         final class Link { weak var editor: StyleEditor? }
@@ -47,7 +47,7 @@ public final class StyleEditor {
         render()
     }
 
-    /// The edited style. Setting it does not call `changed`.
+    /// The edited style. Setting it does not call `onChange`.
     public var style: SymbolStyle {
         get { current }
         set {

@@ -68,79 +68,35 @@ public struct StylePreset: Hashable, Sendable {
 extension StylePreset {
     /// The presets of Quire. Each scans everywhere with a typical link; a test checks that.
     public static let builtIn: [StylePreset] = [
-        preset("Plain") { _ in },
-        preset("Ink") { style in
-            style.foreground = color("1F1B3A")
-            style.background = color("FBFAF7")
-            style.finderFrameColor = color("4C1D95")
-            style.finderCenterColor = color("4C1D95")
-        },
-        preset("Rounded") { style in
-            style.moduleShape = .rounded
-            style.finderFrameShape = .rounded
-            style.finderCenterShape = .rounded
-            style.foreground = color("1C1924")
-        },
-        preset("Liquid") { style in
-            style.moduleShape = .liquid
-            style.finderFrameShape = .rounded
-            style.finderCenterShape = .rounded
-            style.foreground = color("12395B")
-            style.background = color("F2F8FC")
-        },
-        preset("Dots") { style in
-            style.level = .quartile
-            style.moduleShape = .dots
-            style.finderFrameShape = .rounded
-            style.finderCenterShape = .rounded
-            style.foreground = color("17202B")
-        },
-        preset("Leaf") { style in
-            style.moduleShape = .classyRounded
-            style.finderFrameShape = .leaf
-            style.finderCenterShape = .leaf
-            style.foreground = color("14452F")
-            style.background = color("F4F8F1")
-        },
-        preset("Warm") { style in
-            style.moduleShape = .rounded
-            style.finderFrameShape = .rounded
-            style.finderCenterShape = .rounded
-            style.foreground = color("6B2412")
-            style.background = color("FFF8EE")
-            style.finderCenterColor = color("9A3412")
-        },
-        preset("Dusk") { style in
-            style.moduleShape = .rounded
-            style.finderFrameShape = .rounded
-            style.finderCenterShape = .rounded
-            style.foreground = color("312E81")
-            style.gradient = SymbolGradient(.linear(angle: 45), to: [color("86198F")])
-            style.background = color("FDF9FF")
-        },
-        preset("Sea") { style in
-            style.moduleShape = .liquid
-            style.finderFrameShape = .rounded
-            style.finderCenterShape = .rounded
-            style.foreground = color("0B3B60")
-            style.gradient = SymbolGradient(.linear(angle: 90), to: [color("0F6B63")])
-        },
-        preset("Lines") { style in
-            style.moduleShape = .verticalBars
-            style.finderFrameShape = .rounded
-            style.finderCenterShape = .rounded
-            style.foreground = color("252231")
-            style.background = color("F7F5FA")
-        },
+        preset("Plain"),
+        preset("Ink", ink: "1F1B3A", paper: "FBFAF7", finderFrame: "4C1D95", finderCenter: "4C1D95"),
+        preset("Rounded", .rounded, .rounded, .rounded, ink: "1C1924"),
+        preset("Liquid", .liquid, .rounded, .rounded, ink: "12395B", paper: "F2F8FC"),
+        preset("Dots", .dots, .rounded, .rounded, ink: "17202B", level: .quartile),
+        preset("Leaf", .classyRounded, .leaf, .leaf, ink: "14452F", paper: "F4F8F1"),
+        preset("Warm", .rounded, .rounded, .rounded, ink: "6B2412", paper: "FFF8EE", finderCenter: "9A3412"),
+        preset("Dusk", .rounded, .rounded, .rounded, ink: "312E81", paper: "FDF9FF", gradient: (angle: 45, to: "86198F")),
+        preset("Sea", .liquid, .rounded, .rounded, ink: "0B3B60", gradient: (angle: 90, to: "0F6B63")),
+        preset("Lines", .verticalBars, .rounded, .rounded, ink: "252231", paper: "F7F5FA"),
     ]
 
-    private static func preset(_ name: String, _ change: (inout SymbolStyle) -> Void) -> StylePreset {
+    private static func preset(
+        _ name: String, _ modules: ModuleShape = .square, _ frames: FinderFrameShape = .square, _ centers: FinderCenterShape = .square,
+        ink: String? = nil, paper: String? = nil, finderFrame: String? = nil, finderCenter: String? = nil,
+        gradient: (angle: Double, to: String)? = nil, level: ErrorCorrectionLevel? = nil
+    ) -> StylePreset {
         var style = SymbolStyle()
-        change(&style)
+        (style.moduleShape, style.finderFrameShape, style.finderCenterShape) = (modules, frames, centers)
+        if let ink { style.foreground = color(ink) }
+        if let paper { style.background = color(paper) }
+        style.finderFrameColor = finderFrame.map(color)
+        style.finderCenterColor = finderCenter.map(color)
+        style.gradient = gradient.flatMap { SymbolGradient(.linear(angle: $0.angle), to: [color($0.to)]) }
+        if let level { style.level = level }
         return StylePreset(name: name, style: style, isBuiltIn: true)
     }
 
-    /// A colour of the table below; a test checks all of them.
+    /// A colour of the table above; a test checks all of them.
     private static func color(_ hex: String) -> Color { Color(hex: hex) ?? .black }
 }
 

@@ -111,7 +111,7 @@ enum SharedFiles {
     /// Writes a PNG file for each code. They are removed after a day.
     @concurrent
     static func write(_ codes: [Code]) async throws -> [String] {
-        let place = try MailFolder.standard.makePlace()
+        let place = try MailAttachmentFolder.standard.makeMessageFolder()
         var names: Set<String> = []
         return try codes.map { code in
             try Task.checkCancellation()

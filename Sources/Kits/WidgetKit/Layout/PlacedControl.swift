@@ -57,8 +57,8 @@ public struct PlacedControl: Hashable, Sendable {
     /// The given label, or else the visible text.
     private static func label(_ given: String, or child: ViewNode, else last: String) -> String {
         if !given.isEmpty { return given }
-        let words = ViewDescription(root: child).texts.joined(separator: ", ")
-        return words.isEmpty ? last : words
+        let text = ViewDescription(root: child).texts.joined(separator: ", ")
+        return text.isEmpty ? last : text
     }
 }
 

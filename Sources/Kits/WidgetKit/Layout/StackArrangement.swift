@@ -29,19 +29,19 @@ struct StackArrangement {
         func size(_ part: Part, along: Double) -> Size { part.measure(axis.size(along: along, across: across)) }
         guard axis.along(room).isFinite else { return parts.map { size($0, along: .infinity) } }
 
-        let least = parts.map { axis.along(size($0, along: 0)) }
-        let give = zip(parts, least).map { part, least in axis.along(size(part, along: .infinity)) - least }
+        let minimum = parts.map { axis.along(size($0, along: 0)) }
+        let flexibility = zip(parts, minimum).map { part, minimum in axis.along(size(part, along: .infinity)) - minimum }
         let spacers = parts.indices.filter { parts[$0].isSpacer }
-        let others = parts.indices.filter { !parts[$0].isSpacer }.sorted { (give[$0], $0) < (give[$1], $1) }
+        let others = parts.indices.filter { !parts[$0].isSpacer }.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
 
-        var left = axis.along(room) - spacing * Double(max(parts.count - 1, 0)) - spacers.reduce(0) { $0 + least[$1] }
+        var left = axis.along(room) - spacing * Double(max(parts.count - 1, 0)) - spacers.reduce(0) { $0 + minimum[$1] }
         var sizes = [Size](repeating: Size(width: 0, height: 0), count: parts.count)
         for (position, index) in others.enumerated() {
             sizes[index] = size(parts[index], along: max(left / Double(others.count - position), 0))
             left -= axis.along(sizes[index])
         }
         for index in spacers {
-            sizes[index] = axis.size(along: least[index] + max(left, 0) / Double(spacers.count), across: 0)
+            sizes[index] = axis.size(along: minimum[index] + max(left, 0) / Double(spacers.count), across: 0)
         }
         return sizes
     }

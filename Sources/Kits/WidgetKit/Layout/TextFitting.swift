@@ -3,7 +3,7 @@ import Timeline
 
 /// Fits text into a size: first by shrinking it, if the node allows that, then by truncating it.
 struct TextFitting {
-    let look: WidgetLook
+    let look: WidgetAppearance
 
     /// Returns the text laid out for a proposed size.
     func fit(_ node: TextNode, in room: Size) -> FittedText {

@@ -19,7 +19,7 @@ final class ViewLayout {
     /// The number of controls around the current node.
     private var controlDepth = 0
 
-    init(look: WidgetLook) {
+    init(look: WidgetAppearance) {
         fitting = TextFitting(look: look)
         isMirrored = look.isRightToLeft
     }
@@ -81,7 +81,9 @@ final class ViewLayout {
         let inside = Size(
             width: max(min(stack.width ?? .infinity, room.width) - 2 * stack.padding, 0),
             height: max(min(stack.height ?? .infinity, room.height) - 2 * stack.padding, 0))
-        if let width = stack.width, let height = stack.height { return Size(width: min(width, room.width), height: min(height, room.height)) }
+        if let width = stack.width, let height = stack.height {
+            return Size(width: min(width, room.width), height: min(height, room.height))
+        }
         let sizes = arrangement.sizes(of: arrangeable(children, axis), in: inside)
         var total = arrangement.total(sizes)
         if axis == .horizontal, stack.alignment == .baseline {

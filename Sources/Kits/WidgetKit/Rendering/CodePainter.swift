@@ -4,7 +4,7 @@ import Timeline
 
 /// Draws a QR code on paper of its own colour, even in dark widgets.
 struct CodePainter {
-    let look: WidgetLook
+    let look: WidgetAppearance
     /// Device pixels per logical pixel.
     let scale: Double
 

@@ -3,7 +3,7 @@ import Timeline
 
 /// Draws gauges, sparklines, switches, and the backgrounds of buttons and fields.
 struct FigurePainter {
-    let look: WidgetLook
+    let look: WidgetAppearance
     /// Device pixels per logical pixel.
     let scale: Double
 
@@ -52,8 +52,8 @@ struct FigurePainter {
     }
 
     private func draw(_ line: SparklineNode, in frame: Rectangle, on canvas: Canvas) {
-        guard let least = line.values.min(), let highest = line.values.max() else { return }
-        let lowest = min(line.minimum ?? least, least)
+        guard let smallest = line.values.min(), let highest = line.values.max() else { return }
+        let lowest = min(line.minimum ?? smallest, smallest)
         let stroke = 2.0
         let inside = frame.inset(by: min(stroke / 2, frame.width / 2, frame.height / 2))
         let points = line.values.enumerated().map { index, value in

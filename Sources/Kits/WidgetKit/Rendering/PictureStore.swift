@@ -60,7 +60,9 @@ public final class PictureStore: Sendable {
             state.clock += 1
             state.entries[request] = Entry(bitmap: bitmap, stamp: stamp, length: length, lastUse: state.clock)
             state.length += length
-            while state.length > limit, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) { state.remove(oldest.key) }
+            while state.length > limit, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+                state.remove(oldest.key)
+            }
         }
     }
 

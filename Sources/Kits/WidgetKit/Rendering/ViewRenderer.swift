@@ -8,7 +8,7 @@ public struct ViewRenderer: Sendable {
     /// The corner radius of a widget in logical pixels.
     public static let cornerRadius = 18.0
 
-    public let look: WidgetLook
+    public let look: WidgetAppearance
     /// Device pixels per logical pixel, to align edges and modules.
     public let scale: Double
 
@@ -18,7 +18,7 @@ public struct ViewRenderer: Sendable {
     public let timeZone: TimeZone
 
     public init(
-        look: WidgetLook, scale: Double = 1, date: Date = Date(), locale: Locale = .desktop, timeZone: TimeZone = .autoupdatingCurrent
+        look: WidgetAppearance, scale: Double = 1, date: Date = Date(), locale: Locale = .desktop, timeZone: TimeZone = .autoupdatingCurrent
     ) {
         self.look = look
         self.scale = scale
@@ -169,13 +169,13 @@ public struct Snapshot: Sendable {
     }
 
     /// Renders the provider's snapshot.
-    public func bitmap(look: WidgetLook, scale: Double = 1) async throws -> Bitmap {
+    public func bitmap(look: WidgetAppearance, scale: Double = 1) async throws -> Bitmap {
         let entry = try await kind.snapshot(configuration, in: context)
         return try ViewRenderer(look: look, scale: scale).bitmap(of: entry.view, size: context.size)
     }
 
     /// Renders the placeholder at once.
-    public func placeholder(look: WidgetLook, scale: Double = 1) throws -> Bitmap {
+    public func placeholder(look: WidgetAppearance, scale: Double = 1) throws -> Bitmap {
         try ViewRenderer(look: look, scale: scale).bitmap(of: kind.placeholder(in: context).view, size: context.size)
     }
 }

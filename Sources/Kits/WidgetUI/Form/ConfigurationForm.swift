@@ -137,7 +137,7 @@ public final class ConfigurationWindow {
 
     /// Opens the window, which keeps itself alive until it is closed.
     public func present() {
-        sheet.mayLeave = { [weak self] in self?.mayLeave() ?? true }
+        sheet.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         sheet.present(keeping: self, confirmed: { [weak self] in self?.save() }, closed: { [weak self] in self?.form.stop() })
         form.focusFirst()
     }
@@ -151,7 +151,7 @@ public final class ConfigurationWindow {
         if isChanged || isNew { saved(configuration) }
     }
 
-    private func mayLeave() -> Bool {
+    private func shouldClose() -> Bool {
         if form.closeFloating() { return false }
         guard form.isChanged else { return true }
         Question.ask(

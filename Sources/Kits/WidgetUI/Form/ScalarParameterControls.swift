@@ -3,51 +3,52 @@ import Gtk
 import Timeline
 import WidgetKit
 
-/// A control for one line of text.
+/// A control with an entry for one line.
 @MainActor
-final class TextParameterControl: ParameterControl {
+class EntryParameterControl: ParameterControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
+    let entry: Entry
     private var change: SignalConnection?
 
-    init(name: String) {
-        entry = Entry(name: name)
+    /// - Parameter beside: widgets at the end of the entry.
+    init(name: String, placeholder: String = "", isNumeric: Bool, beside: [Widget] = []) {
+        entry = Entry(name: name, placeholder: placeholder)
+        if isNumeric {
+            entry.purpose = .number
+            entry.addClass("numeric")
+        }
         entry.expandsHorizontally = true
         // The width follows the window, not the text.
         entry.setSize(width: 80)
-        view = entry
+        view = beside.isEmpty ? entry : Box(.row, spacing: 4, [entry] + beside)
         change = entry.onChange { [weak self] _ in self?.onChange?() }
     }
 
     var written: String? { entry.text }
-    func show(_ written: String?) { change?.silenced { entry.text = written ?? "" } }
-    func focus() { entry.grabFocus() }
-    func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
+    final func show(_ written: String?) { change?.silenced { entry.text = written ?? "" } }
+    final func focus() { entry.grabFocus() }
+    final func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
+}
+
+/// A control for one line of text.
+@MainActor
+final class TextParameterControl: EntryParameterControl {
+    init(name: String) { super.init(name: name, isNumeric: false) }
 }
 
 /// A control for a whole number, typed or stepped. Invalid text stays as it was typed.
 @MainActor
-final class IntegerParameterControl: ParameterControl {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
+final class IntegerParameterControl: EntryParameterControl {
     private let range: ClosedRange<Int>
     private let standard: Int?
-    private var change: SignalConnection?
 
     init(name: String, range: ClosedRange<Int>, standard: String?) {
         self.range = range
         self.standard = standard.flatMap { Int($0) }
-        entry = Entry(name: name, placeholder: standard ?? "")
-        entry.purpose = .number
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        entry.addClass("numeric")
         let less = Button(icon: "quire-less-symbolic", name: "\(name): less", classes: ["beside-entry"])
         let more = Button(icon: "quire-add-symbolic", name: "\(name): more", classes: ["beside-entry"])
-        view = Box(.row, spacing: 4, [entry, less, more])
-        change = entry.onChange { [weak self] _ in self?.onChange?() }
+        super.init(name: name, placeholder: standard ?? "", isNumeric: true, beside: [less, more])
         less.onPress { [weak self] in self?.step(-1) }
         more.onPress { [weak self] in self?.step(1) }
         entry.add(
@@ -67,42 +68,25 @@ final class IntegerParameterControl: ParameterControl {
         entry.text = String(min(max(overflows ? number : next, range.lowerBound), range.upperBound))
     }
 
-    var written: String? { Int(typed).map(String.init) ?? typed }
-    func show(_ written: String?) { change?.silenced { entry.text = written ?? "" } }
-    func focus() { entry.grabFocus() }
-    func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
+    override var written: String? { Int(typed).map(String.init) ?? typed }
 }
 
 /// A control for a decimal number, with the decimal point or the locale's separator.
 @MainActor
-final class DecimalParameterControl: ParameterControl {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
+final class DecimalParameterControl: EntryParameterControl {
     private let standard: String?
-    private var change: SignalConnection?
 
     init(name: String, standard: String?) {
         self.standard = standard
-        entry = Entry(name: name, placeholder: standard ?? "")
-        entry.purpose = .number
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        entry.addClass("numeric")
-        view = entry
-        change = entry.onChange { [weak self] _ in self?.onChange?() }
+        super.init(name: name, placeholder: standard ?? "", isNumeric: true)
     }
 
-    var written: String? {
+    override var written: String? {
         let plain = TypedDecimal.plain(entry.text)
         // “1,50” and “1.5” are the same number and must not count as a change.
         guard let number = Double(plain) else { return plain }
         return standard.flatMap(Double.init) == number ? standard : String(number)
     }
-
-    func show(_ written: String?) { change?.silenced { entry.text = written ?? "" } }
-    func focus() { entry.grabFocus() }
-    func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
 }
 
 /// A switch.
@@ -113,21 +97,21 @@ final class ToggleParameterControl: ParameterControl {
     private let toggle: Switch
     private var toggling: SignalConnection?
     /// True after a value was given: no value is not the same as off.
-    private var isSaid = false
+    private var hasValue = false
 
     init(name: String) {
         toggle = Switch(name: name)
         view = toggle
         toggling = toggle.onToggle { [weak self] _ in
-            self?.isSaid = true
+            self?.hasValue = true
             self?.onChange?()
         }
     }
 
-    var written: String? { isSaid ? String(toggle.isOn) : nil }
+    var written: String? { hasValue ? String(toggle.isOn) : nil }
 
     func show(_ written: String?) {
-        isSaid = written != nil
+        hasValue = written != nil
         toggling?.silenced { toggle.isOn = written == "true" }
     }
 

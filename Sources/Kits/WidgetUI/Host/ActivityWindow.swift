@@ -12,14 +12,14 @@ final class ActivityWindow: WidgetWindow {
 
     let title: String
     let window: Window
-    let widgetView: WidgetFace
+    let widgetView: WidgetView
     let backend: WindowBackend
 
     var dismissed: (@MainActor () -> Void)?
 
-    init(title: String, technique: WindowTechnique, look: WidgetLook) {
+    init(title: String, technique: WindowingSystem, look: WidgetAppearance) {
         self.title = title
-        widgetView = WidgetFace(title: title, family: Self.family, look: look)
+        widgetView = WidgetView(title: title, family: Self.family, look: look)
         window = Window(title: title)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
@@ -47,26 +47,9 @@ final class ActivityWindow: WidgetWindow {
     var width: Int { Int(Self.family.size.width) }
     var height: Int { Int(Self.family.size.height) }
 
-    /// Opens the window at a place; nil lets the window manager choose.
-    func open(at place: WindowPosition?) {
-        backend.prepare(at: place, width: width, height: height)
-        window.on("map") { [weak self] in
-            self?.round()
-            self?.backend.shown(at: place)
-        }
-        window.on("notify::scale-factor") { [weak self] in self?.round() }
-        window.isFocusVisible = false
-        // Not `present()`, which would request the focus.
-        window.isVisible = true
-    }
-
     func close() {
         dismissed = nil
         window.destroy()
-    }
-
-    private func round() {
-        backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
     }
 }
 
@@ -74,13 +57,37 @@ final class ActivityWindow: WidgetWindow {
 @MainActor
 protocol WidgetWindow: AnyObject {
     var window: Window { get }
-    var widgetView: WidgetFace { get }
+    var widgetView: WidgetView { get }
     var title: String { get }
+    var backend: WindowBackend { get }
+    /// In logical pixels.
+    var width: Int { get }
+    var height: Int { get }
 }
 
 extension WidgetWindow {
+    /// Shows the window at a place for the first time; nil lets the window manager choose.
+    func show(at place: WindowPosition?) {
+        backend.prepare(at: place, width: width, height: height)
+        window.on("map") { [weak self] in
+            self?.round()
+            self?.backend.shown(at: place)
+        }
+        window.on("notify::scale-factor") { [weak self] in self?.round() }
+        // No focus ring for a window that was opened by the pointer or at login.
+        window.isFocusVisible = false
+        // Not `present()`, which would request the focus.
+        window.isVisible = true
+    }
+
+    private func round() {
+        backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
+    }
+
     /// Calls `onChange` whenever the window becomes more or less visible.
-    func followSight(_ onChange: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { window.followSight(onChange) }
+    func observeVisibility(_ onChange: @escaping @MainActor (WindowOcclusion) -> Void) -> WindowVisibilityObserver {
+        window.observeVisibility(onChange)
+    }
 }
 
 extension PinnedWindow: WidgetWindow {}

@@ -1,5 +1,5 @@
-import Gtk
-import Payload
+public import Gtk
+public import Payload
 
 /// Asks before an address of a widget is opened, showing all of it and its dangers first.
 @MainActor
@@ -17,7 +17,7 @@ final class ConfirmOpenWindow {
     init(_ address: String, from widget: String, over parent: Window) {
         self.address = address
         self.parent = parent
-        let anatomy = AddressAnatomy(address)
+        let anatomy = InspectedAddress(address)
         let program = anatomy.refusal == nil ? Links.program(forScheme: anatomy.scheme) : nil
         let isPossible = program != nil || (anatomy.refusal == nil && Links.isSandboxed)
         window = Window(title: isPossible ? "Open this address?" : "This address is not opened", over: parent)
@@ -82,10 +82,27 @@ final class ConfirmOpenWindow {
     }
 
     /// The address with its host emphasized and nothing hidden; it is cut only beyond any sensible length.
-    private static func frame(_ anatomy: AddressAnatomy) -> Widget {
-        var left = 2100
-        var parts: [(text: String, emphasis: Label.Emphasis?)] = []
-        for part in anatomy.parts where left > 0 {
+    private static func frame(_ anatomy: InspectedAddress) -> Widget {
+        let label = Label("", classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56)
+        label.setText(anatomy.emphasizedParts(maximumLength: 2100))
+        label.setMargins(8)
+        guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
+        let scrolled = ScrolledView(label)
+        scrolled.addClass("text-frame")
+        scrolled.growsTo(height: 200)
+        scrolled.setMinimumContentHeight(120)
+        return scrolled
+    }
+}
+
+extension InspectedAddress {
+    /// The address with its host emphasized, the rest dimmed and nothing hidden.
+    ///
+    /// - Parameter maximumLength: in Unicode scalars; a longer address is cut.
+    public func emphasizedParts(maximumLength: Int) -> [(text: String, emphasis: Label.Emphasis?)] {
+        var left = maximumLength
+        var emphasized: [(text: String, emphasis: Label.Emphasis?)] = []
+        for part in parts where left > 0 {
             let text = String(part.text.unicodeScalars.prefix(left))
             left -= part.text.unicodeScalars.count
             let emphasis: Label.Emphasis =
@@ -94,16 +111,8 @@ final class ConfirmOpenWindow {
                 case .credentials: .alarming
                 case .scheme, .rest: .dim
                 }
-            parts.append((left < 0 ? text + "…" : text, emphasis))
+            emphasized.append((left < 0 ? text + "…" : text, emphasis))
         }
-        let label = Label("", classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56)
-        label.setText(parts)
-        label.setMargins(8)
-        guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
-        let scrolled = ScrolledView(label)
-        scrolled.addClass("text-frame")
-        scrolled.growsTo(height: 200)
-        scrolled.setMinimumContentHeight(120)
-        return scrolled
+        return emphasized
     }
 }

@@ -19,7 +19,7 @@ final class HostSignals {
     private struct Followed {
         /// Weak, as a new window may get the address of an old one.
         weak var window: (any WidgetWindow)?
-        let sight: WindowSight
+        let sight: WindowVisibilityObserver
     }
 
     private enum Event: Sendable {
@@ -73,7 +73,7 @@ final class HostSignals {
     func follow(_ window: any WidgetWindow, of id: WidgetInstance.ID) {
         guard visibilities[id]?.window !== window else { return }
         forget(id)
-        let sight = window.followSight { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
+        let sight = window.observeVisibility { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
         visibilities[id] = Followed(window: window, sight: sight)
     }
 
@@ -85,7 +85,7 @@ final class HostSignals {
 
 extension HiddenReasons {
     /// Converts the reasons of the toolkit to those of the timeline.
-    init(_ concealment: WindowConcealment) {
+    init(_ concealment: WindowOcclusion) {
         self = []
         if concealment.contains(.unmapped) { insert(.window) }
         if concealment.contains(.otherWorkspace) { insert(.workspace) }

@@ -28,7 +28,7 @@ final class LiveActivities {
     private var isLooking = false
     private var looksAgain = false
     private let places: ActivityPositions
-    private lazy var technique = WindowTechnique.here
+    private lazy var technique = WindowingSystem.here
 
     /// True after the statuses were read once.
     private(set) var isKnown = false
@@ -36,7 +36,7 @@ final class LiveActivities {
     var onUpdate: (@MainActor () -> Void)?
     var opened: (@MainActor (ActivityWindow, WidgetInstance.ID) -> Void)?
     var closed: (@MainActor (WidgetInstance.ID) -> Void)?
-    var look: () -> WidgetLook = { WidgetLook() }
+    var look: () -> WidgetAppearance = { WidgetAppearance() }
 
     /// How long an ended activity stays visible.
     private static let endingDuration = Duration.seconds(5)
@@ -59,7 +59,7 @@ final class LiveActivities {
     subscript(id: WidgetInstance.ID) -> ActivityWindow? { shown.values.first { $0.id == id }?.window }
 
     func start() {
-        observation = StatusWatch.observe(in: source.folder) { [weak self] _ in self?.update() }
+        observation = StatusMonitor.observe(in: source.folder) { [weak self] _ in self?.update() }
         clock = ClockWatch { [weak self] in self?.update() }
         places.onChange = { [weak self] in self?.rearrange() }
         update()
@@ -76,7 +76,7 @@ final class LiveActivities {
         shown = [:]
     }
 
-    func show(_ look: WidgetLook) {
+    func show(_ look: WidgetAppearance) {
         for shown in shown.values { shown.window.widgetView.show(look) }
     }
 
@@ -140,7 +140,7 @@ final class LiveActivities {
         window.dismissed = { [weak self] in self?.dismiss(name) }
         window.widgetView.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())).view)
         opened?(window, id)
-        window.open(at: places.reservePosition(for: window))
+        window.show(at: places.reservePosition(for: window))
         let instance = WidgetInstance(id: id, kind: source.kind, family: ActivityWindow.family, configuration: source.configuration(name))
         Task { [scheduler] in await scheduler.add(instance) }
     }

@@ -116,7 +116,7 @@ final class SaverSignal {
     }
 
     private let changed: @MainActor (Bool) -> Void
-    private var presence: BusName?
+    private var presence: BusNameWatcher?
     private var subscription: BusSubscription?
 
     /// - Parameter changed: must capture its owner weakly.
@@ -127,7 +127,7 @@ final class SaverSignal {
             _, arguments in
             if let isActive = arguments.first?.bool { changed(isActive) }
         }
-        presence = BusName(service.name, on: bus) { isThere in
+        presence = BusNameWatcher(service.name, on: bus) { isThere in
             guard isThere else { return changed(false) }
             bus.call(service.name, path: service.path, interface: service.name, method: "GetActive", []) { answer in
                 // Some services of that name only inhibit the screen saver.
@@ -154,7 +154,7 @@ final class SessionSignal {
 
     private let bus: MessageBus
     private let onEvent: @MainActor (Event) -> Void
-    private var presence: BusName?
+    private var presence: BusNameWatcher?
     private var subscriptions: [BusSubscription] = []
     /// The number of the latest lookup; answers to older ones are dropped.
     private var lastSearch = 0
@@ -163,7 +163,7 @@ final class SessionSignal {
     init(bus: MessageBus, onEvent: @escaping @MainActor (Event) -> Void) {
         self.bus = bus
         self.onEvent = onEvent
-        presence = BusName(LoginService.name, on: bus) { [weak self] isThere in
+        presence = BusNameWatcher(LoginService.name, on: bus) { [weak self] isThere in
             guard let self else { return }
             self.leave()
             if isThere { self.lookUp() } else { onEvent(.lockedHint(false)) }

@@ -16,14 +16,14 @@ public final class StatusBusService {
     private var open = 0
 
     public init(bus: MessageBus?, folder: StatusFolder = StatusFolder()) throws(GLibError) {
-        let clerk = StatusClerk(folder)
+        let clerk = StatusService(folder)
         object = try bus?.export(StatusBus.interface, at: StatusBus.path) { [weak self] method, arguments in
             self?.begin()
             defer { self?.end() }
             return try await clerk.answer(method, arguments)
         }
         guard object != nil else { return }
-        observation = StatusWatch.observe(in: folder) { [weak self] name in
+        observation = StatusMonitor.observe(in: folder) { [weak self] name in
             if let name { self?.object?.emit(StatusBus.changed, [.string(name.text)]) }
         }
     }

@@ -17,7 +17,7 @@ final class WidgetActions {
     private var question: ConfirmOpenWindow?
 
     /// Called to show a destination in the main window.
-    var openedPlace: (@MainActor (DeepLink) -> Void)?
+    var onOpenDestination: (@MainActor (DeepLink) -> Void)?
 
     init(scheduler: WidgetScheduler, library: Library) {
         self.scheduler = scheduler
@@ -42,7 +42,7 @@ final class WidgetActions {
             complete(id, key: key, in: window)
         } else if let place = DeepLink(address) {
             window.widgetView.settle()
-            openedPlace?(place)
+            onOpenDestination?(place)
         } else if address.lowercased().hasPrefix("\(DeepLink.scheme):") {
             refuse("There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget.", in: window)
         } else {
@@ -59,9 +59,9 @@ final class WidgetActions {
         Task { [weak self, weak window, library] in
             let sentence: String
             do throws(LibraryError) {
-                guard LinkMint().isKey(key, ofCompleting: try await library.task(id)) else {
+                guard LinkSigner().isKey(key, ofCompleting: try await library.task(id)) else {
                     window?.widgetView.settle()
-                    self?.openedPlace?(.completeTask(id))
+                    self?.onOpenDestination?(.completeTask(id))
                     return
                 }
                 let change = try await library.completeTask(id)
@@ -80,7 +80,7 @@ final class WidgetActions {
             return refuse("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget.", in: window)
         }
         window.widgetView.settle()
-        openedPlace?(place)
+        onOpenDestination?(place)
     }
 
     /// The destinations that a widget can open by name.

@@ -36,12 +36,12 @@ public final class WidgetHost {
     public var emptied: (@MainActor () -> Void)?
     public var openedMain: (@MainActor () -> Void)?
     /// Called to show a destination in the main window.
-    public var openedPlace: (@MainActor (DeepLink) -> Void)?
+    public var onOpenDestination: (@MainActor (DeepLink) -> Void)?
     public var failed: (@MainActor (any Error) -> Void)?
 
     public init(
         library: Library, registry: WidgetRegistry, style: Style,
-        keeping: any TimelineKeeping = TimelineFolder(TimelineFolder.standardFolder)
+        keeping: any TimelineStore = TimelineFolder(TimelineFolder.standardFolder)
     ) {
         self.library = library
         self.registry = registry
@@ -49,7 +49,7 @@ public final class WidgetHost {
         scheduler = WidgetScheduler(clock: LoopClock(), keeping: keeping) { .here($0, at: $1) }
         windows = PinnedWindows(library: library)
         actions = WidgetActions(scheduler: scheduler, library: library)
-        actions.openedPlace = { [weak self] in self?.openedPlace?($0) }
+        actions.onOpenDestination = { [weak self] in self?.onOpenDestination?($0) }
         windows.onAction = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }
@@ -60,7 +60,7 @@ public final class WidgetHost {
     /// Shows live activities too. Call it before `start`.
     public func show(_ source: ActivitySource) {
         let activities = LiveActivities(source, scheduler: scheduler, places: ActivityPositions { [windows] in windows.places.areas })
-        activities.look = { [weak self] in self?.look ?? WidgetLook() }
+        activities.look = { [weak self] in self?.look ?? WidgetAppearance() }
         activities.onUpdate = { [weak self] in self?.reportWhetherEmpty() }
         activities.opened = { [weak self] window, id in
             window.widgetView.onAction = { [weak self, weak window] action in
@@ -79,7 +79,7 @@ public final class WidgetHost {
     }
 
     /// Reads the live activities at once. `onEmpty` follows if there are none.
-    public func lookForActivities() { activities?.update() }
+    public func updateActivities() { activities?.update() }
 
     /// - Parameters:
     ///   - session: the session bus, for screen savers.
@@ -131,7 +131,7 @@ public final class WidgetHost {
 
     private func show(_ update: WidgetUpdate) {
         guard let widgetView = windows[update.instance]?.widgetView ?? activities?[update.instance]?.widgetView else { return }
-        if update.isAgain { widgetView.redraw() } else { widgetView.show(update.entry.view) }
+        if update.isRedraw { widgetView.redraw() } else { widgetView.show(update.entry.view) }
     }
 
     // MARK: Pinned widgets
@@ -189,8 +189,8 @@ public final class WidgetHost {
 
     // MARK: Appearance
 
-    private var look: WidgetLook {
-        WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
+    private var look: WidgetAppearance {
+        WidgetAppearance(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
     }
 
     private func restyle() {

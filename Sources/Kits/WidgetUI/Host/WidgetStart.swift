@@ -10,14 +10,14 @@ import Timeline
 public enum WidgetStart {
     /// Chooses the display. For layer shell the program replaces itself once, as the library must be preloaded.
     public static func prepare() {
-        if let technique = restarted() ?? DisplayOffer.here(compositorOffers: DisplayServer.sessionOffers).technique {
+        if let technique = restarted() ?? DisplayCapabilities.here(compositorOffers: DisplayServer.sessionOffers).technique {
             if technique == .layerShell, !LayerShell.isLoaded { restart() }
             DisplayServer.allowBackends(backends(for: technique))
         }
     }
 
     /// The GDK backends in the order to try. If the named X server does not answer, there may still be a compositor.
-    static func backends(for technique: WindowTechnique) -> String {
+    static func backends(for technique: WindowingSystem) -> String {
         switch technique {
         case .x11, .xwayland: "x11,*"
         case .layerShell, .plain: "wayland,x11,*"
@@ -31,13 +31,13 @@ public enum WidgetStart {
     private static let preload = "LD_PRELOAD"
 
     /// The result of a restart. Programs started from here get the original environment.
-    private static func restarted() -> WindowTechnique? {
+    private static func restarted() -> WindowingSystem? {
         guard let before = Environment.current[mark] else { return nil }
         unsetenv(mark)
         if before.isEmpty { unsetenv(preload) } else { setenv(preload, before, 1) }
         if LayerShell.isLoaded { return .layerShell }
         // The dynamic linker did not load it after all.
-        var offer = DisplayOffer.here { _ in false }
+        var offer = DisplayCapabilities.here { _ in false }
         offer.hasLayerShell = false
         return offer.technique
     }

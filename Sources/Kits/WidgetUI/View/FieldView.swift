@@ -11,13 +11,13 @@ final class FieldView {
     private(set) var control: PlacedControl
     private var area: PixelArea?
     private var font: (family: String, zoom: Double)?
-    private weak var widgetView: WidgetFace?
+    private weak var widgetView: WidgetView?
     /// The action that was sent and is not finished, and the text of the entry at that time.
     private(set) var sent: (action: ViewAction, text: String)?
     private var isComposing = false
 
     /// Nil for a part that is not a field.
-    init?(_ part: PlacedPart, of widgetView: WidgetFace) {
+    init?(_ part: PlacedPart, of widgetView: WidgetView) {
         guard let control = part.control, case .field(let length) = control.kind else { return nil }
         id = part.id
         self.control = control
@@ -66,13 +66,7 @@ final class FieldView {
         guard let control = part.control, case .field(let length) = control.kind, let area = layout.area(of: part.frame) else {
             return false
         }
-        if self.area == nil {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
-        } else if area != self.area {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
-        }
+        layout.place(widget, in: area, from: self.area)
         if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
         if widget.maximumLength != length { widget.maximumLength = length }
         if font == nil || font! != (layout.look.fontFamily, layout.zoom) {
@@ -121,7 +115,7 @@ final class FieldViews {
     private static let mostDrafts = 8
 
     /// Matches fields by their action wherever they stand, and the remaining ones by their place.
-    func update(with placed: [PlacedPart], of widgetView: WidgetFace, in layout: LayoutContext) {
+    func update(with placed: [PlacedPart], of widgetView: WidgetView, in layout: LayoutContext) {
         var old = all
         all = [:]
         let parts = widgetView.isInteractive ? placed.filter { $0.id.role == .field } : []
@@ -151,7 +145,7 @@ final class FieldViews {
         }
     }
 
-    private func forget(_ field: FieldView, of widgetView: WidgetFace) {
+    private func forget(_ field: FieldView, of widgetView: WidgetView) {
         if !field.text.isEmpty {
             if drafts.count >= Self.mostDrafts { drafts = [:] }
             drafts[field.control.action] = field.text

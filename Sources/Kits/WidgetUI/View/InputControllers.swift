@@ -6,9 +6,9 @@ import WidgetKit
 /// Pointer, key and scroll controllers for the widget as a whole, beside those of its controls.
 @MainActor
 final class WidgetInputControllers {
-    private weak var widgetView: WidgetFace?
+    private weak var widgetView: WidgetView?
 
-    init(of widgetView: WidgetFace) {
+    init(of widgetView: WidgetView) {
         self.widgetView = widgetView
         widgetView.layer.add(StillTapGesture { [weak widgetView] _, _ in widgetView?.pressBackground() })
         widgetView.layer.add(
@@ -47,8 +47,16 @@ struct LayoutContext {
     let size: WidgetSize
     /// Logical pixels of the screen for each logical pixel of the view.
     let zoom: Double
-    let look: WidgetLook
+    let look: WidgetAppearance
     let layer: FixedLayer
+
+    /// Puts a widget into an area, or moves it there from `old`.
+    func place(_ widget: Widget, in area: PixelArea, from old: PixelArea?) {
+        guard area != old else { return }
+        widget.setSize(width: area.width, height: area.height)
+        let (x, y) = (Double(area.x), Double(area.y))
+        if old == nil { layer.put(widget, x: x, y: y) } else { layer.move(widget, x: x, y: y) }
+    }
 
     /// The smallest area in whole logical pixels that contains a rectangle of the view; nil if it lies outside.
     func area(of rectangle: Rectangle) -> PixelArea? {

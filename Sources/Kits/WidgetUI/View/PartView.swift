@@ -13,7 +13,7 @@ final class PartView {
     private var area: PixelArea?
     private var size = WidgetSize(width: 0, height: 0)
     private var zoom = 1.0
-    private var look: WidgetLook?
+    private var look: WidgetAppearance?
     /// The decoded picture, until it was drawn.
     private var picture: Bitmap?
     private var loading: PictureRequest?
@@ -42,13 +42,7 @@ final class PartView {
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
-        if isNew {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
-        } else if area != self.area {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
-        }
+        layout.place(widget, in: area, from: self.area)
         if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
         let isSame = !isNew && layout.look == look && layout.zoom == zoom && layout.size == size && looksSame(part, in: area)
         (self.part, self.area, size, zoom, look) = (part, area, layout.size, layout.zoom, layout.look)
@@ -125,20 +119,20 @@ extension PlacedPart {
 /// An invisible button, toggle or link of a widget; the parts inside it draw it.
 @MainActor
 final class ControlView {
-    let widget: PlaceButton
+    let widget: OverlayButton
     private let id: PartID
     private var control: PlacedControl
     private var area: PixelArea?
-    private weak var widgetView: WidgetFace?
+    private weak var widgetView: WidgetView?
 
     /// Nil for a part that is not a control.
-    init?(_ part: PlacedPart, of widgetView: WidgetFace) {
+    init?(_ part: PlacedPart, of widgetView: WidgetView) {
         guard let control = part.control, let role = control.buttonRole else { return nil }
         id = part.id
         self.control = control
         self.widgetView = widgetView
         let press = Press()
-        widget = PlaceButton(role, name: control.label, classes: ["face-control"]) { press.control?.press() }
+        widget = OverlayButton(role, name: control.label, classes: ["face-control"]) { press.control?.press() }
         widget.setCursor("pointer")
         press.control = self
     }
@@ -152,18 +146,9 @@ final class ControlView {
     /// Updates place and name. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
-        if self.area == nil {
-            widget.setSize(width: area.width, height: area.height)
-            layout.layer.put(widget, x: Double(area.x), y: Double(area.y))
-            showState(of: control)
-        } else {
-            if area != self.area {
-                widget.setSize(width: area.width, height: area.height)
-                layout.layer.move(widget, x: Double(area.x), y: Double(area.y))
-            }
-            if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
-            if control.kind != self.control.kind { showState(of: control) }
-        }
+        layout.place(widget, in: area, from: self.area)
+        if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
+        if self.area == nil || control.kind != self.control.kind { showState(of: control) }
         (self.control, self.area) = (control, area)
         return true
     }
@@ -192,7 +177,7 @@ final class ControlView {
 
 extension PlacedControl {
     /// The role of the button; nil for a field.
-    fileprivate var buttonRole: PlaceButton.Role? {
+    fileprivate var buttonRole: OverlayButton.Role? {
         switch kind {
         case .button: .button
         case .toggle: .toggle

@@ -10,7 +10,7 @@ import WidgetKit
 final class WidgetToast {
     let message: String
     private let strip: CanvasView
-    private weak var widgetView: WidgetFace?
+    private weak var widgetView: WidgetView?
     private var closed: (@MainActor () -> Void)?
     private var closing: Task<Void, Never>?
 
@@ -20,7 +20,7 @@ final class WidgetToast {
     /// Long enough to read the message twice.
     private static let displayDuration = Duration.seconds(10)
 
-    init(_ message: String, over widgetView: WidgetFace, look: WidgetLook, closed: @escaping @MainActor () -> Void) {
+    init(_ message: String, over widgetView: WidgetView, look: WidgetAppearance, closed: @escaping @MainActor () -> Void) {
         let message = String(String.UnicodeScalarView(message.unicodeScalars.prefix(400)))
         self.message = message
         self.widgetView = widgetView

@@ -11,7 +11,7 @@ public import WidgetKit
 /// snapshot. Each button, toggle and link has an invisible control that the pointer, the keyboard and assistive technology reach. The owner
 /// of `root` must keep the view alive as long.
 @MainActor
-public final class WidgetFace {
+public final class WidgetView {
     /// The accessible group of the widget, with the texts of the view in reading order.
     public let root: Widget
     public let family: WidgetFamily
@@ -23,7 +23,7 @@ public final class WidgetFace {
     /// The view as it was given. `pendingToggles` holds the toggles whose new state is not confirmed yet.
     private(set) var view: ViewDescription?
     private var pendingToggles: [[UInt16]: Bool] = [:]
-    private var look: WidgetLook
+    private var look: WidgetAppearance
     /// The date for content that changes with time.
     var now: @MainActor () -> Date = { Date() }
     private(set) var toast: WidgetToast?
@@ -38,7 +38,7 @@ public final class WidgetFace {
     /// Called with true when a field needs the keyboard, and with false when it no longer does.
     public var onTyping: (@MainActor (Bool) -> Void)?
 
-    public init(title: String, family: WidgetFamily, look: WidgetLook) {
+    public init(title: String, family: WidgetFamily, look: WidgetAppearance) {
         self.title = title
         self.family = family
         self.look = look
@@ -76,7 +76,7 @@ public final class WidgetFace {
         update()
     }
 
-    public func show(_ look: WidgetLook) {
+    public func show(_ look: WidgetAppearance) {
         guard look != self.look else { return }
         self.look = look
         update()
@@ -213,7 +213,7 @@ public final class WidgetFace {
 }
 
 /// Typing into the fields.
-extension WidgetFace {
+extension WidgetView {
     /// Called when a field is pressed.
     func beginTyping() {
         guard !isTyping else { return }

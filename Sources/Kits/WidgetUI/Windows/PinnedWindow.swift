@@ -12,8 +12,8 @@ final class PinnedWindow {
     let backend: WindowBackend
     let window: Window
     /// The view of the widget.
-    let widgetView: WidgetFace
-    private let technique: WindowTechnique
+    let widgetView: WidgetView
+    private let technique: WindowingSystem
     /// The box around the view; a popover of a box can grow later.
     private let content = Box(.column)
     private var drag: DragGesture?
@@ -31,11 +31,11 @@ final class PinnedWindow {
     /// Called with the requests of the person, from the menu.
     var onRequest: (@MainActor (WindowRequest) -> Void)?
 
-    init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowTechnique, look: WidgetLook) {
+    init(kind: any WidgetKind, family: WidgetFamily, options: WindowOptions, technique: WindowingSystem, look: WidgetAppearance) {
         self.kind = kind
         self.family = family
         self.technique = technique
-        widgetView = WidgetFace(title: kind.name, family: family, look: look)
+        widgetView = WidgetView(title: kind.name, family: family, look: look)
         window = Window(title: kind.name)
         window.addClass("pinned")
         window.setIconName("org.quirebook.Quire")
@@ -62,17 +62,8 @@ final class PinnedWindow {
 
     /// Opens the window at a place; nil lets the window manager choose.
     func open(at place: WindowPosition?) {
-        backend.prepare(at: place, width: width, height: height)
         backend.moved = { [weak self] in self?.moved?($0) }
-        window.on("map") { [weak self] in
-            self?.round()
-            self?.backend.shown(at: place)
-        }
-        window.on("notify::scale-factor") { [weak self] in self?.round() }
-        // No focus ring for a window that was opened by the pointer or at login.
-        window.isFocusVisible = false
-        // Not `present()`, which would request the focus.
-        window.isVisible = true
+        show(at: place)
     }
 
     func show(_ view: ViewDescription) { widgetView.show(view) }
@@ -80,7 +71,7 @@ final class PinnedWindow {
     /// Draws content that changes with time.
     func redraw() { widgetView.redraw() }
 
-    func show(_ look: WidgetLook) { widgetView.show(look) }
+    func show(_ look: WidgetAppearance) { widgetView.show(look) }
 
     /// Ends a drag whose final place is known.
     func finishDrag() { isDragged = false }
@@ -91,10 +82,6 @@ final class PinnedWindow {
         moved = nil
         backend.moved = nil
         window.destroy()
-    }
-
-    private func round() {
-        backend.surface?.round(width: width, height: height, radius: Int(ViewRenderer.cornerRadius), scale: window.scaleFactor)
     }
 
     // MARK: Input

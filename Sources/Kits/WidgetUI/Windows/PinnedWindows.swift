@@ -13,7 +13,7 @@ final class PinnedWindows {
     private var windows: [PinnedWidget.ID: PinnedWindow] = [:]
     private var pins: [PinnedWidget.ID: PinnedWidget] = [:]
     let places: WindowPositions
-    private lazy var technique = WindowTechnique.here
+    private lazy var technique = WindowingSystem.here
 
     /// Called to reload a widget from its provider.
     var reload: (@MainActor (PinnedWidget.ID) -> Void)?
@@ -41,7 +41,7 @@ final class PinnedWindows {
     /// Opens the window of `pin`, or updates the open one.
     ///
     /// - Parameter isOtherKind: true if the open window has another kind than `kind`.
-    func show(_ pin: PinnedWidget, of kind: any WidgetKind, isOtherKind: Bool, look: WidgetLook) {
+    func show(_ pin: PinnedWidget, of kind: any WidgetKind, isOtherKind: Bool, look: WidgetAppearance) {
         let known = pins.updateValue(pin, forKey: pin.id)
         if let window = windows[pin.id], known?.family == pin.family, !isOtherKind,
             !window.backend.needsNewWindow(for: pin.options, technique: technique)
@@ -61,7 +61,7 @@ final class PinnedWindows {
         old?.close()
     }
 
-    func show(_ look: WidgetLook) {
+    func show(_ look: WidgetAppearance) {
         for window in windows.values { window.show(look) }
     }
 

@@ -20,7 +20,7 @@ class WindowBackend {
     }
 
     /// The backend for a new window with these options.
-    static func make(for window: Window, technique: WindowTechnique, options: WindowOptions) -> WindowBackend {
+    static func make(for window: Window, technique: WindowingSystem, options: WindowOptions) -> WindowBackend {
         switch technique {
         case .x11: X11Backend(window, options: options, isNested: false)
         case .xwayland where SwayBackend.isHere: SwayBackend(window, options: options)
@@ -32,7 +32,7 @@ class WindowBackend {
     }
 
     /// True if these options require a new window.
-    func needsNewWindow(for options: WindowOptions, technique: WindowTechnique) -> Bool {
+    func needsNewWindow(for options: WindowOptions, technique: WindowingSystem) -> Bool {
         technique == .layerShell && (options.level == .ordinary) != (self.options.level == .ordinary)
     }
 
@@ -111,10 +111,10 @@ enum WindowRequest: Hashable {
     case remove
 }
 
-extension WindowTechnique {
+extension WindowingSystem {
     /// How this program places windows on its display. Call it after the toolkit has started.
     @MainActor
-    static var here: WindowTechnique {
+    static var here: WindowingSystem {
         if DisplayServer.isX11 {
             return Environment.current.nonEmpty("WAYLAND_DISPLAY") != nil ? .xwayland : .x11
         }

@@ -16,7 +16,7 @@ final class WindowMenu {
     var onRequest: (@MainActor (WindowRequest) -> Void)?
 
     init(
-        families: [WidgetFamily], family: WidgetFamily, options: WindowOptions, abilities: WindowTechnique.Abilities,
+        families: [WidgetFamily], family: WidgetFamily, options: WindowOptions, abilities: WindowingSystem.Abilities,
         isConfigurable: Bool = false
     ) {
         self.options = options
@@ -43,7 +43,7 @@ final class WindowMenu {
         }
     }
 
-    private func stay(_ abilities: WindowTechnique.Abilities) -> Menu {
+    private func stay(_ abilities: WindowingSystem.Abilities) -> Menu {
         let menu = Menu()
         if abilities.contains(.level) {
             let levels = WindowOptions.Level.allCases.map { ($0.name, $0.rawValue) }

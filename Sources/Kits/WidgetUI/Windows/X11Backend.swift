@@ -109,13 +109,13 @@ final class SwayBackend: X11Backend {
     /// The place to move to, until the window is there: sway accepts commands only after that.
     private var wanted: WindowPosition?
     private var tries = 0
-    private static let mostTries = 4
+    private static let maximumTries = 4
     private static var isAnnounced = false
     /// Whether the pointer is over the window, and whether the person types into it.
     private var isPointed = false
     private var isTaken = false
     /// Longer than from a click to the press that it causes.
-    private static let moment = Duration.milliseconds(150)
+    private static let clickDelay = Duration.milliseconds(150)
 
     override func prepare(at place: WindowPosition?, width: Int, height: Int) {
         super.prepare(at: place, width: width, height: height)
@@ -137,7 +137,7 @@ final class SwayBackend: X11Backend {
         // The X server confirms the place first: sway has not seen the window yet and will centre it.
         if place == wanted, tries == 0 { return }
         tries += 1
-        guard place != wanted, tries <= Self.mostTries else {
+        guard place != wanted, tries <= Self.maximumTries else {
             self.wanted = nil
             return super.stands(at: place)
         }
@@ -170,7 +170,7 @@ final class SwayBackend: X11Backend {
     override func gotKeyboard() {
         Task { [weak self] in
             // Never cancelled; ends with the program at the latest.
-            guard (try? await MainLoop.sleep(for: Self.moment)) != nil else { return }
+            guard (try? await MainLoop.sleep(for: Self.clickDelay)) != nil else { return }
             if let self, self.isPointed, !self.isTaken { self.giveKeyboardBack() }
         }
     }

@@ -64,7 +64,7 @@ final class FlyerGallery {
     }
 
     private func connect() {
-        scrolled.onSight { [weak self] in self?.updateVisibility() }
+        scrolled.onVisibleRangeChange { [weak self] in self?.updateVisibility() }
         model.onChange = { [weak self] in self?.render() }
         commands.onChange = { [weak self] in self?.model.refreshDrafts() }
         bar.onNewCode = { [weak self] in self?.onNewCode?() }

@@ -147,7 +147,7 @@ struct TemplateList: Sendable {
     var all: [FlyerTemplate] = []
     /// The ids of the user's own templates.
     var own: Set<FlyerTemplate.ID> = []
-    var broken: [BrokenTemplate] = []
+    var broken: [InvalidTemplate] = []
 
     subscript(id: FlyerTemplate.ID) -> FlyerTemplate? { all.first { $0.id == id } }
 

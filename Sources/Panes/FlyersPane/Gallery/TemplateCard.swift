@@ -61,7 +61,7 @@ extension FlyerTemplate {
     /// The number of pages or sheets for so many codes, with the default settings.
     func pageCount(codes: Int) -> Int {
         func groups(of size: Int, in count: Int) -> Int { (count + max(1, size) - 1) / max(1, size) }
-        let together = groups(of: codesTogether, in: codes)
+        let together = groups(of: codesPerPage, in: codes)
         guard codeCount == .sheet, let sheet else { return max(1, together) }
         return max(1, groups(of: sheet.columns * sheet.rows, in: together))
     }

@@ -20,7 +20,7 @@ final class TemplateSection {
     private let nothing = Label("", classes: ["dim"]).fitting(.wrap)
     private let brokenList = Box(.column, classes: ["panel", "row-group"])
     private let broken: Widget
-    private var shownBroken: [BrokenTemplate] = []
+    private var shownBroken: [InvalidTemplate] = []
     private var known: [FlyerTemplate: TemplateCard] = [:]
     private var size: CardSize?
     var cards: [any PreviewCard] { pages.cards + sheets.cards + own.cards }
@@ -64,7 +64,7 @@ final class TemplateSection {
         show(searched.isEmpty ? list.broken : [])
     }
 
-    private func show(_ broken: [BrokenTemplate]) {
+    private func show(_ broken: [InvalidTemplate]) {
         self.broken.isVisible = !broken.isEmpty
         guard broken != shownBroken else { return }
         shownBroken = broken
@@ -84,7 +84,7 @@ final class TemplateSection {
 /// A row for an invalid template file, with its mistakes and their lines.
 @MainActor
 enum BrokenTemplateRow {
-    static func make(_ broken: BrokenTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
+    static func make(_ broken: InvalidTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
         let name = broken.file.lastPathComponent
         let textColumn = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
         for line in lines(of: broken) {
@@ -111,7 +111,7 @@ enum BrokenTemplateRow {
     }
 
     /// The first mistakes, as many as one corrects before trying again.
-    private static func lines(of broken: BrokenTemplate) -> [String] {
+    private static func lines(of broken: InvalidTemplate) -> [String] {
         func said(_ line: Int?, _ message: String) -> String { line.map { "Line \($0): \(message)" } ?? message }
         let all = broken.problems.map { said($0.line, $0.message) }
         guard !all.isEmpty else { return [said(broken.line, broken.message)] }

@@ -156,7 +156,7 @@ struct RenderedRows {
     /// The rest of the flyer; nil if nothing is left.
     let drawn: (flyer: BatchFlyer, rendering: FlyerRendering)?
     /// The rows that were left out, in order.
-    let refused: [BatchProblem]
+    let refused: [BatchError]
 
     init(_ flyer: BatchFlyer, template: FlyerTemplate) {
         let reason: FlyerError
@@ -180,16 +180,16 @@ struct RenderedRows {
             // An error of all rows, such as a bad picture, is reported for those without an error of their own.
             let message = OutputErrorText.describe(reason)
             drawn = nil
-            refused = lines.map { line in problems.first { $0.line == line } ?? BatchProblem(line: line, message: message) }
+            refused = lines.map { line in problems.first { $0.line == line } ?? BatchError(line: line, message: message) }
         }
     }
 
-    private static func problem(of flyer: BatchFlyer, line: Int, _ template: FlyerTemplate) -> BatchProblem? {
+    private static func problem(of flyer: BatchFlyer, line: Int, _ template: FlyerTemplate) -> BatchError? {
         do throws(FlyerError) {
             _ = try FlyerRendering(flyer.flyer, template: template)
             return nil
         } catch {
-            return BatchProblem(line: line, message: OutputErrorText.describe(error))
+            return BatchError(line: line, message: OutputErrorText.describe(error))
         }
     }
 }

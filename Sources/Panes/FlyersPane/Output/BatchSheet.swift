@@ -12,7 +12,7 @@ final class BatchSheet {
     private let job: OutputJob
     let sheet: Sheet
     private let stack = Stack()
-    private let workPage = WorkPage()
+    private let workPage = ProgressPage()
     private let page = BatchPage()
     private lazy var chooser = BatchTablePicker(job.template, parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0)
     }
@@ -63,7 +63,7 @@ final class BatchSheet {
                 let batch = try await BatchProcessor.read(path, for: job, library: library)
                 guard !Task.isCancelled, let self else { return }
                 self.begin(batch, name: name)
-                let progress = Latest<BatchPreview> { [weak self] in self?.show($0) }
+                let progress = LatestValue<BatchPreview> { [weak self] in self?.show($0) }
                 let preview = try await BatchProcessor.check(batch, for: job) { progress.send($0) }
                 if !Task.isCancelled { self.show(preview) }
             } catch {
@@ -131,7 +131,7 @@ final class BatchSheet {
         stack.visiblePage = "work"
         let all = batch.count
         workPage.show("Making flyers", fraction: 0, detail: "")
-        let progress = Latest<Int> { [weak self] done in
+        let progress = LatestValue<Int> { [weak self] done in
             guard let self, self.writing != nil else { return }
             self.workPage.show(
                 "Making flyers", fraction: Double(done) / Double(max(1, all)), detail: "\(done.formatted()) of \(all.formatted()) rows")

@@ -16,7 +16,7 @@ final class FlyerExportSheet {
     private let sizes: [PaperSize]
     let sheet: Sheet
     private let stack = Stack()
-    private let work = WorkPage()
+    private let work = ProgressPage()
     private let findings = FindingsView()
     private let formats: [(format: FlyerExportPlan.Format, button: CheckButton)]
     private let resolution = SpinButton(name: "Dots per inch", range: FlyerExportPlan.resolutions, step: 50)
@@ -107,7 +107,7 @@ final class FlyerExportSheet {
         }
         findings.showProgress(0, of: pages.count)
         update()
-        let progress = Latest<Int> { [weak self] done in
+        let progress = LatestValue<Int> { [weak self] done in
             if let self, self.found == nil, done < pages.count { self.findings.showProgress(done, of: pages.count) }
         }
         checking = Task { [weak self, job, format = plan.fileFormat] in
@@ -158,7 +158,7 @@ final class FlyerExportSheet {
         sheet.window.isModal = false
         stack.visiblePage = "work"
         work.show("Writing “\(name)”", fraction: 0, detail: "")
-        let progress = Latest<Int> { [weak self] done in
+        let progress = LatestValue<Int> { [weak self] done in
             guard let self, self.writing != nil else { return }
             self.work.show(
                 "Writing “\(name)”", fraction: Double(done) / Double(max(1, pages.count)),

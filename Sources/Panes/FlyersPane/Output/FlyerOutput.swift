@@ -112,7 +112,7 @@ final class FlyerOutput {
     /// Writes a PDF where mail programs can read it.
     @concurrent
     private static func makeAttachment(_ job: OutputJob) async throws -> String {
-        let folder = try MailFolder.standard.makePlace()
+        let folder = try MailAttachmentFolder.standard.makeMessageFolder()
         let path = folder.appending(path: job.fileName + ".pdf", directoryHint: .notDirectory).path
         return try await FlyerExporter.write(job, as: .pdf, pages: Array(job.pages.indices), to: path).first ?? path
     }

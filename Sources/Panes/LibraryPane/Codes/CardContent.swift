@@ -66,7 +66,7 @@ struct SearchMatch: Sendable, Equatable {
 
     private static func line(with words: SearchWords, in code: Code) -> Line? {
         let parsed = code.payload.parsed()
-        let secrets = SecretTexts(parsed.fields)
+        let secrets = PayloadSecrets(parsed.fields)
         var texts = code.tags.isEmpty ? [] : [("Tags", code.tags.joined(separator: " · "))]
         texts += [("Notes", code.notes)] + parsed.fields.flatMap(\.openTexts)
         // The whole text would reveal a secret that it contains.
@@ -113,7 +113,7 @@ struct CodeStatus: Hashable, Sendable {
 
     /// Nil for a code without a remarkable state.
     init?(_ code: Code, at now: Date = .now) {
-        if let end = code.leavesTrash {
+        if let end = code.trashDeletionDate {
             self.init(.notice, "Until \(Self.day(end, now))", spoken: nil)
             return
         }

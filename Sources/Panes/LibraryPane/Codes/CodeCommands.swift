@@ -247,7 +247,7 @@ extension CodeCommands {
         let (library, context) = (self.library, self.context)
         context.perform { [weak self] in
             let pin = try await context.pin(code)
-            self?.showMessage(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.undrawnPin) {
+            self?.showMessage(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.pinNotShownMessage) {
                 try await library.unpin(pin.id)
             }
         }

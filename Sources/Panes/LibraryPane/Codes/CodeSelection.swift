@@ -90,7 +90,7 @@ extension LibraryPane {
         toolbar.show(isSelecting: selection.isOn)
         guard isBarShown != selection.isOn else { return }
         isBarShown = selection.isOn
-        announced?(.header)
+        onPaneEvent?(.header)
     }
 
     /// The codes that a command applies to: the selected ones, or else the focused one.

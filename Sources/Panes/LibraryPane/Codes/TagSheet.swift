@@ -34,7 +34,7 @@ final class TagSheet {
         ownTitle = Label(isOne ? "On this code" : "On these codes", classes: ["heading"])
         let column = Box(.column, spacing: 12, [entry, ownTitle, own, suggestedTitle, suggested])
         column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(column, width: 440))
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 440))
         scrolled.growsTo(height: 420)
         scrolled.setMinimumContentHeight(200)
         let title = isOne ? "Tags of “\(codes[0].title)”" : "Tags of \(codes.count.formatted()) codes"

@@ -10,7 +10,7 @@ final class ExportSheet {
     private let context: PaneContext
     private let sheet: Sheet
     private let stack = Stack()
-    private let work = WorkPage()
+    private let work = ProgressPage()
     private let warning: Gtk.Box
     private let pictures = PictureExportOptions()
     private let scopes: [(ids: [Code.ID]?, button: CheckButton)]
@@ -132,7 +132,7 @@ final class ExportSheet {
         sheet.window.isModal = false
         stack.visiblePage = "work"
         work.show("Writing “\(name)”", fraction: 0, detail: "")
-        let progress = Latest<(done: Int, all: Int)> { [weak self] progress in
+        let progress = LatestValue<(done: Int, all: Int)> { [weak self] progress in
             guard let self, self.writing != nil else { return }
             self.work.show(
                 "Writing “\(name)”", fraction: Double(progress.done) / Double(max(1, progress.all)),

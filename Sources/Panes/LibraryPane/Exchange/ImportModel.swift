@@ -46,7 +46,7 @@ final class ImportModel {
         (reading, target) = (nil, .asInFile)
         stage = .reading(source, fraction: 0, codes: 0)
         let library = self.library
-        let progress = Latest<ImportProgress> { [weak self] progress in
+        let progress = LatestValue<ImportProgress> { [weak self] progress in
             guard let self, case .reading(source, _, _) = self.stage else { return }
             self.stage = .reading(source, fraction: progress.fraction, codes: progress.codes)
         }
@@ -82,7 +82,7 @@ final class ImportModel {
         guard obstacle == nil, case .previewing(let source, let preview) = stage else { return }
         let library = self.library
         stage = .importing(source, done: 0, of: preview.coming)
-        let progress = Latest<Int> { [weak self] done in
+        let progress = LatestValue<Int> { [weak self] done in
             guard let self, case .importing(source, _, let all) = self.stage else { return }
             self.stage = .importing(source, done: min(done, all), of: all)
         }

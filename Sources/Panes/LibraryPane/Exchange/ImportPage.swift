@@ -92,7 +92,7 @@ final class ImportPage {
     /// Offers the choices for a file that has just been read.
     func begin(_ source: ImportSource, folders: [String]) {
         targets = [.asInFile, .unfiled] + folders.map { .folder($0) }
-        let new = String(source.folderName.prefix(Folder.longestName))
+        let new = String(source.folderName.prefix(Folder.maximumNameLength))
         if !new.isEmpty, !folders.contains(new) { targets.append(.folder(new)) }
         let names = targets.map { target in
             switch target {
@@ -212,7 +212,7 @@ final class ImportRow: GridView.Cell {
         return "Line \(step.imported.line): \(name), \(detail.text)"
     }
 
-    private func show(_ problem: RowProblem) -> String {
+    private func show(_ problem: ImportRowError) -> String {
         line.text = problem.line.formatted()
         icon.show("quire-warning-symbolic")
         icon.addClass("warning-text")

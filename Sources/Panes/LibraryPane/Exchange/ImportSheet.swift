@@ -11,7 +11,7 @@ final class ImportSheet {
     private let model: ImportModel
     private let sheet: Sheet
     private let stack = Stack()
-    private let work = WorkPage()
+    private let work = ProgressPage()
     private let page = ImportPage()
     private lazy var chooser = ImportSourcePicker(parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0) }
     /// The file whose choices the page shows.

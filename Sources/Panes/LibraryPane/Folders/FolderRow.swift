@@ -151,7 +151,7 @@ final class FolderChip {
     private let dot = ColorDot()
     private let name = Label().fitting(.ellipsisAtEnd)
     /// The maximum length in characters of a name that is never shortened.
-    private static let longestName = 20
+    private static let maximumNameLength = 20
     private let count = Label("", classes: ["caption", "dim", "numeric"])
     private var connection: SignalConnection?
     private(set) var folder: Folder?
@@ -167,8 +167,8 @@ final class FolderChip {
     private func write(_ title: String) {
         name.text = title
         // The row scrolls, so that short names need not shrink.
-        name.width(characters: title.count <= Self.longestName ? -1 : Self.longestName, atMost: Self.longestName)
-        name.fitting(title.count <= Self.longestName ? .whole : .ellipsisAtEnd)
+        name.width(characters: title.count <= Self.maximumNameLength ? -1 : Self.maximumNameLength, atMost: Self.maximumNameLength)
+        name.fitting(title.count <= Self.maximumNameLength ? .whole : .ellipsisAtEnd)
     }
 
     /// Calls `chosen` on a click; the visible state is set by the pane.

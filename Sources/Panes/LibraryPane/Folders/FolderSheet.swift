@@ -17,7 +17,7 @@ final class FolderSheet {
     /// Logical pixels: nine tiles in a row.
     private static let width = 424
     private let sheet: Sheet
-    private let name = Entry(name: "Name", placeholder: "A name of up to \(Folder.longestName) characters")
+    private let name = Entry(name: "Name", placeholder: "A name of up to \(Folder.maximumNameLength) characters")
     private let others: [Folder]
     private let isNew: Bool
     private var attributes: Attributes
@@ -42,7 +42,7 @@ final class FolderSheet {
                 colors,
             ])
         content.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(content, width: Self.width))
+        let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width))
         scrolled.growsTo(height: 440)
         sheet = Sheet(
             title: isNew ? "New folder" : "Folder", over: parent, content: scrolled, confirmTitle: isNew ? "Make folder" : "Save",
@@ -100,8 +100,8 @@ final class FolderSheet {
     /// The error that the library would throw.
     private var problem: String? {
         if attributes.name.isEmpty { return "A folder needs a name." }
-        if attributes.name.count > Folder.longestName {
-            return "That name has \(attributes.name.count) characters; at most \(Folder.longestName) are kept."
+        if attributes.name.count > Folder.maximumNameLength {
+            return "That name has \(attributes.name.count) characters; at most \(Folder.maximumNameLength) are kept."
         }
         let isTaken = (others.map(\.name) + [Folder.unfiledName]).first {
             $0.compare(attributes.name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame

@@ -187,9 +187,7 @@ extension BatchBar {
         let context = self.context
         context.perform {
             let removed = try await context.library.removeScanItem(item.id)
-            context.shell?.show(
-                Toast(
-                    "Removed “\(item.title)”", button: ("Undo", { context.perform { try await context.library.restore(removed) } })))
+            context.show("Removed “\(item.title)”") { try await context.library.restore(removed) }
         }
     }
 
@@ -206,23 +204,15 @@ extension BatchBar {
         }
     }
 
-    private func save(_ session: ScanSession, into place: SavedSessionPlace, tag: String?) {
+    private func save(_ session: ScanSession, into place: SavedSessionDestination, tag: String?) {
         let (context, texts) = (self.context, self.texts)
         context.perform { [weak self] in
             let saved = try await context.library.saveScanSession(session.id, into: place, tag: tag)
             if self?.model.session?.id == session.id { self?.model.leave() }
-            context.shell?.show(
-                Toast(
-                    texts.saved(saved),
-                    button: (
-                        "Undo",
-                        {
-                            context.perform {
-                                try await context.library.undo(saved)
-                                await self?.resumeCounting(session)
-                            }
-                        }
-                    )))
+            context.show(texts.saved(saved)) {
+                try await context.library.undo(saved)
+                await self?.resumeCounting(session)
+            }
         }
     }
 
@@ -236,18 +226,10 @@ extension BatchBar {
         context.perform { [weak self] in
             let removed = try await context.library.removeScanSession(session.id)
             if self?.model.session?.id == session.id { self?.model.leave() }
-            context.shell?.show(
-                Toast(
-                    "Discarded “\(session.name)” with \(texts.totals(session))",
-                    button: (
-                        "Undo",
-                        {
-                            context.perform {
-                                try await context.library.restore(removed)
-                                await self?.resumeCounting(session)
-                            }
-                        }
-                    )))
+            context.show("Discarded “\(session.name)” with \(texts.totals(session))") {
+                try await context.library.restore(removed)
+                await self?.resumeCounting(session)
+            }
         }
     }
 

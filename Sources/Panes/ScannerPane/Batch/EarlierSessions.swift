@@ -107,18 +107,10 @@ final class EarlierSessions {
         context.perform { [weak self] in
             let removed = try await context.library.removeScanSession(session.id)
             if let self { self.show(except: self.current) }
-            context.shell?.show(
-                Toast(
-                    "Deleted “\(session.name)”",
-                    button: (
-                        "Undo",
-                        {
-                            context.perform {
-                                try await context.library.restore(removed)
-                                if let self { self.show(except: self.current) }
-                            }
-                        }
-                    )))
+            context.show("Deleted “\(session.name)”") {
+                try await context.library.restore(removed)
+                if let self { self.show(except: self.current) }
+            }
         }
     }
 }

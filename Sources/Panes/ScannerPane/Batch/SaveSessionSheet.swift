@@ -14,15 +14,15 @@ final class SaveSessionSheet {
     private let newName = Entry(name: "Name of the new folder")
     private let tag = Entry(name: "Tag", placeholder: "Optional")
     private let folders: [Folder]
-    private let confirmed: @MainActor (SavedSessionPlace, _ tag: String?) -> Void
+    private let confirmed: @MainActor (SavedSessionDestination, _ tag: String?) -> Void
 
     init(
         session: ScanSession, folders: [Folder], texts: BatchTexts, over parent: Window,
-        confirmed: @escaping @MainActor (SavedSessionPlace, _ tag: String?) -> Void
+        confirmed: @escaping @MainActor (SavedSessionDestination, _ tag: String?) -> Void
     ) {
         (self.folders, self.confirmed) = (folders, confirmed)
         folder = DropDown(name: "Folder", choices: ["New folder", Folder.unfiledName] + folders.map(\.name))
-        newName.text = String(session.name.prefix(Folder.longestName))
+        newName.text = String(session.name.prefix(Folder.maximumNameLength))
         let intro = Label(
             "\(texts.count(session.codes, "code", "codes")), each once with its count in the notes. What the library has already stays as it is."
         ).fitting(.wrap).width(characters: 24, atMost: 44)
@@ -45,7 +45,7 @@ final class SaveSessionSheet {
         check()
     }
 
-    private var place: SavedSessionPlace {
+    private var place: SavedSessionDestination {
         switch folder.selected {
         case 0: .folderNamed(newName.text)
         case 1: .unfiled
@@ -56,9 +56,9 @@ final class SaveSessionSheet {
     private func check() {
         let name = newName.text.trimmingCharacters(in: .whitespacesAndNewlines)
         let isNew = folder.selected == 0
-        let isTooLong = name.count > Folder.longestName
+        let isTooLong = name.count > Folder.maximumNameLength
         sheet.canConfirm = !isNew || !name.isEmpty && !isTooLong
-        sheet.showProblem(isNew && isTooLong ? "The name of a folder has at most \(Folder.longestName) characters." : nil)
+        sheet.showProblem(isNew && isTooLong ? "The name of a folder has at most \(Folder.maximumNameLength) characters." : nil)
     }
 
     private func confirm() {

@@ -142,6 +142,6 @@ struct CameraProvider: Sendable {
     let open: @Sendable (Camera, CaptureMode?) throws(CaptureError) -> any FrameSource
 
     static let machine = CameraProvider(
-        cameras: { CameraWatch.cameras() },
+        cameras: { CameraMonitor.cameras() },
         open: { (camera, mode) throws(CaptureError) in try CameraSource(path: camera.path, mode: mode) })
 }

@@ -85,7 +85,7 @@ final class ScanHistoryPage {
         offNote.append(note)
         offNote.append(Button("Turn on", classes: ["flat"]) { [weak self] in self?.turnOn() })
         clear.onPress { [weak self] in self?.askToClear() }
-        stack.add(CappedColumn.make(Box(.column, [offNote, bar, scrolled]), width: 760), id: "scans")
+        stack.add(ClampedColumn.make(Box(.column, [offNote, bar, scrolled]), width: 760), id: "scans")
         stack.add(
             EmptyState.make(
                 illustration: "empty-scanner", title: "Nothing scanned yet",
@@ -134,10 +134,7 @@ final class ScanHistoryPage {
         removing = context.perform { [weak self] in
             defer { self?.removing = nil }
             guard let removed = try await model.remove(at: position), !removed.isEmpty else { return }
-            context.shell?.show(
-                Toast(
-                    "Removed “\(title)” from the history",
-                    button: ("Undo", { context.perform { try await context.library.restore(removed) } })))
+            context.show("Removed “\(title)” from the history") { try await context.library.restore(removed) }
         }
     }
 

@@ -5,7 +5,6 @@ import Gtk
 final class ActionBar {
     let root = Box(.column, spacing: 8, classes: ["action-bar"])
     private var actions: [ResultAction] = []
-    private var isReadOnly = false
     private let pressed: @MainActor (ResultAction) -> Void
     private(set) var main: Button?
     /// Kept so that an action closes the popover before anything else opens.

@@ -10,7 +10,7 @@ final class NetworkJoin {
     private let context: PaneContext
     /// The system bus; another bus in tests.
     private let bus: @Sendable () async -> MessageBus?
-    private var control: NetworkControl?
+    private var control: WiFiConnector?
     private var work: Task<Void, Never>?
     private var limit: Task<Void, Never>?
     var onChange: (@MainActor (JoinPanel.State) -> Void)?
@@ -48,7 +48,7 @@ final class NetworkJoin {
         onChange?(.joining(network: name))
         let bus = self.bus
         work = Task { [weak self] in
-            let control = NetworkControl(bus: await bus())
+            let control = WiFiConnector(bus: await bus())
             guard !Task.isCancelled, let self else { return }
             self.control = control
             self.limit = Task { [weak control] in

@@ -125,10 +125,4 @@ struct FrameFit: Hashable, Sendable {
         let x = point.x * scale
         return Point(x: origin.x + (isMirrored ? width - x : x), y: origin.y + point.y * scale)
     }
-
-    /// Converts a point of the view to the picture; it may lie outside the picture.
-    func inPicture(_ point: Point) -> Point {
-        let x = point.x - origin.x
-        return Point(x: (isMirrored ? width - x : x) / scale, y: (point.y - origin.y) / scale)
-    }
 }

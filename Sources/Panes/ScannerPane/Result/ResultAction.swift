@@ -64,7 +64,7 @@ enum ResultAction: Hashable, Sendable {
         var actions = result.meaning.actions.compactMap { offered($0, result) }.filter(\.isAllowed)
         // A suspicious address can still be opened: the warning stands above, and once more in the question.
         if result.meaning.kind == .uri, !actions.contains(where: \.opens), let address = result.meaning.text("uri") {
-            let anatomy = AddressAnatomy(address)
+            let anatomy = InspectedAddress(address)
             let usual: [ResultAction] = [.save, .copy].filter { $0 != .save || !isSaved }
             if anatomy.refusal == nil { actions += usual + [.open(address: address, title: "Open anyway…")] }
         }
@@ -83,7 +83,7 @@ enum ResultAction: Hashable, Sendable {
 
     /// False for an address that no code may open. The warnings say why.
     private var isAllowed: Bool {
-        if case .open(let address, _) = self { AddressAnatomy(address).refusal == nil } else { true }
+        if case .open(let address, _) = self { InspectedAddress(address).refusal == nil } else { true }
     }
 
     private var opens: Bool { if case .open = self { true } else { false } }
@@ -113,7 +113,7 @@ enum ResultAction: Hashable, Sendable {
 
     /// A payment address opens in a wallet. Other payments are read by the app of a bank, on a phone.
     private static func payment(_ result: ScanResult) -> ResultAction {
-        guard let text = result.payload.text, result.meaning.text("uri") != nil || AddressAnatomy(text).refusal == nil else {
+        guard let text = result.payload.text, result.meaning.text("uri") != nil || InspectedAddress(text).refusal == nil else {
             return .showLarge(title: "Show large to pay by phone")
         }
         return .open(address: text.trimmingCharacters(in: .whitespacesAndNewlines), title: "Pay…")
@@ -153,7 +153,7 @@ enum NumberLookup {
 /// The host of an address, for a button.
 enum WebHost {
     static func name(of address: String) -> String {
-        AddressAnatomy(address).parts.first { $0.role == .destination }?.text ?? address
+        InspectedAddress(address).parts.first { $0.role == .destination }?.text ?? address
     }
 }
 

@@ -11,7 +11,7 @@ final class ResultCard {
     let heading: Widget
     private let presence = Box(.column)
     let join: JoinPanel
-    private var rows: [FieldRow] = []
+    private var rows: [PayloadFieldRow] = []
     private var accounts: [AccountRow] = []
 
     /// The maximum number of rows. The raw content below has everything.
@@ -60,7 +60,7 @@ final class ResultCard {
 
     /// The whole address, with the host highlighted.
     private static func address(_ address: String) -> Widget {
-        let anatomy = AddressAnatomy(address)
+        let anatomy = InspectedAddress(address)
         let label = AddressLabel.make(anatomy)
         label.isSelectable = true
         label.setMargins(8)
@@ -82,7 +82,7 @@ final class ResultCard {
             result.meaning.kind != .uri || $0.original != result.meaning.text("uri")
         }
         rows = fields.prefix(Self.maximumRows).map { field in
-            FieldRow(field, isSelectable: true) { copied($0.original, "“\($0.label)”") }
+            PayloadFieldRow(field, isSelectable: true) { copied($0.original, "“\($0.label)”") }
         }
         for row in accounts.map(\.root) + rows.map(\.root) { column.append(row) }
         let left = fields.count - rows.count

@@ -85,18 +85,10 @@ final class ResultCommands {
             }
             let pin = try await context.pin(pinned)
             let done = known == nil ? "Saved and pinned “\(pinned.title)”" : "Pinned “\(pinned.title)” to the desktop"
-            context.shell?.show(
-                Toast(
-                    pin.isShown ? done : PaneContext.undrawnPin,
-                    button: (
-                        "Undo",
-                        {
-                            context.perform {
-                                try await library.unpin(pin.id)
-                                if known == nil { try await library.removePermanently([pinned.id]) }
-                            }
-                        }
-                    )))
+            context.show(pin.isShown ? done : PaneContext.pinNotShownMessage) {
+                try await library.unpin(pin.id)
+                if known == nil { try await library.removePermanently([pinned.id]) }
+            }
         }
     }
 

@@ -113,7 +113,7 @@ final class TextPage {
         ).fitting(.wrap)
         let column = Box(.column, spacing: 8, [heading, advice, card])
         column.setMargins(horizontal: 24, vertical: 16)
-        root = ScrolledView(CappedColumn.make(column, width: 640))
+        root = ScrolledView(ClampedColumn.make(column, width: 640))
         make.onPress { [weak self] in self?.makeCode() }
     }
 

@@ -49,7 +49,7 @@ final class FilesPage {
     /// Reads pictures, PDF files and folders of them, after those that are being read already.
     func read(paths: [String]) { read(paths.map { .path($0) }) }
 
-    private func read(_ inputs: [StillInput]) {
+    private func read(_ inputs: [StillImageInput]) {
         guard !inputs.isEmpty else { return }
         _ = root
         stills.read(inputs)
@@ -102,7 +102,7 @@ final class FilesPage {
 
 /// Content that was dropped on the scanner or pasted there: pictures to read, or a text.
 enum IncomingImages {
-    case stills([StillInput])
+    case stills([StillImageInput])
     case text(String)
 
     /// - Parameters:
@@ -111,9 +111,9 @@ enum IncomingImages {
     init(_ content: IncomingContent, pictureName name: String, hasRemote: Bool) {
         switch content {
         case .files(let paths): self = .stills(paths.map { .path($0) })
-        case .picture(let bitmap): self = .stills([.still(Still(bitmap, name: name))])
+        case .picture(let bitmap): self = .stills([.still(StillImage(bitmap, name: name))])
         case .text(let text):
-            if let inputs = StillLinks.inputs(in: text, hasRemote: hasRemote) {
+            if let inputs = StillImageLinks.inputs(in: text, hasRemote: hasRemote) {
                 self = .stills(inputs)
             } else {
                 self = .text(text)

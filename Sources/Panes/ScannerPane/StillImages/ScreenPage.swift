@@ -123,7 +123,7 @@ final class ScreenStartView {
     }
 
     /// - Parameter way: the preferred capture method; nil while it is unknown.
-    func show(_ way: ScreenWay?) {
+    func show(_ way: ScreenCaptureMethod?) {
         hint.text =
             switch way {
             case .portal: "Your desktop asks what Quire may see."

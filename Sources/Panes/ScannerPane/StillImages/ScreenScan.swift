@@ -31,7 +31,7 @@ final class ScreenScan {
         didSet { onChange() }
     }
     /// The available capture methods, the best first; nil until they are known.
-    private(set) var ways: [ScreenWay]? {
+    private(set) var ways: [ScreenCaptureMethod]? {
         didSet { onChange() }
     }
     var onChange: @MainActor () -> Void = {}
@@ -116,7 +116,7 @@ final class ScreenScan {
     }
 
     /// Captures by the first method that works; nil if the person declined.
-    private func takePicture(by ways: [ScreenWay]) async throws(ScreenCaptureError) -> Picture? {
+    private func takePicture(by ways: [ScreenCaptureMethod]) async throws(ScreenCaptureError) -> Picture? {
         guard let window = context.shell?.window else { return nil }
         var problem = capture.nothing
         let handle = ways.contains(.portal) ? await WindowHandle.of(window) : nil
@@ -131,7 +131,7 @@ final class ScreenScan {
                 return try await capture.take(by: way, parent: handle?.name ?? "")
             } catch {
                 problem = error
-                guard error.leavesOtherWays else { break }
+                guard error.allowsOtherMethods else { break }
             }
         }
         throw problem

@@ -158,7 +158,7 @@ final class StillImageProgress {
         root = Box(.row, spacing: 16, classes: ["panel", "row", "still-progress"], [words, stop, resume])
     }
 
-    func show(_ stage: StillImagesModel.Stage, turn: StillReader.Turn?, read: Int) {
+    func show(_ stage: StillImagesModel.Stage, turn: StillImageReader.Turn?, read: Int) {
         root.isVisible = stage == .reading || stage == .stopped
         stop.isVisible = stage == .reading
         resume.isVisible = stage == .stopped

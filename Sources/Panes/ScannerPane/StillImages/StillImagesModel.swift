@@ -30,7 +30,7 @@ final class StillImagesModel {
     private(set) var stage = Stage.empty
     private(set) var rows: [StillImageRow] = []
     /// The picture that is being read now, or was read last.
-    private(set) var turn: StillReader.Turn?
+    private(set) var turn: StillImageReader.Turn?
     /// The only picture, or the one that was opened from the list.
     private(set) var shown: Shown?
     /// The indices in `rows` of the pictures that pass the filter.
@@ -47,7 +47,7 @@ final class StillImagesModel {
     /// Called after a picture was read, with whether it is one of several.
     var onRead: (@MainActor (_ row: StillImageRow, _ isOneOfSeveral: Bool) -> Void)?
 
-    private var reader = StillReader()
+    private var reader = StillImageReader()
     private var reading: Task<Void, Never>?
     private var opening: Task<Void, Never>?
 
@@ -64,7 +64,7 @@ final class StillImagesModel {
 
     // MARK: Reading
 
-    func read(_ inputs: [StillInput]) {
+    func read(_ inputs: [StillImageInput]) {
         guard !inputs.isEmpty else { return }
         if stage == .reading {
             let reader = self.reader
@@ -72,7 +72,7 @@ final class StillImagesModel {
             return
         }
         forget()
-        reader = StillReader(inputs)
+        reader = StillImageReader(inputs)
         resume()
     }
 
@@ -100,7 +100,7 @@ final class StillImagesModel {
         }
     }
 
-    private func read(_ turn: StillReader.Turn, with reader: StillReader) async {
+    private func read(_ turn: StillImageReader.Turn, with reader: StillImageReader) async {
         // The results of a list that was cleared meanwhile are dropped.
         guard self.reader === reader else { return }
         begin(turn)
@@ -112,7 +112,7 @@ final class StillImagesModel {
         end(StillImageRow(look, of: turn.still), shown)
     }
 
-    private func begin(_ turn: StillReader.Turn) {
+    private func begin(_ turn: StillImageReader.Turn) {
         self.turn = turn
         onChange?()
     }
@@ -141,7 +141,7 @@ final class StillImagesModel {
     func clear() {
         reading?.cancel()
         reading = nil
-        reader = StillReader()
+        reader = StillImageReader()
         forget()
         stage = .empty
         onChange?()
@@ -172,7 +172,7 @@ final class StillImagesModel {
         opening?.cancel()
         opening = Task { [weak self] in
             // A separate reader, as the other one may be busy.
-            let reader = StillReader()
+            let reader = StillImageReader()
             let look = await reader.look(at: still)
             let shown = await Self.prepare(look, of: still)
             guard !Task.isCancelled, let self else { return }
@@ -191,7 +191,7 @@ final class StillImagesModel {
     }
 
     @concurrent
-    private static func prepare(_ look: StillLook, of still: Still) async -> Shown {
+    private static func prepare(_ look: StillImageResult, of still: StillImage) async -> Shown {
         let row = StillImageRow(look, of: still)
         guard case .success(let content) = look.result else { return Shown(row: row, bitmap: nil, width: 0, height: 0) }
         // If there is no memory for a smaller copy, the codes are listed without a picture.
@@ -202,11 +202,11 @@ final class StillImagesModel {
 
 /// The result of reading one picture, small enough to keep ten thousand of them.
 struct StillImageRow: Sendable {
-    let still: Still
+    let still: StillImage
     let codes: [FoundCode]
-    let problem: StillProblem?
+    let problem: StillImageError?
 
-    init(_ look: StillLook, of still: Still) {
+    init(_ look: StillImageResult, of still: StillImage) {
         self.still = still
         codes = look.codes.inReadingOrder
         problem = look.problem

@@ -45,7 +45,7 @@ final class StillImagesView {
         let waiting = Box(.column, [wait.root])
         waiting.setMargins(24)
         waiting.verticalAlignment = .center
-        root.add(CappedColumn.make(waiting, width: 520), id: "waiting")
+        root.add(ClampedColumn.make(waiting, width: 520), id: "waiting")
         root.add(list.root, id: "list")
         root.add(page.root, id: "picture")
         root.expandsVertically = true
@@ -63,7 +63,7 @@ final class StillImagesView {
     }
 
     /// Starts reading, or appends to the pictures that are being read.
-    func read(_ inputs: [StillInput]) {
+    func read(_ inputs: [StillImageInput]) {
         if model.stage == .reading {
             context.shell?.show(Toast(inputs.count == 1 ? "Added to what is being read" : "\(inputs.count) added to what is being read"))
         } else {
@@ -152,22 +152,13 @@ final class StillImagesView {
 
     private func showToast(for outcome: StillImagesSaving.Outcome) {
         guard !outcome.ids.isEmpty else { context.shell?.show(Toast(outcome.summary + ".")); return }
-        context.shell?.show(
-            Toast(
-                outcome.summary,
-                button: (
-                    "Undo",
-                    { [weak self] in
-                        guard let self else { return }
-                        let library = self.context.library
-                        self.context.perform { [weak self] in
-                            try await library.trash(outcome.ids)
-                            self?.saved = []
-                            self?.render()
-                            self?.context.shell?.show(Toast("\(StillImageList.count(outcome.ids.count, "code")) moved to the trash"))
-                        }
-                    }
-                )))
+        context.show(outcome.summary) { [weak self] in
+            guard let self else { return }
+            try await self.context.library.trash(outcome.ids)
+            self.saved = []
+            self.render()
+            self.context.shell?.show(Toast("\(StillImageList.count(outcome.ids.count, "code")) moved to the trash"))
+        }
     }
 }
 

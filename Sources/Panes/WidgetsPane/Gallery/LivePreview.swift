@@ -8,7 +8,7 @@ import WidgetUI
 /// A live preview of a widget: the snapshot of its kind, refreshed when its timeline reaches another entry.
 @MainActor
 final class LivePreview {
-    private let face: WidgetFace
+    private let face: WidgetView
     let kind: any WidgetKind
     let family: WidgetFamily
     let configuration: WidgetConfiguration
@@ -37,7 +37,7 @@ final class LivePreview {
         self.style = style
         self.isSample = isSample
         view = kind.placeholder(in: .here(family, at: Date(), isPreview: isSample)).view
-        face = WidgetFace(title: "\(kind.name), \(family.name)", family: family, look: .here(style))
+        face = WidgetView(title: "\(kind.name), \(family.name)", family: family, look: .here(style))
         face.isInteractive = false
         face.root.horizontalAlignment = .center
         face.root.verticalAlignment = .center
@@ -91,11 +91,11 @@ final class LivePreview {
     }
 }
 
-extension WidgetLook {
+extension WidgetAppearance {
     /// The style of this program's windows.
     @MainActor
-    static func here(_ style: Style) -> WidgetLook {
-        WidgetLook(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
+    static func here(_ style: Style) -> WidgetAppearance {
+        WidgetAppearance(palette: style.palette, fontFamily: Toolkit.fontFamily, isRightToLeft: Toolkit.isRightToLeft)
     }
 }
 

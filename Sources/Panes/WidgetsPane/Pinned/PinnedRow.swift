@@ -116,7 +116,7 @@ final class PinnedRow: UpdatableRow {
     func focus() { remove.grabFocus() }
 
     /// Shows the timeline as a picture, if it has the same kind, size and configuration.
-    func showPicture(_ timeline: KeptTimeline?) {
+    func showPicture(_ timeline: StoredTimeline?) {
         let isOwn =
             timeline.map {
                 $0.kind == item.pin.kind && $0.family.rawValue == item.pin.family && $0.configuration.values == item.pin.configuration
@@ -132,7 +132,7 @@ final class PinThumbnail {
     private let canvas: CanvasView
     private let icon = Icon("quire-widgets-symbolic", size: 24)
     private let style: Style
-    private var timeline: KeptTimeline?
+    private var timeline: StoredTimeline?
 
     /// Logical pixels.
     private static let width = 96.0, height = 56.0
@@ -156,7 +156,7 @@ final class PinThumbnail {
     func setIcon(_ name: String) { icon.show(name) }
 
     /// Shows the timeline, or the icon if there is none.
-    func show(_ timeline: KeptTimeline?) {
+    func show(_ timeline: StoredTimeline?) {
         self.timeline = timeline
         let isShown = timeline?.timeline.entry(at: Date()) != nil
         if canvas.isVisible != isShown { canvas.isVisible = isShown }

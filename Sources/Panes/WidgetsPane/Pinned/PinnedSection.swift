@@ -14,7 +14,7 @@ final class PinnedSection {
     /// Called to start quire-widgets.
     var onStartHost: (@MainActor () -> Void)?
 
-    private let timelines: any TimelineKeeping
+    private let timelines: any TimelineStore
     private let note = Label("", classes: ["warning-text"]).fitting(.wrap)
     private let noteButton = Button("Show them")
     private let noteBox: Box
@@ -29,7 +29,7 @@ final class PinnedSection {
     private static let emptyHeight = 380
 
     /// - Parameter first: the button of the empty state, such as “Pin a clock”.
-    init(style: Style, timelines: any TimelineKeeping, actions: PinCommands, first: String?) {
+    init(style: Style, timelines: any TimelineStore, actions: PinCommands, first: String?) {
         self.timelines = timelines
         list = RowList { PinnedRow($0, style: style, actions: actions) }
         noteBox = Box(.row, spacing: 12, classes: ["notice"], [note, noteButton])
@@ -95,7 +95,7 @@ final class PinnedSection {
 
     /// Runs away from the main thread, because each is a file.
     @concurrent
-    private static func read(_ ids: [PinnedItem.ID], from timelines: any TimelineKeeping) async -> [PinnedItem.ID: KeptTimeline] {
+    private static func read(_ ids: [PinnedItem.ID], from timelines: any TimelineStore) async -> [PinnedItem.ID: StoredTimeline] {
         ids.reduce(into: [:]) { found, id in found[id] = timelines.timeline(of: id) }
     }
 }

@@ -23,7 +23,7 @@ final class WidgetHostMonitor {
     private let client: WidgetHostClient?
     private let library: String
     private var subscription: BusSubscription?
-    private var watch: BusName?
+    private var watch: BusNameWatcher?
     private var isRunning: Bool?
     private var request: Task<Void, Never>?
     private var needsAnotherRequest = false
@@ -37,7 +37,7 @@ final class WidgetHostMonitor {
     func start() {
         guard let client, watch == nil else { return }
         subscription = client.subscribe { [weak self] _, _ in self?.sendRequest() }
-        watch = BusName(WidgetHostLauncher.applicationID, on: client.bus) { [weak self] isThere in
+        watch = BusNameWatcher(WidgetHostLauncher.applicationID, on: client.bus) { [weak self] isThere in
             self?.isRunning = isThere
             self?.sendRequest()
         }

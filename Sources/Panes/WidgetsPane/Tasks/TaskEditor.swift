@@ -49,7 +49,7 @@ final class TaskEditor {
         title.onChange { [weak self] _ in self?.check() }
         due.onChange { [weak self] _ in self?.check() }
         for entry in [title, due] { entry.onActivate { [weak self] in self?.sheet.confirmIfPossible() } }
-        sheet.mayLeave = { [weak self] in self?.mayLeave() ?? true }
+        sheet.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         sheet.present(keeping: self) { [weak self] in self?.save() }
         check()
         title.grabFocus()
@@ -86,7 +86,7 @@ final class TaskEditor {
     }
 
     /// Asks before Esc discards changes.
-    private func mayLeave() -> Bool {
+    private func shouldClose() -> Bool {
         guard !isUnchanged else { return true }
         Question.ask(
             title: "Discard the changes?", text: "What you changed about “\(task.shortTitle)” is not saved yet.", confirmTitle: "Discard",

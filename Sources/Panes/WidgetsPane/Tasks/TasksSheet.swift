@@ -49,7 +49,7 @@ final class TasksSheet {
         doneBox = Box(.column, spacing: 8, [Box(.row, spacing: 8, [doneHeading, removeDone]), done.root, moreDone])
         let body = Box(.column, spacing: 16, [hint.root, open.root, moreOpen, nothing, doneBox])
         body.setMargins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(body, width: 720))
+        let scrolled = ScrolledView(ClampedColumn.make(body, width: 720))
         scrolled.expandsVertically = true
         let top = Box(.column, spacing: 8, [lists.root, entry])
         top.setMargins(horizontal: 16, vertical: 12)

@@ -15,10 +15,11 @@ final class LargeDetails {
     let root = Box(.column, classes: ["large-details"])
     private let requested: @MainActor (Request) -> Void
     private var content: Content?
-    private var fields: [FieldRow] = []
+    private var fields: [PayloadFieldRow] = []
     private var accounts: [AccountRow] = []
 
-    /// Everything that is shown. Other properties of the code, such as its use count, change while it is shown; rendering again for them would
+    /// Everything that is shown. Other properties of the code, such as its use count, change while it is shown; rendering again for them
+    /// would
     /// cover a revealed secret.
     private struct Content: Equatable {
         let id: Code.ID
@@ -68,9 +69,9 @@ final class LargeDetails {
             AccountRow(account) { [weak self] in self?.requested(.copy($0, name: "the password")) }
         }
         fields = content.fields.map { field in
-            FieldRow(field) { [weak self] in self?.requested(.copy($0.original, name: "“\($0.label)”")) }
+            PayloadFieldRow(field) { [weak self] in self?.requested(.copy($0.original, name: "“\($0.label)”")) }
         }
-        let notes = content.notes.map { FieldRow($0, copied: nil) }
+        let notes = content.notes.map { PayloadFieldRow($0, copied: nil) }
         for row in accounts.map(\.root) + (fields + notes).map(\.root) { root.append(row) }
         fields += notes
         if content.hasOwnStyle { root.append(makeStyleSwitch(isOwn: content.usesOwnStyle)) }

@@ -20,7 +20,8 @@ final class LargeModel {
     /// Expired or used codes that the user wants to see all the same.
     private var insisted: Set<Code.ID> = []
     private var logged: Code.ID?
-    /// The step whose code is still being loaded: its direction, to skip a code that was removed, and the time after which it counts as shown.
+    /// The step whose code is still being loaded: its direction, to skip a code that was removed, and the time after which it counts as
+    /// shown.
     private var step: (direction: Int, standing: Duration)?
     private var loading: Task<Void, Never>?
     private var counting: Task<Void, Never>?

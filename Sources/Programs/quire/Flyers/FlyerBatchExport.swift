@@ -53,7 +53,7 @@ extension FlyerExport {
         let refused = named.isEmpty ? Set(item.lines) : named
         for line in refused.sorted() {
             guard let problem = problems.first(where: { $0.line == line }) ?? problems.first else { continue }
-            refuse(BatchProblem(line: line, message: problem.text))
+            refuse(BatchError(line: line, message: problem.text))
         }
         guard let rest = item.keeping({ !refused.contains($0) }) else { return 0 }
         return try add(rest, to: files)
@@ -75,7 +75,7 @@ extension FlyerExport {
         return try add(item, without: problems, to: files)
     }
 
-    private func refuse(_ problem: BatchProblem) {
+    private func refuse(_ problem: BatchError) {
         report.errors?.append(FlyerReport.RowError(line: problem.line, reason: problem.message))
         if !json { Output.message("line \(problem.line): \(TerminalText.visible(problem.message))") }
     }

@@ -46,7 +46,7 @@ struct FlyerTemplateOptions: ParsableArguments {
     }
 
     private static func read(_ file: String) throws -> FlyerTemplate {
-        let reading = TemplateReading(try PayloadSource.read(file, limit: TemplateReading.maximumLength))
+        let reading = TemplateParser(try PayloadSource.read(file, limit: TemplateParser.maximumLength))
         if let template = reading.template { return template }
         let problems = reading.problems.map { "\(TerminalText.visible(file)):\($0.line.map { "\($0):" } ?? "") \($0.message)" }
         for problem in problems.dropLast() { Output.message("quire: \(problem)") }
@@ -67,14 +67,14 @@ enum FlyerListing {
             })
     }
 
-    private static func problems(_ broken: BrokenTemplate) -> [String] {
+    private static func problems(_ broken: InvalidTemplate) -> [String] {
         guard !broken.problems.isEmpty else { return ["Cannot be used: \(problem(broken))"] }
         return ["Cannot be used: \(TerminalText.visible(broken.file.path))"]
             + broken.problems.map { "    \($0.line.map { "line \($0): " } ?? "")\(TerminalText.visible($0.message))" }
     }
 
     /// The file, the line and the error of a broken template.
-    static func problem(_ broken: BrokenTemplate) -> String {
+    static func problem(_ broken: InvalidTemplate) -> String {
         "\(TerminalText.visible(broken.file.path)):\(broken.line.map { "\($0):" } ?? "") \(TerminalText.visible(broken.message))"
     }
 
@@ -150,7 +150,7 @@ enum FlyerListing {
             let message: String
         }
 
-        init(_ broken: BrokenTemplate) {
+        init(_ broken: InvalidTemplate) {
             (file, line, error) = (broken.file.path, broken.line, broken.message)
             problems = broken.problems.map { Problem(line: $0.line, message: $0.message) }
         }

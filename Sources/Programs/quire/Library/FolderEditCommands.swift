@@ -14,7 +14,7 @@ struct FolderAddCommand: ParsableCommand {
               quire folder add Travel --icon airplane --color 2563EB
             """)
 
-    @Argument(help: "Its name: up to \(Folder.longestName) characters, unlike every other folder's.")
+    @Argument(help: "Its name: up to \(Folder.maximumNameLength) characters, unlike every other folder's.")
     var name: String
 
     @OptionGroup var appearance: FolderAppearanceOptions

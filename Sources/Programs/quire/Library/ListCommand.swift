@@ -74,7 +74,7 @@ struct ListCommand: ParsableCommand {
     }
 
     func run() throws {
-        var listing = CodeListing()
+        var listing = CodeListRequest()
         listing.place = favorites ? .favorites : recent ? .recent : trash ? .trash : .all
         listing.search = search
         listing.folder = folder

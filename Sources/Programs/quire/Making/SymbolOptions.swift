@@ -1,7 +1,7 @@
 import ArgumentParser
 import Symbols
 
-extension ECIUse: ExpressibleByArgument {}
+extension ECIPolicy: ExpressibleByArgument {}
 
 /// The options for the encoding of a symbol.
 struct SymbolOptions: ParsableArguments {
@@ -26,7 +26,7 @@ struct SymbolOptions: ParsableArguments {
         help: ArgumentHelp(
             "Whether the code says that its text is UTF-8. (default: automatic, where readers would guess wrong)",
             valueName: "automatic|always|never"))
-    var eci: ECIUse = .automatic
+    var eci: ECIPolicy = .automatic
 
     @Flag(help: "Store Japanese text as Shift JIS in kanji mode: smaller, but readers of bytes see no UTF-8.")
     var kanji = false

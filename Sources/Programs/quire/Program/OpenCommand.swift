@@ -52,7 +52,7 @@ struct OpenCommand: ParsableCommand {
         do throws(DeepLinkError) {
             _ = try DeepLink(reading: url)
         } catch {
-            let reason = [.otherScheme, .unknownPlace].contains(error) ? "" : ": \(error.reason)"
+            let reason = [.otherScheme, .unknownDestination].contains(error) ? "" : ": \(error.reason)"
             let shown = url.count > 200 ? url.prefix(200) + "…" : url[...]
             throw ValidationError(
                 "“\(TerminalText.visible(String(shown)))” is no place in Quire\(reason). “quire open --help” lists what there is.")
@@ -64,7 +64,8 @@ struct OpenCommand: ParsableCommand {
         try MainWindow.open(url, library: libraryOptions.library)
     }
 
-    /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when the
+    /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when
+    /// the
     /// window has to ask.
     private func completes(_ id: TodoTask.ID, key: String?) throws -> Bool {
         let library = try libraryOptions.open(toChange: true)
@@ -74,7 +75,7 @@ struct OpenCommand: ParsableCommand {
             Output.message("quire: “\(title)” was done already.")
             return true
         }
-        if key.map({ LinkMint().isKey($0, ofCompleting: task) }) != true {
+        if key.map({ LinkSigner().isKey($0, ofCompleting: task) }) != true {
             guard !MainProgram.hasDisplay else { return false }
             guard Output.isInteractive else {
                 throw CommandError(

@@ -31,7 +31,7 @@ struct ReadCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let reader = StillReader(try files.map(Self.input))
+        let reader = StillImageReader(try files.map(Self.input))
         var progress = ReadProgress(of: files)
         while let turn = await reader.next() {
             progress.begin(turn)
@@ -44,7 +44,7 @@ struct ReadCommand: AsyncParsableCommand {
         throw ExitCode(Status.failure.rawValue)
     }
 
-    private static func input(_ file: String) throws -> StillInput {
+    private static func input(_ file: String) throws -> StillImageInput {
         guard file == "-" else { return .path(file) }
         return .bytes(try PayloadSource.read("-", limit: Picture.maximumFileBytes), name: "-")
     }
@@ -72,7 +72,7 @@ struct ReadProgress {
             files.count > 1 || files.contains { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder.boolValue }
     }
 
-    mutating func begin(_ turn: StillReader.Turn) {
+    mutating func begin(_ turn: StillImageReader.Turn) {
         // The number of pages is known only when the file is open.
         if turn.count > 1 { hasSeveral = true }
         if hasSeveral {
@@ -80,7 +80,7 @@ struct ReadProgress {
         }
     }
 
-    mutating func end(_ look: StillLook) {
+    mutating func end(_ look: StillImageResult) {
         Output.progress("")
         found += look.codes.count
         guard let problem = look.problem else { return read += 1 }

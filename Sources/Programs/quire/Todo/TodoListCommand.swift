@@ -44,7 +44,7 @@ struct TodoListCommand: ParsableCommand {
         let list = try list.map { try library.existingList($0).id }
         let names = try TodoListNames(library)
         let tasks = try library.tasks(in: list, including: all ? .all : done ? .done : .open, limit: limit)
-        let mint = jsonOption.json ? LinkMint() : nil
+        let mint = jsonOption.json ? LinkSigner() : nil
         try Output.reports(tasks.map { TaskReport($0, in: names, mint: mint) }, json: jsonOption.json)
     }
 }
@@ -63,10 +63,10 @@ struct TaskReport: LineReport {
     private let completed: Date?
     private let created: Date
     private let modified: Date
-    /// A signed link that completes the task without a question; absent for a completed task and without a `LinkMint`.
+    /// A signed link that completes the task without a question; absent for a completed task and without a `LinkSigner`.
     private let completeLink: String?
 
-    init(_ task: TodoTask, in names: TodoListNames, mint: LinkMint? = nil, now: Date = .now) {
+    init(_ task: TodoTask, in names: TodoListNames, mint: LinkSigner? = nil, now: Date = .now) {
         (id, uuid, title) = (task.id, task.uuid.uuidString, task.title)
         list = names[task.list]
         notes = task.notes.isEmpty ? nil : task.notes

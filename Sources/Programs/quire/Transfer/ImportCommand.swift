@@ -89,12 +89,12 @@ struct ImportCommand: ParsableCommand {
 struct ImportReport: Encodable {
     let imported: Int
     let skipped: Int
-    let errors: [RowProblem]
+    let errors: [ImportRowError]
     /// Nil where the file holds no tasks.
     let importedTasks: Int?
     let skippedTasks: Int?
 
-    init(_ outcome: ImportOutcome, errors: [RowProblem], hasTasks: Bool) {
+    init(_ outcome: ImportOutcome, errors: [ImportRowError], hasTasks: Bool) {
         (imported, skipped, self.errors) = (outcome.imported, outcome.skipped, errors)
         importedTasks = hasTasks ? outcome.importedTasks : nil
         skippedTasks = hasTasks ? outcome.skippedTasks : nil

@@ -135,7 +135,7 @@ struct InboxImport {
             try Output.reports(reports, json: isJSON)
             if let obstacle = pass.obstacle { throw CommandError(obstacle) }
             if pass.isElsewhere { throw CommandError("another Quire is taking the files in. Try again in a moment.") }
-            if pass.isUnsettled {
+            if pass.hasUnsettledFiles {
                 // An incomplete file is complete, or counts as broken, within seconds.
                 Thread.sleep(forTimeInterval: Self.pollInterval)
             } else if !pass.hasMore {

@@ -7,8 +7,8 @@ import WidgetPrograms
 struct ProgramCheck {
     /// The program; nil when its folder is invalid.
     private(set) var program: ProgramFolder?
-    private(set) var problems: [ProgramProblem] = []
-    private(set) var warnings: [ProgramProblem] = []
+    private(set) var problems: [ProgramFormatError] = []
+    private(set) var warnings: [ProgramFormatError] = []
     var runs: [Run] = []
 
     /// One request to the program and its answer.
@@ -43,7 +43,7 @@ struct ProgramCheck {
     init(_ url: URL) {
         do {
             let json = try ProgramFolder.manifestBytes(in: url)
-            let reading = ManifestReading(json)
+            let reading = ManifestParser(json)
             problems = reading.problems.map { $0.inFile(ProgramManifest.fileName) }
             warnings = reading.warnings.map { $0.inFile(ProgramManifest.fileName) }
             guard problems.isEmpty else { return }
@@ -59,12 +59,13 @@ struct ProgramCheck {
         switch icon {
         case .symbol(let name) where IconFolders.standard.file(named: name) == nil:
             warnings.append(
-                ProgramProblem(
+                ProgramFormatError(
                     "there is no icon “\(name)”", at: "\(ProgramManifest.fileName), icon",
                     advice: "PROTOCOL.md lists the icons, or give a picture in the folder."))
         case .picture(let path) where !FileManager.default.isReadableFile(atPath: program.url.appending(path: path).path):
             problems.append(
-                ProgramProblem("there is no picture “\(path)”", at: "\(ProgramManifest.fileName), icon", advice: "Put it into the folder."))
+                ProgramFormatError(
+                    "there is no picture “\(path)”", at: "\(ProgramManifest.fileName), icon", advice: "Put it into the folder."))
         default: break
         }
     }
@@ -84,22 +85,23 @@ struct ProgramCheck {
             // A program needs no placeholder.
             if question == .placeholder, ProgramAnswer.isSilent(answer) { return }
             try record(answer, of: program, in: context, &run)
-        } catch let problem as ProgramProblem {
+        } catch let problem as ProgramFormatError {
             add(problem.inFile(Self.place(run)))
-        } catch let fault as ProgramFault {
-            add(ProgramProblem(fault.message, at: Self.place(run), advice: fault.recovery))
+        } catch let fault as ProgramRunError {
+            add(ProgramFormatError(fault.message, at: Self.place(run), advice: fault.recovery))
         } catch {
-            add(ProgramProblem(error.localizedDescription, at: Self.place(run), advice: "Try again."))
+            add(ProgramFormatError(error.localizedDescription, at: Self.place(run), advice: "Try again."))
         }
     }
 
     private mutating func record(_ answer: [UInt8], of program: ProgramFolder, in context: WidgetContext, _ run: inout Run)
-        throws(ProgramProblem)
+        throws(ProgramFormatError)
     {
         let read = try ProgramAnswer(answer, of: program, in: context)
         for warning in read.warnings { warn(warning.inFile(Self.place(run))) }
         if let failure = read.failure {
-            throw ProgramProblem("it says: \(failure.message)", advice: failure.advice.isEmpty ? "Give it what it needs." : failure.advice)
+            throw ProgramFormatError(
+                "it says: \(failure.message)", advice: failure.advice.isEmpty ? "Give it what it needs." : failure.advice)
         }
         guard let timeline = read.timeline else { return }
         guard run.question != .placeholder else { return }
@@ -108,17 +110,17 @@ struct ProgramCheck {
         run.view = (timeline.entry(at: context.date) ?? timeline.entries.first)?.view
         for icon in Set(timeline.entries.flatMap { Self.icons(in: $0.view.root) }).sorted()
         where IconFolders.standard.file(named: icon) == nil {
-            warn(ProgramProblem("there is no icon “\(icon.prefix(60))”", at: Self.place(run), advice: "PROTOCOL.md lists the icons."))
+            warn(ProgramFormatError("there is no icon “\(icon.prefix(60))”", at: Self.place(run), advice: "PROTOCOL.md lists the icons."))
         }
         runs.append(run)
     }
 
-    private mutating func add(_ problem: ProgramProblem) { Self.add(problem, to: &problems) }
+    private mutating func add(_ problem: ProgramFormatError) { Self.add(problem, to: &problems) }
 
-    private mutating func warn(_ problem: ProgramProblem) { Self.add(problem, to: &warnings) }
+    private mutating func warn(_ problem: ProgramFormatError) { Self.add(problem, to: &warnings) }
 
     /// Adds a problem unless another family has the same one.
-    private static func add(_ problem: ProgramProblem, to problems: inout [ProgramProblem]) {
+    private static func add(_ problem: ProgramFormatError, to problems: inout [ProgramFormatError]) {
         if !problems.contains(where: { $0.what == problem.what && $0.path.suffix(after: ", ") == problem.path.suffix(after: ", ") }) {
             problems.append(problem)
         }
@@ -178,7 +180,7 @@ struct ProgramCheckReport: Encodable {
         let message: String
         let advice: String
 
-        init(_ problem: ProgramProblem) {
+        init(_ problem: ProgramFormatError) {
             path = problem.path
             message = problem.what
             advice = problem.advice
@@ -210,11 +212,11 @@ enum ProgramTrial {
         try await withThrowingTaskGroup(of: [UInt8].self) { group in
             group.addTask {
                 for try await line in lines where !ProgramAnswer.isSilent(line) { return line }
-                throw ProgramProblem("it ended without a line", advice: "Print an answer at once, and another one for each change.")
+                throw ProgramFormatError("it ended without a line", advice: "Print an answer at once, and another one for each change.")
             }
             group.addTask {
                 try await Task.sleep(for: .seconds(timeout))
-                throw ProgramProblem(
+                throw ProgramFormatError(
                     "no line came within \(timeout) seconds",
                     advice: "Print an answer at once, and end each with a line end; flush what is buffered.")
             }

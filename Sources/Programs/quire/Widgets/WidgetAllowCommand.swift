@@ -129,8 +129,8 @@ extension CommandError {
     /// The error of a widget program, or of storing its approval, as an error of this command.
     static func of(_ error: any Error) -> CommandError {
         switch error {
-        case let error as ProgramFault: CommandError("\(error.message) \(error.recovery)")
-        case let error as ProgramProblem: CommandError("\(error.message) \(error.recovery)")
+        case let error as ProgramRunError: CommandError("\(error.message) \(error.recovery)")
+        case let error as ProgramFormatError: CommandError("\(error.message) \(error.recovery)")
         case let error as CommandError: error
         default: CommandError(error.localizedDescription)
         }

@@ -81,7 +81,7 @@ struct WidgetCheckCommand: AsyncParsableCommand {
         if !isFile { try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true) }
         let file = isFile ? output : "\(output)/\(program.manifest.id)-\(run.family.rawValue)\(dark ? "-dark" : "").png"
         let palette = Palette(accent: Accent(id: Accent.standard.id), isDark: dark, isHighContrast: false)
-        let look = WidgetLook(palette: palette, isRightToLeft: Locale.desktop.isRightToLeft)
+        let look = WidgetAppearance(palette: palette, isRightToLeft: Locale.desktop.isRightToLeft)
         let still = view.still(at: Date(), locale: .desktop, timeZone: .current)
         try ViewRenderer(look: look, scale: scale).bitmap(of: still, size: run.family.size).writePNG(to: file)
         run.picture = file

@@ -105,7 +105,7 @@ struct RunningHost {
             throw CommandError("no widget is shown in this session, and there is no display to show them on.")
         }
         var isThere = false
-        let name = BusName(WidgetHostLauncher.applicationID, on: bus) { isThere = $0 }
+        let name = BusNameWatcher(WidgetHostLauncher.applicationID, on: bus) { isThere = $0 }
         defer { name.stop() }
         guard WidgetHostLauncher.start(bus: nil) else {
             throw CommandError("quire-widgets, which shows what is pinned, does not start. Install Quire completely.")

@@ -60,7 +60,7 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
             if !request.codes.isEmpty {
                 try await WidgetCenter(library: libraryOptions.open(), registry: libraryOptions.widgetKinds).check(request)
             }
-            let look = WidgetLook(
+            let look = WidgetAppearance(
                 palette: Palette(accent: Accent(id: accent), isDark: dark, isHighContrast: highContrast),
                 isRightToLeft: Locale.desktop.isRightToLeft)
             let snapshot = Snapshot(

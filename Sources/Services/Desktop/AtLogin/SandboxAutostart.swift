@@ -87,7 +87,7 @@ extension SandboxAutostart {
 }
 
 /// The start at login of a sandboxed Quire: the desktop starts one program, which starts the others.
-public enum AtLogin {
+public enum LoginStart {
     /// Whether the program was started at login by the desktop.
     public static func isAsked(_ arguments: [String]) -> Bool { arguments.contains(SandboxAutostart.option) }
 

@@ -48,7 +48,7 @@ extension Preferences {
 
 /// Updates the autostart entry as widgets are pinned and unpinned in any program, for as long as the running program lives.
 @MainActor
-public final class AutostartKeeper {
+public final class WidgetAutostartMonitor {
     private let autostart: WidgetAutostart
     private let failed: @MainActor (String) -> Void
     private var following: Task<Void, Never>?

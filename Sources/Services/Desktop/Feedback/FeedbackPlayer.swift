@@ -34,7 +34,7 @@ public final class FeedbackPlayer {
     ///   - file: A sound for success, for themes without one.
     public convenience init(bus: MessageBus?, application: (id: String, name: String), file: String, choice: @escaping Choice) {
         let haptics = HapticFeedback(bus: bus, application: application.id)
-        let sound = EventSound(application: application)
+        let sound = SoundEffectPlayer(application: application)
         self.init(
             file: file, choice: choice, vibrate: { await haptics.trigger($0) }, playSound: { _ = await sound.play($0) },
             releaseServer: { await sound.releaseServer() })
@@ -57,7 +57,7 @@ public final class FeedbackPlayer {
     }
 
     /// Gives feedback for a found code, which has its own preferences: the beep that scanners are known for.
-    public func giveFind(by channels: FeedbackChannels) { give(.success, by: channels, sound: SoundEffect(name: nil, file: file)) }
+    public func giveScanFeedback(by channels: FeedbackChannels) { give(.success, by: channels, sound: SoundEffect(name: nil, file: file)) }
 
     private func give(_ event: FeedbackEvent, by channels: FeedbackChannels, sound: SoundEffect) {
         guard channels != .none else { return }

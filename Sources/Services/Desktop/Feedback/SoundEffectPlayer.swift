@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Sounds are played through libcanberra, which is loaded at the first sound: a desktop without it, or without a sound server, stays
 /// silent. The server is called away from the main thread, because a server that hangs blocks its callers.
-public actor EventSound {
+public actor SoundEffectPlayer {
     private let application: (id: String, name: String)
     /// Nil until the first sound, and after `releaseServer()`.
     private var player: CanberraPlayer?

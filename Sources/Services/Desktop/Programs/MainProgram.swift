@@ -46,11 +46,11 @@ public enum MainProgram {
     /// Whether a call to the program would be answered, if necessary after the bus has started it. A bus that started this program knows
     /// the display, if there is one.
     private static func isReachable(on bus: MessageBus) -> Bool {
-        isRunning(on: bus) || (MessageBus.hasStartedThisProgram && hasDisplay)
+        isRunning(on: bus) || (MessageBus.isBusActivated && hasDisplay)
     }
 
     /// Milliseconds. A program that has to be started first takes a while on a busy machine.
-    private static var timeout: Int32 { MessageBus.hasStartedThisProgram ? 25_000 : 5000 }
+    private static var timeout: Int32 { MessageBus.isBusActivated ? 25_000 : 5000 }
 
     private static func request(_ address: String?, token: String?) -> (method: String, arguments: [Variant]) {
         let environment = Environment.current

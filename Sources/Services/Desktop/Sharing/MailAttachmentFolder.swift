@@ -3,7 +3,7 @@ import Platform
 
 /// The folder that holds attachments while a mail program reads them. It is in the cache, because programs outside of a sandbox cannot see
 /// the sandbox's `/tmp`.
-public struct MailFolder: Sendable {
+public struct MailAttachmentFolder: Sendable {
     /// The time that a message may stay half written, in seconds.
     private static let maximumAge: TimeInterval = 24 * 3600
 
@@ -14,12 +14,12 @@ public struct MailFolder: Sendable {
     }
 
     /// `quire/mail` in `$XDG_CACHE_HOME` (`~/.cache`).
-    public static var standard: MailFolder {
-        MailFolder(BaseFolders.current.quireCache.appending(path: "mail", directoryHint: .isDirectory))
+    public static var standard: MailAttachmentFolder {
+        MailAttachmentFolder(BaseFolders.current.quireCache.appending(path: "mail", directoryHint: .isDirectory))
     }
 
     /// Makes a new folder for the attachments of one message, and removes the folders of messages that are older than a day.
-    public func makePlace(now: Date = .now) throws -> URL {
+    public func makeMessageFolder(now: Date = .now) throws -> URL {
         removeOld(now: now)
         let place = folder.appending(path: UUID().uuidString.lowercased(), directoryHint: .isDirectory)
         // Readable for its owner only: a code may contain a password.

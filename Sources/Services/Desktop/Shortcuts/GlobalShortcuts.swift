@@ -15,7 +15,7 @@ public final class GlobalShortcuts {
     private let bus: MessageBus
     private var portal: ShortcutsPortal?
     private var connecting: Task<Void, Never>?
-    private var owner: BusName?
+    private var owner: BusNameWatcher?
     private var retry: Timeout?
     private var failures = 0
 
@@ -36,7 +36,7 @@ public final class GlobalShortcuts {
         failures = 0
         connect(parent: parent)
         guard owner == nil else { return }
-        owner = BusName(PortalRequest.portal, on: bus) { [weak self] in self?.handlePortal(isAvailable: $0) }
+        owner = BusNameWatcher(PortalRequest.portal, on: bus) { [weak self] in self?.handlePortal(isAvailable: $0) }
     }
 
     /// Releases the keys.

@@ -140,15 +140,15 @@ final class FileDocumentOutput: DocumentOutput {
 
     fileprivate override func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
         guard isOpen, failure == nil else { return false }
-        var rest = UnsafeRawBufferPointer(piece)
-        while !rest.isEmpty {
-            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        var remaining = UnsafeRawBufferPointer(piece)
+        while !remaining.isEmpty {
+            let count = Glibc.write(descriptor, remaining.baseAddress, remaining.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
                 failure = Self.failure(path, errno)
                 return false
             }
-            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            remaining = UnsafeRawBufferPointer(rebasing: remaining[count...])
         }
         return true
     }

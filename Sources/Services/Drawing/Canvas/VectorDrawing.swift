@@ -105,7 +105,8 @@ extension VectorDrawing {
             throw .drawingFailed(reason: "it has no beginning")
         }
         var head = #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" "#
-        head += #"width="\#(number(width))mm" height="\#(number(height))mm" viewBox="0 0 \#(number(width * units)) \#(number(height * units))" "#
+        head +=
+            #"width="\#(number(width))mm" height="\#(number(height))mm" viewBox="0 0 \#(number(width * units)) \#(number(height * units))" "#
         head += #"version="1.1">"#
         if let title, !title.isEmpty { head += "\n<title>\(escaped(title))</title>" }
         return Array(drawn[..<start]) + Array(head.utf8) + Array(drawn[(end + 1)...])
@@ -135,8 +136,8 @@ extension VectorDrawing {
     }
 
     private static func position(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
-        let wanted = Array(text.utf8)
-        return bytes.indices.first { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
+        let pattern = Array(text.utf8)
+        return bytes.indices.first { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
     }
 }
 

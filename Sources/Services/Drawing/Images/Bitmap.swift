@@ -183,7 +183,8 @@ public struct Bitmap: Hashable, Sendable {
         let file = components.withUnsafeMutableBufferPointer { buffer -> [UInt8]? in
             guard
                 let pixbuf = gdk_pixbuf_new_from_data(
-                    buffer.baseAddress, GDK_COLORSPACE_RGB, channels == 4 ? 1 : 0, 8, Int32(width), Int32(height), Int32(width * channels), nil,
+                    buffer.baseAddress, GDK_COLORSPACE_RGB, channels == 4 ? 1 : 0, 8, Int32(width), Int32(height), Int32(width * channels),
+                    nil,
                     nil)
             else { return nil }
             defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }

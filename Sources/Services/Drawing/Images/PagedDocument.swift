@@ -78,9 +78,9 @@ public final class PagedDocument {
             // ISO 32000-1 §14.11.2 and annex C allow 3 to 14,400 units per side. Units of up to 1,000 points occur.
             guard width.isFinite, height.isFinite, width > 0.01, height > 0.01, max(width, height) <= 14_400_000 else { return nil }
             let longer = max(width, height)
-            let wanted = max(PagedDocument.resolution / 72, PagedDocument.minimumSide / longer)
+            let preferred = max(PagedDocument.resolution / 72, PagedDocument.minimumSide / longer)
             let scale = min(
-                wanted, (Double(PagedDocument.maximumPixels) / (width * height)).squareRoot(), Double(Bitmap.maximumSide) / longer)
+                preferred, (Double(PagedDocument.maximumPixels) / (width * height)).squareRoot(), Double(Bitmap.maximumSide) / longer)
             pixelWidth = max(1, Int(width * scale))
             pixelHeight = max(1, Int(height * scale))
         }
@@ -91,9 +91,10 @@ public final class PagedDocument {
 ///
 /// The prototypes are those of poppler-document.h and poppler-page.h, unchanged in libpoppler-glib.so.8 since 0.18.
 struct PopplerLibrary: Sendable {
-    typealias Open = @convention(c) (
-        _ uri: UnsafePointer<CChar>, _ password: UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
-    ) -> OpaquePointer?
+    typealias Open =
+        @convention(c) (
+            _ uri: UnsafePointer<CChar>, _ password: UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
+        ) -> OpaquePointer?
     typealias CountPages = @convention(c) (_ document: OpaquePointer) -> CInt
     typealias GetPage = @convention(c) (_ document: OpaquePointer, _ index: CInt) -> OpaquePointer?
     typealias GetSize = @convention(c) (_ page: OpaquePointer, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>) -> Void
@@ -163,7 +164,8 @@ public enum DocumentError: String, Error, Codable, CaseIterable, Sendable {
         case .drawingFailed: "The page could not be drawn. Save the PDF file anew, or take a screenshot of the page."
         case .outOfMemory: "There is not enough memory to draw the page. Close other programs and try again."
         case .tooSlow: "The page takes too long to draw, and was given up. Take a screenshot of it and read that."
-        case .noAnswer: "The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page."
+        case .noAnswer:
+            "The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page."
         }
     }
 }

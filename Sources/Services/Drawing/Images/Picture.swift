@@ -85,7 +85,8 @@ public struct Picture: Sendable {
             return try bitmap.drawn(width: shownWidth, height: shownHeight, ground: keepsTransparency ? nil : .white)
         case .pixels(let buffer):
             guard let shown = factor < 1 ? buffer.scaled(toWidth: shownWidth, height: shownHeight) : buffer,
-                let bitmap = Bitmap(width: shown.width, height: shown.height, pixels: keepsTransparency ? shown.premultiplied() : shown.onWhite())
+                let bitmap = Bitmap(
+                    width: shown.width, height: shown.height, pixels: keepsTransparency ? shown.premultiplied() : shown.onWhite())
             else { throw .outOfMemory }
             return bitmap
         }
@@ -104,7 +105,7 @@ extension Bitmap {
     /// - Parameter isCovering: whether the picture covers the place; otherwise it fits into it.
     public init(picture bytes: [UInt8], width: Int, height: Int, isCovering: Bool) throws(DrawingError) {
         guard 1...Self.maximumSide ~= width, 1...Self.maximumSide ~= height else { throw .badSize(width: width, height: height) }
-        let target = PictureDecoder.Target.place(width: width, height: height, isCovering: isCovering)
+        let target = PictureDecoder.Target.frame(width: width, height: height, isCovering: isCovering)
         var buffer = try PictureDecoder(target: target).decode(bytes)
         let (across, down) = (Double(width) / Double(buffer.width), Double(height) / Double(buffer.height))
         let factor = isCovering ? max(across, down) : min(across, down)

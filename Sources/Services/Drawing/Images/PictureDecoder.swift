@@ -9,7 +9,7 @@ struct PictureDecoder {
         /// At an exact size.
         case exact(width: Int, height: Int)
         /// For a place of a size, no larger than needed there, within the limits of `Picture`. SVG files are enlarged to it.
-        case place(width: Int, height: Int, isCovering: Bool)
+        case frame(width: Int, height: Int, isCovering: Bool)
     }
 
     let target: Target
@@ -26,7 +26,7 @@ struct PictureDecoder {
         }
         if file.isCutOffWebP { throw .pictureDamaged(reason: "its end is missing") }
         let vector = VectorFile(bytes: bytes)
-        if let refusal = vector?.refusal { throw refusal }
+        if let rejection = vector?.rejection { throw rejection }
         guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
         defer { g_object_unref(loader) }
         let decision = SizeDecision(target: target, hasFilters: (vector?.filterSteps ?? 0) > 0)
@@ -39,7 +39,7 @@ struct PictureDecoder {
 
         // The handler's object must outlive all calls that may emit the signal. Closing is the last one.
         let failure = withExtendedLifetime(decision) { feed(bytes, to: loader, decision) }
-        if let refusal = decision.refusal { throw refusal }
+        if let rejection = decision.rejection { throw rejection }
         if let failure { throw failure }
         if file.isCutOff { throw .pictureDamaged(reason: "its end is missing") }
         guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .pictureDamaged(reason: "it has no pixels") }
@@ -57,7 +57,7 @@ struct PictureDecoder {
             for start in stride(from: 0, to: buffer.count, by: pieceLength) {
                 let length = min(pieceLength, buffer.count - start)
                 guard gdk_pixbuf_loader_write(loader, buffer.baseAddress! + start, gsize(length), &error) != 0 else { return false }
-                if decision.refusal != nil { return false }
+                if decision.rejection != nil { return false }
             }
             return true
         }
@@ -86,7 +86,7 @@ struct PictureDecoder {
 private final class SizeDecision {
     private let target: PictureDecoder.Target
     private let hasFilters: Bool
-    private(set) var refusal: DrawingError?
+    private(set) var rejection: DrawingError?
 
     init(target: PictureDecoder.Target, hasFilters: Bool) {
         self.target = target
@@ -97,30 +97,30 @@ private final class SizeDecision {
         if case .exact(let width, let height) = target {
             return gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
         }
-        guard width > 0, height > 0 else { return refuse(loader, .pictureDamaged(reason: "it has no size")) }
+        guard width > 0, height > 0 else { return reject(loader, .pictureDamaged(reason: "it has no size")) }
         let format = gdk_pixbuf_loader_get_format(loader)
         if gdk_pixbuf_format_is_scalable(format) != 0 {
-            let factor = placeFactor(width: width, height: height) ?? vectorFactor(width: width, height: height)
+            let factor = frameScale(width: width, height: height) ?? vectorScale(width: width, height: height)
             return gdk_pixbuf_loader_set_size(
                 loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
         }
         let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
         guard overflows || pixels > Picture.maximumPixels else {
-            guard let factor = placeFactor(width: width, height: height), factor < 1 else { return }
+            guard let factor = frameScale(width: width, height: height), factor < 1 else { return }
             return gdk_pixbuf_loader_set_size(
                 loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
         }
         // Only JPEG can be decoded at a half, a quarter or an eighth without all pixels in memory.
         guard !overflows, pixels <= Picture.maximumPixelsOfJPEG, Self.isJPEG(format) else {
-            return refuse(loader, .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels))
+            return reject(loader, .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels))
         }
         gdk_pixbuf_loader_set_size(loader, Int32((width + 1) / 2), Int32((height + 1) / 2))
     }
 
     /// The scale from the file to its place. It must suit both orientations, because a rotation by 90° is known only later.
-    private func placeFactor(width: Int, height: Int) -> Double? {
-        guard case .place(let placeWidth, let placeHeight, let isCovering) = target else { return nil }
-        let (short, long) = (Double(min(placeWidth, placeHeight)), Double(max(placeWidth, placeHeight)))
+    private func frameScale(width: Int, height: Int) -> Double? {
+        guard case .frame(let frameWidth, let frameHeight, let isCovering) = target else { return nil }
+        let (short, long) = (Double(min(frameWidth, frameHeight)), Double(max(frameWidth, frameHeight)))
         let (low, high) = (Double(min(width, height)), Double(max(width, height)))
         // The smallest factor that is enough for both orientations.
         let factor = isCovering ? max(long / low, short / high) : max(min(long / high, short / low), min(long / low, short / high))
@@ -129,13 +129,13 @@ private final class SizeDecision {
     }
 
     /// Rejects the picture. A size of zero stops the loader, as `gdk_pixbuf_get_file_info` does it.
-    private func refuse(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ error: DrawingError) {
-        refusal = error
+    private func reject(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ error: DrawingError) {
+        rejection = error
         gdk_pixbuf_loader_set_size(loader, 0, 0)
     }
 
     /// The scale that brings the longer side of a vector picture to between 1,024 and 4,096 pixels, or to 1,024 if it has slow filters.
-    private func vectorFactor(width: Int, height: Int) -> Double {
+    private func vectorScale(width: Int, height: Int) -> Double {
         let side = Double(max(width, height))
         return min(max(side, 1_024), hasFilters ? 1_024 : 4_096) / side
     }

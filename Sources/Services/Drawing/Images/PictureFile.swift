@@ -114,7 +114,9 @@ struct VectorFile {
 
     /// Nil if the bytes are no XML.
     init?(bytes: [UInt8]) {
-        guard let first = bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }), first == UInt8(ascii: "<") else { return nil }
+        guard let first = bytes.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }), first == UInt8(ascii: "<") else {
+            return nil
+        }
         self.bytes = bytes
     }
 
@@ -122,7 +124,7 @@ struct VectorFile {
     var filterSteps: Int { Self.count("<fe", in: bytes) + Self.count(":fe", in: bytes) }
 
     /// The reason not to render the file; nil if it can be rendered.
-    var refusal: DrawingError? {
+    var rejection: DrawingError? {
         if filterSteps > Self.maximumFilterSteps { return .pictureDamaged(reason: "it has too many filters") }
         var pixels = 0
         for start in Self.positions(of: "base64,", in: bytes) {
@@ -142,11 +144,11 @@ struct VectorFile {
     private static func count(_ text: StaticString, in bytes: [UInt8]) -> Int { positions(of: text, in: bytes).count }
 
     private static func positions(of text: StaticString, in bytes: [UInt8]) -> [Int] {
-        let wanted = Array(text.description.utf8)
-        guard bytes.count >= wanted.count else { return [] }
+        let pattern = Array(text.description.utf8)
+        guard bytes.count >= pattern.count else { return [] }
         return bytes.withUnsafeBufferPointer { buffer in
-            (0...buffer.count - wanted.count).filter { start in
-                buffer[start] == wanted[0] && wanted.indices.allSatisfy { buffer[start + $0] == wanted[$0] }
+            (0...buffer.count - pattern.count).filter { start in
+                buffer[start] == pattern[0] && pattern.indices.allSatisfy { buffer[start + $0] == pattern[$0] }
             }
         }
     }

@@ -80,7 +80,9 @@ public final class HyphenDictionary: Sendable {
                 free(positions)
                 free(cuts)
             }
-            guard library.hyphenate(handle.pointer, text, CInt(size), &hyphens, nil, &replacements, &positions, &cuts) == 0 else { return [] }
+            guard library.hyphenate(handle.pointer, text, CInt(size), &hyphens, nil, &replacements, &positions, &cuts) == 0 else {
+                return []
+            }
             return Set((0..<max(count - 1, 0)).filter { hyphens[$0] & 1 == 1 && replacements?[$0] == nil })
         }
     }
@@ -122,8 +124,8 @@ public final class HyphenDictionary: Sendable {
         case 0x0370...0x03FF, 0x1F00...0x1FFF: return language == "el" ? isOwn : ["el_GR", "el"]
         case 0x0400...0x052F: return ["ru", "uk", "be", "bg", "sr", "mn", "mk"].contains(language) ? isOwn : ["ru_RU", "ru"]
         case 0x0041...0x024F, 0x1E00...0x1EFF:
-            let isLatin = !["", "C", "POSIX", "el", "ru", "uk", "be", "bg", "mk", "ar", "he", "fa", "zh", "ja", "ko", "th"].contains(language)
-            return isLatin ? isOwn : ["en_US", "en"]
+            let others = ["", "C", "POSIX", "el", "ru", "uk", "be", "bg", "mk", "ar", "he", "fa", "zh", "ja", "ko", "th"]
+            return others.contains(language) ? ["en_US", "en"] : isOwn
         default: return isOwn.first?.isEmpty == false ? isOwn : []
         }
     }
@@ -136,11 +138,13 @@ public final class HyphenDictionary: Sendable {
 struct HyphenLibrary: Sendable {
     typealias Load = @convention(c) (_ file: UnsafePointer<CChar>) -> OpaquePointer?
     typealias Free = @convention(c) (_ dictionary: OpaquePointer) -> Void
-    typealias Hyphenate = @convention(c) (
-        _ dictionary: OpaquePointer, _ word: UnsafePointer<CChar>, _ size: CInt, _ hyphens: UnsafeMutablePointer<CChar>,
-        _ hyphenated: UnsafeMutablePointer<CChar>?, _ replacements: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-        _ positions: UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>, _ cuts: UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>
-    ) -> CInt
+    typealias Hyphenate =
+        @convention(c) (
+            _ dictionary: OpaquePointer, _ word: UnsafePointer<CChar>, _ size: CInt, _ hyphens: UnsafeMutablePointer<CChar>,
+            _ hyphenated: UnsafeMutablePointer<CChar>?,
+            _ replacements: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+            _ positions: UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>, _ cuts: UnsafeMutablePointer<UnsafeMutablePointer<CInt>?>
+        ) -> CInt
 
     let load: Load
     let free: Free

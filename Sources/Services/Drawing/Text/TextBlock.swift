@@ -76,7 +76,9 @@ public final class TextBlock {
         cachedPieces = nil
         pango_layout_set_wrap(layout, wrapping == .words ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
         // Slightly wider than requested, so that a measured line fits into its own width.
-        let units = width.map { Int32(clamping: Int((min(max($0 - growth, 0), 30_000) * Self.unitsPerEm * Double(PANGO_SCALE)).rounded(.up)) + 1) }
+        let units = width.map {
+            Int32(clamping: Int((min(max($0 - growth, 0), 30_000) * Self.unitsPerEm * Double(PANGO_SCALE)).rounded(.up)) + 1)
+        }
         pango_layout_set_width(layout, units ?? -1)
         lines = (0..<pango_layout_get_line_count(layout)).compactMap { number in
             pango_layout_get_line_readonly(layout, number).map { TextLine($0) }

@@ -103,7 +103,7 @@ extension Canvas {
             for piece in block.pieces(ofLine: number) {
                 switch piece {
                 case .outline(let path): if !keepsText { fill(path, with: paint) }
-                case .picture(let bitmap, let place): draw(bitmap, in: place)
+                case .picture(let bitmap, let frame): draw(bitmap, in: frame)
                 }
             }
         }

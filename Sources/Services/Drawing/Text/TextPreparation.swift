@@ -115,7 +115,8 @@ enum TextPreparation {
         for word in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == " " || $0 == "\n" }) {
             let length = word.utf8.count
             let isAddress = word.utf8.contains { byte in
-                UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || [UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "=")].contains(byte)
+                UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                    || [UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "=")].contains(byte)
             }
             if isAddress || word.hasPrefix("www.") { ranges.append(offset..<offset + length) }
             offset += length + 1

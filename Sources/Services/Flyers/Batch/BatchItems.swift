@@ -7,24 +7,24 @@ struct BatchItems: Sequence, IteratorProtocol {
     private let flyer: Flyer
     /// The number of labels on a sheet; nil for one flyer per row.
     private let labels: Int?
-    private let codes: (ExchangeTable.Row) throws(BatchProblem) -> [FlyerCode]
+    private let codes: (ExchangeTable.Row) throws(BatchError) -> [FlyerCode]
     private var waiting: (codes: [FlyerCode], lines: [Int]) = ([], [])
     /// The number of labels already used on the current sheet.
     private var usedLabels: Int
 
     init(
-        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?, codes: @escaping (ExchangeTable.Row) throws(BatchProblem) -> [FlyerCode]
+        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?, codes: @escaping (ExchangeTable.Row) throws(BatchError) -> [FlyerCode]
     ) {
         (self.rows, self.flyer, self.labels, self.codes) = (rows, flyer, labels, codes)
         usedLabels = flyer.usedLabels
     }
 
-    mutating func next() -> Result<BatchFlyer, BatchProblem>? {
+    mutating func next() -> Result<BatchFlyer, BatchError>? {
         while let step = rows.next() {
             switch step {
-            case .failure(let problem): return .failure(BatchProblem(line: problem.line, message: problem.reason))
+            case .failure(let problem): return .failure(BatchError(line: problem.line, message: problem.reason))
             case .success(let row):
-                do throws(BatchProblem) {
+                do throws(BatchError) {
                     let codes = try codes(row)
                     guard let labels else { return .success(flyer(codes, lines: codes.map { _ in row.line })) }
                     waiting.codes += codes

@@ -22,17 +22,17 @@ struct BatchSource: Sendable {
     var isKnown: Bool { codeColumn != nil || form != nil || table.holdsCodes || !given.isEmpty }
 
     /// Returns the codes of a row: its own one, or those given for all rows.
-    func codes(of row: ExchangeTable.Row) throws(RowProblem) -> [FlyerCode] {
+    func codes(of row: ExchangeTable.Row) throws(ImportRowError) -> [FlyerCode] {
         if let codeColumn {
             let name = try row.text(codeColumn)
             if !name.isEmpty { return [try code(named: name, line: row.line)] }
         }
         if let form {
-            do throws(BatchProblem) {
+            do throws(BatchError) {
                 let content = try form.content(of: row)
                 return [FlyerCode(payload: content.payload, kind: content.kind, title: content.payload.title, style: given.first?.style)]
             } catch {
-                throw RowProblem(line: error.line, reason: error.message)
+                throw ImportRowError(line: error.line, reason: error.message)
             }
         }
         if table.holdsCodes {
@@ -41,18 +41,19 @@ struct BatchSource: Sendable {
             return [FlyerCode(payload: code.payload, kind: code.kind, title: title, style: code.style ?? given.first?.style)]
         }
         guard !given.isEmpty else {
-            throw RowProblem(line: row.line, reason: "There is nothing in the column “code”: fill it in or take the row away.")
+            throw ImportRowError(line: row.line, reason: "There is nothing in the column “code”: fill it in or take the row away.")
         }
         return given
     }
 
-    private func code(named name: String, line: Int) throws(RowProblem) -> FlyerCode {
+    private func code(named name: String, line: Int) throws(ImportRowError) -> FlyerCode {
         do {
             return try lookup(name)
         } catch let error as any LocalizedError {
-            throw RowProblem(line: line, reason: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+            throw ImportRowError(
+                line: line, reason: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
         } catch {
-            throw RowProblem(line: line, reason: "\(error)")
+            throw ImportRowError(line: line, reason: "\(error)")
         }
     }
 }

@@ -45,7 +45,8 @@ public struct FlyerBatch: Sendable {
         let names = table.header.map { $0.lowercased() }
         if let twice = names.indices.first(where: { !names[$0].isEmpty && names[..<$0].contains(names[$0]) }) {
             throw .refused(
-                message: "The table has two columns that are called “\(columns[twice].prefix(40))”.", recovery: "Give one of them another name.")
+                message: "The table has two columns that are called “\(columns[twice].prefix(40))”.",
+                recovery: "Give one of them another name.")
         }
         source = BatchSource(table: table, kind: kind, codes: codes, given: flyer.codes)
         guard source.isKnown else {
@@ -64,7 +65,9 @@ public struct FlyerBatch: Sendable {
         for field in fields { flyer.texts[field.field.id] = "{\(table.header[field.column])}" }
         self.flyer = flyer
         count = table.rows().reduce(0) { count, _ in count + 1 }
-        guard count > 0 else { throw .refused(message: "There is no row below the header of the table.", recovery: "Add a row for each flyer.") }
+        guard count > 0 else {
+            throw .refused(message: "There is no row below the header of the table.", recovery: "Add a row for each flyer.")
+        }
     }
 
     /// Reports once what would fail in every row.
@@ -80,23 +83,23 @@ public struct FlyerBatch: Sendable {
     }
 
     /// The flyers in the order of the rows, made on demand. A row without a flyer yields an error.
-    public func flyers() -> some Sequence<Result<Flyer, BatchProblem>> { items().lazy.map { $0.map(\.flyer) } }
+    public func flyers() -> some Sequence<Result<Flyer, BatchError>> { items().lazy.map { $0.map(\.flyer) } }
 
     /// The flyers with the lines of their rows.
-    public func items() -> some Sequence<Result<BatchFlyer, BatchProblem>> {
+    public func items() -> some Sequence<Result<BatchFlyer, BatchError>> {
         BatchItems(
-            rows: table.rows(), flyer: flyer, labels: template.sheet.map { $0.count * template.codesTogether }
-        ) { row throws(BatchProblem) in try codes(of: row) }
+            rows: table.rows(), flyer: flyer, labels: template.sheet.map { $0.count * template.codesPerPage }
+        ) { row throws(BatchError) in try codes(of: row) }
     }
 
-    private func codes(of row: ExchangeTable.Row) throws(BatchProblem) -> [FlyerCode] {
-        do throws(RowProblem) {
+    private func codes(of row: ExchangeTable.Row) throws(BatchError) -> [FlyerCode] {
+        do throws(ImportRowError) {
             var values: [String: String] = [:]
             for (index, name) in columns.enumerated() where !name.isEmpty { values[name] = Self.printable(try row.text(index)) }
             for (column, field) in fields {
                 let length = values[columns[column], default: ""].count
                 guard length <= field.maximumLength else {
-                    throw RowProblem(
+                    throw ImportRowError(
                         line: row.line,
                         reason: "“\(field.name)” has \(length) characters, and \(field.maximumLength) is the most: shorten it.")
                 }
@@ -105,20 +108,24 @@ public struct FlyerBatch: Sendable {
             for index in codes.indices { codes[index].columns = values }
             return codes
         } catch {
-            throw BatchProblem(line: error.line, message: error.reason)
+            throw BatchError(line: error.line, message: error.reason)
         }
     }
 
     /// Removes control characters, which mean nothing on paper.
     private static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }) else { return text }
+        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }) else {
+            return text
+        }
         let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-        return String(String.UnicodeScalarView(unified.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" }))
+        return String(
+            String.UnicodeScalarView(
+                unified.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" }))
     }
 }
 
 /// An error that keeps a row of a table from becoming a flyer. Other rows are not affected.
-public struct BatchProblem: Error, Hashable, Sendable {
+public struct BatchError: Error, Hashable, Sendable {
     /// The line of the row, counted from 1.
     public let line: Int
     /// A description of the error and how to recover from it, in a sentence.

@@ -22,22 +22,24 @@ struct FormColumns {
 
     /// The kind with all required fields and the most fields among the columns. A single field must be unique to its kind.
     private static func kind(_ columns: Set<String>) -> PayloadKind? {
-        let counted = PayloadForm.all.filter { ![.text, .uri].contains($0.kind) }.compactMap { form -> (kind: PayloadKind, fields: Int)? in
+        let candidates = PayloadForm.all.filter { ![.text, .uri].contains($0.kind) }.compactMap {
+            form -> (kind: PayloadKind, fields: Int)? in
             let required = form.fields.filter(\.isRequired).map(\.name)
             guard !required.isEmpty, columns.isSuperset(of: required) else { return nil }
             let count = form.fields.count { columns.contains($0.name) }
             return count > 1 || isUnique(required[0], of: form.kind) ? (form.kind, count) : nil
         }
-        let most = counted.map(\.fields).max()
-        return counted.first { $0.fields == most }?.kind
+        let highest = candidates.map(\.fields).max()
+        return candidates.first { $0.fields == highest }?.kind
     }
 
     private static func isUnique(_ field: String, of kind: PayloadKind) -> Bool {
-        !["number", "to", "id"].contains(field) && PayloadForm.all.allSatisfy { $0.kind == kind || !$0.fields.contains { $0.name == field } }
+        !["number", "to", "id"].contains(field)
+            && PayloadForm.all.allSatisfy { $0.kind == kind || !$0.fields.contains { $0.name == field } }
     }
 
     /// Builds the payload of a row. Also returns the kind to treat it as.
-    func content(of row: ExchangeTable.Row) throws(BatchProblem) -> (payload: Payload, kind: PayloadKind?) {
+    func content(of row: ExchangeTable.Row) throws(BatchError) -> (payload: Payload, kind: PayloadKind?) {
         do {
             let kind = try rowKind(row)
             var fields: [PayloadField] = []
@@ -54,13 +56,13 @@ struct FormColumns {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch let error as PayloadBuildingError {
-            throw BatchProblem(line: row.line, message: error.sentence)
-        } catch let error as RowProblem {
-            throw BatchProblem(line: error.line, message: error.reason)
-        } catch let error as BatchProblem {
+            throw BatchError(line: row.line, message: error.sentence)
+        } catch let error as ImportRowError {
+            throw BatchError(line: error.line, message: error.reason)
+        } catch let error as BatchError {
             throw error
         } catch {
-            throw BatchProblem(line: row.line, message: "\(error)")
+            throw BatchError(line: row.line, message: "\(error)")
         }
     }
 
@@ -69,7 +71,8 @@ struct FormColumns {
         let name = try kindColumn.map { try row.text($0) } ?? ""
         guard let kind = PayloadKind(rawValue: name.lowercased()), !PayloadForm.forms(of: kind).isEmpty else {
             let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
-            throw BatchProblem(line: row.line, message: "“\(name.prefix(40))” is no kind of content that can be built: write one of \(known).")
+            throw BatchError(
+                line: row.line, message: "“\(name.prefix(40))” is no kind of content that can be built: write one of \(known).")
         }
         return kind
     }

@@ -8,10 +8,6 @@ struct CodeBackground: Hashable {
     /// All colours that may be behind the code; nil for unknown ones, as in a picture.
     let colors: [Color]?
 
-    init(colors: [Color]?) {
-        self.colors = colors
-    }
-
     /// Collects the colours of the items below an item, inside a box.
     init(below index: Int, on page: FlyerPage, in box: FlyerBox) {
         var colors: [Color]? = [.white]

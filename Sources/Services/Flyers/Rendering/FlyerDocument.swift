@@ -12,7 +12,9 @@ extension FlyerRendering {
             guard FlyerFormat.resolutions ~= dotsPerInch else {
                 throw .refused(
                     message: "A picture cannot have this resolution.",
-                    recovery: "Use one from \(Int(FlyerFormat.resolutions.lowerBound)) to \(Int(FlyerFormat.resolutions.upperBound)) dots per inch.")
+                    recovery:
+                        "Use one from \(Int(FlyerFormat.resolutions.lowerBound)) to \(Int(FlyerFormat.resolutions.upperBound)) dots per inch."
+                )
             }
             let bitmap = try bitmap(page: number, pixelsPerMillimetre: dotsPerInch / 25.4)
             return try drawing { () throws(DrawingError) in try bitmap.png(dotsPerInch: dotsPerInch) }
@@ -44,8 +46,9 @@ extension FlyerRendering {
     public func bitmap(page number: Int, pixelsPerMillimetre: Double) throws(FlyerError) -> Bitmap {
         let size = try page(number).size
         let (width, height) = (size.width * pixelsPerMillimetre, size.height * pixelsPerMillimetre)
-        let longest = Double(Bitmap.maximumSide)
-        guard width.isFinite, height.isFinite, width <= longest, height <= longest, width * height <= Double(FlyerFormat.maximumPixels) else {
+        let maximum = Double(Bitmap.maximumSide)
+        guard width.isFinite, height.isFinite, width <= maximum, height <= maximum, width * height <= Double(FlyerFormat.maximumPixels)
+        else {
             throw .refused(
                 message: "A picture of this page would have more pixels than can be made.",
                 recovery: "Use a lower resolution, or save it as PDF or SVG, which are sharp at any size.")

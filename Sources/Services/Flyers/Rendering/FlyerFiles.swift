@@ -9,7 +9,7 @@ public final class FlyerFiles {
     private let path: String
     private let format: FlyerFormat
     private let title: String
-    private let waiting: URL
+    private let temporaryFolder: URL
     private var document: FlyerPDF?
     private var count = 0
     /// Whether the target is a pipe or a device, which is written to rather than replaced.
@@ -22,15 +22,17 @@ public final class FlyerFiles {
         var information = stat()
         isStream = stat(path, &information) == 0 && information.st_mode & S_IFMT != S_IFREG
         if isStream, information.st_mode & S_IFMT == S_IFDIR {
-            throw .refused(message: "“\(path)” is a folder.", recovery: "Name a file in it, such as \(path.hasSuffix("/") ? path : path + "/")flyer.pdf.")
+            throw .refused(
+                message: "“\(path)” is a folder.",
+                recovery: "Name a file in it, such as \(path.hasSuffix("/") ? path : path + "/")flyer.pdf.")
         }
         // A symbolic link is kept; the file behind it is replaced.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         self.path = isStream ? path : target.path
         (self.format, self.title) = (format, title)
         let folder = isStream ? FileManager.default.temporaryDirectory : target.deletingLastPathComponent()
-        waiting = folder.appending(path: ".quire-flyer-\(UUID().uuidString)", directoryHint: .isDirectory)
-        guard mkdir(waiting.path, 0o700) == 0 else { throw Self.failure(path, errno) }
+        temporaryFolder = folder.appending(path: ".quire-flyer-\(UUID().uuidString)", directoryHint: .isDirectory)
+        guard mkdir(temporaryFolder.path, 0o700) == 0 else { throw Self.failure(path, errno) }
     }
 
     deinit { discard() }
@@ -46,7 +48,7 @@ public final class FlyerFiles {
             let bytes = try rendering.bytes(page: page, as: format)
             count += 1
             do throws(DrawingError) {
-                try FileOutput.write(bytes, to: waitingPath(count))
+                try FileOutput.write(bytes, to: temporaryPath(count))
             } catch {
                 throw .refused(message: error.message, recovery: "Choose another place, or free some space.")
             }
@@ -56,7 +58,7 @@ public final class FlyerFiles {
     /// The PDF file, created for the first flyer.
     private func pdf() throws(FlyerError) -> FlyerPDF {
         if let document { return document }
-        let new = try FlyerPDF(file: waiting.appending(path: "flyers.pdf").path, title: title)
+        let new = try FlyerPDF(file: temporaryFolder.appending(path: "flyers.pdf").path, title: title)
         document = new
         return new
     }
@@ -69,18 +71,19 @@ public final class FlyerFiles {
         defer { discard() }
         if let document {
             try document.finish()
-            try place(waiting.appending(path: "flyers.pdf").path, at: path)
+            try move(temporaryFolder.appending(path: "flyers.pdf").path, to: path)
             return [path]
         }
         guard count > 1 else {
-            try place(waitingPath(1), at: path)
+            try move(temporaryPath(1), to: path)
             return [path]
         }
         guard !isStream else {
-            throw .refused(message: "“\(path)” takes one page, and there are \(count).", recovery: "Choose one with --page, or write a PDF.")
+            throw .refused(
+                message: "“\(path)” takes one page, and there are \(count).", recovery: "Choose one with --page, or write a PDF.")
         }
         let paths = (1...count).map(numbered)
-        for (number, path) in zip(1..., paths) { try place(waitingPath(number), at: path) }
+        for (number, path) in zip(1..., paths) { try move(temporaryPath(number), to: path) }
         return paths
     }
 
@@ -88,10 +91,10 @@ public final class FlyerFiles {
     public func discard() {
         document = nil
         // The folder is hidden and belongs to this run. If it cannot be removed, it takes space but does no harm.
-        try? FileManager.default.removeItem(at: waiting)
+        try? FileManager.default.removeItem(at: temporaryFolder)
     }
 
-    private func waitingPath(_ number: Int) -> String { waiting.appending(path: String(number)).path }
+    private func temporaryPath(_ number: Int) -> String { temporaryFolder.appending(path: String(number)).path }
 
     /// For example `sign.png` becomes `sign-1.png`.
     private func numbered(_ number: Int) -> String {
@@ -100,7 +103,7 @@ public final class FlyerFiles {
         return "\(path[..<dot])-\(number)\(path[dot...])"
     }
 
-    private func place(_ file: String, at target: String) throws(FlyerError) {
+    private func move(_ file: String, to target: String) throws(FlyerError) {
         guard isStream else {
             guard rename(file, target) == 0 else { throw Self.failure(target, errno) }
             return

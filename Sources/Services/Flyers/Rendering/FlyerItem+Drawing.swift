@@ -23,7 +23,9 @@ extension Canvas {
             self.fill(Self.path(shape.form, in: filled), with: Self.paint(fill, over: box))
         }
         // The stroke is inside the box, like the shape.
-        if let stroke = shape.stroke { draw(stroke, along: Self.path(shape.form, in: box.inset(by: stroke.width / 2), insetBy: stroke.width / 2)) }
+        if let stroke = shape.stroke {
+            draw(stroke, along: Self.path(shape.form, in: box.inset(by: stroke.width / 2), insetBy: stroke.width / 2))
+        }
     }
 
     private func draw(_ line: FlyerStroke, along path: Path) {
@@ -109,7 +111,8 @@ extension FlyerItem {
             }
         let (width, height) = isAcross ? (part.height, part.width) : (part.width, part.height)
         return FlyerBox(
-            x: box.x + box.width / 2 + offset.0 - width / 2, y: box.y + box.height / 2 + offset.1 - height / 2, width: width, height: height)
+            x: box.x + box.width / 2 + offset.0 - width / 2, y: box.y + box.height / 2 + offset.1 - height / 2, width: width, height: height
+        )
     }
 }
 

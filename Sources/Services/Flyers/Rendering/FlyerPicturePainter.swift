@@ -24,23 +24,27 @@ final class FlyerPicturePainter {
         }
     }
 
-    func draw(_ place: FlyerPicturePlace, in box: FlyerBox, on canvas: Canvas, pixelsPerMillimetre: Double?) {
+    func draw(_ place: FlyerPictureContent, in box: FlyerBox, on canvas: Canvas, pixelsPerMillimetre: Double?) {
         guard box.width > 0, box.height > 0, place.opacity > 0 else { return }
         let resolution = min(pixelsPerMillimetre ?? Self.printed, Self.printed)
-        guard let image = image(PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else { return }
+        guard let image = image(PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else {
+            return
+        }
         let rectangle = Rectangle(box)
         let size = Size(width: Double(image.width), height: Double(image.height))
         let shown = place.isCovering ? rectangle.filling(size) : rectangle.fitting(size)
         canvas.withSavedState {
-            canvas.clip(to: Path(roundedRectangle: place.isCovering ? rectangle : shown, radius: max(place.radius.isFinite ? place.radius : 0, 0)))
+            canvas.clip(
+                to: Path(roundedRectangle: place.isCovering ? rectangle : shown, radius: max(place.radius.isFinite ? place.radius : 0, 0)))
             canvas.draw(image, in: shown, opacity: min(place.opacity, 1))
         }
     }
 
     private func image(_ request: PicturePixelCache.Request) -> StoredImage? {
-        if let known = images[request] { return known }
+        if let cached = images[request] { return cached }
         // The picture was decoded before, so only memory can be missing. The flyer is drawn without it.
-        guard let bitmap = try? PicturePixelCache.bitmap(of: picture, request), let image = try? StoredImage(bitmap, isPhoto: isPhoto) else {
+        guard let bitmap = try? PicturePixelCache.bitmap(of: picture, request), let image = try? StoredImage(bitmap, isPhoto: isPhoto)
+        else {
             return nil
         }
         // Zooming requests one size after another.
@@ -60,23 +64,6 @@ enum PicturePixelCache {
         let width: Int
         let height: Int
         let isCovering: Bool
-
-        init(width: Int, height: Int, isCovering: Bool) {
-            self.width = width
-            self.height = height
-            self.isCovering = isCovering
-        }
-
-        /// Resolutions go in steps, so that not every zoom level decodes anew.
-        init(_ box: FlyerBox, isCovering: Bool, pixelsPerMillimetre: Double) {
-            var step = 1.0
-            while step < pixelsPerMillimetre { step *= 2 }
-            let resolution = min(step, max(300 / 25.4, pixelsPerMillimetre), (Self.maximumPixels / (box.width * box.height)).squareRoot())
-            let limit = Double(Bitmap.maximumSide)
-            width = Int(min(max((box.width * resolution).rounded(.up), 1), limit))
-            height = Int(min(max((box.height * resolution).rounded(.up), 1), limit))
-            self.isCovering = isCovering
-        }
     }
 
     private struct Entry {
@@ -86,17 +73,30 @@ enum PicturePixelCache {
     }
 
     private static let maximumEntries = 4
-    private static let kept = Mutex<[Entry]>([])
+    private static let cache = Mutex<[Entry]>([])
 
     /// Returns the picture decoded for a place.
     static func bitmap(of picture: FlyerPicture, _ request: Request) throws(DrawingError) -> Bitmap {
-        let known = kept.withLock { entries in entries.first { $0.request == request && $0.picture == picture }?.bitmap }
-        if let known { return known }
+        let cached = cache.withLock { entries in entries.first { $0.request == request && $0.picture == picture }?.bitmap }
+        if let cached { return cached }
         let bitmap = try Bitmap(picture: picture.bytes, width: request.width, height: request.height, isCovering: request.isCovering)
-        kept.withLock { entries in
+        cache.withLock { entries in
             if entries.count >= maximumEntries { entries.removeFirst() }
             entries.append(Entry(picture: picture, request: request, bitmap: bitmap))
         }
         return bitmap
+    }
+}
+
+extension PicturePixelCache.Request {
+    /// Resolutions go in steps, so that not every zoom level decodes anew.
+    init(_ box: FlyerBox, isCovering: Bool, pixelsPerMillimetre: Double) {
+        var step = 1.0
+        while step < pixelsPerMillimetre { step *= 2 }
+        let resolution = min(step, max(300 / 25.4, pixelsPerMillimetre), (Self.maximumPixels / (box.width * box.height)).squareRoot())
+        let limit = Double(Bitmap.maximumSide)
+        width = Int(min(max((box.width * resolution).rounded(.up), 1), limit))
+        height = Int(min(max((box.height * resolution).rounded(.up), 1), limit))
+        self.isCovering = isCovering
     }
 }

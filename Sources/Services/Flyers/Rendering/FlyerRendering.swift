@@ -12,7 +12,7 @@ public final class FlyerRendering {
     /// The symbols of the codes that are on a page, by their index in the flyer.
     let symbols: [Int: SymbolLayout]
     let picture: FlyerPicturePainter?
-    private var texts: [TextPlace: FittedFlyerText] = [:]
+    private var texts: [TextKey: FittedFlyerText] = [:]
 
     /// Lays out a flyer and prepares the content of its pages. Throws if a code cannot be encoded or the picture cannot be decoded.
     public convenience init(_ flyer: Flyer, template: FlyerTemplate) throws(FlyerError) {
@@ -48,10 +48,10 @@ public final class FlyerRendering {
         let page = pages[number]
         canvas.withSavedState {
             // Rounded to whole pixels, so that no edge of the paper covers half a pixel.
-            let grid = pixelsPerMillimetre ?? 1
-            let size = pixelsPerMillimetre == nil ? (page.size.width, page.size.height) : (
-                (page.size.width * grid - 1e-6).rounded(.up) / grid, (page.size.height * grid - 1e-6).rounded(.up) / grid)
-            let paper = Path(Rectangle(x: 0, y: 0, width: size.0, height: size.1))
+            func aligned(_ length: Double) -> Double {
+                pixelsPerMillimetre.map { (length * $0 - 1e-6).rounded(.up) / $0 } ?? length
+            }
+            let paper = Path(Rectangle(x: 0, y: 0, width: aligned(page.size.width), height: aligned(page.size.height)))
             canvas.clip(to: paper)
             canvas.fill(paper, with: .white)
             for (index, item) in page.items.enumerated() {
@@ -82,15 +82,15 @@ public final class FlyerRendering {
     }
 
     private func fitted(_ text: FlyerText, in box: FlyerBox) -> FittedFlyerText {
-        let place = TextPlace(text: text, width: box.width, height: box.height)
-        if let known = texts[place] { return known }
+        let key = TextKey(text: text, width: box.width, height: box.height)
+        if let known = texts[key] { return known }
         let fitted = FlyerTextFitting(text, family: text.family ?? flyer.family, width: box.width, height: box.height).fitted()
-        texts[place] = fitted
+        texts[key] = fitted
         return fitted
     }
 
     /// The properties that decide how a text is fitted. The labels of a sheet share the result.
-    private struct TextPlace: Hashable {
+    private struct TextKey: Hashable {
         let text: FlyerText
         let width: Double
         let height: Double
@@ -113,18 +113,4 @@ public struct PlacedText: Hashable, Sendable {
     public let isTooLong: Bool
     /// Whether some letters are in no installed font. They are drawn as boxes.
     public let hasMissingLetters: Bool
-
-    public init(
-        field: FlyerField.ID?, text: String, box: FlyerBox, ink: FlyerBox, size: Double, lineCount: Int, isTooLong: Bool,
-        hasMissingLetters: Bool = false
-    ) {
-        self.field = field
-        self.text = text
-        self.box = box
-        self.ink = ink
-        self.size = size
-        self.lineCount = lineCount
-        self.isTooLong = isTooLong
-        self.hasMissingLetters = hasMissingLetters
-    }
 }

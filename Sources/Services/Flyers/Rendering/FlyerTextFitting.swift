@@ -146,7 +146,8 @@ struct FlyerTextFitting {
                 if holds(middle) { best = middle } else { narrow = middle }
             }
         } else if let last = block.lines.last, last.width < full * Self.minimumLastLineShare {
-            best = [0.95, 0.9, 0.85, 0.8, 0.75].first { holds($0) && (block.lines.last?.width ?? 0) >= full * Self.minimumLastLineShare } ?? 1
+            best =
+                [0.95, 0.9, 0.85, 0.8, 0.75].first { holds($0) && (block.lines.last?.width ?? 0) >= full * Self.minimumLastLineShare } ?? 1
         }
         block.wrap(width: full * best, wrapping)
     }
@@ -159,7 +160,9 @@ struct FlyerTextFitting {
             ink.x >= -tolerance && ink.y >= -tolerance && ink.maxX <= width + tolerance && ink.maxY <= height + tolerance
         return FittedFlyerText(
             block: block, size: size,
-            lines: placed.origins.enumerated().map { .init(number: $0.offset, origin: Point(x: $0.element.x * size, y: $0.element.y * size)) },
+            lines: placed.origins.enumerated().map {
+                .init(number: $0.offset, origin: Point(x: $0.element.x * size, y: $0.element.y * size))
+            },
             ink: ink, isTooLong: isTooLong, isClipped: !isInside)
     }
 
@@ -188,7 +191,8 @@ struct FlyerTextFitting {
         let placing = placing(shortened, at: minimumSize)
         // A single line or letter may be larger than the box.
         let placed = placing.placed(lines) ?? placing.placed(lines, isForced: true)
-        return fitted(shortened, placed ?? .init(origins: [], ink: Rectangle(x: 0, y: 0, width: 0, height: 0)), at: minimumSize, isTooLong: !isWhole)
+        return fitted(
+            shortened, placed ?? .init(origins: [], ink: Rectangle(x: 0, y: 0, width: 0, height: 0)), at: minimumSize, isTooLong: !isWhole)
     }
 }
 

@@ -21,7 +21,9 @@ struct FlyerTextPlacement {
     ///
     /// Lines have the preferred distance, or a larger one where letters would touch, as in scripts with tall letters or stacked marks.
     func placed(_ lines: [TextLine], isForced: Bool = false) -> Placed? {
-        guard let first = lines.first, let last = lines.last else { return Placed(origins: [], ink: Rectangle(x: 0, y: 0, width: 0, height: 0)) }
+        guard let first = lines.first, let last = lines.last else {
+            return Placed(origins: [], ink: Rectangle(x: 0, y: 0, width: 0, height: 0))
+        }
         let lead = (max(text.lineHeight, 0.1) - block.ascent - block.descent) / 2
         let touching = zip(lines, lines.dropFirst()).map { max($0.ink.maxY, 0) + max(-$1.ink.y, 0) }.max() ?? 0
         let distance = max(text.lineHeight, touching, 0.1)
@@ -104,7 +106,8 @@ extension PlacedText {
         let ink = FlyerBox(
             x: item.box.x + fitted.ink.x, y: item.box.y + fitted.ink.y, width: fitted.ink.width, height: fitted.ink.height)
         self.init(
-            field: text.field, text: text.text, box: item.turnedBox, ink: item.turned(ink), size: fitted.size, lineCount: fitted.lines.count,
+            field: text.field, text: text.text, box: item.turnedBox, ink: item.turned(ink), size: fitted.size,
+            lineCount: fitted.lines.count,
             isTooLong: fitted.isTooLong, hasMissingLetters: !fitted.block.isDrawable)
     }
 }

@@ -9,11 +9,11 @@ struct SymbolPainter {
     private static let maximumLoss = 0.04
 
     private let symbol: SymbolLayout
-    private let place: FlyerCodePlace
+    private let place: FlyerCodeContent
     private let paper: Color?
     private let pixelsPerMillimetre: Double?
 
-    init(_ symbol: SymbolLayout, _ place: FlyerCodePlace, background: CodeBackground, pixelsPerMillimetre: Double?) {
+    init(_ symbol: SymbolLayout, _ place: FlyerCodeContent, background: CodeBackground, pixelsPerMillimetre: Double?) {
         self.symbol = symbol
         self.place = place
         paper = background.paper(for: symbol.style)

@@ -63,7 +63,7 @@ public struct DraftFolder: Sendable {
     /// Reads a draft.
     public func draft(_ id: UUID) throws(FlyerError) -> Draft {
         do throws(DraftFile.ReadingError) {
-            return try DraftFile.draft(at: place(of: id))
+            return try DraftFile.draft(at: file(of: id))
         } catch {
             throw .refused(message: "The draft’s file \(error.reason)", recovery: "")
         }
@@ -115,12 +115,12 @@ public struct DraftFolder: Sendable {
     /// Removes a draft, if it exists. The result can be passed to `restore`.
     @discardableResult
     public func remove(_ id: UUID) throws(FlyerError) -> Draft? {
-        let place = place(of: id)
+        let file = file(of: id)
         // A file that cannot be read is never removed, because it could not be restored.
-        guard FileManager.default.fileExists(atPath: place.path) else { return nil }
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let draft = try draft(id)
         do {
-            try FileManager.default.removeItem(at: place)
+            try FileManager.default.removeItem(at: file)
         } catch {
             throw .refused(
                 message: "“\(draft.name)” cannot be removed: \(Self.reason(of: error)).", recovery: "Check who may change \(folder.path).")
@@ -141,7 +141,7 @@ public struct DraftFolder: Sendable {
             }
             // Private, because a code may contain a password.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try data.write(to: place(of: draft.id), options: .atomic)
+            try data.write(to: file(of: draft.id), options: .atomic)
         } catch let error as FlyerError {
             throw error
         } catch {
@@ -156,9 +156,9 @@ public struct DraftFolder: Sendable {
         (try? files().count) ?? 0
     }
 
-    private func exists(_ id: UUID) -> Bool { FileManager.default.fileExists(atPath: place(of: id).path) }
+    private func exists(_ id: UUID) -> Bool { FileManager.default.fileExists(atPath: file(of: id).path) }
 
-    private func place(of id: UUID) -> URL { folder.appending(path: DraftFile.name(of: id), directoryHint: .notDirectory) }
+    private func file(of id: UUID) -> URL { folder.appending(path: DraftFile.name(of: id), directoryHint: .notDirectory) }
 
     /// In whole seconds, like the date in files.
     private static var now: Date { Date(timeIntervalSince1970: Date.now.timeIntervalSince1970.rounded(.down)) }

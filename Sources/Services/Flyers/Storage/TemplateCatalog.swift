@@ -8,7 +8,7 @@ public struct TemplateCatalog: Sendable {
     /// A template, or a file that is no valid one.
     public enum Item: Hashable, Sendable {
         case template(FlyerTemplate)
-        case broken(BrokenTemplate)
+        case broken(InvalidTemplate)
     }
 
     /// The maximum number of files that are read of a folder.
@@ -37,17 +37,17 @@ public struct TemplateCatalog: Sendable {
     /// on the main thread.
     public func load() -> [Item] {
         var templates: [String: FlyerTemplate] = [:]
-        var broken: [BrokenTemplate] = []
+        var broken: [InvalidTemplate] = []
         for folder in folders {
             var ofFolder: [String: (template: FlyerTemplate, file: URL)] = [:]
             for file in TemplateFile.files(in: folder) {
                 let reading = TemplateFile.read(file)
                 guard let template = reading.template else {
-                    broken.append(reading.broken ?? BrokenTemplate(file, []))
+                    broken.append(reading.broken ?? InvalidTemplate(file, []))
                     continue
                 }
                 if let first = ofFolder[template.id] {
-                    broken.append(BrokenTemplate(file: file, line: nil, message: Self.duplicateMessage(template.id, first.file)))
+                    broken.append(InvalidTemplate(file: file, message: Self.duplicateMessage(template.id, first.file)))
                 } else {
                     ofFolder[template.id] = (template, file)
                 }

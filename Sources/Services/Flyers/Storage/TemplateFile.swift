@@ -19,43 +19,46 @@ public enum TemplateFile {
     }
 
     /// Reads a file, such as one named on the command line. Returns the template, or what is wrong with it.
-    public static func read(_ file: URL) -> (template: FlyerTemplate?, broken: BrokenTemplate?) {
-        func refused(_ message: String) -> (FlyerTemplate?, BrokenTemplate?) { (nil, BrokenTemplate(file: file, line: nil, message: message)) }
+    public static func read(_ file: URL) -> (template: FlyerTemplate?, broken: InvalidTemplate?) {
+        func refused(_ message: String) -> (FlyerTemplate?, InvalidTemplate?) {
+            (nil, InvalidTemplate(file: file, message: message))
+        }
         let bytes: Data
         do {
             // Checked before opening: reading a pipe or a device would never end.
             let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
             guard values.isRegularFile == true else { return refused("It is no file with a text in it. Put the template itself there.") }
-            guard values.fileSize ?? 0 <= TemplateReading.maximumLength else {
-                return refused("It has \(values.fileSize ?? 0) bytes, and at most \(TemplateReading.maximumLength) are read. Take out what is not needed.")
+            guard values.fileSize ?? 0 <= TemplateParser.maximumLength else {
+                return refused(
+                    "It has \(values.fileSize ?? 0) bytes, and at most \(TemplateParser.maximumLength) are read. Take out what is not needed."
+                )
             }
             bytes = try Data(contentsOf: file)
         } catch {
             return refused("It cannot be read: \(error.localizedDescription) Check that it is there and that you may read it.")
         }
-        let reading = TemplateReading([UInt8](bytes))
-        return (reading.template, reading.template == nil ? BrokenTemplate(file, reading.problems) : nil)
+        let reading = TemplateParser([UInt8](bytes))
+        return (reading.template, reading.template == nil ? InvalidTemplate(file, reading.problems) : nil)
     }
 }
 
 /// A template file that is not valid.
-public struct BrokenTemplate: Hashable, Sendable {
+public struct InvalidTemplate: Hashable, Sendable {
     public let file: URL
     /// The line of the first problem, counted from 1; nil if it concerns the whole file.
     public let line: Int?
     /// The first problem, and how to solve it.
     public let message: String
     /// All problems.
-    public let problems: [TemplateProblem]
+    public let problems: [TemplateError]
+}
 
-    public init(file: URL, line: Int?, message: String, problems: [TemplateProblem] = []) {
-        self.file = file
-        self.line = line
-        self.message = message
-        self.problems = problems
+extension InvalidTemplate {
+    init(file: URL, message: String) {
+        self.init(file: file, line: nil, message: message, problems: [])
     }
 
-    init(_ file: URL, _ problems: [TemplateProblem]) {
+    init(_ file: URL, _ problems: [TemplateError]) {
         let first = problems.first
         self.init(file: file, line: first?.line, message: first?.message ?? "It is no template.", problems: problems)
     }

@@ -84,7 +84,7 @@ extension Code {
     public static let daysInTrash = 30
 
     /// The date from which the next opening of the library deletes the code permanently; nil outside of the trash.
-    public var leavesTrash: Date? { trashed?.addingTimeInterval(Double(Self.daysInTrash) * 86_400) }
+    public var trashDeletionDate: Date? { trashed?.addingTimeInterval(Double(Self.daysInTrash) * 86_400) }
 }
 
 /// Permanently deletes codes that have been in the trash for thirty days, when the library is opened.

@@ -11,7 +11,7 @@ public struct Folder: Identifiable, Hashable, Sendable {
     public let color: String?
 
     /// The maximum length of a name in characters.
-    public static let longestName = 50
+    public static let maximumNameLength = 50
 
     /// The name that stands for codes without a folder. No folder may have it.
     public static let unfiledName = "Unfiled"

@@ -22,10 +22,11 @@ enum FolderTable {
         return try Row.fetchOne(db, literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)").map(folder(from:))
     }
 
-    /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names: cutting
+    /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names:
+    /// cutting
     /// a name is better than losing a code.
     static func id(making name: String, in db: Database) throws -> Folder.ID? {
-        let name = String(FoldedText.line(name).prefix(Folder.longestName))
+        let name = String(FoldedText.line(name).prefix(Folder.maximumNameLength))
         guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }
         return try (folder(named: name, in: db) ?? add(name: name, icon: nil, color: nil, to: db)).id
     }
@@ -84,7 +85,7 @@ enum FolderTable {
 
     private static func checked(_ name: String, except id: Folder.ID?, in db: Database) throws -> String {
         let line = FoldedText.line(name)
-        guard !line.isEmpty, line.count <= Folder.longestName else { throw LibraryError.unusableFolderName(line) }
+        guard !line.isEmpty, line.count <= Folder.maximumNameLength else { throw LibraryError.unusableFolderName(line) }
         let folded = FoldedText.forSorting(line)
         if folded == FoldedText.forSorting(Folder.unfiledName) { throw LibraryError.folderExists(Folder.unfiledName) }
         if let other = try folder(named: line, in: db), other.id != id { throw LibraryError.folderExists(other.name) }

@@ -48,7 +48,7 @@ public struct Library: Sendable {
     }
 
     /// Notifies the subscribers that another program has changed the library.
-    public func noteExternalChange(_ topics: Set<LibraryChange.Topic>) {
+    public func notifyExternalChange(_ topics: Set<LibraryChange.Topic>) {
         broadcaster.send(LibraryChange(topics: topics, own: []))
         if topics.contains(.codes) { indexer?.wake() }
     }

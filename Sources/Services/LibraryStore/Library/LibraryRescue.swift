@@ -80,7 +80,8 @@ enum Rescue {
 }
 
 extension LibraryFile {
-    /// Renames a damaged library together with its journals. Returns the new URL, such as `library-damaged-20261121-103015.sqlite`, which was
+    /// Renames a damaged library together with its journals. Returns the new URL, such as `library-damaged-20261121-103015.sqlite`, which
+    /// was
     /// unused before.
     func setAside() throws(LibraryError) -> URL {
         let kept = unusedDamagedURL()

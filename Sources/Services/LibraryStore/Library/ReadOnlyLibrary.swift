@@ -7,7 +7,7 @@ extension Library {
     ///
     /// Returns nil if there is no library, or if it has to be opened completely first, as that of an older version of Quire. Throws if the
     /// library is marked as damaged, until a program has opened it that can notify the user.
-    public static func openForLookingUp(at file: URL = defaultURL) throws(LibraryError) -> Library? {
+    public static func openForLookup(at file: URL = defaultURL) throws(LibraryError) -> Library? {
         let file = LibraryFile(file.absoluteURL.standardizedFileURL.resolvingSymlinksInPath())
         guard file.obstacle == nil, !file.isNew, !file.isStub, let identity = FileIdentity(file.url) else { return nil }
         if DamageMark(file.url).isSet { throw .damaged(file: file.url) }

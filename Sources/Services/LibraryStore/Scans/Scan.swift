@@ -4,7 +4,7 @@ import Payload
 /// An entry of the scan history: what was found, when and where.
 public struct Scan: Identifiable, Hashable, Sendable {
     /// The maximum number of entries in the history; the oldest are removed.
-    public static let mostKept = 10_000
+    public static let maximumCount = 10_000
 
     /// The cooldown in seconds: the same code found again in the same place within this time is the same scan.
     public static let calm: TimeInterval = 10
@@ -101,14 +101,14 @@ public struct ScanQuery: Hashable, Sendable {
 /// The history is a part of the file and of its backups. Sync and export leave it out.
 extension Library {
     /// Adds scans to the history. The same code in the same place within `Scan.calm` counts as the same scan, and only its date changes.
-    /// Above `Scan.mostKept` the oldest are removed. Returns the id of each scan.
+    /// Above `Scan.maximumCount` the oldest are removed. Returns the id of each scan.
     @discardableResult
     public func recordScans(_ scans: [NewScan]) throws(LibraryError) -> [Scan.ID] {
         try write { try ScanTable.add(scans, to: $0) }
     }
 
     /// Adds scans to the history. The same code in the same place within `Scan.calm` counts as the same scan, and only its date changes.
-    /// Above `Scan.mostKept` the oldest are removed. Returns the id of each scan.
+    /// Above `Scan.maximumCount` the oldest are removed. Returns the id of each scan.
     @discardableResult
     public func recordScans(_ scans: [NewScan]) async throws(LibraryError) -> [Scan.ID] {
         try await write { try ScanTable.add(scans, to: $0) }

@@ -5,7 +5,7 @@ public struct ScanSession: Identifiable, Hashable, Sendable {
     /// The maximum number of different codes in a session.
     public static let maximumItems = 20_000
     /// The maximum length of a name in characters; the rest is cut.
-    public static let longestName = 100
+    public static let maximumNameLength = 100
 
     public let id: Int64
     public let name: String
@@ -25,7 +25,7 @@ public struct RemovedScanSession: Hashable, Sendable {
 }
 
 /// The place in the library where the codes of a scan session are saved.
-public enum SavedSessionPlace: Hashable, Sendable {
+public enum SavedSessionDestination: Hashable, Sendable {
     case unfiled
     case folder(Folder.ID)
     /// The folder of that name, created if there is none.
@@ -134,7 +134,7 @@ extension Library {
     /// Adds the codes of a session to the library in one transaction, each once, with its count in the notes. Codes that are already in the
     /// library outside of the trash are unchanged. The session ends.
     public func saveScanSession(
-        _ id: ScanSession.ID, into place: SavedSessionPlace, tag: String? = nil
+        _ id: ScanSession.ID, into place: SavedSessionDestination, tag: String? = nil
     ) throws(LibraryError) -> SavedScanSession {
         try write { try ScanSessionTable.save(id, into: place, tag: tag, in: $0) }
     }
@@ -142,7 +142,7 @@ extension Library {
     /// Adds the codes of a session to the library in one transaction, each once, with its count in the notes. Codes that are already in the
     /// library outside of the trash are unchanged. The session ends.
     public func saveScanSession(
-        _ id: ScanSession.ID, into place: SavedSessionPlace, tag: String? = nil
+        _ id: ScanSession.ID, into place: SavedSessionDestination, tag: String? = nil
     ) async throws(LibraryError) -> SavedScanSession {
         try await write { try ScanSessionTable.save(id, into: place, tag: tag, in: $0) }
     }

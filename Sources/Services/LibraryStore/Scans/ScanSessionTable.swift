@@ -55,7 +55,7 @@ enum ScanSessionTable {
     }
 
     private static func checked(_ name: String) throws -> String {
-        let line = String(FoldedText.line(name).prefix(ScanSession.longestName))
+        let line = String(FoldedText.line(name).prefix(ScanSession.maximumNameLength))
         guard !line.isEmpty else { throw LibraryError.unusableSessionName }
         return line
     }
@@ -69,7 +69,7 @@ enum ScanSessionTable {
 
 /// Saves the codes of a scan session to the library and undoes that. The caller holds the transaction.
 extension ScanSessionTable {
-    static func save(_ id: ScanSession.ID, into place: SavedSessionPlace, tag: String?, in db: Database) throws -> SavedScanSession {
+    static func save(_ id: ScanSession.ID, into place: SavedSessionDestination, tag: String?, in db: Database) throws -> SavedScanSession {
         let session = try existing(id, in: db)
         let items = try ScanItemTable.items(of: id, in: db).sorted { ($0.first, $0.id) < ($1.first, $1.id) }
         let known = try CodeTable.ids(carrying: Set(items.map(\.payload)), in: db)
@@ -89,13 +89,13 @@ extension ScanSessionTable {
     }
 
     /// The folder to save into. It is created only if there are codes for it.
-    private static func folder(_ place: SavedSessionPlace, isNeeded: Bool, in db: Database) throws -> (Folder.ID?, isMade: Bool) {
+    private static func folder(_ place: SavedSessionDestination, isNeeded: Bool, in db: Database) throws -> (Folder.ID?, isMade: Bool) {
         switch place {
         case .unfiled: return (nil, false)
         case .folder(let id): return (try FolderTable.existing(id, in: db).id, false)
         case .folderNamed(let name):
             // A session may have a longer name than a folder.
-            let name = String(FoldedText.line(name).prefix(Folder.longestName))
+            let name = String(FoldedText.line(name).prefix(Folder.maximumNameLength))
             if let folder = try FolderTable.folder(named: name, in: db) { return (folder.id, false) }
             guard isNeeded else { return (nil, false) }
             return (try FolderTable.add(name: name, icon: nil, color: nil, to: db).id, true)

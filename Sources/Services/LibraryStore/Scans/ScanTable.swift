@@ -49,7 +49,7 @@ enum ScanTable {
     /// Removes the oldest scans.
     private static func trim(in db: Database) throws {
         try db.execute(
-            literal: "DELETE FROM scan WHERE id IN (SELECT id FROM scan ORDER BY date DESC, id DESC LIMIT -1 OFFSET \(Scan.mostKept))")
+            literal: "DELETE FROM scan WHERE id IN (SELECT id FROM scan ORDER BY date DESC, id DESC LIMIT -1 OFFSET \(Scan.maximumCount))")
     }
 
     /// Removes the scans that exist.

@@ -113,7 +113,7 @@ enum TaskRecordTable {
 
     /// The list of that name, created if there is none. Cutting a name is better than losing tasks.
     private static func list(_ name: String, created: Date, in db: Database) throws -> TodoList {
-        let cut = String(FoldedText.line(name).prefix(TodoList.longestName))
+        let cut = String(FoldedText.line(name).prefix(TodoList.maximumNameLength))
         let usable = (try? TodoText.listName(cut)) ?? TodoList.standardName
         return try TodoListTable.list(named: usable, in: db) ?? TodoListTable.add(usable, created: created, to: db)
     }

@@ -10,7 +10,7 @@ public struct TodoList: Identifiable, Hashable, Sendable {
     /// The name of the list that is created when a task is added and there is none.
     public static let standardName = "To-do"
     /// The maximum length of a name in characters.
-    public static let longestName = 50
+    public static let maximumNameLength = 50
     /// The maximum number of lists in a library.
     public static let maximumCount = 200
     /// The maximum number of tasks in a list, completed or not.

@@ -114,7 +114,7 @@ enum TodoText {
 
     static func listName(_ text: String) throws(LibraryError) -> String {
         let line = FoldedText.line(text.withoutControls { $0.properties.isWhitespace })
-        guard !line.isEmpty, fits(line, TodoList.longestName) else { throw LibraryError.unusableTodoListName(line) }
+        guard !line.isEmpty, fits(line, TodoList.maximumNameLength) else { throw LibraryError.unusableTodoListName(line) }
         return line
     }
 

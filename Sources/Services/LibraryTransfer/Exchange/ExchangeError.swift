@@ -1,4 +1,4 @@
-/// Why a file as a whole could not be read. A problem with a single row is a `RowProblem`.
+/// Why a file as a whole could not be read. A problem with a single row is a `ImportRowError`.
 public enum ExchangeError: Error, Hashable, Sendable {
     case empty
     case tooLarge(bytes: Int, limit: Int)
@@ -59,7 +59,7 @@ extension ExchangeError: CustomStringConvertible {
 }
 
 /// A problem with one row of a file. Other rows were read.
-public struct RowProblem: Error, Hashable, Sendable, Codable {
+public struct ImportRowError: Error, Hashable, Sendable, Codable {
     /// The line where the row begins, counted from 1.
     public let line: Int
     /// What is wrong and what to do, in a sentence for people.

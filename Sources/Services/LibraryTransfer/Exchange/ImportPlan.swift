@@ -26,7 +26,7 @@ public struct ImportPlan: Sendable {
     /// In the order of the file.
     public let steps: [Step]
     public let tasks: TaskPlan
-    public let problems: [RowProblem]
+    public let problems: [ImportRowError]
 
     /// Compares the content of a file with the library.
     ///

@@ -13,7 +13,7 @@ public struct ImportResult: Hashable, Sendable {
     /// In the order of the file.
     public let tasks: [ExchangedTask]
     /// Ordered by line.
-    public let problems: [RowProblem]
+    public let problems: [ImportRowError]
 
     /// The content without line numbers.
     public var library: ExchangedLibrary {
@@ -62,7 +62,7 @@ final class ImportRun {
     private(set) var codes: [ImportedCode] = []
     private(set) var taskLists: [ExchangedTaskList] = []
     private(set) var tasks: [ExchangedTask] = []
-    private(set) var problems: [RowProblem] = []
+    private(set) var problems: [ImportRowError] = []
 
     init(now: Date, progress: @escaping (ImportProgress) -> Void) {
         (self.now, self.progress) = (now, progress)
@@ -91,7 +91,7 @@ final class ImportRun {
     func add(_ task: ExchangedTask) { tasks.append(task) }
 
     func addProblem(line: Int, _ reason: String) {
-        problems.append(RowProblem(line: line, reason: reason))
+        problems.append(ImportRowError(line: line, reason: reason))
     }
 
     /// To be called for each row. Reports progress and checks for cancellation from time to time.

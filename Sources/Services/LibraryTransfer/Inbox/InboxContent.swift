@@ -27,7 +27,7 @@ enum InboxContent {
     }
 
     private static func tree(_ bytes: [UInt8]) throws(InboxFileError) -> JSONTree {
-        do throws(JSONProblem) {
+        do throws(JSONError) {
             return try JSONReader.tree(bytes, limits: .init(length: maximumItemSize, depth: 16, values: 20_000))
         } catch {
             let position = error.path.isEmpty ? "" : " in “\(SpoolName(error.path).shown)”"

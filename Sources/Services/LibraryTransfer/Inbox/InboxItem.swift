@@ -55,7 +55,9 @@ extension InboxItem {
         (payload, kind) = try Self.content(values)
         title = try values.text("title") ?? ""
         folder = try values.text("folder").flatMap { $0.isEmpty ? nil : $0 }
-        if let folder, folder.count > Folder.longestName { throw .wrong("folder", "a name of at most \(Folder.longestName) characters") }
+        if let folder, folder.count > Folder.maximumNameLength {
+            throw .wrong("folder", "a name of at most \(Folder.maximumNameLength) characters")
+        }
         tags = try values.texts("tags")
         if tags.count > Self.maximumTags { throw .wrong("tags", "a list of at most \(Self.maximumTags) texts") }
         notes = try values.text("notes") ?? ""

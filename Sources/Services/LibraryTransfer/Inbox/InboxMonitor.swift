@@ -4,7 +4,7 @@ public import LibraryStore
 /// Processes the inbox while a program runs: the files that exist at the start, and new files at once. Nothing wakes up while no file
 /// comes. Needs GLib's main loop.
 @MainActor
-public final class InboxKeeper {
+public final class InboxMonitor {
     private let library: @MainActor () async throws -> Library
     private let folder: InboxFolder
     private var monitor: FolderMonitor?
@@ -105,7 +105,7 @@ public final class InboxKeeper {
             if !pass.taken.isEmpty || !pass.rejected.isEmpty { looked?(pass) }
             if pass.obstacle != nil {
                 schedule(after: Self.obstacleDelay)
-            } else if pass.isUnsettled || pass.isElsewhere {
+            } else if pass.hasUnsettledFiles || pass.isElsewhere {
                 schedule(after: Self.retryDelay)
             }
             if pass.hasMore, pass.obstacle == nil { needsAnotherPass = true }

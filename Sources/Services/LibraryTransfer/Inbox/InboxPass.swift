@@ -18,7 +18,7 @@ public struct InboxPass: Sendable {
     /// The files that this pass refused.
     public internal(set) var rejected: [RejectedFile] = []
     /// Whether some files may be incomplete, so that another pass should follow soon.
-    public internal(set) var isUnsettled = false
+    public internal(set) var hasUnsettledFiles = false
     /// Whether another program is processing the inbox, so that another pass should follow.
     public internal(set) var isElsewhere = false
     /// Whether there are more files than one pass processes.
@@ -63,7 +63,7 @@ struct InboxProcessor {
         guard let status = inbox.status(of: name) else { return }
         let age = now.timeIntervalSince1970 - status.modified
         if status.isFile, (0..<InboxFolder.settling).contains(age), !isReadable(name) {
-            pass.isUnsettled = true
+            pass.hasUnsettledFiles = true
             return
         }
         let identity = UUID()

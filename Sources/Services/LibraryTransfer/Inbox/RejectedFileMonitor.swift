@@ -2,7 +2,7 @@ import GLib
 
 /// Watches the refused files, whichever program refuses them. Needs GLib's main loop.
 @MainActor
-public final class RejectedWatch {
+public final class RejectedFileMonitor {
     private let folder: InboxFolder
     private let changed: @MainActor ([RejectedFile]) -> Void
     private var monitor: FolderMonitor?
@@ -52,7 +52,7 @@ public final class RejectedWatch {
 
     @concurrent
     private static func files(in folder: InboxFolder) async -> [RejectedFile]? {
-        // `InboxKeeper` reports an inbox that cannot be opened.
+        // `InboxMonitor` reports an inbox that cannot be opened.
         try? folder.rejected()
     }
 

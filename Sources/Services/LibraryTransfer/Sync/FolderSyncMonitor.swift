@@ -5,7 +5,7 @@ public import LibraryStore
 /// Keeps a library synced while a program runs: changes of the library are written at once, and arriving files are merged. Nothing wakes up
 /// while nothing happens.
 @MainActor
-public final class SyncKeeper {
+public final class FolderSyncMonitor {
     private let library: Library
     private let sync: LibrarySync
     private var monitor: FolderMonitor?
@@ -77,6 +77,6 @@ public final class SyncKeeper {
             // Merges what arrived before the folder was watched again.
             if monitor != nil { request.yield() }
         }
-        library.noteExternalChange([.sync])
+        library.notifyExternalChange([.sync])
     }
 }

@@ -41,12 +41,14 @@ public struct ExchangeTable: Sendable {
     /// The code that a row describes.
     ///
     /// - Throws: what is wrong with the row, or that the table has no codes.
-    public func code(of row: Row) throws(RowProblem) -> ExchangedCode {
-        guard let codes else { throw RowProblem(line: row.line, reason: "The table has no column for what codes say: name one “content”.") }
+    public func code(of row: Row) throws(ImportRowError) -> ExchangedCode {
+        guard let codes else {
+            throw ImportRowError(line: row.line, reason: "The table has no column for what codes say: name one “content”.")
+        }
         do throws(RowReadingError) {
             return try codes.code(row.cells, now: .now)
         } catch {
-            throw RowProblem(line: row.line, reason: error.reason)
+            throw ImportRowError(line: row.line, reason: error.reason)
         }
     }
 
@@ -80,9 +82,9 @@ extension ExchangeTable {
         /// no such cell.
         ///
         /// - Throws: what is wrong with the row, if the cell is not text.
-        public func text(_ column: Int) throws(RowProblem) -> String {
+        public func text(_ column: Int) throws(ImportRowError) -> String {
             guard let text = String(validating: FormulaGuard.unguarded(cells.bytes(column)), as: UTF8.self) else {
-                throw RowProblem(line: line, reason: RowReadingError.notText.reason)
+                throw ImportRowError(line: line, reason: RowReadingError.notText.reason)
             }
             return trimmed(text)
         }
@@ -100,17 +102,17 @@ extension ExchangeTable {
         }
 
         /// The next row, or what is wrong with it; nil at the end.
-        public mutating func next() -> Result<Row, RowProblem>? {
+        public mutating func next() -> Result<Row, ImportRowError>? {
             while let step = reader.next() {
                 switch step {
-                case .broken(let line): return .failure(RowProblem(line: line, reason: RowReadingError.unmatchedQuotes.reason))
+                case .broken(let line): return .failure(ImportRowError(line: line, reason: RowReadingError.unmatchedQuotes.reason))
                 case .row(let row) where row.isBlank: continue
                 case .row(let row):
                     do throws(RowReadingError) {
                         try row.checkWidth(width, separator: separator)
                         return .success(Row(cells: row))
                     } catch {
-                        return .failure(RowProblem(line: row.line, reason: error.reason))
+                        return .failure(ImportRowError(line: row.line, reason: error.reason))
                     }
                 }
             }

@@ -50,7 +50,7 @@ public enum TunnelState: Hashable, Sendable {
     case connected
     case disconnecting
     /// Connecting failed.
-    case failed(TunnelProblem)
+    case failed(TunnelError)
 
     /// Whether it is changing between off and on.
     public var isBusy: Bool {

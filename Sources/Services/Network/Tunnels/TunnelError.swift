@@ -1,7 +1,7 @@
 import GLib
 
 /// The reason why a VPN is not connected, or could not be disconnected.
-public enum TunnelProblem: Error, Hashable, Sendable {
+public enum TunnelError: Error, Hashable, Sendable {
     case noSystemBus
     case managerNotRunning
     case managerNotAnswering
@@ -68,7 +68,7 @@ public enum TunnelProblem: Error, Hashable, Sendable {
 }
 
 /// The meaning of NetworkManager's errors and reason codes (nm-dbus-types).
-extension TunnelProblem {
+extension TunnelError {
     /// - Parameter plugIn: The short name of the connection's plug-in, if it has one.
     init(_ error: GLibError, plugIn: String? = nil) {
         switch NetworkError(error) {
@@ -93,7 +93,7 @@ extension TunnelProblem {
     ///
     /// - Parameter deviceReason: `NMDeviceStateReason`, if the connection's own device failed.
     init?(reason: UInt32, ofDevice deviceReason: UInt32? = nil, ofPlugIn isPlugIn: Bool, whileConnecting: Bool) {
-        if reason == 3, let problem = deviceReason.flatMap(TunnelProblem.init(device:)) {
+        if reason == 3, let problem = deviceReason.flatMap(TunnelError.init(device:)) {
             self = problem
             return
         }

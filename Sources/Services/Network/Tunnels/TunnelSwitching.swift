@@ -10,8 +10,8 @@ extension TunnelMonitor {
     ///
     /// Returns when NetworkManager has begun, or throws what prevented it. Observers see the progress. It also returns after `limit`; a
     /// later error appears in the state of the VPN.
-    public func connect(_ id: Tunnel.ID, limit: Duration = .seconds(8)) async throws(TunnelProblem) {
-        try await change(id, to: .connecting, limit) { [self] service, profile throws(TunnelProblem) in
+    public func connect(_ id: Tunnel.ID, limit: Duration = .seconds(8)) async throws(TunnelError) {
+        try await change(id, to: .connecting, limit) { [self] service, profile throws(TunnelError) in
             let path = try await Self.path(of: id, service)
             let answer = try await Self.ask(
                 service, "ActivateConnection", [.objectPath(path), .objectPath("/"), .objectPath("/")], plugIn: profile?.plugIn)
@@ -20,16 +20,16 @@ extension TunnelMonitor {
     }
 
     /// Disconnects a VPN through NetworkManager, in the same way as `connect`.
-    public func disconnect(_ id: Tunnel.ID, limit: Duration = .seconds(8)) async throws(TunnelProblem) {
-        try await change(id, to: .disconnecting, limit) { [self] service, _ throws(TunnelProblem) in
+    public func disconnect(_ id: Tunnel.ID, limit: Duration = .seconds(8)) async throws(TunnelError) {
+        try await change(id, to: .disconnecting, limit) { [self] service, _ throws(TunnelError) in
             guard let path = try await active(id) else { return }
             _ = try await Self.ask(service, "DeactivateConnection", [.objectPath(path)])
         }
     }
 
-    private typealias Work = @Sendable (TunnelClient, TunnelProfile?) async throws(TunnelProblem) -> Void
+    private typealias Work = @Sendable (TunnelClient, TunnelProfile?) async throws(TunnelError) -> Void
 
-    private func change(_ id: Tunnel.ID, to target: TunnelState, _ limit: Duration, _ work: @escaping Work) async throws(TunnelProblem) {
+    private func change(_ id: Tunnel.ID, to target: TunnelState, _ limit: Duration, _ work: @escaping Work) async throws(TunnelError) {
         let interface = Tunnel.id(ofInterface: "")
         guard !id.hasPrefix(interface) else { throw .notManaged(interface: String(id.dropFirst(interface.count))) }
         guard let bus = makeBus() else { throw .noSystemBus }
@@ -37,10 +37,10 @@ extension TunnelMonitor {
         tracker.request(target, of: id)
         publish()
         let profile = reading.profiles.first { $0.uuid == id }
-        let (ends, end) = AsyncStream<TunnelProblem?>.makeStream()
+        let (ends, end) = AsyncStream<TunnelError?>.makeStream()
         // Continues even if nobody waits for it any more: the user may still be looking for a password.
         Task {
-            let problem = await Self.problem { () async throws(TunnelProblem) in try await work(TunnelClient(bus: bus), profile) }
+            let problem = await Self.problem { () async throws(TunnelError) in try await work(TunnelClient(bus: bus), profile) }
             self.end(id, with: problem)
             end.yield(problem)
         }
@@ -59,14 +59,14 @@ extension TunnelMonitor {
         if isObserved { tracker.began(id, at: connection) }
     }
 
-    private func end(_ id: Tunnel.ID, with problem: TunnelProblem?) {
+    private func end(_ id: Tunnel.ID, with problem: TunnelError?) {
         // The requested state holds until the next snapshot shows the result.
         if problem == nil, isObserved { answered.insert(id) } else { tracker.handleAnswer(problem, of: id) }
         refresh()
     }
 
-    private static func problem(_ work: () async throws(TunnelProblem) -> Void) async -> TunnelProblem? {
-        do throws(TunnelProblem) {
+    private static func problem(_ work: () async throws(TunnelError) -> Void) async -> TunnelError? {
+        do throws(TunnelError) {
             try await work()
             return nil
         } catch {
@@ -78,34 +78,34 @@ extension TunnelMonitor {
 
     private static func ask(
         _ service: TunnelClient, _ method: String, _ arguments: [Variant], plugIn: String? = nil
-    ) async throws(TunnelProblem) -> [Variant] {
+    ) async throws(TunnelError) -> [Variant] {
         do {
             return try await service.call(
                 TunnelClient.root, TunnelClient.name, method, arguments, timeout: permissionTimeout, mayAsk: true)
         } catch {
-            throw TunnelProblem(error, plugIn: plugIn)
+            throw TunnelError(error, plugIn: plugIn)
         }
     }
 
-    private static func path(of id: Tunnel.ID, _ service: TunnelClient) async throws(TunnelProblem) -> String {
+    private static func path(of id: Tunnel.ID, _ service: TunnelClient) async throws(TunnelError) -> String {
         let settings = TunnelClient.name + ".Settings"
         do {
             let answer = try await service.call(
                 TunnelClient.root + "/Settings", settings, "GetConnectionByUuid", [.string(id)], timeout: callTimeout)
-            guard let path = answer.first?.string else { throw TunnelProblem.unknown }
+            guard let path = answer.first?.string else { throw TunnelError.unknown }
             return path
         } catch let error as GLibError {
-            throw error.busName == settings + ".InvalidConnection" ? .unknown : TunnelProblem(error)
+            throw error.busName == settings + ".InvalidConnection" ? .unknown : TunnelError(error)
         } catch {
             throw .unknown
         }
     }
 
     /// The path of the VPN's connection; nil if it is not connected.
-    private func active(_ id: Tunnel.ID) async throws(TunnelProblem) -> String? {
+    private func active(_ id: Tunnel.ID) async throws(TunnelError) -> String? {
         switch await readInTime() {
         case .read(let reading, _): return reading.active.first { $0.uuid == id }?.path
-        case .failed(let error): throw TunnelProblem(error)
+        case .failed(let error): throw TunnelError(error)
         case .noSystemBus: throw .noSystemBus
         case nil: throw .managerNotAnswering
         }
@@ -152,7 +152,7 @@ extension TunnelMonitor {
     func apply(_ outcome: Outcome) {
         switch outcome {
         case .noSystemBus: manager = .noSystemBus
-        case .failed(let error): manager = TunnelProblem(error) == .managerNotRunning ? .notRunning : .notAnswering
+        case .failed(let error): manager = TunnelError(error) == .managerNotRunning ? .notRunning : .notAnswering
         case .read(let reading, let profiles):
             (manager, self.reading) = (.running, reading)
             self.profiles = profiles.filter { !outdated.contains($0.key) }

@@ -10,7 +10,7 @@ struct TunnelTracker {
     }
 
     private struct Failure {
-        let problem: TunnelProblem
+        let problem: TunnelError
         /// The connection that failed; nil if it did not even begin.
         let path: String?
     }
@@ -59,7 +59,7 @@ struct TunnelTracker {
     private mutating func fail(
         _ id: Tunnel.ID, at path: String, _ end: End, ofPlugIn isPlugIn: Bool = false, whileConnecting isConnecting: Bool = true
     ) {
-        let problem = TunnelProblem(reason: end.reason, ofDevice: end.deviceReason, ofPlugIn: isPlugIn, whileConnecting: isConnecting)
+        let problem = TunnelError(reason: end.reason, ofDevice: end.deviceReason, ofPlugIn: isPlugIn, whileConnecting: isConnecting)
         if let problem { failures[id] = Failure(problem: problem, path: path) }
     }
 
@@ -82,7 +82,7 @@ struct TunnelTracker {
     }
 
     /// Handles the answer to a request.
-    mutating func handleAnswer(_ problem: TunnelProblem?, of id: Tunnel.ID) {
+    mutating func handleAnswer(_ problem: TunnelError?, of id: Tunnel.ID) {
         requests[id] = nil
         if let problem { failures[id] = Failure(problem: problem, path: nil) }
         if !requests.values.contains(.connecting) { ends = [:] }

@@ -2,7 +2,7 @@ public import GLib
 
 /// Joins a wireless network through NetworkManager. Make a new one for each attempt.
 @MainActor
-public final class NetworkControl {
+public final class WiFiConnector {
     private let service: NetworkManagerClient?
     private var activation: ConnectionActivation?
     /// The reason why the attempt was stopped, if it was.

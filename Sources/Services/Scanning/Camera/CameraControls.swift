@@ -43,19 +43,19 @@ public final class CameraControls: Sendable {
     }
 
     private func change(_ id: CameraControl.ID, to value: Int) throws(CaptureError) {
-        guard let camera = device.withLock({ $0.device }), let (place, driver, control) = Self.find(id, on: camera),
-            let wanted = place.value(control.nearest(value), of: driver)
+        guard let camera = device.withLock({ $0.device }), let (mapping, driver, control) = Self.find(id, on: camera),
+            let driverValue = mapping.value(control.nearest(value), of: driver)
         else { return }
-        let number = camera.set(place.number, to: wanted)
+        let number = camera.set(mapping.number, to: driverValue)
         guard number != 0 else { return }
         throw number == ENODEV || number == ENXIO ? .unplugged(path: camera.path) : .failed(path: camera.path, number: number)
     }
 
     private static func find(
         _ id: CameraControl.ID, on camera: VideoDevice
-    ) -> (place: DriverControlMapping, driver: DriverControl, control: CameraControl)? {
-        for place in id.mappings {
-            if let driver = camera.control(place.number), let control = place.control(id, driver) { return (place, driver, control) }
+    ) -> (mapping: DriverControlMapping, driver: DriverControl, control: CameraControl)? {
+        for mapping in id.mappings {
+            if let driver = camera.control(mapping.number), let control = mapping.control(id, driver) { return (mapping, driver, control) }
         }
         return nil
     }
@@ -107,17 +107,17 @@ public struct CameraControl: Identifiable, Hashable, Sendable {
     public var isOn: Bool { value != 0 }
 
     /// Returns the supported value that is nearest to the wanted one.
-    func nearest(_ wanted: Int) -> Int {
+    func nearest(_ driverValue: Int) -> Int {
         switch kind {
-        case .toggle: return wanted == 0 ? 0 : 1
+        case .toggle: return driverValue == 0 ? 0 : 1
         case .range(let range, let step):
-            let limited = min(max(wanted, range.lowerBound), range.upperBound)
+            let limited = min(max(driverValue, range.lowerBound), range.upperBound)
             let steps = (Double(limited) - Double(range.lowerBound)) / Double(step)
             let value = Double(range.lowerBound) + steps.rounded() * Double(step)
             // The last step may be shorter than the others. No driver rounds up to it.
             return value > Double(range.upperBound) ? Int(value) - step : Int(value)
         case .choice(let choices):
-            return choices.map(\.value).contains(wanted) ? wanted : value
+            return choices.map(\.value).contains(driverValue) ? driverValue : value
         }
     }
 }

@@ -2,7 +2,7 @@ internal import CVideo
 import Foundation
 
 /// Reports the connected cameras, and again whenever one is added, removed, or becomes accessible.
-public enum CameraWatch {
+public enum CameraMonitor {
     /// The current list of cameras, followed by each list that differs from the last one.
     ///
     /// The stream ends when the listening task is cancelled or the stream is released. A slow listener only receives the newest list.
@@ -35,7 +35,10 @@ public enum CameraWatch {
         var known = list()
         continuation.yield(known)
         while true {
-            var descriptors = [pollfd(fd: changes.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
+            var descriptors = [
+                pollfd(fd: changes.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+            ]
             let result = poll(&descriptors, 2, -1)
             if result < 0, errno == EINTR { continue }
             guard result > 0, descriptors[1].revents == 0, descriptors[0].revents == Int16(POLLIN) else { return }
@@ -55,10 +58,10 @@ final class DirectoryWatcher: Sendable {
     let descriptor: Int32
 
     init(of folder: String) throws(SystemError) {
-        let made = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-        guard made >= 0 else { throw SystemError(number: errno) }
+        let opened = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+        guard opened >= 0 else { throw SystemError(number: errno) }
         // From here on `deinit` closes the descriptor.
-        descriptor = made
+        descriptor = opened
         // udev sets the permissions after it has created the device file.
         let changes = UInt32(IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO)
         guard inotify_add_watch(descriptor, folder, changes) >= 0 else { throw SystemError(number: errno) }
@@ -72,15 +75,15 @@ final class DirectoryWatcher: Sendable {
         var isComplete = true
         withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
             while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
-                var place = 0
-                let head = MemoryLayout<inotify_event>.size
-                while place + head <= count {
-                    let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-                    let end = min(place + head + Int(event.len), count)
+                var offset = 0
+                let headerSize = MemoryLayout<inotify_event>.size
+                while offset + headerSize <= count {
+                    let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    let end = min(offset + headerSize + Int(event.len), count)
                     // The kernel pads names with zeros.
-                    names.insert(String(decoding: buffer[place + head..<end].prefix { $0 != 0 }, as: UTF8.self))
+                    names.insert(String(decoding: buffer[offset + headerSize..<end].prefix { $0 != 0 }, as: UTF8.self))
                     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isComplete = false }
-                    place = end
+                    offset = end
                 }
             }
         }
@@ -94,9 +97,9 @@ final class WakeUpEvent: Sendable {
 
     /// Throws the system's error number when the process has too many open files.
     init() throws(SystemError) {
-        let made = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        guard made >= 0 else { throw SystemError(number: errno) }
-        descriptor = made
+        let opened = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        guard opened >= 0 else { throw SystemError(number: errno) }
+        descriptor = opened
     }
 
     deinit { close(descriptor) }

@@ -22,12 +22,14 @@ public final class CameraSource: FrameSource {
 
     /// Opens the camera and starts capturing.
     ///
-    /// - Parameter wanted: the mode to set; nil for the one that finds codes fastest.
-    public init(path: String, mode wanted: CaptureMode? = nil) throws(CaptureError) {
+    /// - Parameter requested: the mode to set; nil for the one that finds codes fastest.
+    public init(path: String, mode requested: CaptureMode? = nil) throws(CaptureError) {
         let device = try VideoDevice(path: path, lock: DeviceLock(path: path))
         guard let capability = device.capability, VideoDevice.canCapture(capability) else { throw .notACamera(path: path) }
         let (known, unknown) = device.modes()
-        guard let best = wanted ?? (device.followsSignal ? device.current : nil) ?? CaptureMode.best(of: known) else { throw .unknownFormats(path: path, formats: unknown) }
+        guard let best = requested ?? (device.followsSignal ? device.current : nil) ?? CaptureMode.best(of: known) else {
+            throw .unknownFormats(path: path, formats: unknown)
+        }
         self.device = device
         modes = known
         name = VideoDevice.name(capability)
@@ -44,8 +46,8 @@ public final class CameraSource: FrameSource {
         let given = format.fmt.pix
         guard let layout = PixelLayout(fourCC: given.pixelformat) else { throw .unknownFormats(path: path, formats: unknown) }
         mode = CaptureMode(width: Int(given.width), height: Int(given.height), layout: layout, framesPerSecond: best.framesPerSecond)
-        let least = layout.minimumBytesPerLine(width: mode.width) ?? 0
-        bytesPerLine = max(Int(given.bytesperline), least)
+        let minimum = layout.minimumBytesPerLine(width: mode.width) ?? 0
+        bytesPerLine = max(Int(given.bytesperline), minimum)
         do throws(SystemError) { wake = try WakeUpEvent() } catch { throw .failed(path: path, number: error.number) }
         requestFrameRate(best.framesPerSecond)
         try start()
@@ -132,7 +134,10 @@ public final class CameraSource: FrameSource {
 
     /// Waits for a frame. Returns false after the timeout and after a call of `interrupt`.
     private func wait(_ time: Duration) throws(CaptureError) -> Bool {
-        var descriptors = [pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0)]
+        var descriptors = [
+            pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
         let result = poll(&descriptors, 2, Int32(clamping: Int((time / .milliseconds(1)).rounded(.up))))
         if descriptors[1].revents != 0 {
             wake.clear()

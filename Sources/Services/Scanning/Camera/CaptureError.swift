@@ -33,7 +33,8 @@ public enum CaptureError: Error, Hashable, Sendable {
         case .noSignal(let path): "The camera \(path) sends no picture."
         case .unknownFormats(let path, let formats):
             formats.isEmpty
-                ? "The camera \(path) offers no pictures." : "The camera \(path) only sends formats that Quire does not know: \(formats.joined(separator: ", "))."
+                ? "The camera \(path) offers no pictures."
+                : "The camera \(path) only sends formats that Quire does not know: \(formats.joined(separator: ", "))."
         case .failed(let path, let number): "The camera \(path) failed: \(String(cString: strerror(number)))."
         case .badRecording(let path, let reason): "The video \(path) cannot be played: \(reason)."
         }
@@ -45,7 +46,8 @@ public enum CaptureError: Error, Hashable, Sendable {
         case .noCamera: "Connect one, or scan the screen, the clipboard or a file instead."
         case .missing: "Connect it, or choose another: “quire scan --list” names those there are."
         case .notACamera: "Choose another: “quire scan --list” names those there are."
-        case .denied: "Add yourself to the group “video” and log in again, or allow Quire the camera in the privacy settings of the desktop."
+        case .denied:
+            "Add yourself to the group “video” and log in again, or allow Quire the camera in the privacy settings of the desktop."
         case .busy: "Close that program, such as a video call, or choose another camera."
         case .unplugged: "Connect it again."
         case .noSignal: "Open its shutter or switch it on; a capture card needs something connected to it."

@@ -48,7 +48,8 @@ extension VideoDevice {
                 continue
             }
             for (width, height) in sizes(format.pixelformat) {
-                known.append(CaptureMode(width: width, height: height, layout: layout, framesPerSecond: rate(format.pixelformat, width, height)))
+                known.append(
+                    CaptureMode(width: width, height: height, layout: layout, framesPerSecond: rate(format.pixelformat, width, height)))
             }
         }
         return (known, unknown)
@@ -86,7 +87,9 @@ extension VideoDevice {
     var current: CaptureMode? {
         var format = v4l2_format()
         format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
-        guard quire_video_get_format(descriptor, &format) == 0, let layout = PixelLayout(fourCC: format.fmt.pix.pixelformat) else { return nil }
+        guard quire_video_get_format(descriptor, &format) == 0, let layout = PixelLayout(fourCC: format.fmt.pix.pixelformat) else {
+            return nil
+        }
         return CaptureMode(width: Int(format.fmt.pix.width), height: Int(format.fmt.pix.height), layout: layout, framesPerSecond: 0)
     }
 

@@ -35,7 +35,8 @@ struct DriverControlMapping {
             return CameraControl(id: id, kind: .range(range, step: step), standard: driver.standard, value: driver.value)
         case .menu(let choices):
             guard let switchItems else {
-                return choices.count < 2 ? nil : CameraControl(id: id, kind: .choice(choices), standard: driver.standard, value: driver.value)
+                return choices.count < 2
+                    ? nil : CameraControl(id: id, kind: .choice(choices), standard: driver.standard, value: driver.value)
             }
             guard value(switchedTo: true, of: choices) != nil, value(switchedTo: false, of: choices) != nil else { return nil }
             func isOn(_ value: Int) -> Int { switchItems.on.contains { Int($0) == value } ? 1 : 0 }

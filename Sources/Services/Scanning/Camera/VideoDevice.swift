@@ -32,7 +32,9 @@ final class VideoDevice: Sendable {
         return of & UInt32(V4L2_CAP_VIDEO_CAPTURE) != 0 && of & UInt32(V4L2_CAP_STREAMING) != 0
     }
 
-    static func name(_ capability: v4l2_capability) -> String { withUnsafePointer(to: capability) { String(cString: quire_video_card($0)) } }
+    static func name(_ capability: v4l2_capability) -> String {
+        withUnsafePointer(to: capability) { String(cString: quire_video_card($0)) }
+    }
     static func bus(_ capability: v4l2_capability) -> String { withUnsafePointer(to: capability) { String(cString: quire_video_bus($0)) } }
 
     /// Returns the meaning of an error number for a camera.

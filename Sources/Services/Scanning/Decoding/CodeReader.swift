@@ -56,7 +56,7 @@ extension CodeReader.Effort {
 }
 
 /// A single decoder that reads a picture as it is, without the preprocessing of `CodeReader`, like a simple scanner.
-public enum SingleLook: CaseIterable, Hashable, Sendable {
+public enum SingleDecoder: CaseIterable, Hashable, Sendable {
     case zxing
     case zbar
 

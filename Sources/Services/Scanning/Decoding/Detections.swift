@@ -28,7 +28,9 @@ struct Detections {
         let hasDecodedContent = decoded.content != nil
         let observation = Observation(step: pass.step, decoder: pass.decoder)
         if let index = detections.firstIndex(where: { Self.isSame($0.code, code) }) {
-            if hasDecodedContent, !detections[index].hasDecodedContent { (detections[index].code, detections[index].hasDecodedContent) = (code, true) }
+            if hasDecodedContent, !detections[index].hasDecodedContent {
+                (detections[index].code, detections[index].hasDecodedContent) = (code, true)
+            }
             detections[index].agreement = max(detections[index].agreement, decoded.agreement)
             detections[index].observations.insert(observation)
         } else {
@@ -52,7 +54,7 @@ struct Detections {
     /// or on many lines; the weaker the check of the symbology, the more. No other code may be seen at the same place.
     private func isTrusted(_ detection: Detection) -> Bool {
         guard detection.code.symbology.isLinear else { return !detections.contains { contradicts($0, detection) } }
-        guard detection.code.bytes.count >= detection.code.symbology.shortestContent else { return false }
+        guard detection.code.bytes.count >= detection.code.symbology.minimumContentLength else { return false }
         let isAgreed = detection.code.symbology.needsTwoDecoders ? detection.decoderCount >= 2 : detection.observations.count >= 2
         guard isAgreed || detection.agreement >= detection.code.symbology.sufficientAgreement else { return false }
         return !detections.contains { other in
@@ -66,14 +68,14 @@ struct Detections {
     /// Whether the same symbol was read with another content, by at least as many decoders. A code inside another one is much smaller.
     private func contradicts(_ other: Detection, _ detection: Detection) -> Bool {
         let (one, two) = (other.code, detection.code)
-        guard one.symbology == two.symbology, !Self.isSameContent(one, two), Self.isSamePlace(one, two) else { return false }
+        guard one.symbology == two.symbology, !Self.isSameContent(one, two), Self.isAtSamePosition(one, two) else { return false }
         let (side, otherSide) = (max(two.bounds.width, two.bounds.height), max(one.bounds.width, one.bounds.height))
         guard side < 1.5 * otherSide, otherSide < 1.5 * side else { return false }
         return other.decoderCount >= detection.decoderCount
     }
 
     private static func isSame(_ one: FoundCode, _ two: FoundCode) -> Bool {
-        one.symbology == two.symbology && isSameContent(one, two) && isSamePlace(one, two)
+        one.symbology == two.symbology && isSameContent(one, two) && isAtSamePosition(one, two)
     }
 
     /// One decoder reports the stored bytes, another one the text that they declare.
@@ -81,7 +83,7 @@ struct Detections {
         one.stored == two.stored || one.bytes == two.bytes
     }
 
-    private static func isSamePlace(_ one: FoundCode, _ two: FoundCode) -> Bool {
+    private static func isAtSamePosition(_ one: FoundCode, _ two: FoundCode) -> Bool {
         let (first, second) = (one.bounds, two.bounds)
         let reach = max(8, max(first.width, first.height, second.width, second.height) / 2)
         return abs(first.center.x - second.center.x) < reach && abs(first.center.y - second.center.y) < reach
@@ -122,7 +124,7 @@ extension Symbology {
     fileprivate var needsTwoDecoders: Bool { self == .upcE }
 
     /// The minimum length of a content. Anything shorter counts as noise: stripes look like a pair of digits.
-    fileprivate var shortestContent: Int { self == .interleaved2of5 ? 6 : 1 }
+    fileprivate var minimumContentLength: Int { self == .interleaved2of5 ? 6 : 1 }
 }
 
 extension Rectangle {

@@ -12,18 +12,16 @@ extension LumaPlane {
         // For each pixel of a row the weighted sum of a column of nine, in units of 1/25. The ends of the row are repeated on both sides.
         let reach = 4
         var columns = [UInt16](repeating: 0, count: width + 2 * reach)
-        return Self.filled(width: width, height: height) { target in
-            pixels.withUnsafeBufferPointer { source in
-                columns.withUnsafeMutableBufferPointer { columns in
-                    for y in 0..<height {
-                        let inner = UnsafeMutableBufferPointer(rebasing: columns[reach..<reach + width])
-                        addColumns(source, around: y, to: inner)
-                        for x in 0..<reach {
-                            columns[x] = inner[0]
-                            columns[reach + width + x] = inner[width - 1]
-                        }
-                        Self.addRow(columns, to: UnsafeMutableBufferPointer(rebasing: target[y * width..<(y + 1) * width]))
+        return mapPixels(width: width, height: height) { source, target in
+            columns.withUnsafeMutableBufferPointer { columns in
+                for y in 0..<height {
+                    let inner = UnsafeMutableBufferPointer(rebasing: columns[reach..<reach + width])
+                    addColumns(source, around: y, to: inner)
+                    for x in 0..<reach {
+                        columns[x] = inner[0]
+                        columns[reach + width + x] = inner[width - 1]
                     }
+                    Self.addRow(columns, to: UnsafeMutableBufferPointer(rebasing: target[y * width..<(y + 1) * width]))
                 }
             }
         }!
@@ -32,14 +30,12 @@ extension LumaPlane {
     /// Sharpens the picture by an unsharp mask.
     func sharpened() -> LumaPlane {
         let soft = blurred()
-        return Self.filled(width: width, height: height) { target in
-            pixels.withUnsafeBufferPointer { source in
-                soft.pixels.withUnsafeBufferPointer { soft in
-                    for index in 0..<target.count {
-                        // 2.2 times the picture less 1.2 times the blurred one, in sixteenths.
-                        let value = (Int16(source[index]) &* 35 &- Int16(soft[index]) &* 19 &+ 8) &>> 4
-                        target[index] = UInt8(truncatingIfNeeded: min(max(value, 0), 255))
-                    }
+        return mapPixels(width: width, height: height) { source, target in
+            soft.pixels.withUnsafeBufferPointer { soft in
+                for index in 0..<target.count {
+                    // 2.2 times the picture less 1.2 times the blurred one, in sixteenths.
+                    let value = (Int16(source[index]) &* 35 &- Int16(soft[index]) &* 19 &+ 8) &>> 4
+                    target[index] = UInt8(truncatingIfNeeded: min(max(value, 0), 255))
                 }
             }
         }!
@@ -71,12 +67,16 @@ extension LumaPlane {
         }
     }
 
-    static func filled(width: Int, height: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) -> LumaPlane? {
-        let pixels = [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
-            body(UnsafeMutableBufferPointer(rebasing: buffer[0..<width * height]))
+    /// Computes a plane of another size from the pixels of this one; nil for an empty size.
+    func mapPixels(
+        width: Int, height: Int, _ body: (_ source: UnsafeBufferPointer<UInt8>, _ target: UnsafeMutableBufferPointer<UInt8>) -> Void
+    ) -> LumaPlane? {
+        guard width > 0, height > 0 else { return nil }
+        let result = [UInt8](unsafeUninitializedCapacity: width * height) { buffer, count in
+            pixels.withUnsafeBufferPointer { body($0, UnsafeMutableBufferPointer(rebasing: buffer[0..<width * height])) }
             count = width * height
         }
-        return LumaPlane(width: width, height: height, pixels: pixels)
+        return LumaPlane(width: width, height: height, pixels: result)
     }
 }
 
@@ -89,17 +89,15 @@ extension LumaPlane {
         let radius = max(15, shorterSide / (2 * divisor))
         // The sums of each column over the rows of the window, updated row by row.
         var columns = [Int32](repeating: 0, count: width)
-        return Self.filled(width: width, height: height) { target in
-            pixels.withUnsafeBufferPointer { source in
-                columns.withUnsafeMutableBufferPointer { columns in
-                    for y in 0..<min(radius, height) { Self.add(source, row: y, to: columns) }
-                    for y in 0..<height {
-                        if y + radius < height { Self.add(source, row: y + radius, to: columns) }
-                        if y - radius > 0 { Self.subtract(source, row: y - radius - 1, from: columns) }
-                        let rows = min(y + radius, height - 1) - max(y - radius, 0) + 1
-                        Self.threshold(
-                            source, row: y, columns: columns, rows: rows, radius: radius, tolerance: tolerance, into: target)
-                    }
+        return mapPixels(width: width, height: height) { source, target in
+            columns.withUnsafeMutableBufferPointer { columns in
+                for y in 0..<min(radius, height) { Self.add(source, row: y, to: columns) }
+                for y in 0..<height {
+                    if y + radius < height { Self.add(source, row: y + radius, to: columns) }
+                    if y - radius > 0 { Self.subtract(source, row: y - radius - 1, from: columns) }
+                    let rows = min(y + radius, height - 1) - max(y - radius, 0) + 1
+                    Self.threshold(
+                        source, row: y, columns: columns, rows: rows, radius: radius, tolerance: tolerance, into: target)
                 }
             }
         }!

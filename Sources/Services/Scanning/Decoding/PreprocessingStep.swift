@@ -2,7 +2,7 @@ import Drawing
 
 /// A preprocessing step that makes a picture easier to decode.
 enum PreprocessingStep: CaseIterable {
-    /// The picture as it is, but no larger than `largestSide`.
+    /// The picture as it is, but no larger than `maximumSide`.
     case plain
     /// Half the size: small details and noise vanish, in a quarter of the time.
     case halved
@@ -43,9 +43,9 @@ enum PreprocessingStep: CaseIterable {
     case whole
 
     /// Larger pictures are halved first. Only codes smaller than a hundredth of the side are lost.
-    static let largestSide = 2_600
+    static let maximumSide = 2_600
     /// Pictures with longer sides are not enlarged: that would take long and show nothing new.
-    private static let largestEnlarged = 1_400
+    private static let maximumEnlargedSide = 1_400
 
     /// Prepares the picture; empty if the step makes no sense for its size.
     ///
@@ -75,7 +75,8 @@ enum PreprocessingStep: CaseIterable {
         case .turned: return base.turned(degrees: 20)
         case .enlarged: return longer <= 700 ? base.enlarged(by: longer <= 350 ? 3 : 2)?.filtered { $0.thresholded() } : nil
         case .sharpenedAndEnlarged:
-            return longer <= Self.largestEnlarged ? base.filtered { $0.sharpened() }.enlarged(by: 2)?.filtered { $0.thresholded() } : nil
+            return longer <= Self.maximumEnlargedSide
+                ? base.filtered { $0.sharpened() }.enlarged(by: 2)?.filtered { $0.thresholded() } : nil
         case .coarsened:
             return longer >= 420 ? base.reduced(toLongerSide: 350)?.enlarged(by: 3)?.filtered { $0.thresholded() } : nil
         case .whole: return base.plane.pixels.count < original.pixels.count ? PreparedImage(original) : nil
@@ -86,7 +87,7 @@ enum PreprocessingStep: CaseIterable {
     /// The picture that all steps start from.
     static func base(of original: LumaPlane) -> PreparedImage {
         var base = PreparedImage(original)
-        while base.plane.longerSide > largestSide, let half = base.halved() { base = half }
+        while base.plane.longerSide > maximumSide, let half = base.halved() { base = half }
         return base
     }
 }

@@ -58,7 +58,9 @@ struct DecodingPass: Hashable {
     let decoder: DecoderName
     var options = DecodingOptions()
 
-    static func zxing(_ step: PreprocessingStep, _ codes: DecodingOptions.Codes, quick: Bool = false, oneThreshold: Bool = false) -> DecodingPass {
+    static func zxing(_ step: PreprocessingStep, _ codes: DecodingOptions.Codes, quick: Bool = false, oneThreshold: Bool = false)
+        -> DecodingPass
+    {
         // Linear codes are not scaled down: their lines are long enough to be read in a large picture.
         let options = DecodingOptions(
             codes: codes, isQuick: quick, triesSmaller: step == .plain && codes == .matrix, hasOneThreshold: oneThreshold)

@@ -44,7 +44,7 @@ struct FrameGate {
 }
 
 /// The times of a frame that was decoded.
-package struct FrameLook: Sendable {
+package struct FrameTiming: Sendable {
     /// When the source delivered it.
     package let arrival: ContinuousClock.Instant
     /// When its codes had been read.

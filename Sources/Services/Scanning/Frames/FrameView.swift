@@ -11,9 +11,10 @@ public struct FrameView {
     /// Nil if there are too few bytes for the size, as in a broken frame of a driver.
     package init?(width: Int, height: Int, layout: PixelLayout, bytesPerLine: Int, bytes: UnsafeRawBufferPointer) {
         guard width > 0, height > 0 else { return nil }
-        if let leastLine = layout.minimumBytesPerLine(width: width), let least = layout.minimumBytes(width: width, height: height, bytesPerLine: bytesPerLine)
+        if let minimumLine = layout.minimumBytesPerLine(width: width),
+            let minimum = layout.minimumBytes(width: width, height: height, bytesPerLine: bytesPerLine)
         {
-            guard bytesPerLine >= leastLine, bytes.count >= least else { return nil }
+            guard bytesPerLine >= minimumLine, bytes.count >= minimum else { return nil }
         }
         self.width = width
         self.height = height
@@ -28,7 +29,8 @@ extension FrameView {
     public func luma() -> LumaPlane? {
         switch layout {
         case .mjpeg, .jpeg: return JPEGFrame(bytes)?.luma()
-        case .grey, .nv12, .nv21, .yuv420, .yvu420, .yuv422p, .yuv444p: return luma { line, target in target.update(from: line, count: width) }
+        case .grey, .nv12, .nv21, .yuv420, .yvu420, .yuv422p, .yuv444p:
+            return luma { line, target in target.update(from: line, count: width) }
         case .yuyv, .yvyu: return luma { line, target in for x in 0..<width { target[x] = line[x &* 2] } }
         case .uyvy: return luma { line, target in for x in 0..<width { target[x] = line[x &* 2 &+ 1] } }
         case .rgb24:
@@ -96,7 +98,11 @@ extension FrameView {
                     let line = PixelLine(samples, count: columns)
                     for row in 0..<rows {
                         line.gather(reader, layout, row: row &* step, step: step)
-                        if hasLuma { line.convertLuma(to: target + row &* columns) } else { line.convertColors(to: target + row &* columns) }
+                        if hasLuma {
+                            line.convertLuma(to: target + row &* columns)
+                        } else {
+                            line.convertColors(to: target + row &* columns)
+                        }
                     }
                 }
             }

@@ -12,7 +12,7 @@ public final class LiveReader: Sendable {
 
     private let continuation: AsyncStream<LiveEvent>.Continuation
     private let state: Mutex<State>
-    private let onFrameDecoded: (@Sendable (FrameLook) -> Void)?
+    private let onFrameDecoded: (@Sendable (FrameTiming) -> Void)?
     private let condition = NSCondition()
     private let start = ContinuousClock.now
 
@@ -50,7 +50,7 @@ public final class LiveReader: Sendable {
     ///   - cooldown: the pause after a code was found.
     ///   - onFrameDecoded: called for each decoded frame, on the decoding thread; for benchmarks.
     package init(
-        previewWidth: Int, cooldown: Duration, onFrameDecoded: (@Sendable (FrameLook) -> Void)?,
+        previewWidth: Int, cooldown: Duration, onFrameDecoded: (@Sendable (FrameTiming) -> Void)?,
         open: @escaping @Sendable () throws(CaptureError) -> any FrameSource
     ) {
         // At most one preview is in flight. Codes are few and are never dropped.
@@ -151,7 +151,7 @@ public final class LiveReader: Sendable {
         while let frame = nextFrame() {
             // A frame that cannot be decoded is skipped: another one follows.
             let codes = (try? reader.read(frame.plane, effort: .frame)) ?? []
-            onFrameDecoded?(FrameLook(arrival: frame.arrival, end: .now, codes: codes.count))
+            onFrameDecoded?(FrameTiming(arrival: frame.arrival, end: .now, codes: codes.count))
             let isWanted = state.withLock { state in
                 let isWanted = !state.isPaused && !state.isStopped
                 state.gate.end(at: now, found: !codes.isEmpty && isWanted)

@@ -105,8 +105,8 @@ struct PixelReader {
     }
 
     @inline(__always)
-    private func planar(_ luma: UInt8, _ place: Int) -> (UInt8, UInt8, UInt8) {
-        (luma, base[firstChroma &+ place], base[secondChroma &+ place])
+    private func planar(_ luma: UInt8, _ offset: Int) -> (UInt8, UInt8, UInt8) {
+        (luma, base[firstChroma &+ offset], base[secondChroma &+ offset])
     }
 }
 

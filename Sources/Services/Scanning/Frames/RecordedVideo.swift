@@ -17,7 +17,7 @@ public final class RecordedVideo: FrameSource {
     private let firstFrame: Int
     private let frameBytes: Int
     private let start = ContinuousClock.now
-    private var shown = -1
+    private var lastPosition = -1
     private let condition = NSCondition()
     private nonisolated(unsafe) var isInterrupted = false
 
@@ -32,7 +32,8 @@ public final class RecordedVideo: FrameSource {
         } catch {
             throw .badRecording(path: path, reason: "it cannot be read")
         }
-        guard let end = data.prefix(Self.maximumHeaderBytes).firstIndex(of: 0x0A), let header = String(data: data[..<end], encoding: .ascii),
+        guard let end = data.prefix(Self.maximumHeaderBytes).firstIndex(of: 0x0A),
+            let header = String(data: data[..<end], encoding: .ascii),
             header.hasPrefix("YUV4MPEG2 ")
         else { throw .badRecording(path: path, reason: "it is no YUV4MPEG2 file") }
         var (width, height, rate, chroma) = (0, 0, 25.0, "420")
@@ -88,22 +89,24 @@ public final class RecordedVideo: FrameSource {
     public func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool {
         let limit = ContinuousClock.now + time
         // The newest frame that is due, or else the next one.
-        let position = max(shown + 1, Int((ContinuousClock.now - start) / .seconds(1) * framesPerSecond))
+        let position = max(lastPosition + 1, Int((ContinuousClock.now - start) / .seconds(1) * framesPerSecond))
         guard repeats || position < frameCount else { throw .unplugged(path: path) }
-        guard wait(until: min(limit, start + .seconds(Double(position) / framesPerSecond))), ContinuousClock.now < limit else { return false }
-        shown = position
+        guard wait(until: min(limit, start + .seconds(Double(position) / framesPerSecond))), ContinuousClock.now < limit else {
+            return false
+        }
+        lastPosition = position
         try show(position % frameCount, to: body)
         return true
     }
 
     /// Passes on one frame of the file, regardless of the time.
     public func show(_ index: Int, to body: (FrameView) -> Void) throws(CaptureError) {
-        let place = firstFrame + index * (Self.frameMark.count + frameBytes)
-        guard 0..<frameCount ~= index, data[place..<place + Self.frameMark.count] == Self.frameMark else {
+        let offset = firstFrame + index * (Self.frameMark.count + frameBytes)
+        guard 0..<frameCount ~= index, data[offset..<offset + Self.frameMark.count] == Self.frameMark else {
             throw .badRecording(path: path, reason: "frame \(index + 1) does not begin where it should")
         }
-        let begin = place + Self.frameMark.count
-        data[begin..<begin + frameBytes].withUnsafeBytes { bytes in
+        let contentOffset = offset + Self.frameMark.count
+        data[contentOffset..<contentOffset + frameBytes].withUnsafeBytes { bytes in
             if let frame = FrameView(width: width, height: height, layout: layout, bytesPerLine: width, bytes: bytes) { body(frame) }
         }
     }

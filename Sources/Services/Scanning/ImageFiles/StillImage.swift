@@ -2,23 +2,23 @@ public import Drawing
 import Foundation
 
 /// A picture to read codes from. It is loaded only when it is read, so that any number of pictures can be queued.
-public struct Still: Sendable {
+public struct StillImage: Sendable {
     enum Content: Sendable {
         case file(String)
         case page(String, number: Int)
         case bytes([UInt8])
         case pixels(Bitmap)
-        case problem(StillProblem)
+        case problem(StillImageError)
     }
 
-    public let place: StillPlace
+    public let place: StillImageSource
     let content: Content
 
-    init(_ place: StillPlace, _ content: Content) { (self.place, self.content) = (place, content) }
+    init(_ place: StillImageSource, _ content: Content) { (self.place, self.content) = (place, content) }
 
     /// Creates a picture from pixels in memory, such as the clipboard's. A nil bitmap stands for one that was too large.
     public init(_ bitmap: Bitmap?, name: String) {
-        self.init(StillPlace(name: name), bitmap.map { .pixels($0) } ?? .problem(.pictureTooLarge))
+        self.init(StillImageSource(name: name), bitmap.map { .pixels($0) } ?? .problem(.pictureTooLarge))
     }
 
     /// Whether there is a picture, rather than a problem with a file or a folder.
@@ -26,19 +26,19 @@ public struct Still: Sendable {
 }
 
 /// A source of pictures.
-public enum StillInput: Sendable {
+public enum StillImageInput: Sendable {
     /// A picture, a PDF file or a folder, depending on what is found there.
     case path(String)
     /// The content of a picture file.
     case bytes([UInt8], name: String)
     /// A single picture.
-    case still(Still)
+    case still(StillImage)
     /// A remote address. Nothing is downloaded from it.
     case remote(String)
 }
 
 /// The origin of a picture.
-public struct StillPlace: Hashable, Sendable {
+public struct StillImageSource: Hashable, Sendable {
     /// The path of the file, as given or below the given folder; nil for a picture in memory.
     public let path: String?
     /// The page of a PDF file, from 1.
@@ -60,9 +60,9 @@ public struct StillPlace: Hashable, Sendable {
 }
 
 /// The result of reading codes from a picture.
-public struct StillLook: Sendable {
-    public let place: StillPlace
-    public let result: Result<Content, StillProblem>
+public struct StillImageResult: Sendable {
+    public let place: StillImageSource
+    public let result: Result<Content, StillImageError>
 
     public struct Content: Sendable {
         /// From top to bottom; may be empty.
@@ -73,11 +73,11 @@ public struct StillLook: Sendable {
 
     public var codes: [FoundCode] { (try? result.get())?.codes ?? [] }
 
-    public var problem: StillProblem? { if case .failure(let problem) = result { problem } else { nil } }
+    public var problem: StillImageError? { if case .failure(let problem) = result { problem } else { nil } }
 }
 
 /// An error that keeps a picture from being read.
-public enum StillProblem: Error, Hashable, Sendable {
+public enum StillImageError: Error, Hashable, Sendable {
     case picture(DrawingError)
     case search(CodeReadingError)
     case document(DocumentError)
@@ -110,11 +110,12 @@ public enum StillProblem: Error, Hashable, Sendable {
         case .pagesGivenUp(let page):
             "The pages from \(page) on are not read, because too many before them take too long. Take screenshots of them."
         case .pictureTooLarge: "The picture has too many pixels to look for codes in. Use a smaller one."
-        case .remote(let address): "“\(address)” is on another machine, and nothing is fetched from there. Save the picture first, then open it."
+        case .remote(let address):
+            "“\(address)” is on another machine, and nothing is fetched from there. Save the picture first, then open it."
         }
     }
 }
 
-extension StillProblem: LocalizedError {
+extension StillImageError: LocalizedError {
     public var errorDescription: String? { message }
 }

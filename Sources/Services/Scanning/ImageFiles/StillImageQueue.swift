@@ -11,7 +11,7 @@ struct StillImageQueue {
         case listed(String)
         /// Pages of a PDF file, from 1.
         case pages(String, Range<Int>)
-        case still(Still)
+        case still(StillImage)
     }
 
     /// The maximum number of files that are read of a folder.
@@ -27,7 +27,7 @@ struct StillImageQueue {
 
     mutating func prepend(_ item: Item) { items.append(item) }
 
-    mutating func append(_ inputs: [StillInput]) {
+    mutating func append(_ inputs: [StillImageInput]) {
         hasUnlisted = true
         items.insert(contentsOf: inputs.map(Self.item).reversed(), at: 0)
     }
@@ -54,19 +54,21 @@ struct StillImageQueue {
         let listing = FolderListing(folder, limit: maximumFiles)
         var items: [Item] = listing.files.map { .listed($0) }
         for (path, reason) in listing.unreadable {
-            items.append(.still(Still(StillPlace(path: path), .problem(.folder(path: path, reason: reason)))))
+            items.append(.still(StillImage(StillImageSource(path: path), .problem(.folder(path: path, reason: reason)))))
         }
-        if listing.isCutOff { items.append(.still(Still(StillPlace(path: folder), .problem(.tooManyFiles(limit: maximumFiles))))) }
-        if items.isEmpty { items.append(.still(Still(StillPlace(path: folder), .problem(.emptyFolder(path: folder))))) }
+        if listing.isCutOff {
+            items.append(.still(StillImage(StillImageSource(path: folder), .problem(.tooManyFiles(limit: maximumFiles)))))
+        }
+        if items.isEmpty { items.append(.still(StillImage(StillImageSource(path: folder), .problem(.emptyFolder(path: folder))))) }
         return items
     }
 
-    private static func item(_ input: StillInput) -> Item {
+    private static func item(_ input: StillImageInput) -> Item {
         switch input {
         case .path(let path): .given(path)
-        case .bytes(let bytes, let name): .still(Still(StillPlace(name: name), .bytes(bytes)))
+        case .bytes(let bytes, let name): .still(StillImage(StillImageSource(name: name), .bytes(bytes)))
         case .still(let still): .still(still)
-        case .remote(let address): .still(Still(StillPlace(name: address), .problem(.remote(address: address))))
+        case .remote(let address): .still(StillImage(StillImageSource(name: address), .problem(.remote(address: address))))
         }
     }
 }

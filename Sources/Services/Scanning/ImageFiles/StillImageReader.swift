@@ -4,10 +4,10 @@ import GLib
 /// Reads codes from any number of still pictures, one at a time. The caller asks for each picture, and cancelling its task ends the work.
 ///
 /// Nothing runs on the caller's thread. Only one picture is in memory, however many are queued.
-public actor StillReader {
+public actor StillImageReader {
     /// The next picture and the progress of the reader.
     public struct Turn: Sendable {
-        public let still: Still
+        public let still: StillImage
         /// Counted from 1.
         public let index: Int
         /// The total as far as it is known. A PDF file counts once until it is opened, and a file in a folder until it proves to be no
@@ -22,19 +22,19 @@ public actor StillReader {
     /// The number of files in folders that are no pictures.
     public private(set) var passedOver = 0
 
-    public init(_ inputs: [StillInput] = [], reader: CodeReader = CodeReader()) {
+    public init(_ inputs: [StillImageInput] = [], reader: CodeReader = CodeReader()) {
         self.init(inputs, reader: reader, pageProgram: nil)
     }
 
     /// - Parameter pageProgram: the command that draws pages of PDF files; nil for Quire's own.
-    init(_ inputs: [StillInput], reader: CodeReader = CodeReader(), pageProgram: [String]?) {
+    init(_ inputs: [StillImageInput], reader: CodeReader = CodeReader(), pageProgram: [String]?) {
         self.reader = reader
         pages = PageSource(program: pageProgram)
         queue.append(inputs)
     }
 
     /// Appends inputs to the queue.
-    public func append(_ inputs: [StillInput]) { queue.append(inputs) }
+    public func append(_ inputs: [StillImageInput]) { queue.append(inputs) }
 
     /// Returns the next picture to read; nil at the end of the queue, and if the task was cancelled.
     ///
@@ -50,7 +50,7 @@ public actor StillReader {
         return nil
     }
 
-    private func still(for item: StillImageQueue.Item) -> Still? {
+    private func still(for item: StillImageQueue.Item) -> StillImage? {
         switch item {
         case .still(let still): return still
         case .given(let path): return file(path, isGiven: true)
@@ -60,51 +60,52 @@ public actor StillReader {
             return still
         case .pages(let path, let numbers):
             if numbers.count > 1 { queue.prepend(.pages(path, numbers.dropFirst())) }
-            return Still(StillPlace(path: path, page: numbers.lowerBound), .page(path, number: numbers.lowerBound))
+            return StillImage(StillImageSource(path: path, page: numbers.lowerBound), .page(path, number: numbers.lowerBound))
         }
     }
 
     /// Returns the picture in a file; nil for a file in a folder that is no picture.
-    private func file(_ path: String, isGiven: Bool) -> Still? {
-        let place = StillPlace(path: path)
+    private func file(_ path: String, isGiven: Bool) -> StillImage? {
+        let place = StillImageSource(path: path)
         let kind: StillImageFileKind
         do { kind = try StillImageFileKind(file: path) } catch {
-            return Still(place, .problem(.picture(error)))
+            return StillImage(place, .problem(.picture(error)))
         }
         switch kind {
         case .document: return firstPage(of: path)
-        case .picture: return Still(place, .file(path))
+        case .picture: return StillImage(place, .file(path))
         // For a file that was given by name, the decoder's error is reported.
-        case .other: return isGiven ? Still(place, .file(path)) : nil
+        case .other: return isGiven ? StillImage(place, .file(path)) : nil
         }
     }
 
-    private func firstPage(of path: String) -> Still {
+    private func firstPage(of path: String) -> StillImage {
         let count: Int
         do { count = try pages.open(path) } catch {
-            return Still(StillPlace(path: path), .problem(.document(error)))
+            return StillImage(StillImageSource(path: path), .problem(.document(error)))
         }
         if count > PageSource.maximumPages {
-            queue.prepend(.still(Still(StillPlace(path: path), .problem(.tooManyPages(count: count, limit: PageSource.maximumPages)))))
+            queue.prepend(
+                .still(StillImage(StillImageSource(path: path), .problem(.tooManyPages(count: count, limit: PageSource.maximumPages)))))
         }
         let last = min(count, PageSource.maximumPages)
         if last > 1 { queue.prepend(.pages(path, 2..<last + 1)) }
-        return Still(StillPlace(path: path, page: 1), .page(path, number: 1))
+        return StillImage(StillImageSource(path: path, page: 1), .page(path, number: 1))
     }
 
     /// Reads the codes in a picture. The picture need not be the latest one.
-    public func look(at still: Still) async -> StillLook {
-        StillLook(place: still.place, result: Result { () throws(StillProblem) in try content(of: still) })
+    public func look(at still: StillImage) async -> StillImageResult {
+        StillImageResult(place: still.place, result: Result { () throws(StillImageError) in try content(of: still) })
     }
 
-    private func content(of still: Still) throws(StillProblem) -> StillLook.Content {
+    private func content(of still: StillImage) throws(StillImageError) -> StillImageResult.Content {
         let picture = try picture(of: still)
-        do { return StillLook.Content(codes: try reader.read(picture), picture: picture) } catch {
+        do { return StillImageResult.Content(codes: try reader.read(picture), picture: picture) } catch {
             throw .search(error)
         }
     }
 
-    private func picture(of still: Still) throws(StillProblem) -> Picture {
+    private func picture(of still: StillImage) throws(StillImageError) -> Picture {
         switch still.content {
         case .problem(let problem): throw problem
         case .pixels(let bitmap): return Picture(bitmap)
@@ -118,7 +119,7 @@ public actor StillReader {
         }
     }
 
-    private func decoded(_ decode: () throws(DrawingError) -> Picture) throws(StillProblem) -> Picture {
+    private func decoded(_ decode: () throws(DrawingError) -> Picture) throws(StillImageError) -> Picture {
         do { return try decode() } catch {
             throw .picture(error)
         }
@@ -128,7 +129,7 @@ public actor StillReader {
     private func skipRemainingPages(of path: String) {
         guard case .pages(path, let numbers)? = queue.first else { return }
         _ = queue.popFirst()
-        queue.prepend(.still(Still(StillPlace(path: path), .problem(.pagesGivenUp(from: numbers.lowerBound)))))
+        queue.prepend(.still(StillImage(StillImageSource(path: path), .problem(.pagesGivenUp(from: numbers.lowerBound)))))
     }
 }
 

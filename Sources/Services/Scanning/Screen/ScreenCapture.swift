@@ -17,8 +17,8 @@ public final class ScreenCapture {
     /// The available methods, the best one first; empty if programs may not see the screen. Asking the bus takes some seconds at most.
     ///
     /// The portal comes first even on X11, because it lets the person choose a part of the screen.
-    public func ways() async -> [ScreenWay] {
-        var ways: [ScreenWay] = []
+    public func ways() async -> [ScreenCaptureMethod] {
+        var ways: [ScreenCaptureMethod] = []
         if let portal, await portal.isAvailable() { ways.append(.portal) }
         if let direct = session.directWay { ways.append(direct) }
         return ways
@@ -32,14 +32,14 @@ public final class ScreenCapture {
     /// Captures everything visible: the caller must hide its own windows.
     ///
     /// - Parameter parent: the window that the portal's dialog belongs to, as a portal window identifier; empty for none.
-    public func take(by way: ScreenWay, parent: String) async throws(ScreenCaptureError) -> Picture? {
+    public func take(by way: ScreenCaptureMethod, parent: String) async throws(ScreenCaptureError) -> Picture? {
         switch way {
         case .portal:
             guard let portal else { throw nothing }
-            return try await portal.take(parent: parent)
+            return try await portal.capture(parent: parent)
         case .x11:
             return try await Self.picture(of: try await XScreen.settledImage())
-        case .grim(let path): return try await Grim(path: path).take()
+        case .grim(let path): return try await Grim(path: path).capture()
         }
     }
 
@@ -48,7 +48,7 @@ public final class ScreenCapture {
 }
 
 /// A method of capturing the screen.
-public enum ScreenWay: Hashable, Sendable {
+public enum ScreenCaptureMethod: Hashable, Sendable {
     /// The portal `org.freedesktop.portal.Screenshot`, which asks the person.
     case portal
     /// The whole screen of an X server.
@@ -86,7 +86,7 @@ public struct ScreenSession: Hashable, Sendable {
     }
 
     /// The method that works without a portal and asks nobody.
-    var directWay: ScreenWay? {
+    var directWay: ScreenCaptureMethod? {
         if isWayland { return offersCopies == false ? nil : grim.map { .grim(path: $0) } }
         return hasXDisplay ? .x11 : nil
     }
@@ -100,7 +100,7 @@ struct Grim {
     let path: String
 
     @MainActor
-    func take() async throws(ScreenCaptureError) -> Picture {
+    func capture() async throws(ScreenCaptureError) -> Picture {
         let bytes: [UInt8]
         do {
             // Low compression: compressing takes longer than anything else here.

@@ -34,7 +34,8 @@ public enum ScreenCaptureError: Error, Hashable, Sendable {
         case .unknownPixels(let depth): "The screen has colours of \(depth) bits, which Quire does not know."
         case .tooLarge(let width, let height): "The screen has \(width) × \(height) pixels; that is more than can be read at once."
         case .programFailed(let program, let text):
-            text.isEmpty ? "The program \(program) gave no picture of the screen." : "The program \(program) gave no picture of the screen: \(text)"
+            text.isEmpty
+                ? "The program \(program) gave no picture of the screen." : "The program \(program) gave no picture of the screen: \(text)"
         case .programTooSlow(let program): "The program \(program) took too long to take a picture of the screen."
         }
     }
@@ -43,14 +44,15 @@ public enum ScreenCaptureError: Error, Hashable, Sendable {
     public var recovery: String {
         switch self {
         case .noWay(needsGrim: true): "Install it, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
-        case .portalRefused: "If you did not close it yourself, take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
+        case .portalRefused:
+            "If you did not close it yourself, take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
         case .programTooSlow: "Try again, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
         default: "Take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
         }
     }
 
     /// Whether another method may work without asking the person once more.
-    public var leavesOtherWays: Bool {
+    public var allowsOtherMethods: Bool {
         switch self {
         case .portalUnavailable: true
         default: false

@@ -24,7 +24,7 @@ struct ScreenshotPortal {
     }
 
     /// Lets the person choose what to capture; nil if they cancel.
-    func take(parent: String) async throws(ScreenCaptureError) -> Picture? {
+    func capture(parent: String) async throws(ScreenCaptureError) -> Picture? {
         let requestDate = Date.now
         let answer = await PortalRequest(bus).ask(
             interface: Self.interface, method: "Screenshot", [.string(parent)], options: ["interactive": .bool(true), "modal": .bool(true)])
@@ -34,7 +34,9 @@ struct ScreenshotPortal {
         case .failed(let error): throw .portalUnavailable(reason: error?.message ?? "it went away.")
         case .given(let results):
             guard let address = results["uri"]?.string else { throw .portalRefused }
-            guard let file = ScreenshotFile(address: address, requestDate: requestDate) else { throw .notAFile(address: String(address.prefix(200))) }
+            guard let file = ScreenshotFile(address: address, requestDate: requestDate) else {
+                throw .notAFile(address: String(address.prefix(200)))
+            }
             return try await Self.read(file)
         }
     }

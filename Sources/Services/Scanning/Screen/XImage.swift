@@ -99,7 +99,9 @@ struct XPixelLayout: Hashable, Sendable {
     let blue: UInt32
 
     init?(bitsPerPixel: Int, scanlinePad: Int, isLittleEndian: Bool, red: UInt32, green: UInt32, blue: UInt32) {
-        guard [16, 24, 32].contains(bitsPerPixel), scanlinePad > 0, scanlinePad % 8 == 0, red != 0, green != 0, blue != 0 else { return nil }
+        guard [16, 24, 32].contains(bitsPerPixel), scanlinePad > 0, scanlinePad % 8 == 0, red != 0, green != 0, blue != 0 else {
+            return nil
+        }
         self.bitsPerPixel = bitsPerPixel
         self.scanlinePad = scanlinePad
         self.isLittleEndian = isLittleEndian

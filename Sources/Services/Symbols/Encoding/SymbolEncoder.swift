@@ -16,7 +16,7 @@ public enum SymbolEncoder {
     ///     for a character that is neither ASCII nor in JIS X 0208, or that readers decode differently.
     public static func encode(
         _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, family: SymbolFamily = .standard, mask: Int? = nil,
-        eci: ECIUse = .automatic, kanji: Bool = false
+        eci: ECIPolicy = .automatic, kanji: Bool = false
     ) throws(SymbolError) -> Symbol {
         let request = SymbolRequest(level: level, family: family, version: version, mask: mask, eci: eci, kanji: kanji)
         let symbols = try symbols(bytes, request)
@@ -29,7 +29,8 @@ public enum SymbolEncoder {
     ///
     /// - Parameter parts: 1 to 16; one is an ordinary symbol.
     public static func encode(
-        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, mask: Int? = nil, eci: ECIUse = .automatic, kanji: Bool = false,
+        _ bytes: [UInt8], level: ErrorCorrectionLevel = .medium, version: Int? = nil, mask: Int? = nil, eci: ECIPolicy = .automatic,
+        kanji: Bool = false,
         parts: Int
     ) throws(SymbolError) -> [Symbol] {
         try symbols(bytes, SymbolRequest(level: level, version: version, mask: mask, eci: eci, kanji: kanji, parts: parts))
@@ -120,7 +121,7 @@ struct SymbolRequest {
     var version: Int?
     /// The required mask pattern; nil for the best.
     var mask: Int?
-    var eci = ECIUse.automatic
+    var eci = ECIPolicy.automatic
     /// Whether text is stored in Shift JIS.
     var kanji = false
     /// The number of symbols in a structured append.
@@ -150,7 +151,7 @@ struct SymbolRequest {
 /// When to declare the text as UTF-8 (extended channel interpretation 26, ISO/IEC 18004 §7.4.2), which takes 12 bits.
 ///
 /// Bytes that are no UTF-8 are never declared as such.
-public enum ECIUse: String, CaseIterable, Sendable {
+public enum ECIPolicy: String, CaseIterable, Sendable {
     /// When common readers would otherwise take the text for another character set.
     case automatic
     case always

@@ -31,7 +31,8 @@ struct SymbolModules {
     mutating func apply(_ pattern: MaskPattern) {
         let old = MaskPattern(number: mask, family: family)
         for y in 0..<modulesPerSide {
-            for x in 0..<modulesPerSide where values[y * modulesPerSide + x] & Self.isFunction == 0 && old.inverts(x, y) != pattern.inverts(x, y) {
+            for x in 0..<modulesPerSide
+            where values[y * modulesPerSide + x] & Self.isFunction == 0 && old.inverts(x, y) != pattern.inverts(x, y) {
                 values[y * modulesPerSide + x] ^= 1
             }
         }

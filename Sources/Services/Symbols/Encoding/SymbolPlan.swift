@@ -5,7 +5,9 @@ struct SymbolPlan {
     let hasECI: Bool
     /// The segments of each symbol.
     let parts: [[Segment]]
+}
 
+extension SymbolPlan {
     /// Chooses the smallest version that fits, or checks the requested one.
     init(_ content: SymbolData, _ request: SymbolRequest) throws(SymbolError) {
         try request.validate()
@@ -25,12 +27,6 @@ struct SymbolPlan {
         } else {
             self = plain
         }
-    }
-
-    init(version: Int, hasECI: Bool, parts: [[Segment]]) {
-        self.version = version
-        self.hasECI = hasECI
-        self.parts = parts
     }
 }
 

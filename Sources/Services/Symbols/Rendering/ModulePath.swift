@@ -77,8 +77,9 @@ extension Path {
     /// The dark side is on the right hand of the outline, so a right turn is convex.
     private static func turn(from: (x: Double, y: Double), to: (x: Double, y: Double)) -> SymbolOutline.Turn {
         guard from.x * to.y - from.y * to.x > 0 else { return .inner }
-        return if from.x > 0 { .outer(.upperRight) } else if from.y > 0 { .outer(.lowerRight) } else if from.x < 0 { .outer(.lowerLeft) }
-            else { .outer(.upperLeft) }
+        return if from.x > 0 { .outer(.upperRight) } else if from.y > 0 { .outer(.lowerRight) } else if from.x < 0 {
+            .outer(.lowerLeft)
+        } else { .outer(.upperLeft) }
     }
 
     fileprivate mutating func addBar(_ rectangle: Rectangle) {

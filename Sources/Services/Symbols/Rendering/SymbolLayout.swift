@@ -96,7 +96,7 @@ public enum SymbolDrawing {
             for mark in layout.marks {
                 switch mark {
                 case .fill(let path, let paint): canvas.fill(path, with: paint)
-                case .picture(let bitmap, let place): canvas.draw(bitmap, in: place)
+                case .picture(let bitmap, let frame): canvas.draw(bitmap, in: frame)
                 }
             }
         }

@@ -23,10 +23,10 @@ struct SymbolSVG {
         for mark in layout.marks {
             switch mark {
             case .fill(let path, let paint): add(path, paint)
-            case .picture(let bitmap, let place):
+            case .picture(let bitmap, let frame):
                 let png = Data(try bitmap.png()).base64EncodedString()
-                text += "<image x=\"\(Self.number(place.x))\" y=\"\(Self.number(place.y))\" width=\"\(Self.number(place.width))\""
-                text += " height=\"\(Self.number(place.height))\" xlink:href=\"data:image/png;base64,\(png)\"/>"
+                text += "<image x=\"\(Self.number(frame.x))\" y=\"\(Self.number(frame.y))\" width=\"\(Self.number(frame.width))\""
+                text += " height=\"\(Self.number(frame.height))\" xlink:href=\"data:image/png;base64,\(png)\"/>"
             }
         }
         text += "</svg>\n"
@@ -42,19 +42,21 @@ struct SymbolSVG {
         switch paint {
         case .color(let color): return Self.attributes(color, color: "fill", opacity: "fill-opacity")
         case .linear(let from, let to, let stops):
-            let place = "x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\" x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\""
-            return gradient("linearGradient", place, stops)
+            let geometry =
+                "x1=\"\(Self.number(from.x))\" y1=\"\(Self.number(from.y))\" x2=\"\(Self.number(to.x))\" y2=\"\(Self.number(to.y))\""
+            return gradient("linearGradient", geometry, stops)
         case .radial(let center, let radius, let stops):
-            let place = "cx=\"\(Self.number(center.x))\" cy=\"\(Self.number(center.y))\" r=\"\(Self.number(radius))\""
-            return gradient("radialGradient", place, stops)
+            let geometry = "cx=\"\(Self.number(center.x))\" cy=\"\(Self.number(center.y))\" r=\"\(Self.number(radius))\""
+            return gradient("radialGradient", geometry, stops)
         }
     }
 
-    private mutating func gradient(_ element: String, _ place: String, _ stops: [Paint.Stop]) -> String {
+    private mutating func gradient(_ element: String, _ geometry: String, _ stops: [Paint.Stop]) -> String {
         gradients += 1
-        text += "<defs><\(element) id=\"g\(gradients)\" gradientUnits=\"userSpaceOnUse\" \(place)>"
+        text += "<defs><\(element) id=\"g\(gradients)\" gradientUnits=\"userSpaceOnUse\" \(geometry)>"
         for stop in stops {
-            text += "<stop offset=\"\(Self.number(stop.offset))\" \(Self.attributes(stop.color, color: "stop-color", opacity: "stop-opacity"))/>"
+            text +=
+                "<stop offset=\"\(Self.number(stop.offset))\" \(Self.attributes(stop.color, color: "stop-color", opacity: "stop-opacity"))/>"
         }
         text += "</\(element)></defs>"
         return "fill=\"url(#g\(gradients))\""

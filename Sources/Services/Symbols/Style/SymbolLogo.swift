@@ -99,14 +99,14 @@ struct LogoLayout {
     init?(_ logo: SymbolLogo, in symbol: Rectangle) {
         guard let bitmap = logo.bitmap else { return nil }
         let side = symbol.width * logo.share
-        let place = Rectangle(x: symbol.center.x - side / 2, y: symbol.center.y - side / 2, width: side, height: side)
-        mark = .picture(bitmap, place)
+        let frame = Rectangle(x: symbol.center.x - side / 2, y: symbol.center.y - side / 2, width: side, height: side)
+        mark = .picture(bitmap, frame)
         origin = Point(x: symbol.x, y: symbol.y)
         isRound = logo.shape == .circle
         cleared =
             logo.clearsModules
             ? Rectangle(
-                x: place.x - Self.margin, y: place.y - Self.margin, width: side + 2 * Self.margin, height: side + 2 * Self.margin) : nil
+                x: frame.x - Self.margin, y: frame.y - Self.margin, width: side + 2 * Self.margin, height: side + 2 * Self.margin) : nil
     }
 
     /// Whether a module would touch the logo or its margin.

@@ -22,7 +22,7 @@ struct FolderContents: Sendable {
 
     /// Reads a folder. Refuses special files such as sockets, links that lead out of the folder, files that every user of this computer may
     /// write to, and files that change during the reading.
-    init(of folder: URL) throws(ProgramFault) {
+    init(of folder: URL) throws(ProgramRunError) {
         guard let resolved = realpath(folder.path, nil) else {
             throw .unreadableFolder(path: folder.path, reason: String(cString: strerror(errno)))
         }
@@ -48,7 +48,7 @@ struct FolderContents: Sendable {
     }
 
     /// Writes the contents into a new folder that only its owner can enter.
-    func write(to folder: URL) throws(ProgramFault) {
+    func write(to folder: URL) throws(ProgramRunError) {
         do {
             let files = FileManager.default
             try files.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -69,7 +69,7 @@ struct FolderContents: Sendable {
     }
 
     /// Throws unless the path is an executable file of the folder.
-    func checkExecutable(_ path: String) throws(ProgramFault) {
+    func checkExecutable(_ path: String) throws(ProgramRunError) {
         guard let resolved = realpath("\(root)/\(path)", nil) else { throw .notExecutable(path: path) }
         defer { free(resolved) }
         let target = String(cString: resolved)
@@ -79,7 +79,7 @@ struct FolderContents: Sendable {
 
     // MARK: Reading
 
-    private mutating func read(_ path: String, depth: Int) throws(ProgramFault) {
+    private mutating func read(_ path: String, depth: Int) throws(ProgramRunError) {
         let place = path.isEmpty ? root : "\(root)/\(path)"
         guard depth <= Self.maximumDepth else { throw .unfitFile(path: path, why: "is in too many folders") }
         let names: [String]
@@ -91,7 +91,7 @@ struct FolderContents: Sendable {
         for name in names { try add(path.isEmpty ? name : "\(path)/\(name)", depth: depth) }
     }
 
-    private mutating func add(_ path: String, depth: Int) throws(ProgramFault) {
+    private mutating func add(_ path: String, depth: Int) throws(ProgramRunError) {
         guard items.count < Self.maximumItems else { throw .tooManyFiles(limit: Self.maximumItems) }
         let place = "\(root)/\(path)"
         var information = stat()
@@ -120,7 +120,7 @@ struct FolderContents: Sendable {
     }
 
     /// The target of a link, which must stay in the folder, here and in a copy.
-    private func target(of path: String) throws(ProgramFault) -> String {
+    private func target(of path: String) throws(ProgramRunError) -> String {
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\(path)") else {
             throw .changing(path: path)
         }
@@ -136,7 +136,7 @@ struct FolderContents: Sendable {
         return target
     }
 
-    private func contents(_ path: String, _ before: stat) throws(ProgramFault) -> [UInt8] {
+    private func contents(_ path: String, _ before: stat) throws(ProgramRunError) -> [UInt8] {
         guard Int(before.st_size) <= Self.maximumBytes - bytes else { throw .folderTooLarge(bytes: Self.maximumBytes) }
         let file = quire_open_for_reading("\(root)/\(path)")
         guard file >= 0 else { throw .unfitFile(path: path, why: "cannot be read") }
@@ -168,5 +168,5 @@ public enum ProgramFingerprint {
     ///
     /// At most 1,000 files and 64 MiB. Throws for devices and sockets, links that lead out of the folder, files that every user of this
     /// computer may write to, and files that change during the reading.
-    public static func of(_ folder: URL) throws(ProgramFault) -> String { try FolderContents(of: folder).fingerprint }
+    public static func of(_ folder: URL) throws(ProgramRunError) -> String { try FolderContents(of: folder).fingerprint }
 }

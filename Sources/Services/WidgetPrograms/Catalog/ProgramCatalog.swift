@@ -54,10 +54,10 @@ public struct ProgramCatalog: Sendable {
         for root in roots {
             var rootPrograms: [String: ProgramFolder] = [:]
             for url in Self.folders(in: root) {
-                do throws(ProgramProblem) {
+                do throws(ProgramFormatError) {
                     let folder = try ProgramFolder.load(url)
                     if let other = rootPrograms[folder.manifest.id] {
-                        throw ProgramProblem(
+                        throw ProgramFormatError(
                             "“\(folder.manifest.id)” is the id of \(other.url.lastPathComponent) as well", at: ProgramManifest.fileName,
                             advice: "Give one of the two another id.")
                     }

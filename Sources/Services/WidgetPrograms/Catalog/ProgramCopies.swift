@@ -13,7 +13,7 @@ struct ProgramCopies: Sendable {
     }
 
     /// The folder of the copy of these contents. It is made if there is none, or if it is damaged.
-    func copy(of contents: FolderContents, fingerprint: String) throws(ProgramFault) -> URL {
+    func copy(of contents: FolderContents, fingerprint: String) throws(ProgramRunError) -> URL {
         let copy = folder.appending(path: fingerprint)
         // An unreadable copy counts as damaged.
         if let existing = try? FolderContents(of: copy), existing.fingerprint == fingerprint { return copy }

@@ -4,7 +4,7 @@ import GLib
 /// Observes the widget programs: programs that appear, change and disappear, and which are turned on. It uses the kernel's file
 /// notifications, so nothing wakes up while nothing happens.
 @MainActor
-public final class ProgramWatch {
+public final class ProgramMonitor {
     /// The maximum number and depth of watched folders of one program.
     static let maximumFolders = 64
     static let maximumDepth = 8

@@ -2,13 +2,13 @@ import Platform
 import Timeline
 
 /// Parses a `widget.json` and collects all problems, for its author.
-public struct ManifestReading: Sendable {
+public struct ManifestParser: Sendable {
     /// The manifest; nil if there are problems.
     public private(set) var manifest: ProgramManifest?
     /// The problems that make the manifest unusable.
-    public private(set) var problems: [ProgramProblem] = []
+    public private(set) var problems: [ProgramFormatError] = []
     /// Members that are ignored, probably by mistake.
-    public private(set) var warnings: [ProgramProblem] = []
+    public private(set) var warnings: [ProgramFormatError] = []
 
     public static let keys = [
         "protocol", "id", "name", "description", "icon", "families", "configuration", "refresh", "streaming", "dependencies",
@@ -29,21 +29,22 @@ public struct ManifestReading: Sendable {
             return
         }
         warnings = root.unknownMembers(beside: Self.keys)
-        let id = collect { () throws(ProgramProblem) in try Self.id(root) }
-        let name = collect { () throws(ProgramProblem) in
+        let id = collect { () throws(ProgramFormatError) in try Self.id(root) }
+        let name = collect { () throws(ProgramFormatError) in
             try root.required("name", advice: "Say what the widget is called.").nonEmptyLine(atMost: 60)
         }
-        let summary = collect { () throws(ProgramProblem) in try root["description"]?.line(atMost: 300) ?? "" }
-        let icon = collect { () throws(ProgramProblem) in try Self.icon(root) }
-        let families = collect { () throws(ProgramProblem) in try Self.families(root) }
-        let schema = collect { () throws(ProgramProblem) in try Self.schema(root) }
-        let isStreaming = collect { () throws(ProgramProblem) in try root["streaming"]?.boolean() ?? false }
-        let refresh: Double?? = collect { () throws(ProgramProblem) -> Double? in try Self.refresh(root, isStreaming: isStreaming ?? false)
+        let summary = collect { () throws(ProgramFormatError) in try root["description"]?.line(atMost: 300) ?? "" }
+        let icon = collect { () throws(ProgramFormatError) in try Self.icon(root) }
+        let families = collect { () throws(ProgramFormatError) in try Self.families(root) }
+        let schema = collect { () throws(ProgramFormatError) in try Self.schema(root) }
+        let isStreaming = collect { () throws(ProgramFormatError) in try root["streaming"]?.boolean() ?? false }
+        let refresh: Double?? = collect { () throws(ProgramFormatError) -> Double? in
+            try Self.refresh(root, isStreaming: isStreaming ?? false)
         }
-        let dependencies = collect { () throws(ProgramProblem) in try Self.dependencies(root) }
-        let permissions = collect { () throws(ProgramProblem) in try Self.permissions(root) }
-        let executable = collect { () throws(ProgramProblem) in
-            try root["executable"].map { cursor throws(ProgramProblem) in try RelativePath.check(cursor) } ?? "widget"
+        let dependencies = collect { () throws(ProgramFormatError) in try Self.dependencies(root) }
+        let permissions = collect { () throws(ProgramFormatError) in try Self.permissions(root) }
+        let executable = collect { () throws(ProgramFormatError) in
+            try root["executable"].map { cursor throws(ProgramFormatError) in try RelativePath.check(cursor) } ?? "widget"
         }
         for name in ["refresh", "permissions"] { warnings += root[name]?.unknownMembers(beside: Self.memberKeys[name] ?? []) ?? [] }
         if case .array(let parameters) = root["configuration"]?.tree {
@@ -62,7 +63,7 @@ public struct ManifestReading: Sendable {
     private static let memberKeys = ["refresh": ["every"], "permissions": ["network", "filesRead", "programs"]]
 
     /// Continues after a problem, so that the author sees all of them.
-    private mutating func collect<Value>(_ body: () throws(ProgramProblem) -> Value) -> Value? {
+    private mutating func collect<Value>(_ body: () throws(ProgramFormatError) -> Value) -> Value? {
         do {
             return try body()
         } catch {
@@ -73,7 +74,7 @@ public struct ManifestReading: Sendable {
 
     // MARK: Members
 
-    private static func checkVersion(_ root: JSONCursor) throws(ProgramProblem) {
+    private static func checkVersion(_ root: JSONCursor) throws(ProgramFormatError) {
         _ = try root.memberNames()
         let cursor = try root.required("protocol", advice: "Begin with \"protocol\": \(ProgramManifest.currentProtocol).")
         let version = try cursor.integer(in: 1...1_000_000)
@@ -83,7 +84,7 @@ public struct ManifestReading: Sendable {
         }
     }
 
-    private static func id(_ root: JSONCursor) throws(ProgramProblem) -> String {
+    private static func id(_ root: JSONCursor) throws(ProgramFormatError) -> String {
         let advice = "Use 1 to 64 lower case letters, digits, - and ., with a letter or digit first."
         let cursor = try root.required("id", advice: advice)
         let id = try cursor.text()
@@ -97,7 +98,7 @@ public struct ManifestReading: Sendable {
         return id
     }
 
-    private static func icon(_ root: JSONCursor) throws(ProgramProblem) -> ProgramIcon {
+    private static func icon(_ root: JSONCursor) throws(ProgramFormatError) -> ProgramIcon {
         guard let cursor = root["icon"] else { return .symbol(ProgramManifest.standardIcon) }
         let name = try cursor.line(atMost: 200)
         if [".svg", ".png", ".jpg", ".jpeg", ".webp"].contains(where: { name.lowercased().hasSuffix($0) }) {
@@ -110,7 +111,7 @@ public struct ManifestReading: Sendable {
         return .symbol(name)
     }
 
-    private static func families(_ root: JSONCursor) throws(ProgramProblem) -> [WidgetFamily] {
+    private static func families(_ root: JSONCursor) throws(ProgramFormatError) -> [WidgetFamily] {
         let known = WidgetFamily.allCases.map(\.rawValue).joined(separator: ", ")
         let cursor = try root.required("families", advice: "List the sizes that it comes in: \(known).")
         var families: [WidgetFamily] = []
@@ -124,7 +125,7 @@ public struct ManifestReading: Sendable {
         return families
     }
 
-    private static func schema(_ root: JSONCursor) throws(ProgramProblem) -> ConfigurationSchema {
+    private static func schema(_ root: JSONCursor) throws(ProgramFormatError) -> ConfigurationSchema {
         guard let cursor = root["configuration"] else { return ConfigurationSchema() }
         var parameters: [ConfigurationParameter] = []
         for item in try cursor.items(atMost: ConfigurationSchema.maximumParameters) { parameters.append(try ParameterParser.parse(item)) }
@@ -133,7 +134,7 @@ public struct ManifestReading: Sendable {
         return schema
     }
 
-    private static func refresh(_ root: JSONCursor, isStreaming: Bool) throws(ProgramProblem) -> Double? {
+    private static func refresh(_ root: JSONCursor, isStreaming: Bool) throws(ProgramFormatError) -> Double? {
         // A streaming program is asked again only when it requests it.
         guard let cursor = root["refresh"] else { return isStreaming ? nil : 900 }
         if case .string("never") = cursor.tree { return nil }
@@ -144,7 +145,7 @@ public struct ManifestReading: Sendable {
         return try cursor.required("every", advice: "Give the number of seconds.").number(in: intervals)
     }
 
-    private static func dependencies(_ root: JSONCursor) throws(ProgramProblem) -> WidgetDependencies {
+    private static func dependencies(_ root: JSONCursor) throws(ProgramFormatError) -> WidgetDependencies {
         guard let cursor = root["dependencies"] else { return [.timeZone, .locale] }
         var dependencies: WidgetDependencies = []
         for item in try cursor.items(atMost: 8) {
@@ -157,7 +158,7 @@ public struct ManifestReading: Sendable {
         return dependencies
     }
 
-    private static func permissions(_ root: JSONCursor) throws(ProgramProblem) -> ProgramPermissions {
+    private static func permissions(_ root: JSONCursor) throws(ProgramFormatError) -> ProgramPermissions {
         guard let cursor = root["permissions"] else { return .none }
         _ = try cursor.memberNames()
         var permissions = ProgramPermissions(network: try cursor["network"]?.boolean() ?? false)

@@ -10,7 +10,7 @@ enum ParameterParser {
     static let types = ["text", "integer", "decimal", "choice", "toggle", "date", "color", "file", "code", "folder"]
     static let maximumText = 2000
 
-    static func parse(_ cursor: JSONCursor) throws(ProgramProblem) -> ConfigurationParameter {
+    static func parse(_ cursor: JSONCursor) throws(ProgramFormatError) -> ConfigurationParameter {
         let name = try name(cursor)
         let title = try cursor["title"]?.nonEmptyLine(atMost: 80) ?? name
         let kind = try kind(cursor)
@@ -23,7 +23,7 @@ enum ParameterParser {
         return parameter
     }
 
-    private static func name(_ cursor: JSONCursor) throws(ProgramProblem) -> String {
+    private static func name(_ cursor: JSONCursor) throws(ProgramFormatError) -> String {
         let advice = "Use 1 to 40 letters, digits, - and _; it is typed as NAME=VALUE."
         let name = try cursor.required("name", advice: advice).text()
         guard (1...40).contains(name.utf8.count),
@@ -34,7 +34,7 @@ enum ParameterParser {
         return name
     }
 
-    private static func kind(_ cursor: JSONCursor) throws(ProgramProblem) -> ConfigurationParameter.Kind {
+    private static func kind(_ cursor: JSONCursor) throws(ProgramFormatError) -> ConfigurationParameter.Kind {
         let known = "Give \(types.joined(separator: ", "))."
         let type = try cursor.required("type", advice: known)
         switch try type.line(atMost: 40) {
@@ -68,13 +68,13 @@ enum ParameterParser {
         }
     }
 
-    private static func maximum(_ cursor: JSONCursor, from minimum: Int, else standard: Int) throws(ProgramProblem) -> Int {
+    private static func maximum(_ cursor: JSONCursor, from minimum: Int, else standard: Int) throws(ProgramFormatError) -> Int {
         let maximum = try cursor["maximum"]?.integer(in: -1_000_000_000...1_000_000_000) ?? standard
         guard minimum <= maximum else { throw cursor.problem("“minimum” is more than “maximum”", "Exchange the two.") }
         return maximum
     }
 
-    private static func choice(_ cursor: JSONCursor) throws(ProgramProblem) -> ConfigurationParameter.Choice {
+    private static func choice(_ cursor: JSONCursor) throws(ProgramFormatError) -> ConfigurationParameter.Choice {
         if case .string = cursor.tree {
             let value = try cursor.nonEmptyLine(atMost: 200)
             return .init(value, name: value)
@@ -84,7 +84,7 @@ enum ParameterParser {
     }
 
     /// The default value in the form in which configurations store values: as text.
-    private static func standard(_ cursor: JSONCursor) throws(ProgramProblem) -> String? {
+    private static func standard(_ cursor: JSONCursor) throws(ProgramFormatError) -> String? {
         guard let standard = cursor["default"] else { return nil }
         switch standard.tree {
         case .string: return try standard.line(atMost: maximumText)
@@ -96,7 +96,7 @@ enum ParameterParser {
         }
     }
 
-    private static func condition(_ cursor: JSONCursor) throws(ProgramProblem) -> ConfigurationCondition? {
+    private static func condition(_ cursor: JSONCursor) throws(ProgramFormatError) -> ConfigurationCondition? {
         guard let when = cursor["when"] else { return nil }
         let other = try when.required("parameter", advice: "Give the name of a setting that stands before this one.").line(atMost: 40)
         var values: Set<String> = []
@@ -106,7 +106,7 @@ enum ParameterParser {
         return ConfigurationCondition(parameter: other, values: values)
     }
 
-    private static func standardText(_ cursor: JSONCursor) throws(ProgramProblem) -> String {
+    private static func standardText(_ cursor: JSONCursor) throws(ProgramFormatError) -> String {
         if case .boolean(let isTrue) = cursor.tree { return String(isTrue) }
         if case .number(let written) = cursor.tree { return written }
         return try cursor.line(atMost: maximumText)

@@ -16,7 +16,7 @@ public struct ProgramFolder: Sendable, Hashable {
     }
 
     /// Loads a folder: reads its `widget.json`, checks that there is an executable, and computes the fingerprint.
-    public static func load(_ url: URL) throws(ProgramProblem) -> ProgramFolder {
+    public static func load(_ url: URL) throws(ProgramFormatError) -> ProgramFolder {
         let folder = url.resolvingSymlinksInPath()
         let json = try manifestBytes(in: folder)
         let manifest: ProgramManifest
@@ -26,10 +26,11 @@ public struct ProgramFolder: Sendable, Hashable {
     }
 
     /// The contents of a folder's `widget.json`.
-    public static func manifestBytes(in folder: URL) throws(ProgramProblem) -> [UInt8] {
+    public static func manifestBytes(in folder: URL) throws(ProgramFormatError) -> [UInt8] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw ProgramProblem("there is no such folder", at: folder.path, advice: "Name the folder with widget.json and the program.")
+            throw ProgramFormatError(
+                "there is no such folder", at: folder.path, advice: "Name the folder with widget.json and the program.")
         }
         return try BoundedFile.bytes(of: folder.appending(path: ProgramManifest.fileName), atMost: ProgramManifest.maximumLength)
     }
@@ -37,47 +38,48 @@ public struct ProgramFolder: Sendable, Hashable {
     /// The file to run.
     public var executable: URL { url.appending(path: manifest.executable) }
 
-    private static func fingerprint(of folder: URL) throws(ProgramProblem) -> String {
-        do { return try ProgramFingerprint.of(folder) } catch { throw ProgramProblem(error.message, advice: error.recovery) }
+    private static func fingerprint(of folder: URL) throws(ProgramFormatError) -> String {
+        do { return try ProgramFingerprint.of(folder) } catch { throw ProgramFormatError(error.message, advice: error.recovery) }
     }
 
-    static func checkExecutable(_ path: String, in folder: URL) throws(ProgramProblem) {
+    static func checkExecutable(_ path: String, in folder: URL) throws(ProgramFormatError) {
         let file = folder.appending(path: path)
         // Of the link itself, if it is a link.
         let type = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.type] as? FileAttributeType
         guard let type else {
-            throw ProgramProblem("it is not there", at: path, advice: "Put the program there, or name it as \"executable\" in widget.json.")
+            throw ProgramFormatError(
+                "it is not there", at: path, advice: "Put the program there, or name it as \"executable\" in widget.json.")
         }
         guard type == .typeRegular, file.resolvingSymlinksInPath().path.hasPrefix(folder.path + "/") else {
-            throw ProgramProblem("it is no ordinary file", at: path, advice: "Put the program itself there, not a link to it.")
+            throw ProgramFormatError("it is no ordinary file", at: path, advice: "Put the program itself there, not a link to it.")
         }
         guard FileManager.default.isExecutableFile(atPath: file.path) else {
-            throw ProgramProblem("it is not executable", at: path, advice: "Run: chmod +x \(path)")
+            throw ProgramFormatError("it is not executable", at: path, advice: "Run: chmod +x \(path)")
         }
     }
 }
 
-extension ProgramProblem {
+extension ProgramFormatError {
     /// The problem with the name of its file added.
-    public func inFile(_ name: String) -> ProgramProblem {
-        ProgramProblem(what, at: path.isEmpty ? name : "\(name), \(path)", advice: advice)
+    public func inFile(_ name: String) -> ProgramFormatError {
+        ProgramFormatError(what, at: path.isEmpty ? name : "\(name), \(path)", advice: advice)
     }
 }
 
 /// Reads files of other authors without waiting and with a limit.
 enum BoundedFile {
     /// The bytes of an ordinary file. Pipes and devices are refused without waiting for them.
-    static func bytes(of url: URL, atMost limit: Int) throws(ProgramProblem) -> [UInt8] {
+    static func bytes(of url: URL, atMost limit: Int) throws(ProgramFormatError) -> [UInt8] {
         let name = url.lastPathComponent
         let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
-            throw ProgramProblem("it cannot be read: \(reason)", at: name, advice: "Put an ordinary file there that you may read.")
+            throw ProgramFormatError("it cannot be read: \(reason)", at: name, advice: "Put an ordinary file there that you may read.")
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw ProgramProblem("it is no ordinary file", at: name, advice: "Put an ordinary file in its place.")
+            throw ProgramFormatError("it is no ordinary file", at: name, advice: "Put an ordinary file in its place.")
         }
         // One byte more than the limit, to detect files that are too long.
         var bytes = [UInt8](repeating: 0, count: limit + 1)
@@ -86,12 +88,12 @@ enum BoundedFile {
             let got = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count) }
             if got < 0, errno == EINTR { continue }
             guard got >= 0 else {
-                throw ProgramProblem("it cannot be read: \(String(cString: strerror(errno)))", at: name, advice: "Try again.")
+                throw ProgramFormatError("it cannot be read: \(String(cString: strerror(errno)))", at: name, advice: "Try again.")
             }
             if got == 0 { break }
             count += got
         }
-        guard count <= limit else { throw ProgramProblem("it has more than \(limit) bytes", at: name, advice: "Make it shorter.") }
+        guard count <= limit else { throw ProgramFormatError("it has more than \(limit) bytes", at: name, advice: "Make it shorter.") }
         return Array(bytes[..<count])
     }
 }
@@ -99,7 +101,7 @@ enum BoundedFile {
 /// Checks paths that must stay inside a folder.
 enum RelativePath {
     /// Returns the path; throws if it leads out of the folder.
-    static func check(_ cursor: JSONCursor) throws(ProgramProblem) -> String {
+    static func check(_ cursor: JSONCursor) throws(ProgramFormatError) -> String {
         let path = try cursor.text()
         guard isInside(path) else {
             throw cursor.problem(

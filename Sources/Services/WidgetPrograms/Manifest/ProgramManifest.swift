@@ -50,10 +50,10 @@ public struct ProgramManifest: Hashable, Sendable {
     public var iconName: String { icon.symbolName }
 
     /// Parses a `widget.json`; throws its first problem.
-    public init(json: [UInt8]) throws(ProgramProblem) {
-        let reading = ManifestReading(json)
+    public init(json: [UInt8]) throws(ProgramFormatError) {
+        let reading = ManifestParser(json)
         guard let manifest = reading.manifest else {
-            throw reading.problems.first ?? ProgramProblem("it cannot be read", advice: "Correct it.")
+            throw reading.problems.first ?? ProgramFormatError("it cannot be read", advice: "Correct it.")
         }
         self = manifest
     }

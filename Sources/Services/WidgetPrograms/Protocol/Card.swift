@@ -25,13 +25,13 @@ struct Card {
         let link: String?
     }
 
-    init(_ cursor: JSONCursor) throws(ProgramProblem) {
+    init(_ cursor: JSONCursor) throws(ProgramFormatError) {
         title = try cursor["title"]?.line(atMost: 200) ?? ""
         value = try Self.words(cursor["value"], atMost: 60)
-        text = try cursor["text"].map { cursor throws(ProgramProblem) in CleanText.lines(try cursor.text()) } ?? ""
+        text = try cursor["text"].map { cursor throws(ProgramFormatError) in CleanText.lines(try cursor.text()) } ?? ""
         guard text.unicodeScalars.count <= 1000 else { throw cursor.problem("“text” is too long", "Give at most 1000 characters.") }
         icon = try cursor["icon"]?.nonEmptyLine(atMost: 200)
-        color = try cursor["color"].map { cursor throws(ProgramProblem) in try Self.color(cursor) }
+        color = try cursor["color"].map { cursor throws(ProgramFormatError) in try Self.color(cursor) }
         gauge = try cursor["gauge"]?.number(in: 0...1)
         var numbers: [Double] = []
         for item in try cursor["values"]?.items(atMost: SparklineNode.maximumValues) ?? [] {
@@ -49,13 +49,13 @@ struct Card {
     }
 
     /// A short text; a number is shown as it was written.
-    private static func words(_ cursor: JSONCursor?, atMost limit: Int) throws(ProgramProblem) -> String {
+    private static func words(_ cursor: JSONCursor?, atMost limit: Int) throws(ProgramFormatError) -> String {
         guard let cursor else { return "" }
         if case .number(let written) = cursor.tree { return written }
         return try cursor.line(atMost: limit)
     }
 
-    private static func color(_ cursor: JSONCursor) throws(ProgramProblem) -> ViewColor {
+    private static func color(_ cursor: JSONCursor) throws(ProgramFormatError) -> ViewColor {
         let name = try cursor.line(atMost: 40)
         guard let color = ViewColor(name: name) else {
             throw cursor.problem("“\(name)” is no colour", "Give #RRGGBB, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
@@ -63,7 +63,7 @@ struct Card {
         return color
     }
 
-    private static func item(_ cursor: JSONCursor) throws(ProgramProblem) -> Item {
+    private static func item(_ cursor: JSONCursor) throws(ProgramFormatError) -> Item {
         if case .string = cursor.tree { return Item(title: try cursor.line(atMost: 200), value: "", link: nil) }
         let title = try cursor.required("title", advice: "Give its words.").line(atMost: 200)
         return Item(
@@ -74,11 +74,13 @@ struct Card {
     // MARK: View
 
     /// - Throws: A problem with an address, or with a text that is too long.
-    func view(in family: WidgetFamily) throws(ProgramProblem) -> ViewDescription {
+    func view(in family: WidgetFamily) throws(ProgramFormatError) -> ViewDescription {
         let action = link.map(ViewAction.open) ?? action.map { ViewAction.provider($0) }
         let parts = family == .control ? [control] : head(family) + body(family)
         let description = ViewDescription(padding: family == .control ? 12 : 16, action: action, root: .column(spacing: 8, parts))
-        do throws(TimelineError) { try description.validate() } catch { throw ProgramProblem(error.cause.message, advice: error.recovery) }
+        do throws(TimelineError) { try description.validate() } catch {
+            throw ProgramFormatError(error.cause.message, advice: error.recovery)
+        }
         return description
     }
 

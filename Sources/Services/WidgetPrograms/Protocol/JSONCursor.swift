@@ -18,26 +18,26 @@ struct JSONCursor {
         return JSONCursor(value, path: path.isEmpty ? name : "\(path).\(name)")
     }
 
-    func problem(_ what: String, _ advice: String) -> ProgramProblem { ProgramProblem(what, at: path, advice: advice) }
+    func problem(_ what: String, _ advice: String) -> ProgramFormatError { ProgramFormatError(what, at: path, advice: advice) }
 
-    func required(_ name: String, advice: String) throws(ProgramProblem) -> JSONCursor {
+    func required(_ name: String, advice: String) throws(ProgramFormatError) -> JSONCursor {
         guard let cursor = self[name] else { throw problem("“\(name)” is missing", advice) }
         return cursor
     }
 
-    func memberNames() throws(ProgramProblem) -> [String] {
+    func memberNames() throws(ProgramFormatError) -> [String] {
         guard case .object(let members) = tree else { throw problem("this is \(tree.kindName)", "Give an object.") }
         return members.map(\.name)
     }
 
-    func items(atMost limit: Int) throws(ProgramProblem) -> [JSONCursor] {
+    func items(atMost limit: Int) throws(ProgramFormatError) -> [JSONCursor] {
         guard case .array(let items) = tree else { throw problem("this is \(tree.kindName)", "Give a list.") }
         guard items.count <= limit else { throw problem("these are \(items.count)", "Give at most \(limit).") }
         return items.enumerated().map { JSONCursor($1, path: "\(path)[\($0)]") }
     }
 
     /// The text on one line, without invisible characters.
-    func line(atMost limit: Int) throws(ProgramProblem) -> String {
+    func line(atMost limit: Int) throws(ProgramFormatError) -> String {
         guard case .string(let text) = tree else { throw problem("this is \(tree.kindName)", "Give a text in quotation marks.") }
         let line = CleanText.line(text)
         let length = line.unicodeScalars.count
@@ -46,26 +46,26 @@ struct JSONCursor {
     }
 
     /// The text on one line, which must not be empty.
-    func nonEmptyLine(atMost limit: Int) throws(ProgramProblem) -> String {
+    func nonEmptyLine(atMost limit: Int) throws(ProgramFormatError) -> String {
         let line = try line(atMost: limit)
         guard !line.isEmpty else { throw problem("this is empty", "Give some words.") }
         return line
     }
 
     /// The text exactly as written.
-    func text() throws(ProgramProblem) -> String {
+    func text() throws(ProgramFormatError) -> String {
         guard case .string(let text) = tree else { throw problem("this is \(tree.kindName)", "Give a text in quotation marks.") }
         return text
     }
 
-    func number() throws(ProgramProblem) -> Double {
+    func number() throws(ProgramFormatError) -> Double {
         guard case .number(let written) = tree, let number = Double(written) else {
             throw problem("this is \(tree.kindName)", "Give a number without quotation marks.")
         }
         return number
     }
 
-    func number(in range: ClosedRange<Double>) throws(ProgramProblem) -> Double {
+    func number(in range: ClosedRange<Double>) throws(ProgramFormatError) -> Double {
         let number = try number()
         guard range.contains(number) else {
             throw problem(
@@ -75,7 +75,7 @@ struct JSONCursor {
         return number
     }
 
-    func integer(in range: ClosedRange<Int>) throws(ProgramProblem) -> Int {
+    func integer(in range: ClosedRange<Int>) throws(ProgramFormatError) -> Int {
         let number = try number()
         guard let integer = Int(exactly: number), range.contains(integer) else {
             throw problem("this is not fitting", "Give a whole number from \(range.lowerBound) to \(range.upperBound).")
@@ -83,7 +83,7 @@ struct JSONCursor {
         return integer
     }
 
-    func boolean() throws(ProgramProblem) -> Bool {
+    func boolean() throws(ProgramFormatError) -> Bool {
         guard case .boolean(let boolean) = tree else {
             throw problem("this is \(tree.kindName)", "Give true or false, without quotation marks.")
         }
@@ -91,7 +91,7 @@ struct JSONCursor {
     }
 
     /// A problem for each member of this object that is not among the known ones.
-    func unknownMembers(beside known: [String]) -> [ProgramProblem] {
+    func unknownMembers(beside known: [String]) -> [ProgramFormatError] {
         guard case .object(let members) = tree else { return [] }
         return members.filter { !known.contains($0.name) }.map {
             problem("“\(CleanText.line(String($0.name.prefix(40))))” means nothing here", "What is read: \(known.joined(separator: ", ")).")
@@ -100,7 +100,7 @@ struct JSONCursor {
 }
 
 /// A problem with a widget program's files or answers, in sentences for its author.
-public struct ProgramProblem: Error, Hashable, Sendable {
+public struct ProgramFormatError: Error, Hashable, Sendable {
     /// The location: "families[1]" of a manifest, "entries[0].view.root" of an answer, or a file of the folder; empty for the integer.
     public let path: String
     /// The problem, without a full stop.
@@ -120,15 +120,15 @@ public struct ProgramProblem: Error, Hashable, Sendable {
     public var recovery: String { advice }
 
     /// The problem with the path of an outer value added.
-    func inside(_ outer: String) -> ProgramProblem {
+    func inside(_ outer: String) -> ProgramFormatError {
         let joined = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
-        return ProgramProblem(what, at: joined, advice: advice)
+        return ProgramFormatError(what, at: joined, advice: advice)
     }
 }
 
-extension ProgramProblem {
+extension ProgramFormatError {
     /// A syntax error has the location in the text; an exceeded limit has the path of the value.
-    init(_ problem: JSONProblem) {
+    init(_ problem: JSONError) {
         var location = problem.path
         if let line = problem.line, let column = problem.column {
             location = "line \(line), column \(column)" + (location.isEmpty ? "" : " (in \(location))")
@@ -139,11 +139,11 @@ extension ProgramProblem {
 
 extension JSONCursor {
     /// Parses a integer text.
-    static func root(of bytes: [UInt8], limits: JSONReader.Limits) throws(ProgramProblem) -> JSONCursor {
-        do throws(JSONProblem) {
+    static func root(of bytes: [UInt8], limits: JSONReader.Limits) throws(ProgramFormatError) -> JSONCursor {
+        do throws(JSONError) {
             return JSONCursor(try JSONReader.tree(bytes, limits: limits))
         } catch {
-            throw ProgramProblem(error)
+            throw ProgramFormatError(error)
         }
     }
 }

@@ -8,7 +8,7 @@ public struct ProgramAnswer: Sendable, Hashable {
     public let timeline: WidgetTimeline?
     public let failure: ProgramFailure?
     /// Parts that were ignored, probably by mistake; for the program's author.
-    public let warnings: [ProgramProblem]
+    public let warnings: [ProgramFormatError]
 
     /// The maximum size of an answer, or of a line of a stream, in bytes.
     public static let maximumLength = 1_048_576
@@ -19,7 +19,7 @@ public struct ProgramAnswer: Sendable, Hashable {
     ///   - bytes: The program's output: one JSON object in UTF-8.
     ///   - folder: The program. Missing values are taken from its manifest, and pictures are read from its folder.
     ///   - context: The context of the request.
-    public init(_ bytes: [UInt8], of folder: ProgramFolder, in context: WidgetContext) throws(ProgramProblem) {
+    public init(_ bytes: [UInt8], of folder: ProgramFolder, in context: WidgetContext) throws(ProgramFormatError) {
         let root = try JSONCursor.root(of: bytes, limits: .init(length: Self.maximumLength))
         var parser = AnswerParser(folder: folder, context: context)
         (timeline, failure) = try parser.parse(root)
@@ -45,7 +45,7 @@ public struct ProgramFailure: Hashable, Sendable {
 struct AnswerParser {
     let folder: ProgramFolder
     let context: WidgetContext
-    private(set) var warnings: [ProgramProblem] = []
+    private(set) var warnings: [ProgramFormatError] = []
 
     static let keys = ["protocol", "entries", "policy", "refresh", "error"] + entryKeys
     static let entryKeys = ["date", "relevance", "view"] + Card.keys
@@ -57,7 +57,7 @@ struct AnswerParser {
         self.context = context
     }
 
-    mutating func parse(_ root: JSONCursor) throws(ProgramProblem) -> (WidgetTimeline?, ProgramFailure?) {
+    mutating func parse(_ root: JSONCursor) throws(ProgramFormatError) -> (WidgetTimeline?, ProgramFailure?) {
         let names = try root.memberNames()
         if let version = root["protocol"] {
             guard try version.number() <= Double(ProgramManifest.currentProtocol) else {
@@ -87,7 +87,7 @@ struct AnswerParser {
         return (timeline, nil)
     }
 
-    private func failure(_ cursor: JSONCursor) throws(ProgramProblem) -> ProgramFailure {
+    private func failure(_ cursor: JSONCursor) throws(ProgramFormatError) -> ProgramFailure {
         if case .string = cursor.tree { return ProgramFailure(message: try cursor.nonEmptyLine(atMost: 300), advice: "") }
         let message = try cursor.required("message", advice: "Say what happened, in words for the person who sees it.").nonEmptyLine(
             atMost: 300)
@@ -96,7 +96,7 @@ struct AnswerParser {
 
     // MARK: Entries
 
-    private mutating func entry(_ cursor: JSONCursor) throws(ProgramProblem) -> TimelineEntry {
+    private mutating func entry(_ cursor: JSONCursor) throws(ProgramFormatError) -> TimelineEntry {
         _ = try cursor.memberNames()
         var date: Date?
         if let written = cursor["date"] { date = try self.date(written) }
@@ -108,13 +108,13 @@ struct AnswerParser {
             date: date ?? standard, relevance: relevance, view: try view(cursor))
     }
 
-    private func relevance(_ cursor: JSONCursor) throws(ProgramProblem) -> TimelineEntry.Relevance {
+    private func relevance(_ cursor: JSONCursor) throws(ProgramFormatError) -> TimelineEntry.Relevance {
         if case .number = cursor.tree { return .init(score: try cursor.number()) }
         let score = try cursor.required("score", advice: "Give a number.").number()
         return .init(score: score, duration: try cursor["duration"]?.number(in: 0...31_622_400) ?? 0)
     }
 
-    private mutating func view(_ cursor: JSONCursor) throws(ProgramProblem) -> ViewDescription {
+    private mutating func view(_ cursor: JSONCursor) throws(ProgramFormatError) -> ViewDescription {
         if let view = cursor["view"] {
             if let extra = Card.keys.first(where: { cursor[$0] != nil }) {
                 throw cursor.problem("there are both “view” and “\(extra)”", "Put it into the view, or leave “view” out.")
@@ -134,7 +134,7 @@ struct AnswerParser {
     // MARK: Dates
 
     /// Parses seconds since 1970, or ISO 8601 with a time zone.
-    private func date(_ cursor: JSONCursor) throws(ProgramProblem) -> Date {
+    private func date(_ cursor: JSONCursor) throws(ProgramFormatError) -> Date {
         let advice = "Give seconds since 1970 (date +%s), or ISO 8601 with a time zone, like 2026-11-21T09:30:00Z (date -Is)."
         let date: Date?
         switch cursor.tree {
@@ -151,7 +151,7 @@ struct AnswerParser {
         return date
     }
 
-    private func policy(_ root: JSONCursor, of entries: [TimelineEntry]) throws(ProgramProblem) -> WidgetTimeline.Policy {
+    private func policy(_ root: JSONCursor, of entries: [TimelineEntry]) throws(ProgramFormatError) -> WidgetTimeline.Policy {
         if let refresh = root["refresh"] {
             guard root["policy"] == nil else { throw root.problem("there are both “refresh” and “policy”", "Keep one of the two.") }
             if case .string("never") = refresh.tree { return .never }

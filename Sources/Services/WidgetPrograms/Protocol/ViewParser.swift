@@ -8,13 +8,13 @@ import Timeline
 /// read.
 struct ViewParser {
     let folder: ProgramFolder
-    private(set) var warnings: [ProgramProblem] = []
+    private(set) var warnings: [ProgramFormatError] = []
 
     init(folder: ProgramFolder) {
         self.folder = folder
     }
 
-    mutating func parse(_ cursor: JSONCursor) throws(ProgramProblem) -> ViewDescription {
+    mutating func parse(_ cursor: JSONCursor) throws(ProgramFormatError) -> ViewDescription {
         var tree = try full(cursor)
         tree = try cleaned(tree, path: cursor.path)
         addWarnings(in: JSONCursor(tree, path: cursor.path))
@@ -27,7 +27,7 @@ struct ViewParser {
 
     /// The full form of a view. Without "version" it is version 1; a single node is the root of a view, and a single colour is a
     /// background.
-    private func full(_ cursor: JSONCursor) throws(ProgramProblem) -> JSONTree {
+    private func full(_ cursor: JSONCursor) throws(ProgramFormatError) -> JSONTree {
         _ = try cursor.memberNames()
         if cursor["type"] != nil, cursor["root"] == nil {
             return .object([.init(name: "version", value: .number("1")), .init(name: "root", value: cursor.tree)])
@@ -47,7 +47,7 @@ struct ViewParser {
     }
 
     /// The tree with clean texts, and with the paths of pictures resolved for the host.
-    private func cleaned(_ tree: JSONTree, path: String) throws(ProgramProblem) -> JSONTree {
+    private func cleaned(_ tree: JSONTree, path: String) throws(ProgramFormatError) -> JSONTree {
         switch tree {
         case .object(let members):
             let isPicture = tree["type"] == .string("image")
@@ -87,15 +87,15 @@ struct ViewParser {
         }
     }
 
-    private static func problem(_ error: TimelineError, at path: String) -> ProgramProblem {
+    private static func problem(_ error: TimelineError, at path: String) -> ProgramFormatError {
         switch error {
         case .malformedView(let inner, let problem):
-            ProgramProblem(
+            ProgramFormatError(
                 problem, at: inner == "view" ? path : "\(path).\(inner)", advice: "PROTOCOL.md lists the parts with their names and values."
             )
         case .inView(let inner, let error):
-            ProgramProblem(error.message, at: "\(path).\(inner)", advice: error.recovery)
-        default: ProgramProblem(error.message, at: path, advice: error.recovery)
+            ProgramFormatError(error.message, at: "\(path).\(inner)", advice: error.recovery)
+        default: ProgramFormatError(error.message, at: path, advice: error.recovery)
         }
     }
 }
@@ -133,7 +133,7 @@ enum ViewNodeKeys {
 enum ProgramPicture {
     /// The absolute path of a file in the program's folder, or of one that its manifest requests to read. Symbolic links are resolved
     /// first.
-    static func path(_ cursor: JSONCursor, of folder: ProgramFolder) throws(ProgramProblem) -> String {
+    static func path(_ cursor: JSONCursor, of folder: ProgramFolder) throws(ProgramFormatError) -> String {
         let written = try cursor.text()
         let advice = "Name a picture in the program's own folder, one below “filesRead” of widget.json, or give its bytes as “data”."
         let shown = CleanText.line(String(written.prefix(80)))

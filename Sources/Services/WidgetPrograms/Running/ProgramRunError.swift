@@ -2,7 +2,7 @@ import Foundation
 import Timeline
 
 /// The reason why a widget program gave no answer.
-public enum ProgramFault: Error, Hashable, Sendable {
+public enum ProgramRunError: Error, Hashable, Sendable {
     // MARK: Not started
     /// The user has not turned on the program of this name.
     case notTurnedOn(name: String)
@@ -112,7 +112,7 @@ public enum ProgramFault: Error, Hashable, Sendable {
     }
 }
 
-extension ProgramFault: LocalizedError {
+extension ProgramRunError: LocalizedError {
     public var errorDescription: String? { message }
     public var recoverySuggestion: String? { recovery }
 }

@@ -68,7 +68,7 @@ public struct ProgramRunner: Sendable {
         }
         try Task.checkCancellation()
         let bytes = output.withLock { $0 }
-        guard bytes.count <= limits.output else { throw ProgramFault.tooMuchOutput(limit: limits.output) }
+        guard bytes.count <= limits.output else { throw ProgramRunError.tooMuchOutput(limit: limits.output) }
         if let fault = report.fault(limits) { throw fault }
         return bytes
     }
@@ -123,7 +123,7 @@ public struct ProgramRunner: Sendable {
         }
         try Task.checkCancellation()
         let last = try splitter.withLock { splitter in
-            guard splitter != nil else { throw ProgramFault.tooMuchOutput(limit: limits.output) }
+            guard splitter != nil else { throw ProgramRunError.tooMuchOutput(limit: limits.output) }
             return splitter?.last()
         }
         if let fault = report.fault(limits) { throw fault }
@@ -141,7 +141,7 @@ public struct ProgramRunner: Sendable {
 
     // MARK: Preparing a run
 
-    private func run(_ folder: ProgramFolder, request: [UInt8], limits: RunLimits) async throws(ProgramFault) -> SupervisorRun {
+    private func run(_ folder: ProgramFolder, request: [UInt8], limits: RunLimits) async throws(ProgramRunError) -> SupervisorRun {
         guard let approval = approvals.approval(folder.manifest.id) else { throw .notTurnedOn(name: folder.manifest.name) }
         guard approval.covers(folder) else { throw .changed(name: folder.manifest.name) }
         let permissions = approval.permissions
@@ -169,7 +169,7 @@ public struct ProgramRunner: Sendable {
     }
 
     /// The sandbox to use; nil to run without one.
-    private func tool(for approval: ProgramApproval) async throws(ProgramFault) -> Bubblewrap? {
+    private func tool(for approval: ProgramApproval) async throws(ProgramRunError) -> Bubblewrap? {
         let probe = if let sandbox { await sandbox() } else { await ProgramSandbox.probe() }
         if let tool = probe.tool { return tool }
         guard approval.needsSandbox else { return nil }
@@ -178,7 +178,7 @@ public struct ProgramRunner: Sendable {
     }
 
     /// Makes a new folder that only the user can enter.
-    private static func scratch(_ mark: String) throws(ProgramFault) -> String {
+    private static func scratch(_ mark: String) throws(ProgramRunError) -> String {
         let path = FileManager.default.temporaryDirectory.appending(path: "quire-widget-\(mark)").path
         do {
             for folder in [path, path + "/tmp"] {
@@ -209,7 +209,7 @@ actor RunQueue {
     /// Returns when no other run with this key is active. The caller ends its turn with `end`.
     func begin(_ key: String) async throws {
         if taken.insert(key).inserted { return }
-        guard waiting[key, default: []].count < Self.maximumWaiting else { throw ProgramFault.busy }
+        guard waiting[key, default: []].count < Self.maximumWaiting else { throw ProgramRunError.busy }
         count += 1
         let number = count
         try await withTaskCancellationHandler {

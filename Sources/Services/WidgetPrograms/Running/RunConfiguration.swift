@@ -69,7 +69,7 @@ struct RunReport: Codable, Hashable, Sendable {
     var words: String
 
     /// The error of the run; nil after success, and after a requested stop.
-    func fault(_ limits: RunLimits) -> ProgramFault? {
+    func fault(_ limits: RunLimits) -> ProgramRunError? {
         switch end {
         case .ended(0), .stopped: nil
         case .ended(let status): .ended(status: status, words: TerminalText.firstLine(words))

@@ -94,7 +94,7 @@ struct ReadableFile: Codable, Hashable, Sendable {
     ///
     /// Throws for sockets, devices and pipes, for folders that the sandbox replaces, and for folders that contain everything: they would
     /// defeat the sandbox.
-    static func all(_ paths: [String], home: String) throws(ProgramFault) -> [ReadableFile] {
+    static func all(_ paths: [String], home: String) throws(ProgramRunError) -> [ReadableFile] {
         var files: [ReadableFile] = []
         for path in paths {
             let place = path == "~" ? home : path.hasPrefix("~/") ? home + path.dropFirst() : path

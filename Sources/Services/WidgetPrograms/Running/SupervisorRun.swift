@@ -64,11 +64,11 @@ struct SupervisorRun: Sendable {
             }
             report = try? JSONDecoder().decode(RunReport.self, from: Data(result.standardError))
         } catch {
-            throw ProgramFault.notStarted(TerminalText.firstLine(String(describing: error)))
+            throw ProgramRunError.notStarted(TerminalText.firstLine(String(describing: error)))
         }
         guard let report else {
             ProcessTermination.endMarked(mark)
-            throw ProgramFault.lost
+            throw ProgramRunError.lost
         }
         return report
     }

@@ -71,7 +71,8 @@ public enum Toolkit {
     private static var settings: Object? { gtk_settings_get_default().map { Object(retaining: UnsafeMutableRawPointer($0)) } }
 }
 
-/// Rendering without the graphics card, for a program of small windows that seldom change. GTK loads the card's driver even where nothing is
+/// Rendering without the graphics card, for a program of small windows that seldom change. GTK loads the card's driver even where nothing
+/// is
 /// drawn with it, and the driver takes more memory than twenty of them.
 @MainActor
 public enum SoftwareRendering {

@@ -116,7 +116,7 @@ public final class Switch: Widget {
 }
 
 /// An area that can be pressed with the pointer, the keyboard or assistive technology, while something else draws it.
-public final class PlaceButton: Widget {
+public final class OverlayButton: Widget {
     /// The role for assistive technology.
     public enum Role: Hashable, Sendable { case button, link, toggle }
 

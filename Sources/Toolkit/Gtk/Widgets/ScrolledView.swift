@@ -74,7 +74,7 @@ public final class ScrolledView: Widget {
 
     /// Calls `moved` when the view scrolls and when the height of the view or of its content changes. Change sizes only later, not in the
     /// handler.
-    public func onSight(_ moved: @escaping @MainActor () -> Void) {
+    public func onVisibleRangeChange(_ moved: @escaping @MainActor () -> Void) {
         let adjustment = Object(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
         for signal in ["value-changed", "changed"] { adjustment.on(signal, moved) }
     }

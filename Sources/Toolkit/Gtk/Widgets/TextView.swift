@@ -49,7 +49,7 @@ public final class TextView: Widget {
 }
 
 /// The appearance of the text of one text view.
-public struct TextLook: Hashable, Sendable {
+public struct TextAppearance: Hashable, Sendable {
     /// The alignment of lines; start is the side where the text's script begins.
     public enum Alignment: Hashable, Sendable { case start, center, end }
 
@@ -102,7 +102,7 @@ extension TextView {
     private static let providerKey = "quire-text-look"
 
     /// Sets the appearance of the whole text.
-    public func setLook(_ look: TextLook) {
+    public func setTextAppearance(_ look: TextAppearance) {
         let context = gtk_widget_get_style_context(widget)
         if let before = g_object_get_data(quire_object(pointer), Self.providerKey) {
             gtk_style_context_remove_provider(context, OpaquePointer(before))

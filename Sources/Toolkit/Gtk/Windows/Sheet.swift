@@ -8,7 +8,7 @@ public final class Sheet {
     private var confirmed: (@MainActor () -> Void)?
     private var closed: (@MainActor () -> Void)?
     /// Called before Esc, “Cancel” or the window manager closes the sheet; false keeps it open.
-    public var mayLeave: (@MainActor () -> Bool)?
+    public var shouldClose: (@MainActor () -> Bool)?
     /// The owner of the sheet's content, kept alive until it closes.
     private var owner: AnyObject?
 
@@ -49,7 +49,7 @@ public final class Sheet {
                 return false
             })
         window.onCloseRequest { [weak self] in
-            guard self?.mayLeave?() ?? true else { return false }
+            guard self?.shouldClose?() ?? true else { return false }
             self?.ended()
             return true
         }
@@ -58,9 +58,9 @@ public final class Sheet {
     /// Logical pixels.
     private static let minimumWidth = 280
 
-    /// Closes the sheet without confirming, if `mayLeave` allows it.
+    /// Closes the sheet without confirming, if `shouldClose` allows it.
     private func leave() {
-        if mayLeave?() ?? true { close() }
+        if shouldClose?() ?? true { close() }
     }
 
     /// Opens the sheet. `owner` is kept alive until it closes.
@@ -105,7 +105,7 @@ public final class Sheet {
         closed?()
         closed = nil
         confirmed = nil
-        mayLeave = nil
+        shouldClose = nil
         owner = nil
     }
 }
@@ -158,7 +158,7 @@ public enum Question {
 
 /// The progress of a task: its title, a bar, and how many items are done.
 @MainActor
-public final class WorkPage {
+public final class ProgressPage {
     public let root: Box
     private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.wrap)
     private let detail = Label("", classes: ["dim", "numeric"]).aligned(0.5).fitting(.wrap)

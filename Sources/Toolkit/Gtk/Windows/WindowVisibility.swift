@@ -4,9 +4,9 @@ import GLib
 
 /// Observes whether one window is visible to the user, by the display's notices, until it is stopped.
 @MainActor
-public final class WindowSight {
-    public private(set) var concealment: WindowConcealment = []
-    private let changed: @MainActor (WindowConcealment) -> Void
+public final class WindowVisibilityObserver {
+    public private(set) var concealment: WindowOcclusion = []
+    private let changed: @MainActor (WindowOcclusion) -> Void
     private let surface: Object?
     private var connections: [SignalConnection] = []
     /// The X11 window ID; 0 on another display.
@@ -17,7 +17,7 @@ public final class WindowSight {
     fileprivate var isCovered = false { didSet { update() } }
     fileprivate var workspace: UInt? { didSet { update() } }
 
-    fileprivate init(_ window: Window, _ changed: @escaping @MainActor (WindowConcealment) -> Void) {
+    fileprivate init(_ window: Window, _ changed: @escaping @MainActor (WindowOcclusion) -> Void) {
         self.changed = changed
         let native = gtk_widget_get_native(window.widget).flatMap { gtk_native_get_surface($0) }
         surface = native.map { Object(retaining: UnsafeMutableRawPointer($0)) }
@@ -44,7 +44,7 @@ public final class WindowSight {
     }
 
     fileprivate func update() {
-        var now: WindowConcealment = []
+        var now: WindowOcclusion = []
         if isUnmapped || isMinimized { now.insert(.unmapped) }
         if isCovered { now.insert(.covered) }
         let monitor = X11VisibilityMonitor.shared
@@ -59,22 +59,24 @@ public final class WindowSight {
 
 extension Window {
     /// Calls `changed` whenever the visibility of the window, which has been opened, changes. `changed` should capture its owner weakly.
-    public func followSight(_ changed: @escaping @MainActor (WindowConcealment) -> Void) -> WindowSight { WindowSight(self, changed) }
+    public func observeVisibility(_ changed: @escaping @MainActor (WindowOcclusion) -> Void) -> WindowVisibilityObserver {
+        WindowVisibilityObserver(self, changed)
+    }
 }
 
 /// The reasons why a window is not visible; an empty set means that it is visible, as far as the display reports it.
-public struct WindowConcealment: OptionSet, Hashable, Sendable {
+public struct WindowOcclusion: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// It is closed, minimized or unmapped.
-    public static let unmapped = WindowConcealment(rawValue: 1)
+    public static let unmapped = WindowOcclusion(rawValue: 1)
     /// It is on another workspace than the current one.
-    public static let otherWorkspace = WindowConcealment(rawValue: 2)
+    public static let otherWorkspace = WindowOcclusion(rawValue: 2)
     /// Other windows cover all of it. Known on X servers only where windows are not redirected to pixmaps: a compositor redirects all
     /// windows, and most X servers redirect those that can be translucent.
-    public static let covered = WindowConcealment(rawValue: 4)
+    public static let covered = WindowOcclusion(rawValue: 4)
 }
 
 /// Receives the events of the X server and of the window manager about the visibility of all windows.
@@ -85,7 +87,7 @@ private final class X11VisibilityMonitor {
     static let everyWorkspace: UInt = 0xFFFF_FFFF
 
     private typealias Handler = @MainActor (UInt, QuireX11Sight) -> Void
-    private var observers: [UInt: WindowSight] = [:]
+    private var observers: [UInt: WindowVisibilityObserver] = [:]
     private var display: OpaquePointer?
     /// The current workspace; nil where the window manager does not report it.
     private(set) var workspace: UInt?
@@ -108,13 +110,13 @@ private final class X11VisibilityMonitor {
         return window
     }
 
-    func add(_ observer: WindowSight) {
+    func add(_ observer: WindowVisibilityObserver) {
         observers[observer.x11Window] = observer
         // It was set before anything listened.
         observer.workspace = readWorkspace(of: observer.x11Window)
     }
 
-    func remove(_ observer: WindowSight) {
+    func remove(_ observer: WindowVisibilityObserver) {
         if observers[observer.x11Window] === observer { observers[observer.x11Window] = nil }
     }
 

@@ -23,15 +23,15 @@ public struct CodeKind: WidgetKind {
     ])
 
     private let library: @Sendable () throws -> Library
-    private let leaves: LeafFolder
+    private let leaves: CodePageStore
 
-    public init(library: Library, leaves: LeafFolder = .standard) {
+    public init(library: Library, leaves: CodePageStore = .standard) {
         self.library = { library }
         self.leaves = leaves
     }
 
     /// Opens the library only when it is needed.
-    public init(opening library: @escaping @Sendable () throws -> Library, leaves: LeafFolder = .standard) {
+    public init(opening library: @escaping @Sendable () throws -> Library, leaves: CodePageStore = .standard) {
         self.library = library
         self.leaves = leaves
     }

@@ -159,13 +159,13 @@ enum PageInterval: String, CaseIterable {
 }
 
 /// The number of pages that the user has turned in each pinned widget: `$XDG_STATE_HOME/quire/leaves.json`.
-public final class LeafFolder: Sendable {
+public final class CodePageStore: Sendable {
     private let offsets: WidgetStateFile
 
     public init(file: URL) { offsets = WidgetStateFile(file) }
 
     /// The store of this user.
-    public static let standard = LeafFolder(file: BaseFolders.current.quireState.appending(path: "leaves.json"))
+    public static let standard = CodePageStore(file: BaseFolders.current.quireState.appending(path: "leaves.json"))
 
     /// How many codes a widget is ahead of its schedule; 0 if nobody turned it.
     func offset(of widget: Int64?) -> Int {

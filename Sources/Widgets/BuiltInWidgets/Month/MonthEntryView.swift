@@ -2,7 +2,7 @@ import Foundation
 import Timeline
 
 /// The view of a month, with numbers and names in the local form.
-struct MonthFace {
+struct MonthEntryView {
     /// A day in the grid.
     struct Day {
         /// "21", in local digits.
@@ -76,7 +76,7 @@ struct MonthFace {
     }
 }
 
-extension MonthFace {
+extension MonthEntryView {
     func view(in family: WidgetFamily) -> ViewDescription {
         switch family {
         case .large, .extraLarge: large

@@ -53,7 +53,7 @@ public struct MonthKind: WidgetKind {
     }
 
     private func entry(at date: Date, _ configuration: WidgetConfiguration, in context: WidgetContext) -> TimelineEntry {
-        let month = MonthFace(
+        let month = MonthEntryView(
             date: date, calendar: calendar(configuration, in: context), locale: context.locale,
             hasWeekNumbers: schema.value(of: "week-numbers", in: configuration) == "true")
         return TimelineEntry(date: date, view: month.view(in: context.family))

@@ -34,7 +34,7 @@ public struct PictureKind: WidgetKind {
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
         let settings = PictureSettings(schema, configuration)
-        do throws(PictureProblem) {
+        do throws(PictureError) {
             guard let place = try settings.place else { return .constant(unchosen(settings, in: context)) }
             let size = context.size
             let request = PictureRequest(
@@ -101,7 +101,7 @@ struct PictureSettings {
 
     /// The source of the picture; nil if none was chosen. Throws if there are two, because it is unknown which is meant.
     var place: PicturePlace? {
-        get throws(PictureProblem) {
+        get throws(PictureError) {
             switch (file, address) {
             case (nil, nil): nil
             case (let file?, nil): try PicturePlace(file: file)

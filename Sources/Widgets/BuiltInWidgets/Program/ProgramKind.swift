@@ -135,7 +135,7 @@ public struct ProgramKind: WidgetKind {
     private func firstLine(_ request: ProgramRequest, _ instance: String) async throws -> [UInt8] {
         for try await line in runner.stream(folder, request: request.line, instance: instance + " first")
         where !ProgramAnswer.isSilent(line) { return line }
-        throw ProgramProblem(
+        throw ProgramFormatError(
             "it ended without a line", advice: "A streaming program prints an answer at once, and another one for each change.")
     }
 
@@ -149,11 +149,11 @@ public struct ProgramKind: WidgetKind {
     /// The error to show in the widget, with the name of the program and with advice.
     private static func shown(_ error: any Error, by folder: ProgramFolder) -> any Error {
         switch error {
-        case let problem as ProgramProblem:
+        case let problem as ProgramFormatError:
             TimelineError.unavailable(
                 message: "“\(folder.manifest.name)” gave an answer that cannot be shown: \(problem.message)",
                 recovery: "\(problem.recovery) “quire widget check” shows it to its author.")
-        case let fault as ProgramFault: TimelineError.unavailable(message: fault.message, recovery: fault.recovery)
+        case let fault as ProgramRunError: TimelineError.unavailable(message: fault.message, recovery: fault.recovery)
         default: error
         }
     }

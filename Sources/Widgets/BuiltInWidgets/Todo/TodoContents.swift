@@ -100,13 +100,13 @@ enum TodoSample {
 }
 
 /// The page of tasks that each pinned widget shows: `$XDG_STATE_HOME/quire/task-pages.json`.
-public final class PageFolder: Sendable {
+public final class TaskPageStore: Sendable {
     private let pages: WidgetStateFile
 
     public init(file: URL) { pages = WidgetStateFile(file) }
 
     /// The store of this user.
-    public static let standard = PageFolder(file: BaseFolders.current.quireState.appending(path: "task-pages.json"))
+    public static let standard = TaskPageStore(file: BaseFolders.current.quireState.appending(path: "task-pages.json"))
 
     /// The page of a widget, from 0. It may be beyond the last one by now.
     func page(of widget: WidgetInstance.ID?) -> Int {

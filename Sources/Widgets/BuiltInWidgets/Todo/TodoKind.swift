@@ -24,11 +24,11 @@ public struct TodoKind: WidgetKind {
 
     private let library: @Sendable () throws -> Library
     private let isThere: @Sendable () -> Bool
-    private let pages: PageFolder
-    private let mint: LinkMint?
+    private let pages: TaskPageStore
+    private let mint: LinkSigner?
 
     /// - Parameter mint: Signs the links that complete a task without a question, for hosts that draw the view elsewhere.
-    public init(library: Library, pages: PageFolder = .standard, mint: LinkMint? = nil) {
+    public init(library: Library, pages: TaskPageStore = .standard, mint: LinkSigner? = nil) {
         self.library = { library }
         self.pages = pages
         self.mint = mint
@@ -39,8 +39,9 @@ public struct TodoKind: WidgetKind {
     ///
     /// - Parameter isThere: Returns whether the library exists. None is created for recommendations.
     public init(
-        opening library: @escaping @Sendable () throws -> Library, isThere: @escaping @Sendable () -> Bool, pages: PageFolder = .standard,
-        mint: LinkMint? = nil
+        opening library: @escaping @Sendable () throws -> Library, isThere: @escaping @Sendable () -> Bool,
+        pages: TaskPageStore = .standard,
+        mint: LinkSigner? = nil
     ) {
         self.library = library
         self.isThere = isThere

@@ -3,7 +3,7 @@ import Network
 import Timeline
 
 /// The view of VPNs for each family.
-struct VPNFace {
+struct VPNEntryView {
     static let icon = "quire-vpn-symbolic"
 
     let manager: TunnelReport.ServiceState
@@ -35,7 +35,7 @@ struct VPNFace {
     }
 
     private func message(in family: WidgetFamily) -> ViewDescription {
-        let (title, advice) = VPNWords.trouble(manager) ?? absence
+        let (title, advice) = VPNText.trouble(manager) ?? absence
         let isLarge = family == .large || family == .extraLarge
         let words = [
             // The longest word has to fit into the width of a small widget.
@@ -54,7 +54,7 @@ struct VPNFace {
 }
 
 /// The parts that the families have in common.
-extension VPNFace {
+extension VPNEntryView {
     func text(
         _ text: String, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor? = nil, lines: Int = 1,
         minimumScale: Double = 1
@@ -66,11 +66,11 @@ extension VPNFace {
     }
 
     func name(of tunnel: Tunnel) -> String { TextNode.shortened(tunnel.name, to: 60) }
-    func place(of tunnel: Tunnel) -> String { TextNode.shortened(VPNWords.place(tunnel), to: 80) }
+    func place(of tunnel: Tunnel) -> String { TextNode.shortened(VPNText.place(tunnel), to: 80) }
 
     func tile(of state: TunnelState, side: Double) -> ViewNode {
         let (ground, color) = theme.tile(of: state)
-        return chip(VPNWords.iconName(state), side: side, icon: side * 0.6, radius: side * 0.3, ground: ground, color: color)
+        return chip(VPNText.iconName(state), side: side, icon: side * 0.6, radius: side * 0.3, ground: ground, color: color)
     }
 
     private func chip(
@@ -94,22 +94,22 @@ extension VPNFace {
     }
 
     func stateText(of tunnel: Tunnel, style: TextNode.Style, weight: TextNode.Weight? = nil) -> ViewNode {
-        text(VPNWords.state(tunnel.state), style: style, weight: weight, color: theme.color(of: tunnel.state), minimumScale: 0.7)
+        text(VPNText.state(tunnel.state), style: style, weight: weight, color: theme.color(of: tunnel.state), minimumScale: 0.7)
     }
 
     /// A note: the error, or else NetworkManager's trouble, or else the number of VPNs; nil if there is none.
     func note(of tunnel: Tunnel) -> String? {
         if case .failed(let problem) = tunnel.state { return problem.message }
-        if let trouble = VPNWords.trouble(manager) { return trouble.title }
+        if let trouble = VPNText.trouble(manager) { return trouble.title }
         guard tunnels.count > 1 else { return nil }
         let connected = tunnels.count { $0.state == .connected }
         return connected == 0 ? "\(tunnels.count) VPNs" : "\(connected) of \(tunnels.count) connected"
     }
 
-    func rate(_ rates: [Double]?) -> String { VPNWords.rate(rates?.last ?? 0, locale) }
+    func rate(_ rates: [Double]?) -> String { VPNText.rate(rates?.last ?? 0, locale) }
 }
 
-extension VPNFace {
+extension VPNEntryView {
     // MARK: Small
 
     /// The state, readable from a distance.
@@ -215,13 +215,13 @@ extension VPNFace {
         let words = ViewNode.column(
             spacing: 0,
             [text(name(of: tunnel)), text(detail(of: tunnel), style: .caption, color: theme.secondaryText)])
-        let icon = ViewNode.icon(VPNWords.iconName(tunnel.state), size: 20, color: theme.color(of: tunnel.state))
+        let icon = ViewNode.icon(VPNText.iconName(tunnel.state), size: 20, color: theme.color(of: tunnel.state))
         return .row(spacing: 12, alignment: .center, [icon, words, .space()] + button(of: tunnel, side: 28))
     }
 
     private func detail(of tunnel: Tunnel) -> String {
         if case .failed(let problem) = tunnel.state { return problem.message }
-        guard isMeasured(tunnel) else { return VPNWords.state(tunnel.state) }
+        guard isMeasured(tunnel) else { return VPNText.state(tunnel.state) }
         let traffic = traffic[tunnel.id]
         return "\u{2193} \(rate(traffic?.down))  \u{2191} \(rate(traffic?.up))"
     }

@@ -8,7 +8,7 @@ public struct VPNKind: WidgetKind {
     public let id = identifier
     public let name = "VPN"
     public let summary = "Whether your VPN is connected, and what goes through it."
-    public let iconName = VPNFace.icon
+    public let iconName = VPNEntryView.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = VPNSettings.schema
     /// Numbers are in the local format.
@@ -45,7 +45,7 @@ public struct VPNKind: WidgetKind {
     public func updates(_ configuration: WidgetConfiguration, in context: WidgetContext) -> AsyncThrowingStream<WidgetTimeline, any Error>?
     {
         let settings = VPNSettings(schema, configuration)
-        let reports = monitor.reports(traffic: VPNFace.showsTraffic(in: context.family))
+        let reports = monitor.reports(traffic: VPNEntryView.showsTraffic(in: context.family))
         // A newer timeline replaces one that has not been read yet.
         let (stream, continuation) = AsyncThrowingStream<WidgetTimeline, any Error>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let follower = Task {
@@ -62,7 +62,7 @@ public struct VPNKind: WidgetKind {
         guard let id = parameters[Self.connection], [Self.connect, Self.disconnect].contains(action) else {
             throw TimelineError.unknownAction(action, kind: name)
         }
-        do throws(TunnelProblem) {
+        do throws(TunnelError) {
             if action == Self.connect { try await monitor.connect(id) } else { try await monitor.disconnect(id) }
         } catch {
             throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
@@ -92,8 +92,8 @@ public struct VPNKind: WidgetKind {
     }
 
     private func entry(of report: TunnelReport, _ settings: VPNSettings, in context: WidgetContext) -> TimelineEntry {
-        let shown = report.tunnels.isEmpty && context.isPreview ? VPNFace.sample(at: context.date) : report
-        let entryView = VPNFace(shown, settings, locale: context.locale)
+        let shown = report.tunnels.isEmpty && context.isPreview ? VPNEntryView.sample(at: context.date) : report
+        let entryView = VPNEntryView(shown, settings, locale: context.locale)
         // The date is always the same, so that an unchanged view is the same entry.
         return TimelineEntry(date: .distantPast, view: entryView.view(in: context.family))
     }
@@ -132,7 +132,7 @@ extension String {
     }
 }
 
-extension VPNFace {
+extension VPNEntryView {
     /// A sample for the gallery, for users without a VPN. The domain is reserved for examples (RFC 2606 §3).
     static func sample(at date: Date) -> TunnelReport {
         let tunnels = [

@@ -58,7 +58,7 @@ enum VPNTheme: String, CaseIterable {
 }
 
 /// The texts of the VPN widget.
-enum VPNWords {
+enum VPNText {
     static func state(_ state: TunnelState) -> String {
         switch state {
         case .connected: "Connected"

@@ -26,7 +26,7 @@ final class Inspector {
         codes = CodesSection(session, context: context)
         let column = Box(.column, spacing: 24)
         column.setMargins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(CappedColumn.make(column, width: 560))
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560))
         scrolled.setAccessibleLabel("What the flyer is made of")
         scrolled.expandsVertically = true
         // The bin keeps the width constant whatever the column contains, so that the page beside it does not move.

@@ -15,7 +15,7 @@ final class InlineTextEditor {
     private var connection: SignalConnection?
     private var isComposing = false
     private var frame: PageFrame?
-    private var textLook: TextLook?
+    private var textLook: TextAppearance?
 
     /// - Parameter name: the visible name of the field.
     init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
@@ -39,11 +39,11 @@ final class InlineTextEditor {
         frame = new
         let style = spot.style
         let (red, green, blue) = (Double(style.color.red) / 255, Double(style.color.green) / 255, Double(style.color.blue) / 255)
-        let textLook = TextLook(
+        let textLook = TextAppearance(
             family: style.family ?? family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,
             isItalic: style.isItalic, color: (red, green, blue), alignment: style.alignment.textLook, lineHeight: style.lineHeight,
             letterSpacing: style.letterSpacing)
-        if textLook != self.textLook { view.setLook(textLook) }
+        if textLook != self.textLook { view.setTextAppearance(textLook) }
         self.textLook = textLook
         let room = Double(new.height) - Double(spot.lineCount) * spot.size * style.lineHeight * scale
         let top: Double =
@@ -107,7 +107,7 @@ extension FlyerText.Weight {
 }
 
 extension FlyerText.Alignment {
-    var textLook: TextLook.Alignment {
+    var textLook: TextAppearance.Alignment {
         switch self {
         case .start: .start
         case .center: .center

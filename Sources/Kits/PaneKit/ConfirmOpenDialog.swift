@@ -1,12 +1,13 @@
 public import Gtk
 public import Payload
+import WidgetUI
 
 /// Asks before an address is passed to another program, showing all of it and its dangers first.
 @MainActor
-public enum AddressQuestion {
+public enum ConfirmOpenDialog {
     /// Opens the address after the person has agreed. Explains instead why an address is not opened, or that no program opens it.
     public static func ask(_ address: String, in shell: any Shell) {
-        let anatomy = AddressAnatomy(address)
+        let anatomy = InspectedAddress(address)
         let words = OpenAddressTexts(anatomy.scheme)
         if let refusal = anatomy.refusal { return show(anatomy, title: "This is not opened", text: refusal, address, in: shell) }
         let program = Links.program(forScheme: anatomy.scheme)
@@ -26,7 +27,7 @@ public enum AddressQuestion {
     }
 
     /// Explains why the address is not opened, and offers to copy it.
-    private static func show(_ anatomy: AddressAnatomy, title: String, text: String, _ address: String, in shell: any Shell) {
+    private static func show(_ anatomy: InspectedAddress, title: String, text: String, _ address: String, in shell: any Shell) {
         Question.ask(title: title, text: text, below: details(of: anatomy), confirmTitle: "Copy address", over: shell.window) {
             [weak shell] in
             Clipboard.copy(address)
@@ -34,7 +35,7 @@ public enum AddressQuestion {
         }
     }
 
-    private static func details(of anatomy: AddressAnatomy) -> [Widget] {
+    private static func details(of anatomy: InspectedAddress) -> [Widget] {
         var below: [Widget] = anatomy.warnings.map { WarningRow.make($0.sentence) }
         below.append(Question.frame(AddressLabel.make(anatomy)))
         if let other = AddressLabel.otherSpelling(of: anatomy) {
@@ -79,34 +80,19 @@ struct OpenAddressTexts {
 /// A label for an address: the host is emphasized, the rest dimmed, nothing hidden.
 @MainActor
 public enum AddressLabel {
-    public static func make(_ address: AddressAnatomy) -> Label {
+    public static func make(_ address: InspectedAddress) -> Label {
         let label = Label("", classes: ["monospace"]).fitting(.wrap)
         show(address, in: label)
         return label
     }
 
     /// Shows an address in a label. It is cut only beyond any sensible length.
-    public static func show(_ address: AddressAnatomy, in label: Label) {
-        var left = 9000
-        var parts: [(text: String, emphasis: Label.Emphasis?)] = []
-        for part in address.parts where left > 0 {
-            let text = String(part.text.unicodeScalars.prefix(left))
-            left -= part.text.unicodeScalars.count
-            parts.append((left < 0 ? text + "…" : text, emphasis(part.role)))
-        }
-        label.setText(parts)
-    }
-
-    private static func emphasis(_ role: AddressAnatomy.Role) -> Label.Emphasis {
-        switch role {
-        case .destination: .strong
-        case .credentials: .alarming
-        case .scheme, .rest: .dim
-        }
+    public static func show(_ address: InspectedAddress, in label: Label) {
+        label.setText(address.emphasizedParts(maximumLength: 9000))
     }
 
     /// The other spelling of the host (Unicode or Punycode), in words; nil if there is none.
-    public static func otherSpelling(of address: AddressAnatomy) -> String? {
+    public static func otherSpelling(of address: InspectedAddress) -> String? {
         address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? "In the letters of the network: \($0)" : "It reads as: \($0)" }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// An address as it is displayed before it is opened.
 struct AddressAnatomyTests {
-    private func parts(_ address: String) -> [String] { AddressAnatomy(address).parts.map { "\($0.role) \($0.text)" } }
+    private func parts(_ address: String) -> [String] { InspectedAddress(address).parts.map { "\($0.role) \($0.text)" } }
 
     @Test func `The destination stands apart from what is before and behind it`() {
         #expect(
@@ -22,21 +22,21 @@ struct AddressAnatomyTests {
         "https://a@b@example.org/ü?#", "https://[::1]:80/x", "javascript:alert(1)//x", "geo:1,2?q=3", "https:///", "://", ":",
     ])
     func `The parts together are the whole address`(_ address: String) {
-        #expect(AddressAnatomy(address).text == address)
+        #expect(InspectedAddress(address).text == address)
     }
 
     @Test func `Nothing in an address stays invisible`() {
-        let anatomy = AddressAnatomy("https://example.org/\u{202E}gpj.exe\u{0}\u{1B}[31m")
+        let anatomy = InspectedAddress("https://example.org/\u{202E}gpj.exe\u{0}\u{1B}[31m")
         #expect(anatomy.text == "https://example.org/⟨U+202E⟩gpj.exe␀␛[31m")
         #expect(anatomy.warnings.contains(.hiddenCharacters))
         #expect(anatomy.refusal != nil)
     }
 
     @Test func `A name has both of its spellings`() {
-        #expect(AddressAnatomy("https://xn--mnchen-3ya.example/").otherHost == "münchen.example")
-        #expect(AddressAnatomy("https://münchen.example/").otherHost == "xn--mnchen-3ya.example")
-        #expect(AddressAnatomy("https://example.org/").otherHost == nil)
-        let alike = AddressAnatomy("https://аpple.com/")
+        #expect(InspectedAddress("https://xn--mnchen-3ya.example/").otherHost == "münchen.example")
+        #expect(InspectedAddress("https://münchen.example/").otherHost == "xn--mnchen-3ya.example")
+        #expect(InspectedAddress("https://example.org/").otherHost == nil)
+        let alike = InspectedAddress("https://аpple.com/")
         #expect(alike.warnings.contains { if case .lookAlikeHost = $0 { true } else { false } })
         #expect(alike.refusal == nil, "it may be opened once the danger is named")
     }
@@ -48,7 +48,7 @@ struct AddressAnatomyTests {
         "https://exa mple.org/", "https://example.org/\u{200B}", "1http://x",
     ])
     func `Some addresses are not opened at all, and it is said why`(_ address: String) {
-        #expect(AddressAnatomy(address).refusal?.hasSuffix(".") == true)
+        #expect(InspectedAddress(address).refusal?.hasSuffix(".") == true)
     }
 
     @Test(arguments: [
@@ -56,11 +56,11 @@ struct AddressAnatomyTests {
         "spotify:track:1", "ftp://example.org/x",
     ])
     func `Others may be opened after a question`(_ address: String) {
-        #expect(AddressAnatomy(address).refusal == nil)
+        #expect(InspectedAddress(address).refusal == nil)
     }
 
     @Test func `The longest of addresses is looked at in no time`() {
-        let anatomy = AddressAnatomy("https://" + String(repeating: "a@", count: 500_000))
+        let anatomy = InspectedAddress("https://" + String(repeating: "a@", count: 500_000))
         #expect(anatomy.refusal != nil)
     }
 }

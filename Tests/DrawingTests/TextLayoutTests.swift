@@ -112,7 +112,7 @@ struct VectorDrawingTests {
         #expect(text.contains("\n%%PageBoundingBox: 0 0 142 86\n"))
     }
 
-    @Test func `a page that cannot be is an error`() {
+    @Test func `an impossible page size is an error`() {
         for width in [0, -1, .nan, .infinity, 5_001] {
             #expect(throws: DrawingError.self) { try VectorDrawing.bytes(.pdf, width: width, height: 10) { _ in } }
         }

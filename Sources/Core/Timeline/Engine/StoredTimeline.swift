@@ -1,7 +1,7 @@
 import Foundation
 
 /// A stored timeline and what it was made for.
-public struct KeptTimeline: Hashable, Sendable {
+public struct StoredTimeline: Hashable, Sendable {
     public static let currentVersion = 1
 
     public let version: Int
@@ -42,7 +42,7 @@ public struct KeptTimeline: Hashable, Sendable {
     }
 }
 
-extension KeptTimeline: Codable {
+extension StoredTimeline: Codable {
     private enum Key: String, CodingKey { case version, kind, revision, family, configuration, timeline, made, timeZone, locale }
 
     public init(from decoder: any Decoder) throws {
@@ -76,11 +76,11 @@ extension KeptTimeline: Codable {
 /// Stores the last good timeline and the refresh history of every widget, so that they survive a restart.
 ///
 /// It is called on the scheduler's executor. Losing a timeline is never an error: the provider is asked again.
-public protocol TimelineKeeping: Sendable {
-    func timeline(of id: WidgetInstance.ID) -> KeptTimeline?
-    func keep(_ timeline: KeptTimeline, of id: WidgetInstance.ID)
-    func ledger(of id: WidgetInstance.ID) -> RefreshLedger?
-    func keep(_ ledger: RefreshLedger, of id: WidgetInstance.ID)
+public protocol TimelineStore: Sendable {
+    func timeline(of id: WidgetInstance.ID) -> StoredTimeline?
+    func keep(_ timeline: StoredTimeline, of id: WidgetInstance.ID)
+    func ledger(of id: WidgetInstance.ID) -> RefreshHistory?
+    func keep(_ ledger: RefreshHistory, of id: WidgetInstance.ID)
     /// Deletes the timeline and the history.
     func forget(_ id: WidgetInstance.ID)
 }

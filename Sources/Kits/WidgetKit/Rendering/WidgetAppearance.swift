@@ -5,7 +5,7 @@ import Platform
 public import Timeline
 
 /// The appearance of views on a desktop: colours, fonts, icons and reading direction.
-public struct WidgetLook: Hashable, Sendable {
+public struct WidgetAppearance: Hashable, Sendable {
     public var palette: Palette
     /// A font family for fontconfig.
     public var fontFamily: String
@@ -91,8 +91,8 @@ public struct IconFolders: Hashable, Sendable {
             name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") || $0.isAlphanumeric })
         else { return nil }
         for folder in folders {
-            for place in ["scalable/actions", "symbolic/actions", "symbolic/apps", "scalable/apps"] {
-                let file = folder.appending(path: "hicolor/\(place)/\(name).svg")
+            for subfolder in ["scalable/actions", "symbolic/actions", "symbolic/apps", "scalable/apps"] {
+                let file = folder.appending(path: "hicolor/\(subfolder)/\(name).svg")
                 if FileManager.default.fileExists(atPath: file.path) { return file }
             }
         }

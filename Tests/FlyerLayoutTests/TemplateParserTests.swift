@@ -45,7 +45,7 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
 
 @Suite struct TemplateMistakesTests {
     @Test(arguments: TemplateMistake.all) func eachMistakeIsSaid(_ mistake: TemplateMistake) {
-        let reading = TemplateReading(mistake.file)
+        let reading = TemplateParser(mistake.file)
         #expect(reading.template == nil)
         #expect(reading.problems.contains { $0.message.contains(mistake.says) }, "\(reading.problems)")
     }
@@ -69,7 +69,7 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
     @Test func allMistakesAreSaidAtOnce() throws {
         let text = try TemplateFixture.text("hello").replacingOccurrences(of: #""weight": "bold""#, with: #""weight": "fat""#)
             .replacingOccurrences(of: ##""#FFFFFF""##, with: #""white""#).replacingOccurrences(of: #""code""#, with: #""barcode""#)
-        #expect(TemplateReading(Array(text.utf8)).problems.map(\.line) == [8, 11, 12])
+        #expect(TemplateParser(Array(text.utf8)).problems.map(\.line) == [8, 11, 12])
     }
 
     @Test func brokenJSONIsSaidWithItsLine() throws {
@@ -88,7 +88,7 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
         var bytes = Array(try TemplateFixture.text("hello").utf8)
         let place = try #require(bytes.firstRange(of: Array("large".utf8)))
         bytes.replaceSubrange(place, with: [0x6C, 0xE4, 0x72])
-        let problems = TemplateReading(bytes).problems
+        let problems = TemplateParser(bytes).problems
         #expect(problems.map(\.line) == [5])
         #expect(problems.first?.message.contains("not UTF-8") == true)
     }
@@ -105,13 +105,13 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
         "", " ", "\0", "7", "null", "\"text\"", "[]", "{", "{}", "\u{FEFF}{}", "[[[[", String(repeating: "[", count: 500_000),
         String(repeating: "{\"a\":", count: 200_000), "{\"version\": 1e999}", "{\"version\": 1, \"id\": \"\u{202E}\"}",
     ]) func whatIsNoTemplateIsRefused(_ text: String) {
-        let reading = TemplateReading(Array(text.utf8))
+        let reading = TemplateParser(Array(text.utf8))
         #expect(reading.template == nil)
         #expect(!reading.problems.isEmpty)
     }
 
     @Test func aFileOfManyMegabytesIsRefusedAtOnce() {
-        let reading = TemplateReading([UInt8](repeating: 0x20, count: 64 << 20))
+        let reading = TemplateParser([UInt8](repeating: 0x20, count: 64 << 20))
         #expect(reading.problems.first?.message.contains("At most 1048576 are read") == true)
     }
 
@@ -119,15 +119,15 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
         let element = #"{"type":"code","frame":[0,0,9,9]},"#
         let many = try TemplateFixture.text("hello").replacingOccurrences(
             of: #""portrait": ["#, with: #""portrait": ["# + String(repeating: element, count: 5_000))
-        #expect(TemplateReading(Array(many.utf8)).problems.first?.message.contains("these are 5003") == true)
+        #expect(TemplateParser(Array(many.utf8)).problems.first?.message.contains("these are 5003") == true)
         let more = #"{"version":1,"portrait":["# + String(repeating: "0,", count: 500_000) + "0]}"
-        #expect(TemplateReading(Array(more.utf8)).problems.first?.message.contains("more than 50000 values") == true)
+        #expect(TemplateParser(Array(more.utf8)).problems.first?.message.contains("more than 50000 values") == true)
     }
 
     @Test func onlyTheFirstTwentyMistakesAreListed() throws {
         let wrong = String(repeating: #"{"type":"code"},"#, count: 290)
         let text = try TemplateFixture.text("hello").replacingOccurrences(of: #""portrait": ["#, with: #""portrait": ["# + wrong)
-        #expect(TemplateReading(Array(text.utf8)).problems.count == 20)
+        #expect(TemplateParser(Array(text.utf8)).problems.count == 20)
     }
 
     @Test func theLargestSheetIsLaidOut() throws {
@@ -180,7 +180,7 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
     }()
 
     @Test(arguments: files) func eachIsReadWithoutAProblem(_ file: URL) throws {
-        let reading = TemplateReading([UInt8](try Data(contentsOf: file)))
+        let reading = TemplateParser([UInt8](try Data(contentsOf: file)))
         #expect(reading.problems.map { "\($0.line ?? 0): \($0.message)" } == [])
         #expect(reading.template?.id == file.deletingPathExtension().lastPathComponent)
     }

@@ -8,7 +8,7 @@ struct StatusClerkTests {
     @Test("are pushed with texts, numbers and booleans, read, listed and taken away")
     func calls() async throws {
         try await withFolder { (folder: StatusFolder) async throws -> Void in
-            let clerk = StatusClerk(folder)
+            let clerk = StatusService(folder)
             let fields: [String: Variant] = [
                 "title": .string("Disk"), "progress": .double(0.25), "n": .int32(-7), "big": .uint64(.max), "on": .bool(true),
                 "text": .string(""),
@@ -29,7 +29,7 @@ struct StatusClerkTests {
     @Test("are refused by names that programs can tell apart")
     func refusals() async throws {
         try await withFolder { (folder: StatusFolder) async throws -> Void in
-            let clerk = StatusClerk(folder)
+            let clerk = StatusService(folder)
             for (method, arguments, name) in [
                 ("Set", [.string("../x"), .dictionary(["a": .string("b")])], StatusBus.ErrorName.invalid),
                 ("Set", [.string("a"), .dictionary([:])], StatusBus.ErrorName.invalid),
@@ -52,7 +52,7 @@ struct StatusClerkTests {
     @Test("are kept in the order in which they came")
     func order() async throws {
         try await withFolder { (folder: StatusFolder) async throws -> Void in
-            let clerk = StatusClerk(folder)
+            let clerk = StatusService(folder)
             for number in 0..<500 {
                 _ = try await clerk.answer("Set", [.string("n"), .dictionary(["value": .int32(Int32(number))])])
             }

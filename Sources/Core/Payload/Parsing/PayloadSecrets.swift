@@ -1,7 +1,7 @@
 import Foundation
 
 /// The secrets in the fields of a payload, to find them in other texts: the address of a meeting may contain its password.
-public struct SecretTexts: Sendable {
+public struct PayloadSecrets: Sendable {
     /// In lower case, none is empty.
     private let texts: [String]
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Folders, tags, history and editing on the command line")
-struct LibraryOrderTests {
+struct OrganizingCommandTests {
     let quire: Quire
 
     init() throws {
