@@ -27,6 +27,8 @@ public final class CodeSheet {
     private let left: @MainActor (Draft) -> Void
     var isSaved = false
     var isSaving = false { didSet { updateConfirm() } }
+    /// Why the last attempt to save failed. Shown until the draft is changed or saved again, whatever the preview finds meanwhile.
+    var savingError: String? { didSet { updateConfirm() } }
 
     let remark = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let kinds = KindList()
@@ -136,7 +138,7 @@ public final class CodeSheet {
         details.onChange = { [weak self] in
             guard let self else { return }
             self.details.read(into: &self.draft)
-            self.updateConfirm()
+            self.savingError = nil
         }
         look.onChange = { [weak self] in self?.apply($0) }
         preview.onRemedy = { [weak self] style in
@@ -253,7 +255,7 @@ public final class CodeSheet {
             payload, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
         status.text = Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id)
         status.isVisible = !status.text.isEmpty
-        updateConfirm()
+        savingError = nil
     }
 
     /// Why the draft cannot be saved yet.
@@ -265,7 +267,7 @@ public final class CodeSheet {
     private func updateConfirm() {
         let problem = details.problem ?? preview.problem
         sheet.canConfirm = payload != nil && problem == nil && !isSaving
-        if !isSaving { sheet.showProblem(problem) }
+        if !isSaving { sheet.showProblem(problem ?? savingError) }
     }
 
     /// The payload to save, and whether it was changed.

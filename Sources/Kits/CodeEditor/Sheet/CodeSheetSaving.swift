@@ -9,6 +9,7 @@ extension CodeSheet {
     func save() {
         guard let content, !isSaving else { return }
         isSaving = true
+        savingError = nil
         sheet.showProblem(nil)
         Task { [self] in
             do {
@@ -21,10 +22,10 @@ extension CodeSheet {
             } catch let gone as CodeDeletedError {
                 isSaving = false
                 edited = gone.restorable
-                sheet.showProblem(gone.sentence)
+                savingError = gone.sentence
             } catch {
                 isSaving = false
-                sheet.showProblem(ErrorText(error).full)
+                savingError = ErrorText(error).full
             }
         }
     }
