@@ -13,12 +13,7 @@ public struct PictureLoader: Sendable {
     private let program: [String]
 
     /// - Parameter program: the command that prepares pictures; by default the command line program installed beside this one.
-    public init(program: [String]? = nil) { self.program = program ?? Self.commandLine }
-
-    private static var commandLine: [String] {
-        let beside = DataFolder.programFolder.appendingPathComponent("quire").path
-        return [FileManager.default.isExecutableFile(atPath: beside) ? beside : "quire", "prepare-picture"]
-    }
+    public init(program: [String]? = nil) { self.program = program ?? [InstalledProgram.command("quire"), "prepare-picture"] }
 
     /// Returns a PNG or JPEG file that fits the requested size. Cancelling the task ends the process.
     public func picture(_ request: PictureRequest) async throws(PictureError) -> Data {

@@ -15,12 +15,7 @@ final class PageSource {
     private var failures: (path: String, count: Int) = ("", 0)
 
     /// - Parameter program: the command that draws pages; by default the command line program installed beside this one.
-    init(program: [String]? = nil) { self.program = program ?? Self.commandLine }
-
-    private static var commandLine: [String] {
-        let beside = DataFolder.programFolder.appendingPathComponent("quire").path
-        return [FileManager.default.isExecutableFile(atPath: beside) ? beside : "quire", "draw-pages"]
-    }
+    init(program: [String]? = nil) { self.program = program ?? [InstalledProgram.command("quire"), "draw-pages"] }
 
     /// Opens a file and returns its number of pages.
     func open(_ path: String) throws(DocumentError) -> Int {
