@@ -306,7 +306,8 @@ if Context.environment["QUIRE_DEVELOPER_PROGRAMS"] != nil {
         .executableTarget(name: "describe-camera", dependencies: ["Scanning"], path: "Tests/Machines/describe-camera"),
         .executableTarget(
             name: "follow-vpn", dependencies: ["BuiltInWidgets", "GLib", "Network", "Timeline"], path: "Tests/Machines/follow-vpn"),
-        .executableTarget(name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "TestSupport"], path: "Tests/Machines/join-wifi"),
+        .executableTarget(
+            name: "join-wifi", dependencies: ["GLib", "Network", "Payload", "TestSupport"], path: "Tests/Machines/join-wifi"),
     ]
 }
 

@@ -146,6 +146,18 @@ struct LibraryOpeningTests {
         #expect(try Library.open(at: file).notice == nil)
     }
 
+    @Test("What is read of a damaged library includes the options of pinned windows")
+    func rescuedOptions() throws {
+        try makeLibrary(codes: 2000, text: "a text that is long enough to fill some pages of the table, number")
+        let options = WindowOptions(level: .below, opacity: 0.5)
+        try Library.open(at: file, for: .command).library.pin(kind: "clock", family: "small", options: options)
+        let size = try Data(contentsOf: file).count
+        try overwrite(at: size / 2 / 4096 * 4096, with: [UInt8](repeating: 0xA5, count: 4096))
+        let opened = try Library.open(at: file)
+        #expect(opened.notice != nil)
+        #expect(try opened.library.pins().map(\.options) == [options])
+    }
+
     @Test("A truncated library is set aside")
     func truncated() throws {
         try makeLibrary(codes: 500)

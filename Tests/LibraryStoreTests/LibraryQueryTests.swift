@@ -133,6 +133,14 @@ struct TitleBeginningTests {
         #expect(try library.ids(titleBeginning: beginning) == ids)
     }
 
+    @Test("are found by letters that are folded into others")
+    func folded() throws {
+        let ids = try library.add(["Straße", "Øre", "Strasse"].map { NewCode(payload: Payload("x"), title: $0) }).map(\.id)
+        #expect(try library.ids(titleBeginning: "straß") == [ids[0], ids[2]])
+        #expect(try library.ids(titleBeginning: "STRASS") == [ids[0], ids[2]])
+        #expect(try library.ids(titleBeginning: "ø") == [ids[1]])
+    }
+
     @Test("are found in the trash when that is meant")
     func trash() throws {
         #expect(try library.ids(titleBeginning: "e", inTrash: true) == [6])

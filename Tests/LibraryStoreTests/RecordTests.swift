@@ -45,6 +45,17 @@ struct RecordTests {
         #expect(chosen == [2, 1])
     }
 
+    @Test("The title of a code that another device changed is found as any other")
+    func syncedTitle() throws {
+        let library = try Library.inMemory()
+        var record = CodeRecord(payload: Payload("x"), title: "Old", created: Self.date(1))
+        try library.insert([record])
+        record.title = "Straße"
+        try library.sync([record.uuid], merge: { _ in SyncDecision(.write(record), document: nil, isUnwritten: false) }, settle: { $1 })
+        #expect(try library.code(idOrTitle: "strasse").title == "Straße")
+        #expect(try library.ids(titleBeginning: "strass") == [1])
+    }
+
     @Test("A uuid that the library has is skipped, kept beside, or replaced under its id", arguments: Library.DuplicatePolicy.allCases)
     func known(policy: Library.DuplicatePolicy) throws {
         let library = try Library.inMemory()

@@ -181,8 +181,7 @@ final class DesktopProgram {
 }
 
 /// The application's actions. Launchers show them, and D-Bus tools call them (`gapplication action org.quirebook.Quire scan`), which also
-/// starts
-/// the program.
+/// starts the program.
 @MainActor
 enum DesktopActions {
     /// - Parameter visit: opens an address, as a click on it does.

@@ -6,8 +6,7 @@ import ServiceKit
 /// The parts of the program for desktop searches.
 ///
 /// It is a separate program that links no code to draw, unpack or encode: loading libraries is half of its start, and the user waits for
-/// it while
-/// typing.
+/// it while typing.
 @MainActor
 enum PlugIns {
     static var parts: [any ServicePart] { [SearchPart()] }

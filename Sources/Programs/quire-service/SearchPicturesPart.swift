@@ -23,8 +23,7 @@ final class SearchPicturesPart: ServicePart {
 }
 
 /// The D-Bus interface that draws the results of a desktop search for quire-search (`org.quirebook.Quire.SearchPictures`): the codes
-/// themselves,
-/// and for codes with secrets the icon of their kind.
+/// themselves, and for codes with secrets the icon of their kind.
 @MainActor
 final class SearchPicturesService {
     /// The path of the object, under the names of quire-service.
@@ -68,8 +67,7 @@ final class SearchPicturesService {
 }
 
 /// A picture in KRunner's format (`(iiibiiay)`): width, height, bytes per row, whether it has alpha, bits per sample, samples per pixel,
-/// and
-/// the samples red, green, blue and alpha, not premultiplied.
+/// and the samples red, green, blue and alpha, not premultiplied.
 enum RunnerImage {
     static func variant(_ bitmap: Bitmap) -> Variant {
         let isOpaque = bitmap.isOpaque

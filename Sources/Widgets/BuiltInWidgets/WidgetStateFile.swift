@@ -4,10 +4,8 @@ import Synchronization
 /// A file with one number for each pinned widget, in `$XDG_STATE_HOME/quire`.
 ///
 /// The number is a position, such as the page that a widget shows. It is not part of the configuration or the library: it needs no backup
-/// and
-/// no undo, and turning a page must not wake everybody who observes the library. If the file cannot be read or written, only the positions
-/// are
-/// lost.
+/// and no undo, and turning a page must not wake everybody who observes the library. If the file cannot be read or written, only the
+/// positions are lost.
 final class WidgetStateFile: Sendable {
     private let file: URL
     private let access = Mutex(())

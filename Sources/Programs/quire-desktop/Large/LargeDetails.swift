@@ -19,8 +19,7 @@ final class LargeDetails {
     private var accounts: [AccountRow] = []
 
     /// Everything that is shown. Other properties of the code, such as its use count, change while it is shown; rendering again for them
-    /// would
-    /// cover a revealed secret.
+    /// would cover a revealed secret.
     private struct Content: Equatable {
         let id: Code.ID
         let warnings: [String]

@@ -174,8 +174,7 @@ struct GradientDirection: ExpressibleByArgument {
 /// A style as the library stores it.
 enum StoredStyle {
     /// The JSON of a style; nil for the default style, so that the code follows it. Throws when the payload fits into no symbol, and when
-    /// the
-    /// symbol would not scan unless that is forced.
+    /// the symbol would not scan unless that is forced.
     static func json(_ style: SymbolStyle, for payload: Payload, isForced: Bool) throws -> String? {
         guard style != SymbolStyle() else {
             _ = try SymbolEncoder.encode(payload.bytes, level: style.level)

@@ -65,8 +65,7 @@ struct OpenCommand: ParsableCommand {
     }
 
     /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when
-    /// the
-    /// window has to ask.
+    /// the window has to ask.
     private func completes(_ id: TodoTask.ID, key: String?) throws -> Bool {
         let library = try libraryOptions.open(toChange: true)
         let task = try library.task(id)

@@ -149,7 +149,7 @@ extension Library {
 
 extension CodeTable {
     fileprivate static func ids(titleBeginning beginning: String, inTrash: Bool, in db: Database) throws -> Set<Code.ID> {
-        let start = FoldedText.forSorting(beginning)
+        let start = FoldedText.forSearch(beginning)
         guard !start.isEmpty else { return [] }
         let range: SQL = "sortTitle >= \(start) AND sortTitle < \(start + "\u{10FFFF}")"
         let side: SQL = inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"

@@ -23,8 +23,7 @@ enum FolderTable {
     }
 
     /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names:
-    /// cutting
-    /// a name is better than losing a code.
+    /// cutting a name is better than losing a code.
     static func id(making name: String, in db: Database) throws -> Folder.ID? {
         let name = String(FoldedText.line(name).prefix(Folder.maximumNameLength))
         guard !name.isEmpty, FoldedText.forSorting(name) != FoldedText.forSorting(Folder.unfiledName) else { return nil }

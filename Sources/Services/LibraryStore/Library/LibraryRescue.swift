@@ -14,7 +14,9 @@ enum Rescue {
         ("code", firstCodeColumns),
         ("codeTag", ["id", "code", "tag"]),
         ("event", ["id", "code", "kind", "date"]),
-        ("pin", ["id", "kind", "family", "configuration", "placement", "created"]),
+        ("pin", firstPinColumns + ["options"]),
+        // Schema version 4 and older.
+        ("pin", firstPinColumns),
         ("scan", ["id", "date", "medium", "source", "printedAs", "kind", "title", "searchText", "payload"]),
         ("scanSession", ["id", "name", "begun", "ended"]),
         ("scanItem", ["id", "session", "printedAs", "kind", "title", "count", "first", "last", "payload"]),
@@ -22,6 +24,7 @@ enum Rescue {
         ("task", ["id", "uuid", "list", "title", "dueDay", "dueMoment", "completed", "created", "modified", "position", "notes"]),
     ]
 
+    private static let firstPinColumns = ["id", "kind", "family", "configuration", "placement", "created"]
     private static let firstCodeColumns = [
         "id", "uuid", "kind", "title", "sortTitle", "isFavorite", "created", "modified", "used", "touched", "trashed", "style",
         "searchText",
@@ -81,8 +84,7 @@ enum Rescue {
 
 extension LibraryFile {
     /// Renames a damaged library together with its journals. Returns the new URL, such as `library-damaged-20261121-103015.sqlite`, which
-    /// was
-    /// unused before.
+    /// was unused before.
     func setAside() throws(LibraryError) -> URL {
         let kept = unusedDamagedURL()
         // The main file moves first: if the program dies in between, a journal without a library is recognized and renamed as well.

@@ -54,7 +54,7 @@ enum SyncTable {
         try db.execute(
             literal: """
                 UPDATE code SET kind = \((record.kind ?? record.payload.kind).rawValue), title = \(title),
-                    sortTitle = \(FoldedText.forSorting(title)), isFavorite = \(record.isFavorite), folder = \(folder),
+                    sortTitle = \(FoldedText.forSearch(title)), isFavorite = \(record.isFavorite), folder = \(folder),
                     created = \(created), modified = \(modified), used = \(used), touched = \(max(created, modified, used ?? created)),
                     trashed = \(record.trashed.map(Timestamp.milliseconds)), useCount = \(max(0, record.useCount)),
                     expires = \(record.expires.map(Timestamp.milliseconds)), isOneTime = \(record.isOneTime),

@@ -90,8 +90,7 @@ extension ExchangedCode {
 
 extension Payload {
     /// The kind that a file's name for a kind or a symbology adds; nil if the payload determines the kind. Digits are a product only if
-    /// they
-    /// come from a bar code, and no other name may change the kind.
+    /// they come from a bar code, and no other name may change the kind.
     func kind(named name: String) -> PayloadKind? {
         if let named = PayloadKind(rawValue: name.lowercased()) {
             return [.isbn, .product, .vin, .gs1].contains(named) && kind == .text ? named : nil

@@ -16,11 +16,11 @@ final class ConnectionActivation {
     /// `NMDeviceState`.
     private static let failed: UInt32 = 120, disconnected: UInt32 = 30
 
-    init(_ service: NetworkManagerClient, device: String, network: WiFiNetwork) {
+    init(_ service: NMClient, device: String, network: WiFiNetwork) {
         self.network = network
         subscriptions = [
             service.bus.subscribe(
-                sender: NetworkManagerClient.service, path: device, interface: NetworkManagerClient.service + ".Device",
+                sender: NMClient.service, path: device, interface: NMClient.service + ".Device",
                 signal: "StateChanged"
             ) { [weak self] _, arguments in
                 guard arguments.count == 3, let state = arguments[0].uint32, let reason = arguments[2].uint32 else { return }
@@ -30,11 +30,11 @@ final class ConnectionActivation {
     }
 
     /// Observes the connection, beginning with its current state.
-    func observe(_ connection: String, _ service: NetworkManagerClient) async {
+    func observe(_ connection: String, _ service: NMClient) async {
         guard outcome == nil else { return }
         subscriptions.append(
             service.bus.subscribe(
-                sender: NetworkManagerClient.service, path: connection, interface: NetworkManagerClient.service + ".Connection.Active",
+                sender: NMClient.service, path: connection, interface: NMClient.service + ".Connection.Active",
                 signal: "StateChanged"
             ) { [weak self] _, arguments in
                 if arguments.count == 2, let state = arguments[0].uint32, let reason = arguments[1].uint32 { self?.handle(state, reason) }
@@ -73,7 +73,7 @@ final class ConnectionActivation {
 
 /// The calls to NetworkManager for joining a network.
 @MainActor
-struct NetworkManagerClient {
+struct NMClient {
     static let service = "org.freedesktop.NetworkManager"
     static let root = "/org/freedesktop/NetworkManager"
     let bus: MessageBus

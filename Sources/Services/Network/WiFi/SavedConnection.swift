@@ -6,14 +6,14 @@ struct SavedConnection {
     typealias Groups = [String: [String: Variant]]
 
     let path: String
-    private let service: NetworkManagerClient
+    private let service: NMClient
     /// The settings before, with their passwords.
     private let before: Groups
     private let after: Groups
-    private static let interface = NetworkManagerClient.service + ".Settings.Connection"
+    private static let interface = NMClient.service + ".Settings.Connection"
 
     /// Nil if there is no saved connection.
-    init?(_ network: WiFiNetwork, _ service: NetworkManagerClient) async throws(NetworkError) {
+    init?(_ network: WiFiNetwork, _ service: NMClient) async throws(NetworkError) {
         // NetworkManager returns an error if there is none.
         let found = try? await service.settingsCall("GetConnectionByUuid", [.string(network.uuid)]).first?.string
         guard let path = found else { return nil }

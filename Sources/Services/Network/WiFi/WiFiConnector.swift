@@ -3,7 +3,7 @@ public import GLib
 /// Joins a wireless network through NetworkManager. Make a new one for each attempt.
 @MainActor
 public final class WiFiConnector {
-    private let service: NetworkManagerClient?
+    private let service: NMClient?
     private var activation: ConnectionActivation?
     /// The reason why the attempt was stopped, if it was.
     private var stopReason: NetworkError?
@@ -14,7 +14,7 @@ public final class WiFiConnector {
     private static let ready: UInt32 = 30
 
     /// - Parameter bus: The system bus; nil if there is none.
-    public init(bus: MessageBus?) { service = bus.map(NetworkManagerClient.init) }
+    public init(bus: MessageBus?) { service = bus.map(NMClient.init) }
 
     /// Joins the network and saves its connection. A failed attempt saves nothing.
     ///
@@ -40,10 +40,10 @@ public final class WiFiConnector {
             try await activation.result()
         } catch {
             if error == .cancelled || stopReason != nil {
-                service.send(NetworkManagerClient.root, NetworkManagerClient.service, "DeactivateConnection", [.objectPath(active)])
+                service.send(NMClient.root, NMClient.service, "DeactivateConnection", [.objectPath(active)])
             }
             switch connection {
-            case .new(let path): service.send(path, NetworkManagerClient.service + ".Settings.Connection", "Delete", [])
+            case .new(let path): service.send(path, NMClient.service + ".Settings.Connection", "Delete", [])
             case .saved(let saved): saved.restore()
             }
             throw error
@@ -64,8 +64,8 @@ public final class WiFiConnector {
 
     // MARK: Devices and access points
 
-    private func device(_ service: NetworkManagerClient) async throws(NetworkError) -> String {
-        let state = try await service.properties(NetworkManagerClient.root, "")
+    private func device(_ service: NMClient) async throws(NetworkError) -> String {
+        let state = try await service.properties(NMClient.root, "")
         if state["NetworkingEnabled"]?.bool == false { throw .networkingOff }
         if state["WirelessHardwareEnabled"]?.bool == false { throw .blocked }
         if state["WirelessEnabled"]?.bool == false { throw .switchedOff }
@@ -80,8 +80,8 @@ public final class WiFiConnector {
     }
 
     /// The strongest access point of the network; nil if none is known, as for hidden networks.
-    private func accessPoint(of network: WiFiNetwork, at device: String, _ service: NetworkManagerClient) async -> AccessPoint? {
-        let interface = NetworkManagerClient.service + ".Device.Wireless"
+    private func accessPoint(of network: WiFiNetwork, at device: String, _ service: NMClient) async -> AccessPoint? {
+        let interface = NMClient.service + ".Device.Wireless"
         // Without the list the network is requested by its name.
         guard let paths = try? await service.call(device, interface, "GetAllAccessPoints", []).first?.objectPaths else { return nil }
         var best: AccessPoint?
@@ -105,7 +105,7 @@ public final class WiFiConnector {
 
     /// Activates the connection. Returns its settings and the path of the active connection.
     private func activate(
-        _ network: WiFiNetwork, at device: String, point: String, _ service: NetworkManagerClient
+        _ network: WiFiNetwork, at device: String, point: String, _ service: NMClient
     ) async throws(NetworkError) -> (settings: Connection, active: String) {
         let targets: [Variant] = [.objectPath(device), .objectPath(point)]
         if let saved = try await SavedConnection(network, service) {
@@ -113,7 +113,7 @@ public final class WiFiConnector {
                 try await saved.apply()
                 let arguments = [.objectPath(saved.path)] + targets
                 let answer = try await service.call(
-                    NetworkManagerClient.root, NetworkManagerClient.service, "ActivateConnection", arguments)
+                    NMClient.root, NMClient.service, "ActivateConnection", arguments)
                 guard let active = answer.first?.string else { throw .refused("It answered nothing.") }
                 return (.saved(saved), active)
             } catch {
@@ -123,7 +123,7 @@ public final class WiFiConnector {
         }
         let arguments = [.groups(network.settings)] + targets
         let answer = try await service.call(
-            NetworkManagerClient.root, NetworkManagerClient.service, "AddAndActivateConnection", arguments, timeout: 120_000)
+            NMClient.root, NMClient.service, "AddAndActivateConnection", arguments, timeout: 120_000)
         guard answer.count == 2, let path = answer[0].string, let active = answer[1].string else { throw .refused("It answered nothing.") }
         return (.new(path), active)
     }

@@ -72,8 +72,7 @@ public enum Toolkit {
 }
 
 /// Rendering without the graphics card, for a program of small windows that seldom change. GTK loads the card's driver even where nothing
-/// is
-/// drawn with it, and the driver takes more memory than twenty of them.
+/// is drawn with it, and the driver takes more memory than twenty of them.
 @MainActor
 public enum SoftwareRendering {
     /// Selects it for this program, unless the user has chosen a renderer (`GSK_RENDERER`). Call it before the application runs.
