@@ -180,7 +180,7 @@ def run_all(names: list[str], pictures: str) -> int:
             try:
                 place.clear()
             except (OSError, TimeoutError) as error:
-                print(f"after {name}: {error}", file=sys.stderr)
+                told["left"] = str(error)
                 is_clear = False
         print(json.dumps(told), flush=True)
         if not is_clear:

@@ -30,6 +30,7 @@ extension LumaPlane {
                 return (first, min(first + 1, limit - 1), exact & 255)
             }
         }
+        guard newWidth > 0, newHeight > 0 else { return nil }
         let columns = positions(newWidth, of: width)
         let rows = positions(newHeight, of: height)
         // A row between two rows, in units of 1/256.
