@@ -131,6 +131,23 @@ final class CodeSheetTests: PaneTestCase {
         }
     }
 
+    func testTheReasonOfAFailedSaveStaysUntilSomethingIsChanged() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene(codes: 1)
+            let code = try XCTUnwrap(try scene.library.codes(matching: CodeQuery()).first)
+            let opened = Opened(scene, .edit(code))
+            @MainActor func isShown() -> Bool { WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("meanwhile") } }
+            try scene.library.removePermanently([code.id])
+            XCTAssertNil(opened.save())
+            XCTAssertTrue(isShown())
+            // The check of the preview may end after the save has failed.
+            opened.sheet.preview.onCheck?()
+            XCTAssertTrue(isShown())
+            opened.sheet.title.text = "Mine"
+            XCTAssertFalse(isShown())
+        }
+    }
+
     func testACodeThatWasDeletedMeanwhileCanBeKeptByASecondSave() throws {
         try MainActor.assumeIsolated {
             for isPermanent in [false, true] {
