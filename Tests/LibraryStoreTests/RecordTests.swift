@@ -50,6 +50,7 @@ struct RecordTests {
         let library = try Library.inMemory()
         var record = CodeRecord(payload: Payload("x"), title: "Old", created: Self.date(1))
         try library.insert([record])
+        try library.startSyncTracking()
         record.title = "Straße"
         try library.sync([record.uuid], merge: { _ in SyncDecision(.write(record), document: nil, isUnwritten: false) }, settle: { $1 })
         #expect(try library.code(idOrTitle: "strasse").title == "Straße")
