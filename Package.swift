@@ -286,7 +286,8 @@ let package = Package(
             ]),
         .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),
         .testTarget(name: "WidgetUITests", dependencies: ["GLib", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
-        .testTarget(name: "ConventionsTests", path: "Tests/Conventions"),
+        // Optimized: it takes every source file apart, which is most of a minute otherwise.
+        .testTarget(name: "ConventionsTests", path: "Tests/Conventions", swiftSettings: [.unsafeFlags(["-O"])]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
