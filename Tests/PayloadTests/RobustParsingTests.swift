@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Payload
 import Testing
@@ -19,7 +20,7 @@ struct RobustParsingTests {
         "BCD\n002\n2\nSCT\nA\nB\nDE71110220330123456789\nEUR1.5\nC\nRF18539007547034\nD\nE",
         "SPC\n0200\n1\nCH4431999123000889012\nS\nA\nB\n1\n2501\nC\nCH\n\n\n\n\n\n\n\n1.5\nCHF\nK\nD\nE\nF\n\n\nCH\nQRR\n210000000003139471430009017\nX\nEPD\nY\nZ",
         "upi://pay?pa=a@b&am=1", "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1&req-x=1",
-        "ethereum:pay-0xab@1/transfer?address=0x1&uint256=1&value=1.5e18",
+        "ethereum:pay-0xab@1/transfer?address=0x1&uint256=1&value=1.5e18", "ethereum:0x1?value=1e-9&gas=21000", "ST00012|Name=A|Sum=1e2",
         "lightning:lnbc2500u1pvjluezsp5zyg3", "https://paypal.me/a/1EUR", "https://cash.app/$a/1", "venmo://paycharge?txn=pay&recipients=a",
         "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D",
         "SPD*1.0*ACC:CZ5855000000001265098001+A*AM:1*DT:20260101", "ST00011|Name=A|Sum=1", "]C10109521234543213\u{1D}3103000123\u{1D}10A",
@@ -28,6 +29,26 @@ struct RobustParsingTests {
         "LPA:1$a$b", "MT:Y.K9042C00KA0648G00", "{\"a\":[1,\"\\u00e9\"]}", "javascript:x", "\u{202E}https://x",
         "https://xn--80ak6aa92e.xn--p1ai/", "a👩‍👩‍👧\u{301}",
     ]
+    /// Numbers at the edges of what integers and floating-point numbers hold.
+    private static let edgeNumbers = [
+        "0", "-0", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "18446744073709551616", "2147483648",
+        "4294967296", "1e308", "1e309", "-1e309", "1e-9223372036854775808", "1e9223372036854775807", "99999999999999999999999999999999",
+        "0000000000000000000001", "0.00000000000000000000001", ".", "-", "nan", "inf", "0x7FFFFFFFFFFFFFFF", "\u{661}\u{662}",
+    ]
+
+    @Test("No number in a payload makes the parser stop", arguments: samples)
+    func edgeNumbers(sample: String) {
+        for digits in sample.matches(of: /[0-9]+(?:\.[0-9]+)?/).map(\.range) {
+            for number in Self.edgeNumbers {
+                let payload = Payload(bytes: Array(sample.replacingCharacters(in: digits, with: number).utf8))
+                for symbology in Self.symbologies {
+                    let parsed = payload.parsed(printedAs: symbology, now: testDay)
+                    #expect(!parsed.title.isEmpty && !parsed.json.isEmpty)
+                }
+            }
+        }
+    }
+
     private static let symbologies = ["", "EAN-13", "EAN-8", "UPC-A", "UPC-E", "CODE-39", "DataBar-Exp"]
 
     @Test("No change of bytes makes the parser stop, forget a title, or say a thing twice", arguments: samples)

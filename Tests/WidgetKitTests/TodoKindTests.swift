@@ -163,7 +163,10 @@ final class TodoKindTests {
             throws: TimelineError.unavailable(
                 message: "There is no task 99.", recovery: "“quire todo list --all” shows the tasks there are.")
         ) { try await perform("complete", ["task": "99"]) }
-        for (action, parameters) in [("add", [:]), ("complete", ["task": "x"]), ("page", ["by": "7", "widget": "1"]), ("rm", [:])] {
+        for (action, parameters) in [
+            ("add", [:]), ("complete", ["task": "x"]), ("page", ["by": "7", "widget": "1"]),
+            ("page", ["by": "-9223372036854775808", "widget": "1"]), ("rm", [:]),
+        ] {
             await #expect(throws: TimelineError.unknownAction(action, kind: "To-do")) { try await perform(action, parameters) }
         }
     }

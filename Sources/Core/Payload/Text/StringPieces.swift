@@ -118,7 +118,9 @@ enum DecimalText {
     /// Moves the decimal point: “2.014e18” by -18 gives “2.014”. Nil when the text is no number or needs more than 80 digits.
     static func shifted(_ text: String, by shift: Int) -> String? {
         let (mantissa, exponent) = text.lowercased().cut(at: UInt8(ascii: "e"))
-        guard let power = exponent.map({ Int($0) }) ?? 0, abs(power) <= 80, abs(shift) <= 80, mantissa.utf8.count <= 80 else { return nil }
+        // The magnitude, since abs(Int.min) traps.
+        guard let power = exponent.map({ Int($0) }) ?? 0, power.magnitude <= 80, shift.magnitude <= 80, mantissa.utf8.count <= 80
+        else { return nil }
         let (whole, fraction) = mantissa.cut(at: UInt8(ascii: "."))
         let digits = whole + (fraction ?? "")
         guard digits.isDigits else { return nil }

@@ -175,7 +175,8 @@ enum TodoAction {
             guard let text = parameters["text"] else { return nil }
             self = .add(text)
         case ("page", _):
-            guard let widget = parameters["widget"].flatMap(Int64.init), let step = parameters["by"].flatMap(Int.init), abs(step) == 1
+            guard let widget = parameters["widget"].flatMap(Int64.init), let step = parameters["by"].flatMap(Int.init),
+                [-1, 1].contains(step)
             else {
                 return nil
             }
