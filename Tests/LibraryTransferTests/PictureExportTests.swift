@@ -120,7 +120,8 @@ struct PictureExportTests {
 struct PictureNameTests {
     private func stem(_ title: String, _ pattern: String = "{title}", tags: [String] = []) throws -> String {
         let day = Date(timeIntervalSince1970: 1_900_000_000)
-        let code = Code(id: 12, payload: Payload("https://example.org"), title: title, tags: tags, created: day, modified: day)
+        let attributes = CodeAttributes(title: title, tags: tags)
+        let code = Code(id: 12, payload: Payload("https://example.org"), attributes: attributes, created: day, modified: day)
         let subject = PictureNamePattern.Subject(code, folder: nil, number: 7, of: 1200, in: .gmt)
         return try PictureNamePattern(pattern).stem(for: subject)
     }

@@ -72,7 +72,8 @@ final class RecordingShell: Shell {
     func report(_ error: any Error) { errors.append(error) }
     func showLarge(_ code: Code, among ids: [Code.ID]) { shownLarge.append(code) }
     func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String) {
-        shownLarge.append(Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now))
+        let attributes = CodeAttributes(title: title)
+        shownLarge.append(Code(id: 0, payload: payload, kind: kind, attributes: attributes, created: .now, modified: .now))
     }
     func go(to pane: String, place: String?) { visits.append(pane + (place.map { "/\($0)" } ?? "")) }
     func confirmOpening(_ address: String) { openings.append(address) }

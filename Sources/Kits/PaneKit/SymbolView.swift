@@ -79,8 +79,8 @@ extension Code {
     public func notice(at now: Date = .now, dates: DateText = DateText()) -> String? {
         switch state(at: now) {
         case .usable: nil
-        case .expired: expires.map { "Expired on \(dates.end($0))" }
-        case .used: spent.map { "Already used on \(dates.moment($0))" }
+        case .expired: attributes.expires.map { "Expired on \(dates.end($0))" }
+        case .used: attributes.spent.map { "Already used on \(dates.moment($0))" }
         }
     }
 }

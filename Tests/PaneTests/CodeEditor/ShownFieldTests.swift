@@ -37,7 +37,8 @@ final class ShownFieldTests: PaneTestCase {
         MainActor.assumeIsolated {
             let text = "otpauth://totp/Example:me?secret=JBSWY3DPEHPK3PXP&issuer=Example"
             XCTAssertEqual(Self.lines(text), ["Issuer: Example", "Account: me"])
-            let shown = ShownCode(Code(id: 1, payload: Payload(text), title: "Account", created: .now, modified: .now), folder: nil)
+            let attributes = CodeAttributes(title: "Account")
+            let shown = ShownCode(Code(id: 1, payload: Payload(text), attributes: attributes, created: .now, modified: .now), folder: nil)
             XCTAssertEqual(shown.accounts.count, 1)
             let row = AccountRow(shown.accounts[0]) { _ in }
             // RFC 6238: half a minute for each, counted from 1970.

@@ -53,7 +53,8 @@ public final class ShareSheet {
     /// Opens the sheet for a payload that is not in the library, for example one that was just scanned.
     public static func present(unsaved payload: Payload, kind: PayloadKind, title: String, context: PaneContext) {
         // No code in a library has the id 0.
-        present([Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now)], context: context)
+        let attributes = CodeAttributes(title: title)
+        present([Code(id: 0, payload: payload, kind: kind, attributes: attributes, created: .now, modified: .now)], context: context)
     }
 
     init(_ codes: [Code], context: PaneContext, over parent: Window) {

@@ -45,7 +45,7 @@ final class LargeModel {
     init(library: Library, unsaved payload: Payload, kind: PayloadKind, title: String) {
         self.library = library
         // No code of a library has the number 0.
-        unsaved = Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now)
+        unsaved = Code(id: 0, payload: payload, kind: kind, attributes: CodeAttributes(title: title), created: .now, modified: .now)
         ids = [0]
         standing = .zero
         position = 0

@@ -1,24 +1,28 @@
 import Foundation
-import Payload
+public import Payload
 
 /// A code to add to the library.
-public struct NewCode: Hashable, Sendable {
+public struct NewCode: AttributedCode, Hashable, Sendable {
     public var payload: Payload
     /// The kind, if the payload alone does not determine it: for example of digits that a bar code or a form gave. Nil otherwise.
     public var kind: PayloadKind?
-    /// The title; empty for the one that the payload suggests.
-    public var title: String
-    public var style: String?
-    public var isFavorite: Bool
+    /// An empty title becomes the one that the payload suggests. Tags are created if they do not exist.
+    public var attributes: CodeAttributes
     /// The folder; nil for an unfiled code.
     public var folder: Folder.ID?
-    /// The tags, which are created if they do not exist.
-    public var tags: [String]
-    public var notes: String
-    public var expires: Date?
-    public var isOneTime: Bool
     /// The first event of its history: made, scanned or imported.
     public var origin: HistoryEvent.Kind
+
+    /// Creates a code to add.
+    public init(
+        payload: Payload, kind: PayloadKind? = nil, attributes: CodeAttributes, folder: Folder.ID? = nil, origin: HistoryEvent.Kind = .made
+    ) {
+        self.payload = payload
+        self.kind = kind
+        self.attributes = attributes
+        self.folder = folder
+        self.origin = origin
+    }
 
     /// Creates a code to add. Without a title it gets the one that the payload suggests.
     public init(
@@ -26,48 +30,25 @@ public struct NewCode: Hashable, Sendable {
         folder: Folder.ID? = nil, tags: [String] = [],
         notes: String = "", expires: Date? = nil, isOneTime: Bool = false, origin: HistoryEvent.Kind = .made
     ) {
-        self.payload = payload
-        self.kind = kind
-        self.title = title
-        self.style = style
-        self.isFavorite = isFavorite
-        self.folder = folder
-        self.tags = tags
-        self.notes = notes
-        self.expires = expires
-        self.isOneTime = isOneTime
-        self.origin = origin
+        let attributes = CodeAttributes(
+            title: title, notes: notes, tags: tags, style: style, isFavorite: isFavorite, expires: expires, isOneTime: isOneTime)
+        self.init(payload: payload, kind: kind, attributes: attributes, folder: folder, origin: origin)
     }
 }
 
 /// The editable properties of a code in the library.
-public struct CodeDraft: Hashable, Sendable {
+public struct CodeDraft: AttributedCode, Hashable, Sendable {
     public var payload: Payload
     /// The kind of a new payload, if that alone does not determine it. Nil otherwise, and while the payload stays the same.
     public var kind: PayloadKind?
     /// An empty title becomes the one that the payload suggests. A suggested title changes with the payload.
-    public var title: String
-    public var isFavorite: Bool
-    public var style: String?
+    public var attributes: CodeAttributes
     public var folder: Folder.ID?
-    public var tags: [String]
-    public var notes: String
-    public var expires: Date?
-    public var isOneTime: Bool
-    /// Setting nil allows using a one-time code again.
-    public var spent: Date?
 
     init(_ code: Code) {
         payload = code.payload
-        title = code.title
-        isFavorite = code.isFavorite
-        style = code.style
+        attributes = code.attributes
         folder = code.folder
-        tags = code.tags
-        notes = code.notes
-        expires = code.expires
-        isOneTime = code.isOneTime
-        spent = code.spent
     }
 }
 
@@ -75,7 +56,7 @@ extension CodeDraft {
     /// Removes tags, without regard to case and accents.
     public mutating func removeTags(_ names: [String]) {
         let folded = Set(TagTable.distinct(names).map(FoldedText.forSorting))
-        tags.removeAll { folded.contains(FoldedText.forSorting($0)) }
+        attributes.tags.removeAll { folded.contains(FoldedText.forSorting($0)) }
     }
 }
 

@@ -5,8 +5,8 @@ public import Payload
 /// Reads codes. The caller holds the transaction.
 enum CodeTable {
     private static let columns = """
-        id, uuid, kind, title, isFavorite, folder, created, modified, used, useCount, trashed, expires, isOneTime, spent, style, notes, \
-        payload
+        id, uuid, kind, folder, created, modified, used, useCount, trashed, style, \
+        \(CodeAttribute.all.map(\.column).joined(separator: ", ")), payload
         """
 
     static func code(_ id: Int64, in db: Database) throws -> Code? {
@@ -109,11 +109,9 @@ enum CodeTable {
         let payload = row.payload
         return Code(
             id: row["id"], uuid: UUID(uuidString: row["uuid"]) ?? UUID(), payload: payload,
-            kind: row.kind(of: payload), title: row["title"], style: row["style"],
-            isFavorite: row["isFavorite"], folder: row["folder"], tags: tags, notes: row["notes"],
+            kind: row.kind(of: payload), attributes: CodeAttributes(row, tags: tags), folder: row["folder"],
             created: Timestamp.date(row["created"]), modified: Timestamp.date(row["modified"]), used: row.date("used"),
-            useCount: row["useCount"], expires: row.date("expires"), isOneTime: row["isOneTime"], spent: row.date("spent"),
-            trashed: row.date("trashed"))
+            useCount: row["useCount"], trashed: row.date("trashed"))
     }
 }
 
