@@ -50,7 +50,7 @@ extension CodeAttribute {
         property: .date(\.expires), column: "expires", key: "expires",
         headings: """
             expires expiresat expiry expirydate expirationdate validuntil validto gültigbis ablauf ablaufdatum expiration
-            dateexpiration valablejusquau caducidad vence validohasta scadenza validade geldigtot ważnedo годендо 有効期 有効期限 만료일
+            dateexpiration valablejusquau caducidad vence validohasta scadenza validade geldigtot ważnedo годендо 有效期 有効期限 만료일
             """,
         label: "Expires", caption: "From then on it is greyed and warned of. Empty: it stays good.")
 

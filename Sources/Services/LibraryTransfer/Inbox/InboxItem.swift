@@ -5,20 +5,13 @@ import Platform
 import Symbols
 
 /// A code as a file in the inbox describes it.
-struct InboxItem: Hashable, Sendable {
+struct InboxItem: AttributedCode, Hashable, Sendable {
     var payload: Payload
     /// The kind, if the payload alone does not determine it.
     var kind: PayloadKind?
-    var title = ""
+    var attributes = CodeAttributes()
     /// The name of the folder, which is created if it does not exist.
     var folder: String?
-    var tags: [String] = []
-    var notes = ""
-    var isFavorite = false
-    /// JSON of a symbol style.
-    var style: String?
-    var expires: Date?
-    var isOneTime = false
     /// The uuid that the writer chose, so that writing the same file again does not add another code.
     var uuid: UUID?
 
@@ -26,19 +19,17 @@ struct InboxItem: Hashable, Sendable {
 
     /// The record to insert. `uuid` is used if the file gives none.
     func record(orNamed uuid: UUID, now: Date) -> CodeRecord {
-        var record = CodeRecord(uuid: self.uuid ?? uuid, payload: payload, title: title, created: now)
-        (record.kind, record.folder, record.tags, record.notes) = (kind, folder, tags, notes)
-        (record.isFavorite, record.style, record.expires, record.isOneTime) = (isFavorite, style, expires, isOneTime)
+        var record = CodeRecord(uuid: self.uuid ?? uuid, payload: payload, attributes: attributes, created: now)
+        (record.kind, record.folder) = (kind, folder)
         record.history = [CodeRecord.Event(.imported, now)]
         return record
     }
 }
 
 extension InboxItem {
-    static let keys = [
-        "text", "payload", "payloadBytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "style", "expires", "oneTime",
-        "uuid", "$schema",
-    ]
+    private static let given = CodeAttribute.all.filter(\.isGiven)
+    private static let keys =
+        ["text", "payload", "payloadBytes", "kind", "fields"] + given.map(\.key) + ["folder", "tags", "style", "uuid", "$schema"]
     private static let maximumTags = 100
 
     /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
@@ -53,27 +44,18 @@ extension InboxItem {
         let values = JSONMembers(members)
         self.init(payload: Payload(""))
         (payload, kind) = try Self.content(values)
-        title = try values.text("title") ?? ""
         folder = try values.text("folder").flatMap { $0.isEmpty ? nil : $0 }
         if let folder, folder.count > Folder.maximumNameLength {
             throw .wrong("folder", "a name of at most \(Folder.maximumNameLength) characters")
         }
-        tags = try values.texts("tags")
-        if tags.count > Self.maximumTags { throw .wrong("tags", "a list of at most \(Self.maximumTags) texts") }
-        notes = try values.text("notes") ?? ""
-        isFavorite = try values.flag("favorite")
-        isOneTime = try values.flag("oneTime")
-        if let text = try values.text("expires") {
-            guard let date = ExpiryText.date(text) else {
-                throw .wrong("expires", "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z")
-            }
-            expires = date
-        }
+        attributes.tags = try values.texts("tags")
+        if attributes.tags.count > Self.maximumTags { throw .wrong("tags", "a list of at most \(Self.maximumTags) texts") }
+        for attribute in Self.given { attributes[attribute] = try values.value(of: attribute) }
         if let text = try values.text("uuid") {
             guard let uuid = UUID(uuidString: text) else { throw .wrong("uuid", "a UUID, or left away to get a new one") }
             self.uuid = uuid
         }
-        style = try InboxStyle.json(values["style"], for: payload)
+        attributes.style = try InboxStyle.json(values["style"], for: payload)
     }
 
     // MARK: Content
@@ -183,6 +165,19 @@ struct JSONMembers {
         guard let value = self[key] else { return false }
         guard case .boolean(let flag) = value else { throw .wrong(key, "true or false") }
         return flag
+    }
+
+    func value(of attribute: CodeAttribute) throws(InboxFileError) -> AttributeValue {
+        switch attribute.property {
+        case .flag: return .flag(try flag(attribute.key))
+        case .text: return .text(try text(attribute.key) ?? "")
+        case .date:
+            guard let text = try text(attribute.key) else { return .date(nil) }
+            guard let date = ExpiryText.date(text) else {
+                throw .wrong(attribute.key, "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z")
+            }
+            return .date(date)
+        }
     }
 
     func texts(_ key: String) throws(InboxFileError) -> [String] {

@@ -20,7 +20,7 @@ struct TableLayout {
         var best: (separator: UInt8, score: Int)?
         for separator in Separator.candidates {
             guard let row = Self.firstRow(bytes, separator, 0, 1)?.row else { continue }
-            let known = row.texts.prefix(100).count { ColumnMeaning.of($0) != nil }
+            let known = row.texts.prefix(100).count { TableHeading.of($0) != nil }
             let score = TableColumns(header: row) == nil ? 0 : known * 1000 + min(row.count, 999)
             if score > best?.score ?? 0 { best = (separator, score) }
         }
