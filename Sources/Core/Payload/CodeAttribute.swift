@@ -24,7 +24,7 @@ public struct CodeAttribute: Sendable {
     public let label: String
     /// An explanation below the label in a form.
     public var caption: String?
-    /// Whether the inbox and D-Bus may set it for a new code.
+    /// Whether a person or a program sets it, and not a use of the code.
     public var isGiven = true
     /// Whether changing it edits the code. Marking a code does not.
     public var isContent = true
@@ -33,6 +33,9 @@ public struct CodeAttribute: Sendable {
 extension CodeAttribute {
     /// All attributes, in the order of the form.
     public static let all = [title, favorite, notes, expires, oneTime, spent]
+
+    /// The attributes that the inbox, D-Bus and forms may set for a new code.
+    public static let given = all.filter(\.isGiven)
 
     public static let title = CodeAttribute(property: .text(\.title), column: "title", key: "title", label: "Title")
 

@@ -1,24 +1,16 @@
-public import Foundation
+import Foundation
 public import LibraryStore
 public import Payload
 
 /// A request to add a code, from the command line's `add` or the bus's `Create`.
-public struct CodeRequest: Hashable, Sendable {
+public struct CodeRequest: AttributedCode, Hashable, Sendable {
     public var payload: Payload
     /// The kind of the content, if the payload does not define it.
     public var kind: PayloadKind?
-    /// The title; if empty, the title that the payload suggests.
-    public var title = ""
+    /// The attributes, with a checked style. Missing tags are created.
+    public var attributes = CodeAttributes()
     /// The name of an existing folder; nil leaves the code unfiled.
     public var folder: String?
-    /// Tags. Missing ones are created.
-    public var tags: [String] = []
-    public var notes = ""
-    public var isFavorite = false
-    public var expires: Date?
-    public var isOneTime = false
-    /// The JSON of a checked style; nil for the standard one.
-    public var style: String?
 
     public init(payload: Payload, kind: PayloadKind? = nil) {
         self.payload = payload
@@ -27,12 +19,8 @@ public struct CodeRequest: Hashable, Sendable {
 
     /// Adds the code to a library. When this returns, the code is on the disk.
     public func keep(in library: Library) throws(LibraryError) -> Code {
-        var new = NewCode(payload: payload, kind: kind, title: title, style: style, isFavorite: isFavorite)
+        var new = NewCode(payload: payload, kind: kind, attributes: attributes)
         if let folder { new.folder = try FolderNames(library).id(of: folder) }
-        new.tags = tags
-        new.notes = notes
-        new.expires = expires
-        new.isOneTime = isOneTime
         return try library.add(new)
     }
 }

@@ -9,25 +9,14 @@ struct CreateArguments {
     var request: CodeRequest
     let style: SymbolStyle
 
-    private static let names = [
-        "text", "bytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "expires", "oneTime", "style",
-    ]
+    private static let names = ["text", "bytes", "kind", "fields"] + CodeAttribute.given.map(\.key) + ["folder", "tags", "style"]
 
     init(_ values: [String: Variant]) throws(IntentError) {
         let options = try BusOptions(values, known: Self.names)
         request = try Self.content(options)
-        request.title = try options.text("title") ?? ""
+        for attribute in CodeAttribute.given { request.attributes[attribute] = try options.value(of: attribute) }
         request.folder = try options.text("folder")
         request.tags = try options.texts("tags") ?? []
-        request.notes = try options.text("notes") ?? ""
-        request.isFavorite = try options.flag("favorite") ?? false
-        request.isOneTime = try options.flag("oneTime") ?? false
-        if let expires = try options.text("expires") {
-            guard let date = ExpiryText.date(expires) else {
-                throw BusOptions.invalidValue("expires", "a date such as 2030-12-31, or a moment such as 2030-12-31T18:00:00Z")
-            }
-            request.expires = date
-        }
         style = try options["style"].map { value throws(IntentError) in try StyleArgument.style(value) } ?? SymbolStyle()
     }
 
@@ -59,6 +48,21 @@ struct CreateArguments {
             return CodeRequest(payload: payload, kind: form.kind(of: payload))
         } catch {
             throw .content(error)
+        }
+    }
+}
+
+extension BusOptions {
+    fileprivate func value(of attribute: CodeAttribute) throws(IntentError) -> AttributeValue {
+        switch attribute.property {
+        case .flag: return .flag(try flag(attribute.key) ?? false)
+        case .text: return .text(try text(attribute.key) ?? "")
+        case .date:
+            guard let text = try text(attribute.key) else { return .date(nil) }
+            guard let date = ExpiryText.date(text) else {
+                throw Self.invalidValue(attribute.key, "a date such as 2030-12-31, or a moment such as 2030-12-31T18:00:00Z")
+            }
+            return .date(date)
         }
     }
 }

@@ -27,9 +27,9 @@ struct InboxItem: AttributedCode, Hashable, Sendable {
 }
 
 extension InboxItem {
-    private static let given = CodeAttribute.all.filter(\.isGiven)
     private static let keys =
-        ["text", "payload", "payloadBytes", "kind", "fields"] + given.map(\.key) + ["folder", "tags", "style", "uuid", "$schema"]
+        ["text", "payload", "payloadBytes", "kind", "fields"] + CodeAttribute.given.map(\.key)
+        + ["folder", "tags", "style", "uuid", "$schema"]
     private static let maximumTags = 100
 
     /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
@@ -50,7 +50,7 @@ extension InboxItem {
         }
         attributes.tags = try values.texts("tags")
         if attributes.tags.count > Self.maximumTags { throw .wrong("tags", "a list of at most \(Self.maximumTags) texts") }
-        for attribute in Self.given { attributes[attribute] = try values.value(of: attribute) }
+        for attribute in CodeAttribute.given { attributes[attribute] = try values.value(of: attribute) }
         if let text = try values.text("uuid") {
             guard let uuid = UUID(uuidString: text) else { throw .wrong("uuid", "a UUID, or left away to get a new one") }
             self.uuid = uuid
