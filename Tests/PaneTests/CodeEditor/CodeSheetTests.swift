@@ -191,15 +191,17 @@ final class CodeSheetTests: PaneTestCase {
             let opened = Opened(scene, .new(Draft()))
             opened.fill("text", .text("something"))
             let details = opened.sheet.details
-            details.favorite.isOn = true
-            details.oneTime.isOn = true
+            for attribute in [CodeAttribute.favorite, .oneTime] {
+                details[attribute]?.show(.flag(true))
+                details[attribute]?.onChange?()
+            }
             details.folder.selected = 1
             details.tags.entry.text = "friends"
             XCTAssertEqual(details.tags.suggestions.shown.map(\.value), ["friends, family"])
             details.tags.suggestions.chosen?("friends, family")
             details.tags.entry.text = "typed"
-            details.expires.show(.text("2030-01-31"))
-            details.expires.onChange?()
+            details[.expires]?.show(.text("2030-01-31"))
+            details[.expires]?.onChange?()
             let code = try XCTUnwrap(opened.save())
             XCTAssertEqual(code.folder, folder.id)
             XCTAssertEqual(code.tags, ["friends, family", "typed"])
@@ -228,11 +230,12 @@ final class CodeSheetTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let opened = Opened(try Scene(codes: 0), .new(Draft()))
             opened.fill("text", .text("something"))
-            opened.sheet.details.expires.show(.text("some day"))
-            opened.sheet.details.expires.onChange?()
+            let expires = try XCTUnwrap(opened.sheet.details[.expires])
+            expires.show(.text("some day"))
+            expires.onChange?()
             XCTAssertFalse(opened.sheet.sheet.canConfirm)
-            opened.sheet.details.expires.show(.absent)
-            opened.sheet.details.expires.onChange?()
+            expires.show(.absent)
+            expires.onChange?()
             XCTAssertTrue(opened.sheet.sheet.canConfirm)
         }
     }
