@@ -5,7 +5,6 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import WidgetKit
 
 /// The details of a code besides its content: title, folder, tags and validity.
 @MainActor
