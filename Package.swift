@@ -237,7 +237,7 @@ let package = Package(
             name: "CodeEditorTests",
             dependencies: ["CodeEditor", "Drawing", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit"]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload"]),
+        .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload", "SamplePayloads"]),
         .testTarget(
             name: "DesktopSearchTests",
             dependencies: ["DesktopSearch", "Drawing", "GLib", "LibraryStore", "Payload", "Scanning", "quire-service"]),
@@ -250,12 +250,12 @@ let package = Package(
         .testTarget(
             name: "LibraryStoreTests",
             dependencies: [
-                "LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift"),
+                "LibraryStore", "Payload", "SamplePayloads", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .testTarget(
             name: "LibraryTransferTests",
-            dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "Scanning", "Symbols", "TestNumbers"]),
+            dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "SamplePayloads", "Scanning", "Symbols", "TestNumbers"]),
         .testTarget(name: "LinkMintingTests", dependencies: ["LibraryStore", "LinkMinting", "Navigation"]),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestNumbers"]),
         .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload"]),
@@ -268,7 +268,7 @@ let package = Package(
                 "Scanning", "Symbols", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
                 "quire-desktop",
             ]),
-        .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
+        .testTarget(name: "PayloadTests", dependencies: ["Payload", "SamplePayloads", "TestNumbers"]),
         .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Pictures", "quire"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "ScanCheck", "Symbols"]),

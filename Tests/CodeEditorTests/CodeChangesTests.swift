@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import SamplePayloads
 import Testing
 
 @testable import CodeEditor
@@ -44,6 +45,20 @@ struct CodeChangesTests {
         #expect(saved.payload == Payload("https://example.org/theirs"))
         // “one” was taken away and “four” added here; “three” was added and “two” taken away there.
         #expect(saved.tags == ["four", "three"])
+    }
+
+    @Test("Each attribute is saved alone", arguments: CodeAttribute.all)
+    func attributes(attribute: CodeAttribute) throws {
+        try library.update(code.id) { $0.attributes = .sample }
+        var wanted = CodeAttributes.sample
+        wanted[attribute] = .text("another")
+        if wanted[attribute] == CodeAttributes.sample[attribute] { wanted[attribute] = CodeAttributes()[attribute] }
+        // What was set before the edit, so that the edit differs from it.
+        let old = Draft(try #require(try library.code(code.id)))
+        var new = old
+        new.attributes[attribute] = wanted[attribute]
+        let changes = CodeChanges(from: old, to: new, payload: nil)
+        #expect(try library.update(code.id) { changes.apply(to: &$0) }.attributes == wanted)
     }
 
     @Test("An edit that changes nothing writes nothing")

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import SamplePayloads
 import Testing
 
 @Suite("Whole records")
@@ -13,16 +14,12 @@ struct RecordTests {
     static var full: CodeRecord {
         var record = CodeRecord(payload: Payload(bytes: [0, 0xFF, 10]), title: "Full", created: date(1.5), modified: date(2.25))
         record.kind = .binary
-        record.style = "{\"level\":\"H\"}"
-        record.isFavorite = true
+        record.attributes = .sample
+        record.title = "Full"
         record.folder = "Travel"
-        record.tags = ["a", "b, c"]
         record.notes = "two\nlines"
         record.used = date(3)
         record.useCount = 7
-        record.expires = date(4)
-        record.isOneTime = true
-        record.spent = date(3)
         record.trashed = date(1_999_999_999.999)
         record.history = [CodeRecord.Event(.imported, date(1)), CodeRecord.Event(.shown, date(3)), CodeRecord.Event(.shown, date(3))]
         return record

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import SamplePayloads
 import Testing
 
 @testable import LibraryTransfer
@@ -32,9 +33,7 @@ struct SyncTests {
         defer { remove() }
         let folder = try one.library.addFolder("Travel", icon: "airplane", color: "2563EB")
         let code = try one.library.add(
-            NewCode(
-                payload: Payload(bytes: [0xFF, 0, 0x80]), title: "Bytes", style: "{\"level\":\"Q\"}", isFavorite: true, folder: folder.id,
-                tags: ["train", "a, b"], notes: "note", expires: now, isOneTime: true))
+            NewCode(payload: Payload(bytes: [0xFF, 0, 0x80]), attributes: .sample, folder: folder.id))
         let sent = try one.sync.run(now: now)
         #expect(sent.sent == 2 && sent.received == 0 && sent.problems.isEmpty)
         try carry(one, two)
