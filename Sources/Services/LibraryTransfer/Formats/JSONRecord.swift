@@ -75,7 +75,7 @@ struct JSONRecord {
 }
 
 /// A JSON value of any type.
-enum JSONValue: Codable {
+enum JSONValue: Codable, Hashable, Sendable {
     case null
     case flag(Bool)
     case integer(Int)
