@@ -56,7 +56,8 @@ final class WindowPositions {
         for task in saving.values { task.cancel() }
         // The program ends, so recent moves are stored without waiting.
         for (id, place) in moving {
-            do { try library.setPlacement(updatedMemory(place, of: id).json, ofPin: id) } catch { failed?(error) }
+            let placement = updatedMemory(place, of: id).json
+            do { try library.runBlocking { try await $0.setPlacement(placement, ofPin: id) } } catch { failed?(error) }
         }
         moving = [:]
     }
