@@ -240,7 +240,7 @@ let package = Package(
         .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload"]),
         .testTarget(
             name: "DesktopSearchTests",
-            dependencies: ["DesktopSearch", "Drawing", "GLib", "LibraryStore", "Payload", "Scanning", "quire-service"]),
+            dependencies: ["DesktopSearch", "Drawing", "GLib", "LibraryStore", "Payload", "Platform", "Scanning", "quire-service"]),
         .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "Navigation"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload"]),
@@ -250,12 +250,12 @@ let package = Package(
         .testTarget(
             name: "LibraryStoreTests",
             dependencies: [
-                "LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift"),
+                "LibraryStore", "Payload", "Platform", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .testTarget(
             name: "LibraryTransferTests",
-            dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "Scanning", "Symbols", "TestNumbers"]),
+            dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "Platform", "Scanning", "Symbols", "TestNumbers"]),
         .testTarget(name: "LinkMintingTests", dependencies: ["LibraryStore", "LinkMinting", "Navigation"]),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestNumbers"]),
         .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload"]),

@@ -9,9 +9,9 @@ struct LinkSignerTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "quire-mint-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "link-secret").path }
 
-    private func withMint(_ body: (LinkSigner, Library) throws -> Void) throws {
+    private func withMint(_ body: (LinkSigner, Library) async throws -> Void) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try body(LinkSigner(folder: folder), Library.inMemory())
+        try await body(LinkSigner(folder: folder), Library.inMemory())
     }
 
     private func key(_ link: DeepLink) -> String {
@@ -19,9 +19,9 @@ struct LinkSignerTests {
     }
 
     @Test("A link that was made here is known again, by every program that shares the folder")
-    func linksAreKnown() throws {
-        try withMint { mint, library in
-            let task = try library.addTask(TaskDraft("Milk"))
+    func linksAreKnown() async throws {
+        try await withMint { mint, library in
+            let task = try await library.addTask(TaskDraft("Milk"))
             let link = mint.completion(of: task)
             #expect(DeepLink(link.address) == link)
             #expect(mint.isKey(key(link), ofCompleting: task))
@@ -31,11 +31,11 @@ struct LinkSignerTests {
     }
 
     @Test("The key of a task opens no other, nor one of the same number in another library")
-    func keysAreOfOneTask() throws {
-        try withMint { mint, library in
-            let milk = try library.addTask(TaskDraft("Milk"))
-            let bread = try library.addTask(TaskDraft("Bread"))
-            let elsewhere = try Library.inMemory().addTask(TaskDraft("Milk"))
+    func keysAreOfOneTask() async throws {
+        try await withMint { mint, library in
+            let milk = try await library.addTask(TaskDraft("Milk"))
+            let bread = try await library.addTask(TaskDraft("Bread"))
+            let elsewhere = try await Library.inMemory().addTask(TaskDraft("Milk"))
             #expect(milk.id == elsewhere.id)
             let key = key(mint.completion(of: milk))
             #expect(!mint.isKey(key, ofCompleting: bread))
@@ -44,9 +44,9 @@ struct LinkSignerTests {
     }
 
     @Test("What was not made here is refused, and refusing makes no secret")
-    func othersAreRefused() throws {
-        try withMint { mint, library in
-            let task = try library.addTask(TaskDraft("Milk"))
+    func othersAreRefused() async throws {
+        try await withMint { mint, library in
+            let task = try await library.addTask(TaskDraft("Milk"))
             #expect(!mint.isKey(String(repeating: "A", count: 43), ofCompleting: task))
             #expect(!FileManager.default.fileExists(atPath: folder.path))
             let good = key(mint.completion(of: task))
@@ -60,9 +60,9 @@ struct LinkSignerTests {
     }
 
     @Test("The secret is for its owner alone, and one that was not is replaced")
-    func theSecretIsPrivate() throws {
-        try withMint { mint, library in
-            let task = try library.addTask(TaskDraft("Milk"))
+    func theSecretIsPrivate() async throws {
+        try await withMint { mint, library in
+            let task = try await library.addTask(TaskDraft("Milk"))
             let first = key(mint.completion(of: task))
             let rights = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
             #expect(rights == 0o600)
@@ -76,9 +76,9 @@ struct LinkSignerTests {
     }
 
     @Test("Without a place for a secret, links ask", arguments: ["folder", "link", "short"])
-    func whatIsNoSecret(kind: String) throws {
-        try withMint { mint, library in
-            let task = try library.addTask(TaskDraft("Milk"))
+    func whatIsNoSecret(kind: String) async throws {
+        try await withMint { mint, library in
+            let task = try await library.addTask(TaskDraft("Milk"))
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             switch kind {
             case "folder": try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)

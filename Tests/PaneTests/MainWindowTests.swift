@@ -85,7 +85,7 @@ private func life() throws -> Bool {
                 scene.settle()
             }
         }
-        let code = try scene.library.code(1)
+        let code = try scene.library.runBlocking { try await $0.code(1) }
         window.showLarge(try XCTUnwrap(code))
         scene.settle()
         window.closeWindow()

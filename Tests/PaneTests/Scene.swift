@@ -26,7 +26,7 @@ final class Scene {
     /// - Parameter count: of codes, numbered from 1, the last one the newest.
     init(codes count: Int = 3) throws {
         library = try .inMemory()
-        try library.add(Self.codes(count))
+        try library.runBlocking { try await $0.add(Self.codes(count)) }
         let preferences = Preferences(folder: folder)
         context = PaneContext(library: library, preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
         context.shell = shell

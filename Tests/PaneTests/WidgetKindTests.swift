@@ -36,7 +36,7 @@ final class WidgetKindTests: PaneTestCase {
     func testEveryFamilyIsDrawnLightAndDark() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
-            try library.add(Scene.codes(2))
+            try library.runBlocking { try await $0.add(Scene.codes(2)) }
             for kind in BuiltInKinds.all(library: library, programs: .none) {
                 for family in kind.families {
                     let context = WidgetContext(

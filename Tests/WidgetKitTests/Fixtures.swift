@@ -25,9 +25,9 @@ func registry(_ library: Library) -> WidgetRegistry {
 }
 
 /// A library with one code, whose id is 1.
-func libraryWithCode(_ text: String = "https://www.example.org/menu", title: String = "Menu") throws -> Library {
+func libraryWithCode(_ text: String = "https://www.example.org/menu", title: String = "Menu") async throws -> Library {
     let library = try Library.inMemory()
-    try library.add(NewCode(payload: Payload(text), title: title))
+    try await library.add(NewCode(payload: Payload(text), title: title))
     return library
 }
 

@@ -67,7 +67,7 @@ final class RunnerSearch {
     private func matches(_ query: String) async throws -> [Variant] {
         let terms = SearchTerms([query])
         let words = SearchWords(terms.words.first ?? "")
-        let found = try await lookup.ask { finder in try finder.codes(finder.ids(terms, limit: Self.maximumMatches)) } ?? []
+        let found = try await lookup.ask { finder in try await finder.codes(finder.ids(terms, limit: Self.maximumMatches)) } ?? []
         let images = await pictures.images(of: found, width: Self.iconWidth)
         return found.enumerated().map { place, code in
             let begins = words.begin(code.name)
@@ -93,7 +93,7 @@ final class RunnerSearch {
     private func run(_ match: String, action: String) async throws {
         let token = token
         self.token = nil
-        guard let id = Code.ID(match), let code = try await lookup.ask({ try $0.codes([id]) })?.first else {
+        guard let id = Code.ID(match), let code = try await lookup.ask({ try await $0.codes([id]) })?.first else {
             throw SearchBusError.noSuchCode(match)
         }
         switch Action(rawValue: action) {

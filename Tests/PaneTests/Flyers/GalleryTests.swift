@@ -18,7 +18,9 @@ final class GalleryTests: PaneTestCase {
             XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])
             XCTAssertTrue(shown.words.contains("Code 3"))
             XCTAssertTrue(Loop.run { shown.templateCards.allSatisfy { $0.preview.page != nil } })
-            try shown.scene.library.markUsed(shown.scene.library.code(idOrTitle: "Code 1").id)
+            try shown.scene.library.runBlocking {
+                try await $0.record(.shown, of: shown.scene.library.runBlocking { try await $0.code(idOrTitle: "Code 1") }.id)
+            }
             XCTAssertTrue(Loop.run { shown.words.contains("Code 1") }, "the last used code is followed")
             shown.end()
         }
@@ -46,7 +48,7 @@ final class GalleryTests: PaneTestCase {
             XCTAssertTrue(Loop.run { shown.templateCards.allSatisfy { $0.preview.page != nil } })
             shown.pane.begin(try XCTUnwrap(shown.card("Door")).template)
             XCTAssertNil(shown.pane.editor, "a code is made first")
-            try shown.scene.library.add(Scene.codes(1))
+            try shown.scene.library.runBlocking { try await $0.add(Scene.codes(1)) }
             XCTAssertTrue(Loop.run { shown.words.contains("Code 1") })
             shown.end()
         }

@@ -53,10 +53,10 @@ final class HistoryTests: PaneTestCase {
                 XCTAssertEqual(model.line(at: position)?.event.date, Self.now.addingTimeInterval(Double(4999 - position) * 60))
             }
             XCTAssertNil(model.line(at: 5000))
-            try library.markUsed(1)
+            try library.runBlocking { try await $0.record(.shown, of: 1) }
             XCTAssertTrue(Loop.run { model.count == 5001 })
             XCTAssertEqual(splices.last, Splice(0, removed: 0, added: 1))
-            try library.clearHistory()
+            try library.runBlocking { try await $0.clearHistory() }
             XCTAssertTrue(Loop.run { model.count == 0 })
             XCTAssertEqual(splices.last, Splice(0, removed: 5001, added: 0))
             XCTAssertNil(model.line(at: 0))

@@ -96,8 +96,8 @@ final class ScannerPaneTests: PaneTestCase {
             stage.pane.open(place: "history")
             XCTAssertTrue(Loop.run { stage.cameras.openCount == 0 })
             let library = stage.context.library
-            XCTAssertTrue(Loop.run { (try? library.countScans()) == 1 })
-            let scan = try XCTUnwrap(try library.scans().first)
+            XCTAssertTrue(Loop.run { (try? library.runBlocking { try await $0.countScans() }) == 1 })
+            let scan = try XCTUnwrap(try library.runBlocking { try await $0.scans() }.first)
             stage.pane.history.onOpen?(scan)
             XCTAssertEqual(stage.pane.resultsModel.selectedResult?.payload.text, "https://example.org")
             XCTAssertTrue(Loop.run { stage.pane.result.root.isMapped })

@@ -63,7 +63,7 @@ final class ScannerWidthTests: PaneTestCase {
             XCTAssertTrue(Loop.run(within: 30) { pane.batch.model.items.count == 1 })
             Self.check(pane.view, "counting")
             pane.setCounting(false)
-            XCTAssertTrue(Loop.run { (try? library.countScans()) ?? 0 > 0 })
+            XCTAssertTrue(Loop.run { (try? library.runBlocking { try await $0.countScans() }) ?? 0 > 0 })
             pane.open(place: "history")
             Self.check(pane.view, "history")
             stage.context.preferences.remembersScans = false

@@ -36,7 +36,7 @@ final class PinnedHostTests: PaneTestCase {
     @MainActor
     @discardableResult
     private static func pin(_ kind: any WidgetKind, in library: Library) throws -> PinnedWidget {
-        try library.pin(kind: kind.id, family: "small")
+        try library.runBlocking { try await $0.pin(kind: kind.id, family: "small") }
     }
 }
 

@@ -40,7 +40,7 @@ enum BatchProcessor {
         return try FlyerBatch(csv: bytes, flyer: job.flyer, template: job.template) { name in
             let code: Code
             do throws(LibraryError) {
-                code = try library.code(idOrTitle: name)
+                code = try await library.code(idOrTitle: name)
             } catch .noSuchCode {
                 throw FlyerError.refused(
                     message: "There is no code “\(name.prefix(60))” in the library.", recovery: "Correct the name, or make that code first."
@@ -61,7 +61,7 @@ enum BatchProcessor {
         let check = FlyerCheck(dotsPerInch: FlyerExportPlan.printResolution)
         let clock = ContinuousClock()
         var shown = clock.now
-        for item in batch.items() {
+        for await item in batch.items() {
             try Task.checkCancellation()
             switch item {
             case .failure(let problem):
@@ -121,7 +121,7 @@ enum BatchProcessor {
     ) async throws -> Outcome {
         let files = try FlyerFiles(path, format: format, title: job.title)
         var (done, leftOut) = (0, 0)
-        for item in batch.items() {
+        for await item in batch.items() {
             try Task.checkCancellation()
             switch item {
             case .failure:

@@ -5,7 +5,7 @@ import LibraryStore
 import Payload
 
 /// Adds a code to the library.
-struct AddCommand: ParsableCommand {
+struct AddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a code to the library and print its id.",
@@ -38,7 +38,7 @@ struct AddCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let payload = try source.payload()
         let style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
         let library = try libraryOptions.open(toChange: true)
@@ -51,9 +51,13 @@ struct AddCommand: ParsableCommand {
         request.expires = properties.expires?.date
         request.isOneTime = properties.oneTime
         request.style = style
-        let code = try request.keep(in: library)
+        let code = try await request.keep(in: library)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(CodeReport(code, in: FolderNames(library))) } else { try Output.lines([String(code.id)]) }
+        if jsonOption.json {
+            try await Output.json(CodeReport(code, in: FolderNames(library)))
+        } else {
+            try Output.lines([String(code.id)])
+        }
     }
 }
 
@@ -86,7 +90,7 @@ struct ExpiryArgument: ExpressibleByArgument {
 }
 
 /// Adds a copy of a code.
-struct DuplicateCommand: ParsableCommand {
+struct DuplicateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "duplicate",
         abstract: "Add a copy of a code and print its id.",
@@ -105,10 +109,14 @@ struct DuplicateCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let copy = try library.duplicate(try library.code(idOrTitle: code).id)
+        let copy = try await library.duplicate(try library.code(idOrTitle: code).id)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(CodeReport(copy, in: FolderNames(library))) } else { try Output.lines([String(copy.id)]) }
+        if jsonOption.json {
+            try await Output.json(CodeReport(copy, in: FolderNames(library)))
+        } else {
+            try Output.lines([String(copy.id)])
+        }
     }
 }

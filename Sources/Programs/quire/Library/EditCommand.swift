@@ -6,7 +6,7 @@ import Payload
 import Symbols
 
 /// Changes a code of the library.
-struct EditCommand: ParsableCommand {
+struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a code of the library: its title, its content, where it is kept, how it looks.",
@@ -48,14 +48,14 @@ struct EditCommand: ParsableCommand {
         if !isNamed { throw ValidationError("Say what to change, such as --title, --favorite, --folder, --tag or --text.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let payload = try content.payload()
         let library = try libraryOptions.open(toChange: true)
-        let old = try library.code(idOrTitle: code)
-        let folders = try FolderNames(library)
+        let old = try await library.code(idOrTitle: code)
+        let folders = try await FolderNames(library)
         let folder = try properties.folder.map { try folders.id(of: $0) }
         let style = try style(of: old, for: payload)
-        let code = try library.update(old.id) { draft in
+        let code = try await library.update(old.id) { draft in
             if let title { draft.title = title }
             if let favorite { draft.isFavorite = favorite }
             if let payload { (draft.payload, draft.kind) = (payload, content.form.kind(of: payload)) }

@@ -6,7 +6,7 @@ import Navigation
 import Symbols
 
 /// Shows one code of the library.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show a code of the library with its content.",
@@ -33,11 +33,11 @@ struct ShowCommand: ParsableCommand {
         if window, jsonOption.json { throw ValidationError("Give either --window or --json.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open()
-        let code = try library.code(idOrTitle: code)
+        let code = try await library.code(idOrTitle: code)
         if window { return try MainWindow.open(DeepLink.code(code.id).address, library: libraryOptions.library) }
-        let folders = try FolderNames(library)
+        let folders = try await FolderNames(library)
         switch code.state() {
         case .usable: break
         case .expired: Output.message("quire: This code has expired.")

@@ -7,7 +7,7 @@ import LinkMinting
 import Navigation
 
 /// Opens a quire:// address in the main window.
-struct OpenCommand: ParsableCommand {
+struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Go to a place in the window, as a click on its address does.",
@@ -59,16 +59,16 @@ struct OpenCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        if case .completeTask(let id, let key) = DeepLink(url), try completes(id, key: key) { return }
+    func run() async throws {
+        if case .completeTask(let id, let key) = DeepLink(url), try await completes(id, key: key) { return }
         try MainWindow.open(url, library: libraryOptions.library)
     }
 
     /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when
     /// the window has to ask.
-    private func completes(_ id: TodoTask.ID, key: String?) throws -> Bool {
+    private func completes(_ id: TodoTask.ID, key: String?) async throws -> Bool {
         let library = try libraryOptions.open(toChange: true)
-        let task = try library.task(id)
+        let task = try await library.task(id)
         let title = TerminalText.visible(task.title)
         guard !task.isCompleted else {
             Output.message("quire: “\(title)” was done already.")
@@ -82,7 +82,7 @@ struct OpenCommand: ParsableCommand {
             }
             guard Output.confirms("Complete “\(title)”?") else { throw CommandError("nothing was changed.") }
         }
-        let change = try library.completeTask(id)
+        let change = try await library.completeTask(id)
         guard change.hasChanged else {
             Output.message("quire: “\(title)” was done already.")
             return true

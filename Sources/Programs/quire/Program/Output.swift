@@ -131,13 +131,13 @@ enum Interruption {
     static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
     /// Runs `body`, during which the first signal only sets `isRequested`. A second one ends the program.
-    static func handled<Result>(_ body: () throws -> Result) rethrows -> Result {
+    static func handled<Result>(_ body: () async throws -> Result) async rethrows -> Result {
         var action = sigaction()
         // Storing a flag is all that a signal handler may do.
         action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }
         action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
         for signal in signals { sigaction(signal, &action, nil) }
         defer { for signal in signals { Glibc.signal(signal, SIG_DFL) } }
-        return try body()
+        return try await body()
     }
 }

@@ -83,20 +83,8 @@ extension CodeDraft {
 extension Library {
     /// Adds a code and returns it with its id.
     @discardableResult
-    public func add(_ code: NewCode) throws(LibraryError) -> Code {
-        try write { try CodeTable.add(code, to: $0) }
-    }
-
-    /// Adds a code and returns it with its id.
-    @discardableResult
     public func add(_ code: NewCode) async throws(LibraryError) -> Code {
         try await write { try CodeTable.add(code, to: $0) }
-    }
-
-    /// Adds all codes, or none if one fails.
-    @discardableResult
-    public func add(_ codes: [NewCode]) throws(LibraryError) -> [Code] {
-        try write { db in try codes.map { try CodeTable.add($0, to: db) } }
     }
 
     /// Adds all codes, or none if one fails.
@@ -107,20 +95,8 @@ extension Library {
 
     /// Changes a code and returns the new state. If nothing changes, nothing is written.
     @discardableResult
-    public func update(_ id: Code.ID, _ change: (inout CodeDraft) -> Void) throws(LibraryError) -> Code {
-        try write { try CodeTable.update(id, in: $0, change) }
-    }
-
-    /// Changes a code and returns the new state. If nothing changes, nothing is written.
-    @discardableResult
     public func update(_ id: Code.ID, _ change: @escaping @Sendable (inout CodeDraft) -> Void) async throws(LibraryError) -> Code {
         try await write { try CodeTable.update(id, in: $0, change) }
-    }
-
-    /// Adds a copy titled “… (Copy)”, with an id, a uuid and a history of its own.
-    @discardableResult
-    public func duplicate(_ id: Code.ID) throws(LibraryError) -> Code {
-        try write { try CodeTable.duplicate(id, in: $0) }
     }
 
     /// Adds a copy titled “… (Copy)”, with an id, a uuid and a history of its own.
@@ -130,18 +106,8 @@ extension Library {
     }
 
     /// Moves codes to the trash, or none if an id is unknown.
-    public func trash(_ ids: [Code.ID]) throws(LibraryError) {
-        try write { try CodeTable.trash(ids, in: $0) }
-    }
-
-    /// Moves codes to the trash, or none if an id is unknown.
     public func trash(_ ids: [Code.ID]) async throws(LibraryError) {
         try await write { try CodeTable.trash(ids, in: $0) }
-    }
-
-    /// Takes codes out of the trash, unchanged. This undoes a removal.
-    public func restore(_ ids: [Code.ID]) throws(LibraryError) {
-        try write { try CodeTable.restore(ids, in: $0) }
     }
 
     /// Takes codes out of the trash, unchanged. This undoes a removal.
@@ -150,22 +116,7 @@ extension Library {
     }
 
     /// Deletes codes permanently, in the trash or not, or none if an id is unknown.
-    public func removePermanently(_ ids: [Code.ID]) throws(LibraryError) {
-        try write { try CodeTable.removePermanently(ids, in: $0) }
-    }
-
-    /// Deletes codes permanently, in the trash or not, or none if an id is unknown.
     public func removePermanently(_ ids: [Code.ID]) async throws(LibraryError) {
         try await write { try CodeTable.removePermanently(ids, in: $0) }
-    }
-
-    /// Records that a code was shown just now. `record` records other uses.
-    public func markUsed(_ id: Code.ID) throws(LibraryError) {
-        try write { try EventTable.record(.shown, of: id, in: $0) }
-    }
-
-    /// Records that a code was shown just now. `record` records other uses.
-    public func markUsed(_ id: Code.ID) async throws(LibraryError) {
-        try await write { try EventTable.record(.shown, of: id, in: $0) }
     }
 }

@@ -137,11 +137,6 @@ extension CodeTable {
 /// Finding codes by the beginnings of their titles, for type-ahead.
 extension Library {
     /// The ids of all codes whose title begins with the text, without regard to case and accents, in the trash or outside of it.
-    public func ids(titleBeginning beginning: String, inTrash: Bool = false) throws(LibraryError) -> Set<Code.ID> {
-        try read { try CodeTable.ids(titleBeginning: beginning, inTrash: inTrash, in: $0) }
-    }
-
-    /// The ids of all codes whose title begins with the text, without regard to case and accents, in the trash or outside of it.
     public func ids(titleBeginning beginning: String, inTrash: Bool = false) async throws(LibraryError) -> Set<Code.ID> {
         try await read { try CodeTable.ids(titleBeginning: beginning, inTrash: inTrash, in: $0) }
     }

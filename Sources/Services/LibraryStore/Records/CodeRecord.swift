@@ -142,8 +142,8 @@ extension Library {
     }
 
     /// The code with that uuid, in the trash or not.
-    public func code(uuid: UUID) throws(LibraryError) -> Code? {
-        try read { try CodeTable.code(uuid, in: $0) }
+    public func code(uuid: UUID) async throws(LibraryError) -> Code? {
+        try await read { try CodeTable.code(uuid, in: $0) }
     }
 }
 
