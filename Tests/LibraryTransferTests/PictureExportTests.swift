@@ -102,6 +102,10 @@ struct PictureExportTests {
                 try await PictureExport(.svg).write(ids, of: library, to: destination) { if $0 >= 200 { throw CancellationError() } }
             }
         }
+        let library = library
+        let cancelled = Task { [target] in try await PictureExport(.svg).write(ids, of: library, to: .folder(target)) }
+        cancelled.cancel()
+        await #expect(throws: PictureExportError.cancelled) { try await cancelled.value }
         #expect(try names(folder).allSatisfy { $0.hasPrefix("library.sqlite") })
     }
 

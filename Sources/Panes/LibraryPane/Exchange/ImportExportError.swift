@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import LibraryStore
 import LibraryTransfer
 import PaneKit
 
@@ -25,7 +26,8 @@ enum ImportExportError: Error, Hashable {
 
     /// Whether the user cancelled it.
     static func isCancellation(_ error: any Error) -> Bool {
-        error is CancellationError || error as? ExchangeError == .cancelled || error as? PictureExportError == .cancelled
+        error is CancellationError || error as? LibraryError == .cancelled || error as? ExchangeError == .cancelled
+            || error as? PictureExportError == .cancelled
     }
 
     /// The text of any error of importing or exporting, in one line.

@@ -95,6 +95,9 @@ extension PictureExport {
         let output = try output(for: destination)
         do {
             return try await write(ids, of: library, to: output, progress)
+        } catch LibraryError.cancelled {
+            output.discard()
+            throw PictureExportError.cancelled
         } catch {
             output.discard()
             throw error
