@@ -89,10 +89,6 @@ let package = Package(
             name: "LibraryTransfer",
             dependencies: ["CArchive", "CLibCSV", "GLib", "LibraryStore", "Payload", "Platform", "Symbols"],
             path: "Sources/Services/LibraryTransfer"),
-        .target(
-            name: "LinkMinting",
-            dependencies: ["LibraryStore", "Navigation", "Platform", .product(name: "Crypto", package: "swift-crypto")],
-            path: "Sources/Services/LinkMinting"),
         .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload"], path: "Sources/Services/Network"),
         .target(
             name: "OneTimeCode",
@@ -140,7 +136,7 @@ let package = Package(
         .target(
             name: "WidgetUI",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LinkMinting", "Navigation", "Payload", "Platform",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation", "Payload", "Platform",
                 "StatusStore", "Timeline", "WidgetKit",
             ],
             path: "Sources/Kits/WidgetUI"),
@@ -185,7 +181,7 @@ let package = Package(
         .target(
             name: "BuiltInWidgets",
             dependencies: [
-                "Desktop", "Drawing", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload", "Pictures", "Platform",
+                "Desktop", "Drawing", "LibraryStore", "Navigation", "Network", "Payload", "Pictures", "Platform",
                 "StatusStore", "Timeline", "WidgetPrograms",
             ],
             path: "Sources/Widgets/BuiltInWidgets"),
@@ -195,7 +191,7 @@ let package = Package(
             name: "quire",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "LibraryStore",
-                "LibraryTransfer", "LinkMinting", "Navigation", "OneTimeCode", "Payload", "Pictures", "Platform", "ScanCheck",
+                "LibraryTransfer", "Navigation", "OneTimeCode", "Payload", "Pictures", "Platform", "ScanCheck",
                 "Scanning", "StatusStore", "Symbols", "Timeline", "WidgetKit", "WidgetPrograms",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -204,7 +200,7 @@ let package = Package(
             name: "quire-desktop",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyersPane", "GLib", "Gtk", "LibraryPane", "LibraryStore",
-                "LibraryTransfer", "LinkMinting", "Navigation", "PaneKit", "Payload", "Platform", "ScannerPane", "SettingsPane",
+                "LibraryTransfer", "Navigation", "PaneKit", "Payload", "Platform", "ScannerPane", "SettingsPane",
                 "StatusItem", "Symbols", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
             ],
             path: "Sources/Programs/quire-desktop"),
@@ -221,7 +217,7 @@ let package = Package(
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "LinkMinting", "Navigation",
+                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation",
                 "StatusStore", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI",
             ],
             path: "Sources/Programs/quire-widgets"),
@@ -241,7 +237,7 @@ let package = Package(
         .testTarget(
             name: "DesktopSearchTests",
             dependencies: ["DesktopSearch", "Drawing", "GLib", "LibraryStore", "Payload", "Scanning", "quire-service"]),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "Navigation"]),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload"]),
         .testTarget(name: "FlyersTests", dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Scanning", "Symbols"]),
@@ -256,7 +252,6 @@ let package = Package(
         .testTarget(
             name: "LibraryTransferTests",
             dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "Scanning", "Symbols", "TestNumbers"]),
-        .testTarget(name: "LinkMintingTests", dependencies: ["LibraryStore", "LinkMinting", "Navigation"]),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestNumbers"]),
         .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload"]),
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
@@ -281,7 +276,7 @@ let package = Package(
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [
-                "BuiltInWidgets", "Drawing", "Graphics", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload",
+                "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "LibraryStore", "Navigation", "Network", "Payload",
                 "StatusStore", "Timeline", "WidgetKit",
             ]),
         .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),

@@ -1,7 +1,7 @@
 import BuiltInWidgets
+import Desktop
 import Foundation
 import LibraryStore
-import LinkMinting
 import Testing
 import Timeline
 

@@ -1,6 +1,6 @@
+import Desktop
 import Gtk
 import LibraryStore
-import LinkMinting
 import Navigation
 import PaneKit
 import Payload

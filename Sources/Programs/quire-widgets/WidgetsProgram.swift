@@ -5,7 +5,6 @@ import GLib
 import Gtk
 import LibraryStore
 import LibraryTransfer
-import LinkMinting
 import Navigation
 import StatusStore
 import Timeline

@@ -1,7 +1,7 @@
+import Desktop
 import GLib
 import Gtk
 import LibraryStore
-import LinkMinting
 import Navigation
 import Timeline
 

@@ -3,7 +3,6 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
-import LinkMinting
 import Navigation
 
 /// Opens a quire:// address in the main window.

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Desktop
 import Foundation
 import LibraryStore
-import LinkMinting
 
 /// Lists tasks.
 struct TodoListCommand: ParsableCommand {

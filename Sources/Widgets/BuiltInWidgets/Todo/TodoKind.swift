@@ -1,6 +1,6 @@
+public import Desktop
 import Foundation
 import LibraryStore
-import LinkMinting
 import Navigation
 import Timeline
 

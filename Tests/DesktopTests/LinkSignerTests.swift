@@ -1,9 +1,9 @@
-import Navigation
+import Desktop
 import Foundation
+import GLib
 import LibraryStore
+import Navigation
 import Testing
-
-@testable import LinkMinting
 
 struct LinkSignerTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "quire-mint-\(UUID().uuidString)")
@@ -27,6 +27,22 @@ struct LinkSignerTests {
             #expect(mint.isKey(key(link), ofCompleting: task))
             #expect(LinkSigner(folder: folder).isKey(key(link), ofCompleting: task))
             #expect(mint.completion(of: task) == link)
+        }
+    }
+
+    @Test("A key is the HMAC-SHA-256 of the task by the secret, in Base64url: links that were signed once stay valid")
+    func theFormatStays() throws {
+        // RFC 4231 §4.3.
+        let known = HMAC.sha256(Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8))
+        #expect(known.map { String(format: "%02x", $0) }.joined() == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+        try withMint { mint, library in
+            let task = try library.addTask(TaskDraft("Milk"))
+            let key = key(mint.completion(of: task))
+            let secret = try [UInt8](Data(contentsOf: URL(fileURLWithPath: file)))
+            let code = HMAC.sha256(Array("quire task complete \(task.uuid.uuidString)".utf8), key: secret)
+            let text = Data(code).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            #expect(text == key + "=")
+            #expect(HMAC.isSHA256(code, of: Array("quire task complete \(task.uuid.uuidString)".utf8), key: secret))
         }
     }
 
