@@ -68,7 +68,7 @@ let package = Package(
             path: "Sources/Services/DesktopAPI"),
         .target(
             name: "DesktopSearch",
-            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload"],
+            dependencies: ["Desktop", "GLib", "LibraryStore", "Payload"],
             path: "Sources/Services/DesktopSearch"),
         .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf", "Platform"], path: "Sources/Services/Drawing"),
         .target(
@@ -104,7 +104,7 @@ let package = Package(
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
             name: "StatusItem",
-            dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "Platform"],
+            dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Platform"],
             path: "Sources/Services/StatusItem"),
         .target(name: "StatusStore", dependencies: ["GLib", "Platform"], path: "Sources/Services/StatusStore"),
         .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
@@ -124,7 +124,8 @@ let package = Package(
         .target(
             name: "PaneKit",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "OneTimeCode", "Payload", "Platform", "Scanning", "Symbols",
+                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "Navigation", "OneTimeCode", "Payload", "Platform", "Scanning",
+                "Symbols",
                 "WidgetKit", "WidgetUI",
             ],
             path: "Sources/Kits/PaneKit"),
@@ -145,7 +146,8 @@ let package = Package(
         .target(
             name: "FlyersPane",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "Gtk", "LibraryStore", "PaneKit",
+                "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation",
+                "PaneKit",
                 "Payload", "Platform", "Symbols",
             ],
             path: "Sources/Panes/FlyersPane"),
@@ -181,7 +183,7 @@ let package = Package(
         .target(
             name: "BuiltInWidgets",
             dependencies: [
-                "Desktop", "Drawing", "LibraryStore", "Navigation", "Network", "Payload", "Pictures", "Platform",
+                "Desktop", "Drawing", "LibraryStore", "Network", "Payload", "Pictures", "Platform",
                 "StatusStore", "Timeline", "WidgetPrograms",
             ],
             path: "Sources/Widgets/BuiltInWidgets"),
@@ -191,7 +193,7 @@ let package = Package(
             name: "quire",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "LibraryStore",
-                "LibraryTransfer", "Navigation", "OneTimeCode", "Payload", "Pictures", "Platform", "ScanCheck",
+                "LibraryTransfer", "OneTimeCode", "Payload", "Pictures", "Platform", "ScanCheck",
                 "Scanning", "StatusStore", "Symbols", "Timeline", "WidgetKit", "WidgetPrograms",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -210,14 +212,14 @@ let package = Package(
         .executableTarget(
             name: "quire-service",
             dependencies: [
-                "Desktop", "DesktopAPI", "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "LibraryTransfer", "Navigation",
+                "Desktop", "DesktopAPI", "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "LibraryTransfer",
                 "Payload", "Platform", "ServiceKit", "StatusItem", "Symbols",
             ],
             path: "Sources/Programs/quire-service"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation",
+                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer",
                 "StatusStore", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI",
             ],
             path: "Sources/Programs/quire-widgets"),
@@ -252,15 +254,16 @@ let package = Package(
         .testTarget(
             name: "LibraryTransferTests",
             dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "Scanning", "Symbols", "TestNumbers"]),
-        .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestNumbers"]),
+        .testTarget(name: "NavigationTests", dependencies: ["Navigation"]),
         .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload"]),
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(
             name: "PaneTests",
             dependencies: [
                 "BuiltInWidgets", "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "FlyersPane", "GLib", "Graphics", "Gtk",
-                "LibraryPane", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "SamplePayloads", "ScanCheck", "ScannerPane",
-                "Scanning", "Symbols", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
+                "LibraryPane", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload", "SamplePayloads", "ScanCheck",
+                "ScannerPane", "Scanning", "Symbols", "TestNumbers", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI",
+                "WidgetsPane",
                 "quire-desktop",
             ]),
         .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
@@ -269,14 +272,14 @@ let package = Package(
         .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "ScanCheck", "Symbols"]),
         .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Scanning", "Symbols", "TestNumbers", "quire"]),
         .testTarget(
-            name: "StatusItemTests", dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem"]),
+            name: "StatusItemTests", dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "StatusItem"]),
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
         .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Symbols"]),
         .testTarget(name: "TimelineTests", dependencies: ["TestNumbers", "Timeline"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [
-                "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "LibraryStore", "Navigation", "Network", "Payload",
+                "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "LibraryStore", "Network", "Payload",
                 "StatusStore", "Timeline", "WidgetKit",
             ]),
         .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),

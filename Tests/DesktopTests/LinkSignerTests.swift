@@ -2,7 +2,6 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
-import Navigation
 import Testing
 
 struct LinkSignerTests {
@@ -14,16 +13,14 @@ struct LinkSignerTests {
         try body(LinkSigner(folder: folder), Library.inMemory())
     }
 
-    private func key(_ link: DeepLink) -> String {
-        if case .completeTask(_, let key?) = link { key } else { "" }
-    }
+    private func key(_ link: TaskCompletion) -> String { link.key ?? "" }
 
     @Test("A link that was made here is known again, by every program that shares the folder")
     func linksAreKnown() throws {
         try withMint { mint, library in
             let task = try library.addTask(TaskDraft("Milk"))
             let link = mint.completion(of: task)
-            #expect(DeepLink(link.address) == link)
+            #expect(TaskCompletion(address: link.address) == link)
             #expect(mint.isKey(key(link), ofCompleting: task))
             #expect(LinkSigner(folder: folder).isKey(key(link), ofCompleting: task))
             #expect(mint.completion(of: task) == link)
@@ -107,7 +104,7 @@ struct LinkSignerTests {
             }
             let link = mint.completion(of: task)
             if kind == "folder" {
-                #expect(link == .completeTask(task.id))
+                #expect(link == TaskCompletion(task.id))
             } else {
                 #expect(mint.isKey(key(link), ofCompleting: task))
             }

@@ -3,6 +3,7 @@ import Desktop
 import Foundation
 import Gtk
 import LibraryStore
+import Navigation
 import PaneKit
 import Payload
 import WidgetUI
@@ -56,7 +57,7 @@ final class RecordingShell: Shell {
     private(set) var toasts: [String] = []
     private(set) var errors: [any Error] = []
     private(set) var shownLarge: [Code] = []
-    private(set) var visits: [String] = []
+    private(set) var visits: [any Destination] = []
     private(set) var openings: [String] = []
 
     private var offered: (@MainActor () -> Void)?
@@ -74,7 +75,10 @@ final class RecordingShell: Shell {
     func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String) {
         shownLarge.append(Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now))
     }
-    func go(to pane: String, place: String?) { visits.append(pane + (place.map { "/\($0)" } ?? "")) }
+    func explain(_ toast: Toast) { show(toast) }
+    func go(to destination: any Destination) { visits.append(destination) }
+    func search(_ text: String, at destination: any Destination) { visits.append(destination) }
+    func open(_ destination: any Destination) { visits.append(destination) }
     func confirmOpening(_ address: String) { openings.append(address) }
 
     isolated deinit { window.destroy() }

@@ -1,7 +1,6 @@
 import BuiltInWidgets
 import Foundation
 import LibraryStore
-import Navigation
 import Payload
 import Testing
 import Timeline
@@ -55,14 +54,14 @@ struct CodeSourceTests {
     @Test(
         "What is missing is said, with where a click leads",
         arguments: [
-            (["source": "code"], ["No code chosen", "Choose one in “Configure…”."], DeepLink.pane("library")),
-            (["source": "folder"], ["No folder chosen", "Choose one in “Configure…”."], .pane("library")),
-            (["folder": "9"], ["This folder was removed", "Choose another one in “Configure…”."], .pane("library")),
-            (["folder": "2"], ["“Empty” is empty", "Codes in this folder are shown here in turn."], .pane("library")),
-            (["folder": "3"], ["No code to show", "Every code in “Over” is expired or used up."], .pane("library")),
-            (["source": "favorite"], ["No favourites yet", "Mark a code with the star, and it is shown here."], .pane("library")),
-        ] as [([String: String], [String], DeepLink)])
-    func missing(values: [String: String], words: [String], link: DeepLink) async throws {
+            (["source": "code"], ["No code chosen", "Choose one in “Configure…”."], "quire://library"),
+            (["source": "folder"], ["No folder chosen", "Choose one in “Configure…”."], "quire://library"),
+            (["folder": "9"], ["This folder was removed", "Choose another one in “Configure…”."], "quire://library"),
+            (["folder": "2"], ["“Empty” is empty", "Codes in this folder are shown here in turn."], "quire://library"),
+            (["folder": "3"], ["No code to show", "Every code in “Over” is expired or used up."], "quire://library"),
+            (["source": "favorite"], ["No favourites yet", "Mark a code with the star, and it is shown here."], "quire://library"),
+        ] as [([String: String], [String], String)])
+    func missing(values: [String: String], words: [String], address: String) async throws {
         let library = try library()
         try await library.update(3) { $0.isFavorite = false }
         try await library.addFolder("Empty")
@@ -71,7 +70,7 @@ struct CodeSourceTests {
         for family in [WidgetFamily.small, .medium, .large] {
             let view = try await view(library, values, family)
             #expect(view.texts == words)
-            #expect(view.action == .open(link.address))
+            #expect(view.action == .open(address))
         }
     }
 

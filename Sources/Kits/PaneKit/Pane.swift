@@ -1,4 +1,5 @@
 public import Gtk
+public import Navigation
 
 /// A part of the main window, added by one line in the composition root of quire-desktop.
 ///
@@ -6,7 +7,14 @@ public import Gtk
 /// `disappear` before the window closes. Everything that `appear` started has ended when `disappear` returns.
 @MainActor
 public protocol Pane: AnyObject {
-    var identity: PaneIdentity { get }
+    /// What the pane shows: its places in the sidebar, and whatever else is opened in it. None for a pane that only appears.
+    associatedtype Place: Destination = NoPlace
+    static var identity: PaneIdentity { get }
+    /// The destinations with addresses that the pane answers for. By default `Place`, if it has addresses. `quire://ID` leads to the pane
+    /// without any.
+    static var links: [any LinkedDestination.Type] { get }
+    /// The destinations that D-Bus, launchers and keys call by name, beside the pane itself.
+    static var actions: [any LinkedDestination] { get }
     /// Created at the first use and kept.
     var view: Widget { get }
     /// The entries below the pane in the sidebar. The pane opens at the first one.
@@ -25,13 +33,15 @@ public protocol Pane: AnyObject {
     var onPaneEvent: (@MainActor (PaneEvent) -> Void)? { get set }
 
     func search(_ text: String)
-    /// Shows one of `places`.
-    func open(place: PanePlace.ID)
+    func open(_ place: Place)
     func appear()
     func disappear()
 }
 
 extension Pane {
+    public static var links: [any LinkedDestination.Type] { [] }
+    public static var actions: [any LinkedDestination] { [] }
+    public var identity: PaneIdentity { Self.identity }
     public var places: [PanePlace] { [] }
     public var mainCommand: PaneCommand? { nil }
     public var menuCommands: [PaneCommand] { [] }
@@ -43,14 +53,31 @@ extension Pane {
         set {}
     }
     public func search(_ text: String) {}
-    public func open(place: PanePlace.ID) {}
     public func appear() {}
     public func disappear() {}
+
+    /// Whether the pane shows a destination.
+    public func shows(_ destination: any Destination) -> Bool { destination is Place }
+    /// Opens a destination, if it is one that the pane shows.
+    public func open(ifShown destination: any Destination) {
+        if let place = destination as? Place { open(place) }
+    }
+}
+
+/// The destinations of a pane that only appears: there are none.
+public enum NoPlace: Destination {}
+
+extension Pane where Place == NoPlace {
+    public func open(_ place: NoPlace) {}
+}
+
+extension Pane where Place: LinkedDestination {
+    public static var links: [any LinkedDestination.Type] { [Place.self] }
 }
 
 /// The name of a pane and its position in the sidebar.
 public struct PaneIdentity: Hashable, Identifiable, Sendable {
-    /// Lower case and never translated, as deep links and tests use it.
+    /// Lower case and never translated, as `quire://ID` leads to the pane.
     public let id: String
     public let title: String
     public let iconName: String
@@ -66,7 +93,9 @@ public struct PaneIdentity: Hashable, Identifiable, Sendable {
 }
 
 /// A part of a pane, listed below it in the sidebar.
-public struct PanePlace: Hashable, Identifiable, Sendable {
+public struct PanePlace: Equatable, Identifiable, Sendable {
+    public let destination: any Destination
+    /// Never translated, as the session of the window is restored by it.
     public let id: String
     public let title: String
     public let iconName: String
@@ -75,12 +104,20 @@ public struct PanePlace: Hashable, Identifiable, Sendable {
     /// True if the pane itself leads there too. A narrow window has no sidebar and then need not list it.
     public let isInPane: Bool
 
-    public init(id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false) {
+    public init(
+        _ destination: any Destination, id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false
+    ) {
+        self.destination = destination
         self.id = id
         self.title = title
         self.iconName = iconName
         self.color = color
         self.isInPane = isInPane
+    }
+
+    public static func == (one: PanePlace, other: PanePlace) -> Bool {
+        one.destination.isEqual(to: other.destination) && one.id == other.id && one.title == other.title && one.iconName == other.iconName
+            && one.color == other.color && one.isInPane == other.isInPane
     }
 }
 
@@ -120,6 +157,8 @@ public struct PaneCommand {
 /// A pane that shows files and texts which the desktop passes to Quire. Nothing is saved, sent or opened by that.
 @MainActor
 public protocol ContentOpeningPane: Pane {
+    /// Whether the pane is the one for this content.
+    func accepts(_ content: OpenedContent) -> Bool
     /// Shows the content. Returns when it is visible, or when the reason why not was shown.
     func open(_ content: OpenedContent) async
 }

@@ -3,6 +3,7 @@ public import Foundation
 public import GLib
 public import Gtk
 public import LibraryStore
+public import Navigation
 public import Payload
 import Platform
 public import Scanning
@@ -60,8 +61,14 @@ public protocol Shell: AnyObject {
     func showLarge(_ code: Code, among ids: [Code.ID])
     /// Shows a payload that is not in the library at full window size; Esc closes it.
     func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String)
-    /// Shows another pane, and a place in it.
-    func go(to pane: String, place: String?)
+    /// Shows a message for longer, because it has to be read.
+    func explain(_ toast: Toast)
+    /// Shows a destination in its pane.
+    func go(to destination: any Destination)
+    /// Shows a destination in its pane, and searches there for a text.
+    func search(_ text: String, at destination: any Destination)
+    /// Opens a destination as a link does: over what is shown, and not before a sheet has closed.
+    func open(_ destination: any Destination)
     /// Asks before it opens an address, showing all of it.
     func confirmOpening(_ address: String)
 }
@@ -83,6 +90,12 @@ public struct Toast {
         self.message = message
         self.event = event
         self.button = button
+    }
+
+    /// A text of unknown origin for a message: on one line, with a maximum length and without control characters.
+    public static func quoted(_ text: String) -> String {
+        let shown = Payload(String(text.prefix(200))).displayText.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return shown.count > 80 ? shown.prefix(80) + "…" : shown
     }
 }
 
@@ -138,12 +151,17 @@ extension Preferences {
     }
 }
 
-/// Making flyers from any pane.
+/// A flyer to make, from any pane.
+public enum FlyerDestination: Destination {
+    /// The gallery of templates with these codes.
+    case codes([Code.ID])
+    /// A new flyer from the template with this id.
+    case template(String)
+}
+
 extension Shell {
     /// Opens the flyer gallery, to make a flyer of one of these codes or of all.
-    public func makeFlyer(of codes: [Code.ID]) {
-        go(to: "flyers", place: "codes/" + codes.map(String.init).joined(separator: ","))
-    }
+    public func makeFlyer(of codes: [Code.ID]) { go(to: FlyerDestination.codes(codes)) }
 }
 
 extension ScreenSession {

@@ -1,7 +1,6 @@
 import CodeEditor
 import Gtk
 import LibraryStore
-import Navigation
 import PaneKit
 
 /// Presents the sheet for new and existing codes, and keeps input that was not saved.

@@ -97,8 +97,8 @@ extension LibraryPane {
         toolbar.onSelectionMode = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
     }
 
-    private func go(to destination: LibraryDestination) {
-        if let shell = context.shell { shell.go(to: identity.id, place: destination.id) } else { open(place: destination.id) }
+    private func go(to list: LibraryList) {
+        if let shell = context.shell { shell.go(to: LibraryDestination.list(list)) } else { open(.list(list)) }
     }
 
     // MARK: Layout

@@ -8,7 +8,7 @@ import Platform
 /// The settings pane. Each change applies at once, in every window of every program.
 @MainActor
 public final class SettingsPane: Pane {
-    public let identity = PaneIdentity(id: "settings", title: "Settings", iconName: "quire-settings-symbolic", order: 50)
+    public static let identity = PaneIdentity(id: "settings", title: "Settings", iconName: "quire-settings-symbolic", order: 50)
 
     private let context: PaneContext
     private var observation: PreferencesObservation?

@@ -144,11 +144,10 @@ extension Browser {
     /// Restores the pane, the place and the search; false when there is no such pane. A place that is not listed yet, such as a folder, is
     /// restored once it is listed, unless the user navigates before.
     func restore(_ state: SessionState) -> Bool {
-        guard hasPane(state.pane), let pane = pane(state.pane) else { return false }
-        let places = pane.places.map(\.id)
-        let isKnown = state.place.map(places.contains) ?? false
-        go(to: state.pane, place: isKnown ? state.place : places.first)
-        if !isKnown, let place = state.place { pendingPlace = (state.pane, place) }
+        guard let pane = pane(state.pane) else { return false }
+        let place = pane.places.first { $0.id == state.place }
+        go(to: pane, place: (place ?? pane.places.first)?.destination)
+        if place == nil, let place = state.place { pendingPlace = (state.pane, place) }
         if let search = state.search { restoreSearch(search) }
         return true
     }

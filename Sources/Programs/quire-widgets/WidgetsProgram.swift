@@ -5,7 +5,6 @@ import GLib
 import Gtk
 import LibraryStore
 import LibraryTransfer
-import Navigation
 import StatusStore
 import Timeline
 import WidgetKit
@@ -110,7 +109,7 @@ final class WidgetsProgram {
         }
         host.failed = { Self.say("\($0)") }
         host.openedMain = { [weak self] in self?.openMain(at: nil) }
-        host.onOpenDestination = { [weak self] in self?.openMain(at: $0.address) }
+        host.onOpenDestination = { [weak self] in self?.openMain(at: $0) }
         self.host = host
         self.programs = ProgramMonitor(from: programs) { [weak self, weak host] known in
             let registry = WidgetRegistry(BuiltInKinds.all(library: library, programs: known))

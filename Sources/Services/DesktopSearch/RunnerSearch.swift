@@ -1,6 +1,6 @@
+import Desktop
 import GLib
 import LibraryStore
-import Navigation
 
 /// KRunner's search (`org.kde.krunner1`): one call returns everything that is shown.
 @MainActor
@@ -97,15 +97,15 @@ final class RunnerSearch {
             throw SearchBusError.noSuchCode(match)
         }
         switch Action(rawValue: action) {
-        case .edit: try await surroundings.open(DeepLink.editCode(id).address, token)
+        case .edit: try await surroundings.open(CodeDestination.edit(id).address, token)
         case .copy:
             if let text = code.text, await Klipper.copy(text, on: surroundings.bus) {
                 try await surroundings.library().record(.copied, of: id)
             } else {
                 // The content can be copied by hand in the window.
-                try await surroundings.open(DeepLink.code(id).address, token)
+                try await surroundings.open(CodeDestination.show(id).address, token)
             }
-        case nil: try await surroundings.open(DeepLink.code(id).address, token)
+        case nil: try await surroundings.open(CodeDestination.show(id).address, token)
         }
     }
 }

@@ -1,6 +1,6 @@
+import Desktop
 import GLib
 import LibraryStore
-import Navigation
 
 /// GNOME Shell's search (`org.gnome.Shell.SearchProvider2`): first it gets the ids of all results, then the names and icons of those that
 /// are shown.
@@ -42,7 +42,7 @@ final class ShellSearch {
                 try await activate(arguments.first?.string ?? "", timestamp: arguments.last?.uint32 ?? 0)
                 return []
             default:
-                let search = DeepLink.search(SearchTerms(texts(arguments, 0)).librarySearch)
+                let search = SearchDestination(SearchTerms(texts(arguments, 0)).librarySearch)
                 try await surroundings.open(search.address, Self.token(arguments.last?.uint32 ?? 0))
                 return []
             }
@@ -89,7 +89,7 @@ final class ShellSearch {
     private func activate(_ identifier: String, timestamp: UInt32) async throws {
         let ids = Self.ids([identifier], maximum: 1)
         guard let code = try await lookup.ask({ try $0.codes(ids) })?.first else { throw SearchBusError.noSuchCode(identifier) }
-        try await surroundings.open(DeepLink.code(code.id).address, Self.token(timestamp))
+        try await surroundings.open(CodeDestination.show(code.id).address, Self.token(timestamp))
     }
 
     /// The time of the key or the click in the form of a startup id (Startup Notification Specification, `_TIME`), which allows the window

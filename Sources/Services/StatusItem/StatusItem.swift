@@ -1,7 +1,7 @@
+import Desktop
 public import GLib
 public import Graphics
 public import LibraryStore
-import Navigation
 
 /// The status icon in the panel with its menu. It follows the library and the accent for as long as it is shown.
 @MainActor
@@ -31,7 +31,7 @@ public final class StatusItem {
         menu.chosen = { [weak self] action, timestamp in self?.choose(action, timestamp: timestamp) }
         item.clicked = { [weak self] click in
             // A panel without menus of other programs asks the icon to show its own. The window has everything that the menu has.
-            self?.choose(click == .second ? .visit(.scan(ScanRequest(.screen))) : .openWindow, timestamp: 0)
+            self?.choose(click == .second ? .visit(ProgramAction.scanScreen.address) : .openWindow, timestamp: 0)
         }
         registration.start()
     }

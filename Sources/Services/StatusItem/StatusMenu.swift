@@ -1,38 +1,40 @@
-public import Navigation
+import Desktop
 
 /// The items of the status icon's menu.
 enum StatusMenu {
     static func items(_ content: StatusItemContent) -> [StatusMenuItem] {
         [
-            .action("scan", "Scan", .visit(.scan())),
-            .action("scan-screen", "Scan the screen", .visit(.scan(ScanRequest(.screen)))),
-            .action("create", "New code", .visit(.create())),
+            .action("scan", "Scan", .visit(ProgramAction.scan.address)),
+            .action("scan-screen", "Scan the screen", .visit(ProgramAction.scanScreen.address)),
+            .action("create", "New code", .visit(ProgramAction.create.address)),
             .separator("begin"),
             .menu("favorites", "Favourites", favorites(content)),
             .menu("scans", "Recently scanned", scans(content)),
             .separator("program"),
             .action("open", "Open Quire", .openWindow),
-            .action("settings", "Settings", .visit(.pane("settings"))),
+            .action("settings", "Settings", .visit(ProgramAction.settings.address)),
             .separator("end"),
             .action("hide", "Hide this icon", .hide),
         ]
     }
 
     private static func favorites(_ content: StatusItemContent) -> [StatusMenuItem] {
-        let named: [StatusMenuItem] = content.favorites.map { .action("favorites/\($0.id)", $0.title, .visit(.code($0.id))) }
+        let named: [StatusMenuItem] = content.favorites.map {
+            .action("favorites/\($0.id)", $0.title, .visit(CodeDestination.show($0.id).address))
+        }
         let all = content.hasMoreFavorites ? "All favourites" : "Show in Quire"
         return (named.isEmpty ? [.note("favorites/none", "No favourites yet")] : named)
-            + [.separator("favorites/end"), .action("favorites/all", all, .visit(.favorites))]
+            + [.separator("favorites/end"), .action("favorites/all", all, .visit(ProgramAction.favorites.address))]
     }
 
     private static func scans(_ content: StatusItemContent) -> [StatusMenuItem] {
         let named: [StatusMenuItem] = content.scans.enumerated().map { place, scan in
             // A scan that was not kept leads to the list of scans. Such items are interchangeable, so their position is enough as a key.
-            guard let code = scan.code else { return .action("scans/line-\(place)", scan.title, .visit(.scans)) }
-            return .action("scans/\(code)", scan.title, .visit(.code(code)))
+            guard let code = scan.code else { return .action("scans/line-\(place)", scan.title, .visit(ProgramAction.scans.address)) }
+            return .action("scans/\(code)", scan.title, .visit(CodeDestination.show(code).address))
         }
         return (named.isEmpty ? [.note("scans/none", "Nothing scanned yet")] : named)
-            + [.separator("scans/end"), .action("scans/all", "All scans", .visit(.scans))]
+            + [.separator("scans/end"), .action("scans/all", "All scans", .visit(ProgramAction.scans.address))]
     }
 }
 
@@ -75,8 +77,8 @@ struct StatusMenuItem: Hashable {
 
 /// The action of an item of the status icon's menu, or of a click on the icon.
 public enum StatusItemAction: Hashable, Sendable {
-    /// Opens a deep link in Quire's window.
-    case visit(DeepLink)
+    /// Opens an address in Quire's window.
+    case visit(String)
     /// Shows the window as it was left.
     case openWindow
     /// Removes the icon until it is turned on again in Settings.

@@ -26,7 +26,7 @@ final class LibraryFilterTests: PaneTestCase {
             NewCode(payload: Payload("text"), title: "text", isFavorite: true, folder: folder.id, tags: ["a"]),
             NewCode(payload: Payload("old"), title: "old", expires: .distantPast),
         ])
-        let cases: [(LibraryDestination, LibraryFilter, Set<String>)] = [
+        let cases: [(LibraryList, LibraryFilter, Set<String>)] = [
             (.all, LibraryFilter(), ["plain", "filed", "text", "old"]),
             (.unfiled, LibraryFilter(), ["plain", "old"]),
             (.folder(folder.id), LibraryFilter(), ["filed", "text"]),
@@ -42,13 +42,6 @@ final class LibraryFilterTests: PaneTestCase {
             let found = try library.codes(matching: filter.query(of: place, search: "", sort: .title))
             XCTAssertEqual(Set(found.map(\.title)), titles, "\(place) \(filter)")
         }
-    }
-
-    func testDestinationsAreFoundByID() {
-        for place in [LibraryDestination.all, .favorites, .recent, .trash, .unfiled, .folder(12)] {
-            XCTAssertEqual(LibraryDestination(id: place.id), place)
-        }
-        XCTAssertEqual(LibraryDestination(id: "folder-nothing"), .all)
     }
 }
 

@@ -93,11 +93,11 @@ final class LibraryOrderTests: PaneTestCase {
             let pane = try OrderScene(codes: 3)
             let work = try pane.library.addFolder("Work")
             pane.settle()
-            pane.pane.open(place: "folder-\(work.id)")
+            pane.pane.open(.list(.folder(work.id)))
             pane.settle()
             try pane.library.removeFolder(work.id, codes: .unfile)
             pane.settle()
-            XCTAssertEqual(pane.scene.shell.visits.last, "library/all")
+            XCTAssertEqual(pane.scene.shell.visits.last as? LibraryDestination, .list(.all))
             pane.close()
         }
     }

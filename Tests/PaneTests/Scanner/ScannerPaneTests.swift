@@ -93,7 +93,7 @@ final class ScannerPaneTests: PaneTestCase {
             let stage = try Stage(["https://example.org"])
             XCTAssertTrue(stage.wait(for: .found))
             stage.pane.resultsModel.clear()
-            stage.pane.open(place: "history")
+            stage.pane.open(.history)
             XCTAssertTrue(Loop.run { stage.cameras.openCount == 0 })
             let library = stage.context.library
             XCTAssertTrue(Loop.run { (try? library.countScans()) == 1 })
@@ -101,7 +101,7 @@ final class ScannerPaneTests: PaneTestCase {
             stage.pane.history.onOpen?(scan)
             XCTAssertEqual(stage.pane.resultsModel.selectedResult?.payload.text, "https://example.org")
             XCTAssertTrue(Loop.run { stage.pane.result.root.isMapped })
-            stage.pane.open(place: "scan")
+            stage.pane.open(.scan())
             XCTAssertTrue(stage.pane.resultsModel.results.isEmpty)
             XCTAssertTrue(stage.wait(for: .found))
             stage.close()

@@ -64,7 +64,7 @@ final class ScannerWidthTests: PaneTestCase {
             Self.check(pane.view, "counting")
             pane.setCounting(false)
             XCTAssertTrue(Loop.run { (try? library.countScans()) ?? 0 > 0 })
-            pane.open(place: "history")
+            pane.open(.history)
             Self.check(pane.view, "history")
             stage.context.preferences.remembersScans = false
             Self.check(pane.view, "history that is off, with scans")

@@ -4,7 +4,6 @@ public import GLib
 import Graphics
 import Gtk
 public import LibraryStore
-public import Navigation
 public import Timeline
 public import WidgetKit
 
@@ -36,7 +35,7 @@ public final class WidgetHost {
     public var emptied: (@MainActor () -> Void)?
     public var openedMain: (@MainActor () -> Void)?
     /// Called to show a destination in the main window.
-    public var onOpenDestination: (@MainActor (DeepLink) -> Void)?
+    public var onOpenDestination: (@MainActor (_ address: String) -> Void)?
     public var failed: (@MainActor (any Error) -> Void)?
 
     public init(

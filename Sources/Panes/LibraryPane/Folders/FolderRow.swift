@@ -13,9 +13,9 @@ final class FolderRow {
     private let commands: FolderCommands
     private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"])
     private var chips: [FolderChip] = []
-    private var destination = LibraryDestination.all
+    private var destination = LibraryList.all
     /// Called when a folder was clicked.
-    var onChoose: (@MainActor (LibraryDestination) -> Void)?
+    var onChoose: (@MainActor (LibraryList) -> Void)?
     /// Called when codes were dropped on a folder.
     var onDrop: (@MainActor ([Code.ID], Folder?) -> Void)?
 
@@ -35,7 +35,7 @@ final class FolderRow {
         build()
     }
 
-    func show(_ destination: LibraryDestination) {
+    func show(_ destination: LibraryList) {
         self.destination = destination
         render()
     }
@@ -145,7 +145,7 @@ extension String {
 /// A button in the row of folders: all codes, a folder, or codes without one. Codes can be dropped on it.
 @MainActor
 final class FolderChip {
-    let destination: LibraryDestination
+    let destination: LibraryList
     let button: ToggleButton
     private let icon: Icon
     private let dot = ColorDot()
@@ -156,7 +156,7 @@ final class FolderChip {
     private var connection: SignalConnection?
     private(set) var folder: Folder?
 
-    init(destination: LibraryDestination, title: String, iconName: String) {
+    init(destination: LibraryList, title: String, iconName: String) {
         self.destination = destination
         icon = Icon(iconName)
         button = ToggleButton(

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Desktop
 import DesktopAPI
 import Foundation
 import LibraryStore
-import Navigation
 import Symbols
 
 /// Shows one code of the library.
@@ -36,7 +36,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let library = try libraryOptions.open()
         let code = try library.code(idOrTitle: code)
-        if window { return try MainWindow.open(DeepLink.code(code.id).address, library: libraryOptions.library) }
+        if window { return try MainWindow.open(CodeDestination.show(code.id).address, library: libraryOptions.library) }
         let folders = try FolderNames(library)
         switch code.state() {
         case .usable: break

@@ -3,7 +3,6 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
-import Navigation
 
 /// Opens a quire:// address in the main window.
 struct OpenCommand: ParsableCommand {
@@ -48,18 +47,11 @@ struct OpenCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
 
     func validate() throws {
-        do throws(DeepLinkError) {
-            _ = try DeepLink(reading: url)
-        } catch {
-            let reason = [.otherScheme, .unknownDestination].contains(error) ? "" : ": \(error.reason)"
-            let shown = url.count > 200 ? url.prefix(200) + "…" : url[...]
-            throw ValidationError(
-                "“\(TerminalText.visible(String(shown)))” is no place in Quire\(reason). “quire open --help” lists what there is.")
-        }
+        if let refusal = MainProgram.refusal(of: url) { throw ValidationError(refusal) }
     }
 
     func run() throws {
-        if case .completeTask(let id, let key) = DeepLink(url), try completes(id, key: key) { return }
+        if let completion = TaskCompletion(address: url), try completes(completion.task, key: completion.key) { return }
         try MainWindow.open(url, library: libraryOptions.library)
     }
 

@@ -1,7 +1,6 @@
 public import Foundation
 import GLib
 public import LibraryStore
-public import Navigation
 import Platform
 
 /// Signs links that complete a task at once, and verifies them: a holder of a valid link got it from this Quire, so no question is asked.
@@ -18,21 +17,20 @@ public struct LinkSigner: Sendable {
     public static var standardFolder: URL { BaseFolders.current.quireState }
 
     /// The link that completes a task. If no secret can be stored, the link has no key and leads to a question.
-    public func completion(of task: TodoTask) -> DeepLink {
+    public func completion(of task: TodoTask) -> TaskCompletion {
         // A link without a key still works, after a question.
         Self.completion(of: task, try? secret.loadOrMake())
     }
 
     /// The links that complete several tasks, by their ids.
-    public func completions(of tasks: [TodoTask]) -> [TodoTask.ID: DeepLink] {
+    public func completions(of tasks: [TodoTask]) -> [TodoTask.ID: TaskCompletion] {
         guard !tasks.isEmpty else { return [:] }
         let bytes = try? secret.loadOrMake()
         return Dictionary(tasks.map { ($0.id, Self.completion(of: $0, bytes)) }) { first, _ in first }
     }
 
-    private static func completion(of task: TodoTask, _ secret: [UInt8]?) -> DeepLink {
-        guard let secret else { return .completeTask(task.id) }
-        return .completeTask(task.id, key: text(HMAC.sha256(message(task), key: secret)))
+    private static func completion(of task: TodoTask, _ secret: [UInt8]?) -> TaskCompletion {
+        TaskCompletion(task.id, key: secret.map { text(HMAC.sha256(message(task), key: $0)) })
     }
 
     /// Whether a key belongs to the link that completes the task. Verifying writes nothing.

@@ -1,6 +1,6 @@
+import Desktop
 import Foundation
 import LibraryStore
-import Navigation
 import Payload
 import Timeline
 
@@ -68,7 +68,7 @@ public struct ScansKind: WidgetKind {
             : ViewDescription.message(
                 title: "The scan history is off", advice: "Turn it on in Settings, and what you scan is listed here.", iconName: iconName,
                 family: family)
-        view.action = .open((isRemembering ? DeepLink.scan() : .pane("settings")).address)
+        view.action = .open((isRemembering ? ProgramAction.scan : .settings).address)
         return view
     }
 }
@@ -105,7 +105,7 @@ struct ScanList {
         case .large, .extraLarge:
             root = .column(spacing: 12, [heading(.title)] + scans.map(tall) + [.space()])
         }
-        return ViewDescription(action: .open(DeepLink.scans.address), root: root)
+        return ViewDescription(action: .open(ProgramAction.scans.address), root: root)
     }
 
     private func heading(_ style: TextNode.Style) -> ViewNode {

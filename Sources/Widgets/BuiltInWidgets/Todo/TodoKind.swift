@@ -1,7 +1,6 @@
 public import Desktop
 import Foundation
 import LibraryStore
-import Navigation
 import Timeline
 
 /// The to-do widget: the open tasks of a list or of all lists, which a click completes.

@@ -1,9 +1,15 @@
+import Desktop
+import Navigation
 import TestNumbers
 import Testing
 
-@testable import Navigation
+@testable import FlyersPane
+@testable import LibraryPane
+@testable import WidgetsPane
+@testable import quire_desktop
 
 /// Thousands of malformed addresses, the same in each run.
+@MainActor
 struct HostileAddressTests {
     private static let pieces = [
         "quire:", "QUIRE:", "quire://", "//", "/", "?", "&", "=", "#", ":", "@", "+", "..", ".", "%", "%2F", "%00", "%0A", "%25",
@@ -37,14 +43,14 @@ struct HostileAddressTests {
         for _ in 0..<2000 {
             let address = Self.address(&numbers)
             do {
-                let link = try DeepLink(reading: address)
+                let place = try PlugIns.destinations.destination(reading: address)
                 places += 1
-                #expect((try? DeepLink(reading: link.address)) == link, "\(address.debugDescription)")
+                #expect(isFoundAgain(place), "\(address.debugDescription)")
                 #expect(address.utf8.count <= DeepLink.maximumLength)
-                for text in link.texts {
+                for text in texts(in: place) {
                     #expect(!text.unicodeScalars.contains { $0.properties.isBidiControl || $0.value == 0 }, "\(address.debugDescription)")
                 }
-            } catch {
+            } catch let error {
                 #expect(!error.reason.isEmpty)
             }
         }
@@ -54,13 +60,15 @@ struct HostileAddressTests {
     @Test("An address with one byte changed names a place, or none, and never one with invisible characters")
     func mutationsAreAnswered() {
         var numbers = SeededNumbers(10)
-        let good = [
-            DeepLink.editCode(12), .create(NewCodeRequest(kind: "wifi", text: "Küche & Bad", title: "a\u{200D}b")),
-            .scan(ScanRequest(.screen)),
-            .folder("Guest room"), .completeTask(3, key: "abcDEF-_"), .status("backup"), .widget("clock"), .search("menu"),
-        ].map(\.address)
+        let good =
+            [
+                CodeDestination.edit(12), LibraryLink.newCode(NewCodeRequest(kind: "wifi", text: "Küche & Bad", title: "a\u{200D}b")),
+                ScanDestination.scan(.screen),
+                LibraryLink.folder("Guest room"), TaskCompletion(3, key: "abcDEF-_"), WidgetsDestination.status("backup"),
+                WidgetsDestination.kind("clock"), SearchDestination("menu"),
+            ] as [any LinkedDestination]
         for _ in 0..<2000 {
-            var bytes = Array((good.randomElement(using: &numbers) ?? "").utf8)
+            var bytes = Array((good.randomElement(using: &numbers)?.address ?? "").utf8)
             let place = Int.random(in: 0..<bytes.count, using: &numbers)
             switch Int.random(in: 0..<3, using: &numbers) {
             case 0: bytes[place] = UInt8.random(in: 0...255, using: &numbers)
@@ -68,20 +76,28 @@ struct HostileAddressTests {
             default: bytes.insert(UInt8.random(in: 0...255, using: &numbers), at: place)
             }
             let address = String(decoding: bytes, as: UTF8.self)
-            guard let link = DeepLink(address) else { continue }
-            #expect(DeepLink(link.address) == link, "\(address.debugDescription)")
-            for text in link.texts { #expect(!text.unicodeScalars.contains { $0.properties.isBidiControl || $0.value == 0 }) }
+            guard let place = destination(address) else { continue }
+            #expect(isFoundAgain(place), "\(address.debugDescription)")
+            for text in texts(in: place) { #expect(!text.unicodeScalars.contains { $0.properties.isBidiControl || $0.value == 0 }) }
         }
     }
-}
 
-extension DeepLink {
-    /// All texts in the link.
-    fileprivate var texts: [String] {
-        switch self {
-        case .create(let request): [request.kind, request.text, request.title].compactMap { $0 }
-        case .folder(let text), .search(let text), .flyer(let text), .widget(let text), .status(let text), .pane(let text): [text]
-        case .completeTask(_, let key): key.map { [$0] } ?? []
+    /// Whether a destination's own address leads to it.
+    private func isFoundAgain(_ place: any Destination) -> Bool {
+        let own = (place as? any LinkedDestination)?.address ?? (place as? PaneDestination).map { "quire://\($0.id)" }
+        return own.flatMap(destination)?.isEqual(to: place) == true
+    }
+
+    /// All texts in a destination.
+    private func texts(in place: any Destination) -> [String] {
+        switch place {
+        case LibraryLink.newCode(let request) as LibraryLink: [request.kind, request.text, request.title].compactMap { $0 }
+        case LibraryLink.folder(let text) as LibraryLink: [text]
+        case let search as SearchDestination: [search.text]
+        case let flyer as TemplateLink: [flyer.template]
+        case WidgetsDestination.kind(let text) as WidgetsDestination, WidgetsDestination.status(let text) as WidgetsDestination: [text]
+        case let pane as PaneDestination: [pane.id]
+        case let completion as TaskCompletion: completion.key.map { [$0] } ?? []
         default: []
         }
     }
