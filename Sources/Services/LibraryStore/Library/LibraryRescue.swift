@@ -1,6 +1,7 @@
 import Foundation
 internal import GRDB
 import Glibc
+import Platform
 
 /// Copies the rows that can still be read from a damaged library to a new one.
 ///
@@ -89,8 +90,8 @@ extension LibraryFile {
         let kept = unusedDamagedURL()
         // The main file moves first: if the program dies in between, a journal without a library is recognized and renamed as well.
         for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: url.path + suffix) {
-            guard Self.renameExclusively(url.path + suffix, kept.path + suffix) else {
-                throw LibraryFile.failure(at: url, code: errno)
+            do throws(SystemError) { try FileMove.keeping(url.path + suffix, kept.path + suffix) } catch {
+                throw LibraryFile.failure(at: url, code: error.code)
             }
         }
         return kept
@@ -108,12 +109,5 @@ extension LibraryFile {
             if !isTaken { return candidate }
             number += 1
         }
-    }
-
-    /// Renames a file without overwriting. A hard link fails if the new name exists, unlike rename(2). On file systems without links
-    /// rename(2) is used: the name was just found unused, and the folder is locked.
-    private static func renameExclusively(_ old: String, _ new: String) -> Bool {
-        if link(old, new) == 0 { return unlink(old) == 0 }
-        return errno != EEXIST && rename(old, new) == 0
     }
 }
