@@ -64,7 +64,7 @@ extension InboxFolder {
             return pass
         }
         let inbox = try open()
-        guard let lock = InboxLock(inbox, timeout: timeout) else {
+        guard let lock = inbox.lock(timeout: timeout) else {
             pass.isElsewhere = true
             return pass
         }
