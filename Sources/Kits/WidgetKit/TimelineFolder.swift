@@ -41,11 +41,7 @@ public struct TimelineFolder: TimelineStore {
 
     /// Nil if it is no regular file, or larger than a timeline can be.
     private func read(_ file: URL) -> Data? {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-            attributes[.type] as? FileAttributeType == .typeRegular,
-            (attributes[.size] as? NSNumber)?.intValue ?? .max <= Self.maximumLength
-        else { return nil }
-        return try? Data(contentsOf: file)
+        (try? WholeFile(file.path, limit: Self.maximumLength, links: .refuse)).map { Data($0.bytes) }
     }
 
     private func write(_ value: some Encodable, to file: URL) {
@@ -53,7 +49,7 @@ public struct TimelineFolder: TimelineStore {
         encoder.outputFormatting = .sortedKeys
         // If the disk is full, the widget merely shows nothing at once after the next start.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? encoder.encode(value).write(to: file, options: .atomic)
+        try? FileReplacement.write(encoder.encode(value), to: file.path, .standard)
     }
 
     public func forget(_ id: WidgetInstance.ID) {

@@ -97,7 +97,7 @@ struct StatusItemIconFolder {
     private func write(_ png: [UInt8], _ name: String, in directory: URL) throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let file = directory.appendingPathComponent("\(name).png")
-        try Data(png).write(to: file, options: .atomic)
+        try FileReplacement.write(png, to: file.path, .standard)
         for other in try FileManager.default.contentsOfDirectory(atPath: directory.path) where other.hasPrefix(Self.prefix) {
             guard other != file.lastPathComponent else { continue }
             // Another program that shows the icon may have removed it already.

@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 public import LibraryStore
+import Platform
 public import Symbols
 
 /// Renders a code as a picture or a file, in its own style.
@@ -32,7 +33,7 @@ public enum CodeImage {
             case "eps": try SymbolExport.eps(layout(of: code), millimetres: pageWidth)
             default: try png(code)
             }
-        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try FileReplacement.write(bytes, to: path, .standard)
     }
 
     /// The layout in the code's own style, or black on white if its style cannot be read.

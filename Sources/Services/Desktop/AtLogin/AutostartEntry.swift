@@ -91,7 +91,7 @@ struct AutostartEntry {
     private func save(_ entry: KeyFile) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         let text = entry.text
-        try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
+        try FileReplacement.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: file.path, .standard)
     }
 
     private func makeEntry() -> KeyFile {

@@ -50,7 +50,7 @@ struct SandboxAutostart {
     private func write(_ content: Content) throws {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try JSONEncoder().encode(content).write(to: file, options: .atomic)
+        try FileReplacement.write(JSONEncoder().encode(content), to: file.path, .standard)
     }
 }
 

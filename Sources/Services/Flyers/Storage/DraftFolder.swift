@@ -38,7 +38,9 @@ public struct DraftFolder: Sendable {
         do {
             files = try self.files()
         } catch {
-            return ([], [(folder, "Your drafts in \(folder.path) cannot be read: \(Self.reason(of: error)). Check who may read it.")])
+            return (
+                [], [(folder, "Your drafts in \(folder.path) cannot be read: \(SystemError.reason(of: error)). Check who may read it.")]
+            )
         }
         var (bytes, left) = (0, 0)
         for file in files {
@@ -123,7 +125,8 @@ public struct DraftFolder: Sendable {
             try FileManager.default.removeItem(at: file)
         } catch {
             throw .refused(
-                message: "“\(draft.name)” cannot be removed: \(Self.reason(of: error)).", recovery: "Check who may change \(folder.path).")
+                message: "“\(draft.name)” cannot be removed: \(SystemError.reason(of: error)).",
+                recovery: "Check who may change \(folder.path).")
         }
         return draft
     }
@@ -141,12 +144,12 @@ public struct DraftFolder: Sendable {
             }
             // Private, because a code may contain a password.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try data.write(to: file(of: draft.id), options: .atomic)
+            try FileReplacement.write(data, to: file(of: draft.id).path, .standard)
         } catch let error as FlyerError {
             throw error
         } catch {
             throw .refused(
-                message: "The draft cannot be kept in \(folder.path): \(Self.reason(of: error)).",
+                message: "The draft cannot be kept in \(folder.path): \(SystemError.reason(of: error)).",
                 recovery: "Make room or give yourself access there; until then export the flyer to keep it.")
         }
     }
@@ -162,13 +165,6 @@ public struct DraftFolder: Sendable {
 
     /// In whole seconds, like the date in files.
     private static var now: Date { Date(timeIntervalSince1970: Date.now.timeIntervalSince1970.rounded(.down)) }
-
-    /// The system's description of an error, without Foundation's additions.
-    private static func reason(of error: any Error) -> String {
-        let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return underlying.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(underlying.code))) : error.localizedDescription
-    }
 }
 
 extension DraftFolder {
