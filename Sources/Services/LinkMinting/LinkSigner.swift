@@ -1,6 +1,5 @@
 import Crypto
 public import Foundation
-import Glibc
 public import LibraryStore
 public import Navigation
 import Platform
@@ -66,17 +65,10 @@ struct SecretFile: Sendable {
 
     /// Reads the bytes; nil without a file, or if others could have read or written it.
     func read() -> [UInt8]? {
-        // Without O_NONBLOCK, opening a pipe would wait for a writer.
-        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var info = stat()
-        guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_mode & 0o077 == 0, info.st_uid == geteuid(),
-            info.st_size == Self.length
+        guard let file = try? WholeFile(url.path, limit: Self.length, links: .refuse), file.bytes.count == Self.length,
+            file.status.st_mode & 0o077 == 0, file.status.st_uid == geteuid()
         else { return nil }
-        var bytes = [UInt8](repeating: 0, count: Self.length)
-        guard Glibc.read(descriptor, &bytes, Self.length) == Self.length else { return nil }
-        return bytes
+        return file.bytes
     }
 
     /// Reads the bytes, or writes new ones if the file is missing or cannot be trusted. If several programs do so at the same time, all get
@@ -85,31 +77,23 @@ struct SecretFile: Sendable {
         if let bytes = read() { return bytes }
         let folder = url.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let temporary = folder.appending(path: ".\(UUID().uuidString)").path
-        try write(Self.random(), to: temporary)
-        defer { unlink(temporary) }
-        if link(temporary, url.path) != 0 {
-            guard errno == EEXIST else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        let file = try FileReplacement(of: url.path, .ownerOnly)
+        try file.write(Self.random())
+        try file.flush()
+        do throws(SystemError) {
+            try file.commit(existing: .keep)
+        } catch {
+            guard error.code == EEXIST else { throw error }
             // Another program was faster, or the file is no valid secret.
             if let bytes = read() { return bytes }
-            guard rename(temporary, url.path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+            try file.commit()
         }
-        guard let bytes = read() else { throw POSIXError(.EIO) }
+        guard let bytes = read() else { throw SystemError(EIO) }
         return bytes
     }
 
     private static func random() -> [UInt8] {
         var numbers = SystemRandomNumberGenerator()
         return (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
-    }
-
-    private func write(_ bytes: [UInt8], to path: String) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-        defer { close(descriptor) }
-        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
-            unlink(path)
-            throw POSIXError(.EIO)
-        }
     }
 }
