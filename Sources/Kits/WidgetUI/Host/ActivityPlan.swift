@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 public import StatusStore
 public import Timeline
 
@@ -84,17 +85,14 @@ struct DismissedActivities {
 
     private static func read(_ file: URL) -> Set<String> {
         // Without a readable file, dismissed activities come back once.
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-            attributes[.type] as? FileAttributeType == .typeRegular,
-            (attributes[.size] as? NSNumber)?.intValue ?? .max <= maximumLength, let data = try? Data(contentsOf: file)
-        else { return [] }
-        return Set((try? JSONDecoder().decode(Content.self, from: data))?.dismissed ?? [])
+        guard let content = try? WholeFile(file.path, limit: maximumLength, links: .refuse) else { return [] }
+        return Set((try? JSONDecoder().decode(Content.self, from: Data(content.bytes)))?.dismissed ?? [])
     }
 
     private func write() {
         // On a full disk a window may have to be dismissed again after the next start; nothing more.
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? JSONEncoder().encode(Content(dismissed: ids.sorted())).write(to: file, options: .atomic)
+        try? FileReplacement.write(JSONEncoder().encode(Content(dismissed: ids.sorted())), to: file.path, .standard)
     }
 }
