@@ -52,8 +52,8 @@ let package = Package(
         // Core: values and functions; no C, and no input or output outside Platform.
         .target(name: "Platform", path: "Sources/Core/Platform"),
         .target(name: "Graphics", path: "Sources/Core/Graphics"),
-        .target(name: "Payload", path: "Sources/Core/Payload"),
-        .target(name: "Timeline", path: "Sources/Core/Timeline"),
+        .target(name: "Payload", dependencies: ["Platform"], path: "Sources/Core/Payload"),
+        .target(name: "Timeline", dependencies: ["Platform"], path: "Sources/Core/Timeline"),
         .target(name: "FlyerLayout", dependencies: ["Graphics", "Payload", "Platform"], path: "Sources/Core/FlyerLayout"),
         .target(name: "Navigation", path: "Sources/Core/Navigation"),
 
@@ -93,7 +93,7 @@ let package = Package(
             name: "LinkMinting",
             dependencies: ["LibraryStore", "Navigation", "Platform", .product(name: "Crypto", package: "swift-crypto")],
             path: "Sources/Services/LinkMinting"),
-        .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload"], path: "Sources/Services/Network"),
+        .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload", "Platform"], path: "Sources/Services/Network"),
         .target(
             name: "OneTimeCode",
             dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
@@ -111,7 +111,7 @@ let package = Package(
             dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "Platform"],
             path: "Sources/Services/StatusItem"),
         .target(name: "StatusStore", dependencies: ["GLib", "Platform"], path: "Sources/Services/StatusStore"),
-        .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
+        .target(name: "Symbols", dependencies: ["CQREncode", "Drawing", "Platform"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
             dependencies: ["CProcess", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess")],
@@ -157,7 +157,7 @@ let package = Package(
             name: "LibraryPane",
             dependencies: [
                 "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload",
-                "Symbols", "WidgetKit",
+                "Platform", "Symbols", "WidgetKit",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(

@@ -89,7 +89,7 @@ struct IncomingCodesTests {
                     _ = try await IncomingCodes.read(content)
                     Issue.record("\(content) held a code")
                 } catch {
-                    sentences.append(error.sentence)
+                    sentences.append(error.message)
                 }
             }
             #expect(sentences.count == 8)

@@ -1,6 +1,5 @@
 import Foundation
-import LibraryStore
-import Scanning
+import Platform
 import Synchronization
 
 /// The text of an error: what happened and what to do.
@@ -9,21 +8,9 @@ public struct ErrorText: Sendable, Equatable {
     public let recovery: String
 
     public init(_ error: any Error) {
-        switch error {
-        case let error as LibraryError:
-            message = error.message
-            recovery = error.recovery
-        case let error as BackupError:
-            message = error.message
-            recovery = error.recovery
-        case let error as CodeReadingError:
-            message = error.message
-            recovery = ""
-        // Errors of symbols, pictures and flyers bring both texts.
-        case let error as any LocalizedError where error.errorDescription?.isEmpty == false:
-            message = error.errorDescription ?? ""
-            recovery = error.recoverySuggestion ?? ""
-        default:
+        if let error = error as? any PresentableError {
+            (message, recovery) = (error.message, error.recovery)
+        } else {
             message = "Something unexpected went wrong: \(error.localizedDescription)"
             recovery = "What was saved before is safe. Try again."
         }

@@ -51,7 +51,7 @@ public final class ServiceContext {
                 do throws(MainProgramError) {
                     try await MainProgram.open(address, token: token, bus: bus)
                 } catch {
-                    Self.say("\(error.message) \(error.recovery)")
+                    Self.say(error.description)
                 }
             }
         }

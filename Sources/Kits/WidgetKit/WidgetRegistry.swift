@@ -1,4 +1,5 @@
 import LibraryStore
+public import Platform
 import Timeline
 
 /// The widget kinds of a program, in the order of its gallery.
@@ -45,7 +46,7 @@ extension WidgetRegistry {
 }
 
 /// An error that keeps a widget from being pinned, shown or removed.
-public enum WidgetError: Error, Hashable, Sendable {
+public enum WidgetError: PresentableError, Hashable, Sendable {
     case unknownKind(String, known: [String])
     case unknownFamily(String, kind: String, available: [WidgetFamily])
     case configuration(TimelineError)

@@ -76,7 +76,7 @@ final class CodeComposer {
             } catch {
                 guard !Task.isCancelled else { return }
                 if let other { return other() }
-                self?.context.shell?.show(Toast(error.sentence))
+                self?.context.shell?.show(Toast(error.message))
             }
         }
     }

@@ -136,7 +136,7 @@ final class WidgetsProgram {
             do throws(MainProgramError) {
                 try await MainProgram.open(address, token: token, bus: bus)
             } catch {
-                Self.say("\(error.message) \(error.recovery)")
+                Self.say(error.description)
             }
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import LibraryTransfer
+import PaneKit
 import Payload
 import TestSupport
 import XCTest
@@ -195,7 +196,7 @@ private final class Moving {
         library = try .inMemory()
         try library.add(Scene.codes(codes))
         model = ImportModel(library: library)
-        model.onError = { [weak self] in self?.failures.append(ImportExportError.message(for: $0)) }
+        model.onError = { [weak self] in self?.failures.append(ErrorText($0).full) }
     }
 
     isolated deinit { try? FileManager.default.removeItem(atPath: file) }

@@ -1,6 +1,6 @@
 import Graphics
 import Payload
-import Platform
+public import Platform
 
 /// Parses the file of a template and collects all problems, for the author of the template.
 public struct TemplateParser: Sendable {
@@ -180,7 +180,7 @@ enum FieldParser {
 }
 
 /// An error in a template, for its author.
-public struct TemplateError: Error, Hashable, Sendable {
+public struct TemplateError: PresentableError, Hashable, Sendable {
     /// The line, counted from 1; nil for the whole file.
     public let line: Int?
     /// The problem and what to do about it.

@@ -1,4 +1,5 @@
 import Foundation
+public import Platform
 
 /// A form from which a payload of one kind and notation is built.
 ///
@@ -101,7 +102,7 @@ extension Payload {
 }
 
 /// The error when a payload cannot be built from the fields of a form.
-public struct PayloadBuildingError: Error, Hashable, Sendable {
+public struct PayloadBuildingError: PresentableError, Hashable, Sendable {
     /// The kind of problem with the field.
     public enum Reason: Hashable, Sendable {
         /// There is no such field or form, or the value has the wrong type.
@@ -116,10 +117,10 @@ public struct PayloadBuildingError: Error, Hashable, Sendable {
     public let field: String
     public let reason: Reason
     /// The problem and what to do, as a sentence that names the field.
-    public let sentence: String
+    public let message: String
 
-    init(_ field: String, _ reason: Reason, _ sentence: String) {
-        (self.field, self.reason, self.sentence) = (field, reason, sentence)
+    init(_ field: String, _ reason: Reason, _ message: String) {
+        (self.field, self.reason, self.message) = (field, reason, message)
     }
 
     static func missing(_ field: String) -> Self {

@@ -30,7 +30,7 @@ extension SystemError {
 }
 
 extension SystemError: LocalizedError {
-    public var errorDescription: String? { reason }
+    public var errorDescription: String? { "\(reason)." }
 }
 
 /// Makes a system call that answers -1 for an error, and makes it again while a signal interrupts it.

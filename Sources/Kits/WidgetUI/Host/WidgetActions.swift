@@ -68,7 +68,7 @@ final class WidgetActions {
                 let title = change.task.title.prefix(60)
                 sentence = change.hasChanged ? "“\(title)” is done. Quire’s list of tasks undoes it." : "“\(title)” was done already."
             } catch {
-                sentence = "\(error.message) \(error.recovery)"
+                sentence = error.description
             }
             window?.widgetView.settle()
             window?.widgetView.showMessage(sentence)
@@ -104,7 +104,7 @@ final class WidgetActions {
                 window?.widgetView.finish(.provider(name, parameters: parameters), isDone: true)
             } catch {
                 window?.widgetView.finish(.provider(name, parameters: parameters), isDone: false)
-                window?.widgetView.showMessage("\(error.message) \(error.recovery)")
+                window?.widgetView.showMessage(error.description)
             }
             // The new view is on its way to the window and must arrive first.
             await MainLoop.idle()

@@ -98,7 +98,7 @@ public final class WidgetBusService {
     private func status(of id: Int64, in center: any TimelineCenter) async throws -> WidgetStatus {
         guard let status = await center.currentConfigurations().first(where: { $0.id == id }) else {
             let error = TimelineError.noSuchWidget(id)
-            throw BusError(WidgetBus.ErrorName.noSuchWidget, "\(error.message) \(error.recovery)")
+            throw BusError(WidgetBus.ErrorName.noSuchWidget, error.description)
         }
         return status
     }
@@ -108,7 +108,7 @@ public final class WidgetBusService {
         let count = await served.center.currentConfigurations().count { $0.kind == kind }
         guard count > 0 || served.registry[kind] != nil else {
             let error = WidgetError.unknownKind(String(kind.prefix(80)), known: served.registry.kinds.map(\.id))
-            throw BusError(WidgetBus.ErrorName.noSuchKind, "\(error.message) \(error.recovery)")
+            throw BusError(WidgetBus.ErrorName.noSuchKind, error.description)
         }
         return Int32(clamping: count)
     }

@@ -4,6 +4,7 @@ import Flyers
 import Foundation
 import GLib
 import Gtk
+import PaneKit
 
 /// Saves the flyer as a draft while it is edited: shortly after the last change, and when the editor is left.
 @MainActor
@@ -109,7 +110,7 @@ final class DraftAutosaver {
             try folder.keep(flyer, name: name, as: id)
             return nil
         } catch {
-            return OutputErrorText.describe(error)
+            return ErrorText(error).full
         }
     }
 }

@@ -3,6 +3,7 @@ import FlyerLayout
 import Flyers
 import Foundation
 import LibraryStore
+import PaneKit
 
 /// Reads, checks and writes the flyers of a table, away from the main thread.
 enum BatchProcessor {
@@ -178,7 +179,7 @@ struct RenderedRows {
             (drawn, refused) = ((rest, rendering), problems)
         } else {
             // An error of all rows, such as a bad picture, is reported for those without an error of their own.
-            let message = OutputErrorText.describe(reason)
+            let message = ErrorText(reason).full
             drawn = nil
             refused = lines.map { line in problems.first { $0.line == line } ?? BatchError(line: line, message: message) }
         }
@@ -189,7 +190,7 @@ struct RenderedRows {
             _ = try FlyerRendering(flyer.flyer, template: template)
             return nil
         } catch {
-            return BatchError(line: line, message: OutputErrorText.describe(error))
+            return BatchError(line: line, message: ErrorText(error).full)
         }
     }
 }

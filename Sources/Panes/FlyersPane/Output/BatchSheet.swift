@@ -69,7 +69,7 @@ final class BatchSheet {
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.chooseAnother()
-                self.sheet.showProblem(OutputErrorText.describe(error))
+                self.sheet.showProblem(ErrorText(error).full)
             }
         }
     }
@@ -164,10 +164,10 @@ final class BatchSheet {
         guard isClosed else {
             stack.visiblePage = "preview"
             sheet.canConfirm = true
-            return sheet.showProblem(OutputErrorText.describe(error))
+            return sheet.showProblem(ErrorText(error).full)
         }
-        let isCancelled = OutputErrorText.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "No flyers were made. No file was written." : OutputErrorText.describe(error)))
+        let isCancelled = error is CancellationError
+        context.shell?.show(Toast(isCancelled ? "No flyers were made. No file was written." : ErrorText(error).full))
     }
 
     /// Closing cancels writing; the result is shown when it is known.

@@ -119,7 +119,7 @@ final class FlyerExportSheet {
             } catch {
                 guard !Task.isCancelled, let self else { return }
                 self.findings.hide()
-                self.sheet.showProblem(OutputErrorText.describe(error))
+                self.sheet.showProblem(ErrorText(error).full)
             }
             self?.update()
         }
@@ -182,10 +182,10 @@ final class FlyerExportSheet {
         guard isClosed else {
             stack.visiblePage = "choose"
             readBack()
-            return sheet.showProblem(OutputErrorText.describe(error))
+            return sheet.showProblem(ErrorText(error).full)
         }
-        let isCancelled = OutputErrorText.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputErrorText.describe(error)))
+        let isCancelled = error is CancellationError
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ErrorText(error).full))
     }
 
     /// Closing cancels writing; the result is shown when it is known.

@@ -156,10 +156,10 @@ final class ExportSheet {
         guard isClosed else {
             stack.visiblePage = "choose"
             sheet.canConfirm = true
-            return sheet.showProblem(ImportExportError.message(for: error))
+            return sheet.showProblem(ErrorText(error).full)
         }
         let isCancelled = ImportExportError.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ImportExportError.message(for: error)))
+        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : ErrorText(error).full))
     }
 
     private func showResult(_ outcome: LibraryExporter.Outcome, name: String) {

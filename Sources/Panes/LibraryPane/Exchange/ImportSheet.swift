@@ -33,7 +33,7 @@ final class ImportSheet {
     /// - Parameter source: read at once; nil asks for one.
     func present(_ source: ImportSource? = nil) {
         model.onChange = { [weak self] in self?.render() }
-        model.onError = { [weak self] in self?.sheet.showProblem(ImportExportError.message(for: $0)) }
+        model.onError = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
         chooser.onNothingPasted = { [weak self] in self?.sheet.showProblem("There is no text and no file to paste. Copy one first.") }
         page.onPlan = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
         page.onAllOrNothing = { [weak self] in self?.model.isAllOrNothing = $0 }

@@ -116,7 +116,7 @@ final class JoinPanel {
         case .failed(let error):
             root.setClass("failed", true)
             row(
-                Icon("quire-warning-symbolic"), "\(error.message) \(error.recovery)",
+                Icon("quire-warning-symbolic"), error.description,
                 error.canBeRetried ? Button("Try again") { [weak self] in self?.retried?() } : nil)
         }
     }

@@ -67,7 +67,7 @@ extension FlyerExport {
             do throws(FlyerError) {
                 _ = try FlyerRendering(one.flyer, template: template)
             } catch {
-                problems.append(Problem(line: line, text: CommandError.message(for: error) ?? ""))
+                problems.append(Problem(line: line, text: "\(error)"))
             }
         }
         // Each row alone can be drawn: the flyer fails for another reason, such as its picture.

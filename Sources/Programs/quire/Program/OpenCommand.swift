@@ -110,7 +110,7 @@ enum MainWindow {
         do throws(MainProgramError) {
             try MainProgram.open(address, bus: bus)
         } catch {
-            throw CommandError("\(error.message) \(error.recovery)")
+            throw CommandError(error.description)
         }
     }
 }

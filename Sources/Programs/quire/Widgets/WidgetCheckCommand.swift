@@ -53,7 +53,7 @@ struct WidgetCheckCommand: AsyncParsableCommand {
         if let program = check.program {
             let families = try chosen(from: program.manifest)
             do throws(TimelineError) { try program.manifest.schema.validate(configuration) } catch {
-                throw ValidationError("\(error.message) \(error.recovery)")
+                throw ValidationError(error.description)
             }
             if !jsonOption.json { for line in WidgetProgramLookup.request(of: program) { Output.line(line) } }
             if let first = families.first { await check.run(.placeholder, first, configuration) }

@@ -86,10 +86,7 @@ func followLogin(with library: Library, _ options: LibraryOptions) async {
 func reportingWidgetErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
         return try await body()
-    } catch let error as WidgetError {
-        if error.isMisuse { throw ValidationError("\(error.message) \(error.recovery)") }
-        throw CommandError("\(error.message) \(error.recovery)")
-    } catch let error as TimelineError {
-        throw CommandError("\(error.message) \(error.recovery)")
+    } catch let error as WidgetError where error.isMisuse {
+        throw ValidationError(error.description)
     }
 }

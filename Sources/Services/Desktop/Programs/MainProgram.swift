@@ -1,6 +1,6 @@
 import Foundation
 public import GLib
-import Platform
+public import Platform
 
 /// The program of the main window, as other programs reach it: a running one is called over D-Bus (org.freedesktop.Application of the
 /// Desktop Entry Specification), otherwise it is started.
@@ -77,7 +77,7 @@ public enum MainProgram {
 }
 
 /// An error in opening the main window.
-public enum MainProgramError: Error, Hashable, Sendable {
+public enum MainProgramError: PresentableError, Hashable, Sendable {
     case noDisplay, notInstalled
 
     public var message: String {

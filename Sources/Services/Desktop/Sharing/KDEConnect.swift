@@ -1,5 +1,6 @@
 public import Foundation
 public import GLib
+public import Platform
 
 /// The user's phones and other devices that KDE Connect has paired with this computer (`org.kde.kdeconnect`).
 ///
@@ -89,14 +90,12 @@ public struct KDEConnect {
 }
 
 /// An error in sharing with a device or a program.
-public enum SharingError: Error, Hashable, Sendable, LocalizedError {
+public enum SharingError: PresentableError, Hashable, Sendable {
     case deviceGone(name: String)
     /// A file to share cannot be read.
     case unreadable(name: String)
     case refused(reason: String)
     case notStarted(program: String)
-
-    public var errorDescription: String? { message }
 
     /// What happened and what to do, in plain sentences.
     public var message: String {

@@ -1,5 +1,6 @@
-public import Foundation
+import Foundation
 public import GLib
+public import Platform
 
 /// Begins a message with attachments in the user's mail program: through the desktop's portal (`org.freedesktop.portal.Email`,
 /// `ComposeEmail`), or else with `xdg-email`. Nothing is sent; the user does that.
@@ -99,7 +100,7 @@ public struct MailDraft: Hashable, Sendable {
 }
 
 /// An error in beginning a message.
-public enum MailError: Error, Hashable, Sendable, LocalizedError {
+public enum MailError: PresentableError, Hashable, Sendable {
     /// There is neither a mail portal nor a mail program.
     case noProgram
     /// The program or the portal refused.
@@ -108,8 +109,6 @@ public enum MailError: Error, Hashable, Sendable, LocalizedError {
     case attachment(name: String, reason: String)
     /// The mail program accepts only one attachment.
     case severalAttachments
-
-    public var errorDescription: String? { message }
 
     /// What happened and what to do, in plain sentences.
     public var message: String {

@@ -117,20 +117,24 @@ final class FileDocumentOutput: DocumentOutput {
         do throws(SystemError) {
             file = try FileReplacement(of: path, .standard, writesThrough: true)
         } catch {
-            throw DrawingError(writing: path, error)
+            throw Self.failure(path, error)
         }
+    }
+
+    private static func failure(_ path: String, _ error: SystemError) -> DrawingError {
+        .cannotWrite(path: path, reason: error.code == ENOENT ? "the folder does not exist" : error.reason)
     }
 
     fileprivate override func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
         guard file.number >= 0, failure == nil else { return false }
-        do throws(SystemError) { try file.write(piece) } catch { failure = DrawingError(writing: path, error) }
+        do throws(SystemError) { try file.write(piece) } catch { failure = Self.failure(path, error) }
         return failure == nil
     }
 
     override func finish() throws(DrawingError) -> [UInt8] {
         do throws(SystemError) { try file.commit() } catch {
             file.discard()
-            throw DrawingError(writing: path, error)
+            throw Self.failure(path, error)
         }
         return []
     }

@@ -1,6 +1,7 @@
 internal import CCairo
 internal import CPixbuf
 import Foundation
+public import Platform
 
 /// A PDF file whose pages are drawn by poppler-glib, if it is installed.
 ///
@@ -134,7 +135,7 @@ struct PopplerLibrary: Sendable {
 }
 
 /// An error in reading a PDF file or a page. The raw values are sent between processes.
-public enum DocumentError: String, Error, Codable, CaseIterable, Sendable {
+public enum DocumentError: String, PresentableError, Codable, CaseIterable, Sendable {
     /// poppler-glib is not installed.
     case noLibrary
     case cannotOpen
@@ -168,8 +169,4 @@ public enum DocumentError: String, Error, Codable, CaseIterable, Sendable {
             "The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page."
         }
     }
-}
-
-extension DocumentError: LocalizedError {
-    public var errorDescription: String? { message }
 }

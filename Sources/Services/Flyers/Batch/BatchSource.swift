@@ -49,9 +49,6 @@ struct BatchSource: Sendable {
     private func code(named name: String, line: Int) throws(ImportRowError) -> FlyerCode {
         do {
             return try lookup(name)
-        } catch let error as any LocalizedError {
-            throw ImportRowError(
-                line: line, reason: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
         } catch {
             throw ImportRowError(line: line, reason: "\(error)")
         }

@@ -1,6 +1,7 @@
 public import FlyerLayout
 import LibraryTransfer
 public import Payload
+public import Platform
 
 /// A flyer for each row of a CSV table, or a label for each row on sheets of labels.
 ///
@@ -125,7 +126,7 @@ public struct FlyerBatch: Sendable {
 }
 
 /// An error that keeps a row of a table from becoming a flyer. Other rows are not affected.
-public struct BatchError: Error, Hashable, Sendable {
+public struct BatchError: PresentableError, Hashable, Sendable {
     /// The line of the row, counted from 1.
     public let line: Int
     /// A description of the error and how to recover from it, in a sentence.

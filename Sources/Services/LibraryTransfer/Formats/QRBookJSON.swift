@@ -121,7 +121,7 @@ struct QRBookFields {
         do throws(PayloadBuildingError) {
             return try Payload(building: kind, fields: fields, now: now)
         } catch {
-            throw RowReadingError(error.sentence)
+            throw RowReadingError(error.message)
         }
     }
 }

@@ -135,7 +135,7 @@ extension InboxItem {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch {
-            throw InboxFileError(error.sentence)
+            throw InboxFileError(error.message)
         }
     }
 

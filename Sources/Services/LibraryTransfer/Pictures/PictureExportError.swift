@@ -1,8 +1,8 @@
 import Foundation
-import Platform
+public import Platform
 
 /// Why pictures could not be exported. Nothing was written or replaced.
-public enum PictureExportError: Error, Hashable, Sendable {
+public enum PictureExportError: PresentableError, Hashable, Sendable {
     case exists(path: String)
     /// There is no code, or no picture could be made of any: then with the reason for the first.
     case nothingToWrite(String?)
@@ -48,8 +48,4 @@ public enum PictureExportError: Error, Hashable, Sendable {
         case .cancelled: "Nothing was written."
         }
     }
-}
-
-extension PictureExportError: CustomStringConvertible {
-    public var description: String { "\(message) \(recovery)" }
 }

@@ -107,7 +107,7 @@ struct ContactRow {
         do throws(PayloadBuildingError) {
             return try Payload(building: .contact, fields: fields, now: now)
         } catch {
-            throw RowReadingError(error.sentence)
+            throw RowReadingError(error.message)
         }
     }
 

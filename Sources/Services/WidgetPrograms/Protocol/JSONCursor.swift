@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+public import Platform
 
 /// A value in a JSON text with its path, for parsers that report problems with their location.
 struct JSONCursor {
@@ -100,7 +100,7 @@ struct JSONCursor {
 }
 
 /// A problem with a widget program's files or answers, in sentences for its author.
-public struct ProgramFormatError: Error, Hashable, Sendable {
+public struct ProgramFormatError: PresentableError, Hashable, Sendable {
     /// The location: "families[1]" of a manifest, "entries[0].view.root" of an answer, or a file of the folder; empty for the integer.
     public let path: String
     /// The problem, without a full stop.

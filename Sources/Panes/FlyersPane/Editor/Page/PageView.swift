@@ -147,7 +147,7 @@ final class PageView {
     func show(_ error: FlyerError) {
         layer.isVisible = false
         problem.isVisible = true
-        problem.text = OutputErrorText.lines(of: error).joined(separator: "\n")
+        problem.text = [error.message, error.recovery].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     private func showSpots() {
