@@ -129,7 +129,7 @@ let package = Package(
             name: "PaneKit",
             dependencies: [
                 "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "OneTimeCode", "Payload", "Platform", "Scanning", "Symbols",
-                "WidgetKit", "WidgetUI",
+                "WidgetUI",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore"], path: "Sources/Kits/ServiceKit"),
@@ -157,7 +157,7 @@ let package = Package(
             name: "LibraryPane",
             dependencies: [
                 "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload",
-                "Platform", "Symbols", "WidgetKit",
+                "Platform", "Symbols",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(

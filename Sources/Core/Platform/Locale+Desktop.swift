@@ -1,14 +1,12 @@
-import Foundation
-import Platform
-import Timeline
+public import Foundation
 
 extension Locale {
     /// The locale for dates and times on this desktop. Foundation ignores the environment on Linux.
-    public static let desktop = Locale(posixEnvironment: Environment.current.all)
+    public static let desktop = Locale(Environment.current)
 
-    /// The locale in LC_ALL, LC_TIME or LANG, in this order (POSIX.1-2017 §8.2), such as "de_DE.UTF-8" or "sr_RS.UTF-8@latin".
-    init(posixEnvironment environment: [String: String]) {
-        let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    /// The locale of an environment, such as "de_DE.UTF-8" or "sr_RS.UTF-8@latin".
+    init(_ environment: Environment) {
+        let name = environment.localeName(for: "LC_TIME") ?? "C"
         let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
         let identifier = parts.first?.split(separator: ".").first.map(String.init) ?? "C"
         guard identifier != "C", identifier != "POSIX",
@@ -29,12 +27,4 @@ extension Locale {
 
     /// Whether its language is written from right to left.
     public var isRightToLeft: Bool { language.characterDirection == .rightToLeft }
-}
-
-extension WidgetContext {
-    /// The context of a widget on this desktop, with its current locale and time zone. The auto-updating ones would always equal
-    /// themselves, so that changes could not be detected.
-    public static func here(_ family: WidgetFamily, at date: Date, isPreview: Bool = false) -> WidgetContext {
-        WidgetContext(family: family, isPreview: isPreview, locale: .desktop, timeZone: .current, date: date)
-    }
 }

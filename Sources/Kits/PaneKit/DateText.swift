@@ -1,5 +1,5 @@
 public import Foundation
-import WidgetKit
+public import Platform
 
 /// Formats dates and times in the desktop's locale.
 public struct DateText: Sendable {

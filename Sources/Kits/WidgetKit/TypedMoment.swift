@@ -1,4 +1,5 @@
 public import Foundation
+public import Platform
 
 /// A date, with an optional time, as entered by a person.
 public struct TypedMoment: Hashable, Sendable {

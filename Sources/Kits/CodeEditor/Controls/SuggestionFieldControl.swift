@@ -4,6 +4,7 @@ import struct GLib.SignalConnection
 import Gtk
 import PaneKit
 import Payload
+import Platform
 
 /// A line of text with suggestions from a long list, such as countries. Any other text is allowed too.
 @MainActor

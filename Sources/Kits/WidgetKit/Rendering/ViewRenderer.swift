@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Graphics
+public import Platform
 import Timeline
 
 /// Draws a view description on a canvas. Pinned windows, the gallery, snapshots and tests all use it.

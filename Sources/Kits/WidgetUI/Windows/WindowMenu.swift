@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import Gtk
 import LibraryStore
+import Platform
 import Timeline
 import WidgetKit
 

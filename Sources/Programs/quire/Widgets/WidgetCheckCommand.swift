@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Graphics
+import Platform
 import Timeline
 import WidgetKit
 import WidgetPrograms
