@@ -70,7 +70,7 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
     public init(json: [UInt8]) throws(TemplateError) {
         let reading = TemplateParser(json)
         guard let template = reading.template else {
-            throw reading.problems.first ?? TemplateError(line: nil, path: "", "it is no template", "Write one as FLYERS.md says.")
+            throw reading.problems.first ?? TemplateError("it is no template", at: "", line: nil, advice: "Write one as FLYERS.md says.")
         }
         self = template
     }

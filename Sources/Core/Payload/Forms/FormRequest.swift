@@ -1,4 +1,4 @@
-import Foundation
+public import Platform
 
 /// A request to build a payload from named values, as from the command line.
 public struct FormRequest: Hashable, Sendable {
@@ -142,7 +142,7 @@ struct FieldArgument {
     private func json(_ text: String, _ opening: Character) -> FieldValue? {
         guard text.first(where: { !$0.isWhitespace }) == opening else { return nil }
         // A text that is not JSON is used as it is, and is rejected later if a text is not allowed.
-        return try? JSONDecoder().decode(JSONFieldValue.self, from: Data(text.utf8)).value
+        return (try? JSONReader.tree(Array(text.utf8), limits: .init(length: 1 << 20))).map { FieldValue($0) }
     }
 
     private func error(_ problem: String) -> PayloadBuildingError {
@@ -150,31 +150,17 @@ struct FieldArgument {
     }
 }
 
-/// A value decoded from JSON.
-private struct JSONFieldValue: Decodable {
-    let value: FieldValue
-
-    init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: FieldName.self) {
-            value = .record(
-                try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
-                    PayloadField($0.stringValue, try object.decode(JSONFieldValue.self, forKey: $0).value)
-                })
-            return
-        }
-        let single = try decoder.singleValueContainer()
-        if single.decodeNil() {
-            value = .absent
-        } else if let flag = try? single.decode(Bool.self) {
-            value = .flag(flag)
-        } else if let number = try? single.decode(Int.self) {
-            value = .integer(number)
-        } else if let number = try? single.decode(Double.self) {
-            value = .number(number)
-        } else if let text = try? single.decode(String.self) {
-            value = .text(text)
-        } else {
-            value = .list(try single.decode([JSONFieldValue].self).map(\.value))
-        }
+extension FieldValue {
+    /// The value that a JSON value stands for.
+    public init(_ tree: JSONTree) {
+        self =
+            switch tree {
+            case .object(let members): .record(members.map { PayloadField($0.name, FieldValue($0.value)) })
+            case .array(let items): .list(items.map { FieldValue($0) })
+            case .string(let text): .text(text)
+            case .number(let written): Int(written).map { .integer($0) } ?? Double(written).map { .number($0) } ?? .text(written)
+            case .boolean(let isTrue): .flag(isTrue)
+            case .null: .absent
+            }
     }
 }

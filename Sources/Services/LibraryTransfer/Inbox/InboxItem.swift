@@ -50,7 +50,7 @@ extension InboxItem {
             let known = Self.keys.dropLast().joined(separator: ", ")
             throw InboxFileError("“\(SpoolName(stranger.name).shown)” means nothing here. There are: \(known).")
         }
-        let values = JSONMembers(members)
+        let values = JSONCursor<InboxFileError>(tree)
         self.init(payload: Payload(""))
         (payload, kind) = try Self.content(values)
         title = try values.text("title") ?? ""
@@ -73,12 +73,12 @@ extension InboxItem {
             guard let uuid = UUID(uuidString: text) else { throw .wrong("uuid", "a UUID, or left away to get a new one") }
             self.uuid = uuid
         }
-        style = try InboxStyle.json(values["style"], for: payload)
+        style = try InboxStyle.json(values["style"]?.tree, for: payload)
     }
 
     // MARK: Content
 
-    private static func content(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
+    private static func content(_ values: JSONCursor<InboxFileError>) throws(InboxFileError) -> (Payload, PayloadKind?) {
         let given = ["text", "payload", "payloadBytes", "fields"].filter { values[$0] != nil }
         guard given.count == 1 else {
             guard given.isEmpty else {
@@ -100,7 +100,8 @@ extension InboxItem {
     /// Kinds of plain digits or text, which only the "kind" can tell.
     private static let undetectableKinds: Set<PayloadKind> = [.isbn, .product, .vin, .gs1]
 
-    private static func content(_ payload: Payload, _ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
+    private static func content(_ payload: Payload, _ values: JSONCursor<InboxFileError>) throws(InboxFileError) -> (Payload, PayloadKind?)
+    {
         guard !payload.bytes.isEmpty else { throw InboxFileError("There is no text to make a code of: fill it in.") }
         guard let name = try values.text("kind") else { return (payload, nil) }
         guard let kind = PayloadKind(rawValue: name.lowercased()) else { throw unknown(kind: name) }
@@ -113,9 +114,9 @@ extension InboxItem {
         return (payload, kind)
     }
 
-    private static func built(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
+    private static func built(_ values: JSONCursor<InboxFileError>) throws(InboxFileError) -> (Payload, PayloadKind?) {
         guard let name = try values.text("kind") else { throw InboxFileError("“fields” need a “kind”, which says what is built of them.") }
-        guard case .object(let members)? = values["fields"] else { throw .wrong("fields", "an object") }
+        guard case .object(let members)? = values["fields"]?.tree else { throw .wrong("fields", "an object") }
         var fields = members.map { PayloadField($0.name, FieldValue($0.value)) }
         let wanted = name.lowercased()
         let kind: PayloadKind
@@ -142,57 +143,5 @@ extension InboxItem {
     private static func unknown(kind name: String) -> InboxFileError {
         let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
         return InboxFileError("“\(SpoolName(name).shown)” is no kind of code. There are: \(known).")
-    }
-}
-
-extension FieldValue {
-    init(_ tree: JSONTree) {
-        self =
-            switch tree {
-            case .object(let members): .record(members.map { PayloadField($0.name, FieldValue($0.value)) })
-            case .array(let items): .list(items.map { FieldValue($0) })
-            case .string(let text): .text(text)
-            case .number(let written): Int(written).map { .integer($0) } ?? Double(written).map { .number($0) } ?? .text(written)
-            case .boolean(let isTrue): .flag(isTrue)
-            case .null: .absent
-            }
-    }
-}
-
-/// The members of a JSON object, read by key and expected type. A null value counts as missing.
-struct JSONMembers {
-    private let values: [String: JSONTree]
-
-    init(_ members: [JSONTree.Member]) {
-        // The JSON reader refuses duplicate keys.
-        values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    subscript(key: String) -> JSONTree? {
-        guard let value = values[key], value != .null else { return nil }
-        return value
-    }
-
-    func text(_ key: String) throws(InboxFileError) -> String? {
-        guard let value = self[key] else { return nil }
-        guard case .string(let text) = value else { throw .wrong(key, "a text") }
-        return text
-    }
-
-    func flag(_ key: String) throws(InboxFileError) -> Bool {
-        guard let value = self[key] else { return false }
-        guard case .boolean(let flag) = value else { throw .wrong(key, "true or false") }
-        return flag
-    }
-
-    func texts(_ key: String) throws(InboxFileError) -> [String] {
-        guard let value = self[key] else { return [] }
-        guard case .array(let items) = value else { throw .wrong(key, "a list of texts") }
-        var texts: [String] = []
-        for item in items {
-            guard case .string(let text) = item else { throw .wrong(key, "a list of texts") }
-            texts.append(text)
-        }
-        return texts
     }
 }

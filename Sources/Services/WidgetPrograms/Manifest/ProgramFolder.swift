@@ -92,7 +92,7 @@ enum BoundedFile {
 /// Checks paths that must stay inside a folder.
 enum RelativePath {
     /// Returns the path; throws if it leads out of the folder.
-    static func check(_ cursor: JSONCursor) throws(ProgramFormatError) -> String {
+    static func check(_ cursor: ProgramJSON) throws(ProgramFormatError) -> String {
         let path = try cursor.text()
         guard isInside(path) else {
             throw cursor.problem(

@@ -14,10 +14,10 @@ struct ViewParser {
         self.folder = folder
     }
 
-    mutating func parse(_ cursor: JSONCursor) throws(ProgramFormatError) -> ViewDescription {
+    mutating func parse(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ViewDescription {
         var tree = try full(cursor)
         tree = try cleaned(tree, path: cursor.path)
-        addWarnings(in: JSONCursor(tree, path: cursor.path))
+        addWarnings(in: ProgramJSON(tree, path: cursor.path))
         do throws(TimelineError) {
             return try ViewDescription(json: Data(tree.bytes))
         } catch {
@@ -27,8 +27,8 @@ struct ViewParser {
 
     /// The full form of a view. Without "version" it is version 1; a single node is the root of a view, and a single colour is a
     /// background.
-    private func full(_ cursor: JSONCursor) throws(ProgramFormatError) -> JSONTree {
-        _ = try cursor.memberNames()
+    private func full(_ cursor: ProgramJSON) throws(ProgramFormatError) -> JSONTree {
+        _ = try cursor.members()
         if cursor["type"] != nil, cursor["root"] == nil {
             return .object([.init(name: "version", value: .number("1")), .init(name: "root", value: cursor.tree)])
         }
@@ -55,7 +55,7 @@ struct ViewParser {
             for member in members {
                 let memberPath = "\(path).\(member.name)"
                 if isPicture, member.name == "file" {
-                    let file = try ProgramPicture.path(JSONCursor(member.value, path: memberPath), of: folder)
+                    let file = try ProgramPicture.path(ProgramJSON(member.value, path: memberPath), of: folder)
                     cleaned.append(.init(name: member.name, value: .string(file)))
                 } else {
                     cleaned.append(.init(name: member.name, value: try self.cleaned(member.value, path: memberPath)))
@@ -71,19 +71,19 @@ struct ViewParser {
         }
     }
 
-    private mutating func addWarnings(in cursor: JSONCursor) {
+    private mutating func addWarnings(in cursor: ProgramJSON) {
         // A few warnings about a large answer are enough.
         guard warnings.count < 20 else { return }
         warnings += cursor.unknownMembers(beside: ["version", "background", "padding", "action", "scroll", "root"])
         if let root = cursor["root"] { addWarnings(inNode: root) }
     }
 
-    private mutating func addWarnings(inNode cursor: JSONCursor) {
+    private mutating func addWarnings(inNode cursor: ProgramJSON) {
         guard warnings.count < 20, case .string(let type)? = cursor["type"]?.tree, let known = ViewNodeKeys.keys[type] else { return }
         warnings += cursor.unknownMembers(beside: known)
         if let child = cursor["child"] { addWarnings(inNode: child) }
         if let children = cursor["children"], case .array(let items) = children.tree {
-            for (index, item) in items.enumerated() { addWarnings(inNode: JSONCursor(item, path: "\(children.path)[\(index)]")) }
+            for (index, item) in items.enumerated() { addWarnings(inNode: ProgramJSON(item, path: "\(children.path)[\(index)]")) }
         }
     }
 
@@ -133,7 +133,7 @@ enum ViewNodeKeys {
 enum ProgramPicture {
     /// The absolute path of a file in the program's folder, or of one that its manifest requests to read. Symbolic links are resolved
     /// first.
-    static func path(_ cursor: JSONCursor, of folder: ProgramFolder) throws(ProgramFormatError) -> String {
+    static func path(_ cursor: ProgramJSON, of folder: ProgramFolder) throws(ProgramFormatError) -> String {
         let written = try cursor.text()
         let advice = "Name a picture in the program's own folder, one below “filesRead” of widget.json, or give its bytes as “data”."
         let shown = CleanText.line(String(written.prefix(80)))

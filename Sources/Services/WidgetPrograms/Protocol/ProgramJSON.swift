@@ -1,45 +1,18 @@
 import Foundation
 public import Platform
 
-/// A value in a JSON text with its path, for parsers that report problems with their location.
-struct JSONCursor {
-    let tree: JSONTree
-    /// The path in readable form, such as "configuration[0].title"; empty for the integer text.
-    let path: String
+/// A value in the JSON of a widget program.
+typealias ProgramJSON = JSONCursor<ProgramFormatError>
 
-    init(_ tree: JSONTree, path: String = "") {
-        self.tree = tree
-        self.path = path
-    }
-
-    /// A member of this object; nil if it is missing or null.
-    subscript(name: String) -> JSONCursor? {
-        guard let value = tree[name], value != .null else { return nil }
-        return JSONCursor(value, path: path.isEmpty ? name : "\(path).\(name)")
-    }
-
-    func problem(_ what: String, _ advice: String) -> ProgramFormatError { ProgramFormatError(what, at: path, advice: advice) }
-
-    func required(_ name: String, advice: String) throws(ProgramFormatError) -> JSONCursor {
-        guard let cursor = self[name] else { throw problem("“\(name)” is missing", advice) }
-        return cursor
-    }
-
-    func memberNames() throws(ProgramFormatError) -> [String] {
-        guard case .object(let members) = tree else { throw problem("this is \(tree.kindName)", "Give an object.") }
-        return members.map(\.name)
-    }
-
-    func items(atMost limit: Int) throws(ProgramFormatError) -> [JSONCursor] {
-        guard case .array(let items) = tree else { throw problem("this is \(tree.kindName)", "Give a list.") }
-        guard items.count <= limit else { throw problem("these are \(items.count)", "Give at most \(limit).") }
-        return items.enumerated().map { JSONCursor($1, path: "\(path)[\($0)]") }
+extension ProgramJSON {
+    /// Parses a text.
+    static func root(of bytes: [UInt8], limits: JSONReader.Limits) throws(ProgramFormatError) -> ProgramJSON {
+        do throws(JSONError) { return ProgramJSON(try JSONReader.tree(bytes, limits: limits)) } catch { throw ProgramFormatError(error) }
     }
 
     /// The text on one line, without invisible characters.
     func line(atMost limit: Int) throws(ProgramFormatError) -> String {
-        guard case .string(let text) = tree else { throw problem("this is \(tree.kindName)", "Give a text in quotation marks.") }
-        let line = CleanText.line(text)
+        let line = CleanText.line(try text())
         let length = line.unicodeScalars.count
         guard length <= limit else { throw problem("this has \(length) characters", "Give at most \(limit).") }
         return line
@@ -50,19 +23,6 @@ struct JSONCursor {
         let line = try line(atMost: limit)
         guard !line.isEmpty else { throw problem("this is empty", "Give some words.") }
         return line
-    }
-
-    /// The text exactly as written.
-    func text() throws(ProgramFormatError) -> String {
-        guard case .string(let text) = tree else { throw problem("this is \(tree.kindName)", "Give a text in quotation marks.") }
-        return text
-    }
-
-    func number() throws(ProgramFormatError) -> Double {
-        guard case .number(let written) = tree, let number = Double(written) else {
-            throw problem("this is \(tree.kindName)", "Give a number without quotation marks.")
-        }
-        return number
     }
 
     func number(in range: ClosedRange<Double>) throws(ProgramFormatError) -> Double {
@@ -81,13 +41,6 @@ struct JSONCursor {
             throw problem("this is not fitting", "Give a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
         return integer
-    }
-
-    func boolean() throws(ProgramFormatError) -> Bool {
-        guard case .boolean(let boolean) = tree else {
-            throw problem("this is \(tree.kindName)", "Give true or false, without quotation marks.")
-        }
-        return boolean
     }
 
     /// A problem for each member of this object that is not among the known ones.
@@ -126,6 +79,19 @@ public struct ProgramFormatError: PresentableError, Hashable, Sendable {
     }
 }
 
+extension ProgramFormatError: JSONCursorError {
+    public init(_ what: String, at path: String, line: Int?, advice: String) { self.init(what, at: path, advice: advice) }
+
+    public static func advice(for type: JSONType) -> String {
+        switch type {
+        case .text: "Give a text in quotation marks."
+        case .number: "Give a number without quotation marks."
+        case .flag: "Give true or false, without quotation marks."
+        case .object, .list, .texts: "Give \(type.name)."
+        }
+    }
+}
+
 extension ProgramFormatError {
     /// A syntax error has the location in the text; an exceeded limit has the path of the value.
     init(_ problem: JSONError) {
@@ -134,16 +100,5 @@ extension ProgramFormatError {
             location = "line \(line), column \(column)" + (location.isEmpty ? "" : " (in \(location))")
         }
         self.init(problem.what, at: location, advice: problem.advice)
-    }
-}
-
-extension JSONCursor {
-    /// Parses a integer text.
-    static func root(of bytes: [UInt8], limits: JSONReader.Limits) throws(ProgramFormatError) -> JSONCursor {
-        do throws(JSONError) {
-            return JSONCursor(try JSONReader.tree(bytes, limits: limits))
-        } catch {
-            throw ProgramFormatError(error)
-        }
     }
 }
