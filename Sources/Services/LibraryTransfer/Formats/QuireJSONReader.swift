@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 
 /// The keys in the JSON of a Quire library, versions 1 and 2.
 ///
@@ -59,12 +60,14 @@ enum QuireJSONReader {
     private typealias Key = QuireJSON.Key
 
     static func recognizes(_ outline: JSONOutline) -> Bool {
-        outline[Key.format].flatMap { JSONValue(outline.bytes($0))?.text } == QuireJSON.format
+        outline[Key.format].flatMap { JSONTree(outline.bytes($0)) } == .string(QuireJSON.format)
     }
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
         guard recognizes(outline) else { throw .notA(.json, reason: "it does not say “format”: “\(QuireJSON.format)”") }
-        guard case .integer(let version)? = outline[Key.version].flatMap({ JSONValue(outline.bytes($0)) }), version > 0 else {
+        guard case .number(let written)? = outline[Key.version].flatMap({ JSONTree(outline.bytes($0)) }), let version = Int(written),
+            version > 0
+        else {
             throw .notA(.json, reason: "it does not say which version of the format it has")
         }
         guard version <= QuireJSON.version else { throw .newerVersion(String(version)) }
@@ -122,7 +125,7 @@ enum QuireJSONReader {
 
     /// A date without a time is a day, in every time zone.
     private static func due(_ record: JSONRecord) throws(RowReadingError) -> TaskDue? {
-        if case .text(let text)? = record.values[Key.due], let day = CivilDay(text) { return .day(day) }
+        if case .string(let text)? = record[Key.due]?.tree, let day = CivilDay(text) { return .day(day) }
         return try record.date(Key.due).map(TaskDue.moment)
     }
 

@@ -50,7 +50,7 @@ extension InboxItem {
             let known = Self.keys.dropLast().joined(separator: ", ")
             throw InboxFileError("“\(SpoolName(stranger.name).shown)” means nothing here. There are: \(known).")
         }
-        let values = JSONCursor<InboxFileError>(tree)
+        let values = JSONMembers(tree)
         self.init(payload: Payload(""))
         (payload, kind) = try Self.content(values)
         title = try values.text("title") ?? ""
@@ -78,7 +78,7 @@ extension InboxItem {
 
     // MARK: Content
 
-    private static func content(_ values: JSONCursor<InboxFileError>) throws(InboxFileError) -> (Payload, PayloadKind?) {
+    private static func content(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
         let given = ["text", "payload", "payloadBytes", "fields"].filter { values[$0] != nil }
         guard given.count == 1 else {
             guard given.isEmpty else {
@@ -100,8 +100,7 @@ extension InboxItem {
     /// Kinds of plain digits or text, which only the "kind" can tell.
     private static let undetectableKinds: Set<PayloadKind> = [.isbn, .product, .vin, .gs1]
 
-    private static func content(_ payload: Payload, _ values: JSONCursor<InboxFileError>) throws(InboxFileError) -> (Payload, PayloadKind?)
-    {
+    private static func content(_ payload: Payload, _ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
         guard !payload.bytes.isEmpty else { throw InboxFileError("There is no text to make a code of: fill it in.") }
         guard let name = try values.text("kind") else { return (payload, nil) }
         guard let kind = PayloadKind(rawValue: name.lowercased()) else { throw unknown(kind: name) }
@@ -114,7 +113,7 @@ extension InboxItem {
         return (payload, kind)
     }
 
-    private static func built(_ values: JSONCursor<InboxFileError>) throws(InboxFileError) -> (Payload, PayloadKind?) {
+    private static func built(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
         guard let name = try values.text("kind") else { throw InboxFileError("“fields” need a “kind”, which says what is built of them.") }
         guard case .object(let members)? = values["fields"]?.tree else { throw .wrong("fields", "an object") }
         var fields = members.map { PayloadField($0.name, FieldValue($0.value)) }
@@ -145,3 +144,6 @@ extension InboxItem {
         return InboxFileError("“\(SpoolName(name).shown)” is no kind of code. There are: \(known).")
     }
 }
+
+/// The JSON object of a file in the inbox, or a value in it.
+typealias JSONMembers = JSONCursor<InboxFileError>
