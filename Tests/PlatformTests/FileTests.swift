@@ -59,6 +59,18 @@ struct WholeFileTests {
     }
 }
 
+@Suite("An open file")
+struct FileDescriptorTests {
+    @Test("stays open while it is read and written")
+    func lifetime() throws {
+        let scratch = try Scratch()
+        try FileDescriptor(scratch("a"), O_WRONLY | O_CREAT | O_EXCL, mode: 0o600).write(Array("text".utf8))
+        #expect(try FileDescriptor(scratch("a"), O_RDONLY).read(upTo: 3) == Array("tex".utf8))
+        #expect(throws: SystemError(ENOENT)) { try FileDescriptor(scratch("none"), O_RDONLY).read(upTo: 3) }
+        #expect(throws: SystemError(EEXIST)) { try FileDescriptor(scratch("a"), O_WRONLY | O_CREAT | O_EXCL, mode: 0o600).write([1]) }
+    }
+}
+
 @Suite("A file that is replaced")
 struct FileReplacementTests {
     @Test("has the old content until the new one is complete")

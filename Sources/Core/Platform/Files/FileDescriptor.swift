@@ -20,10 +20,20 @@ public struct FileDescriptor: ~Copyable, Sendable {
     deinit { close(number) }
 
     /// The status of the file, as fstat(2) gives it.
-    public func status() throws(SystemError) -> stat {
+    public borrowing func status() throws(SystemError) -> stat {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw .last }
         return status
+    }
+
+    // The file stays open for the length of these calls, but perhaps not for that of a call that gets the number alone.
+
+    /// Writes all bytes.
+    public borrowing func write(_ bytes: some ContiguousBytes) throws(SystemError) { try Self.write(bytes, to: number) }
+
+    /// Reads up to the end or to `limit` bytes.
+    public borrowing func read(upTo limit: Int, expecting expected: Int = 1 << 16) throws(SystemError) -> [UInt8] {
+        try Self.read(number, upTo: limit, expecting: expected)
     }
 
     /// Writes all bytes to an open file, which may be a pipe or a socket.

@@ -34,16 +34,17 @@ public struct WholeFile {
     public static func beginning(of path: String, count: Int, links: Links) throws(Failure) -> [UInt8] {
         let file = try open(path, limit: .max, links: links)
         _ = try status(of: file, limit: .max)
-        return try reading { () throws(SystemError) in try FileDescriptor.read(file.number, upTo: count, expecting: count) }
+        do throws(SystemError) { return try file.read(upTo: count, expecting: count) } catch { throw .system(error) }
     }
 
     /// Reads an open file. It should be opened with `O_NONBLOCK`: opening a pipe waits for a writer otherwise.
     public init(_ file: borrowing FileDescriptor, limit: Int) throws(Failure) {
         let status = try Self.status(of: file, limit: limit)
-        let number = file.number
-        // One byte more than the limit, because the file may have grown meanwhile.
-        bytes = try Self.reading { () throws(SystemError) in
-            try FileDescriptor.read(number, upTo: limit == .max ? limit : limit + 1, expecting: Int(status.st_size))
+        do throws(SystemError) {
+            // One byte more than the limit, because the file may have grown meanwhile.
+            bytes = try file.read(upTo: limit == .max ? limit : limit + 1, expecting: Int(status.st_size))
+        } catch {
+            throw .system(error)
         }
         self.status = status
         guard bytes.count <= limit else { throw .growing(bytes: bytes.count) }
@@ -63,9 +64,8 @@ public struct WholeFile {
     }
 
     private static func status(of file: borrowing FileDescriptor, limit: Int) throws(Failure) -> stat {
-        let number = file.number
-        var status = stat()
-        guard fstat(number, &status) == 0 else { throw .notRegular }
+        let status: stat
+        do throws(SystemError) { status = try file.status() } catch { throw .notRegular }
         try check(status, limit: limit)
         return status
     }
@@ -73,9 +73,5 @@ public struct WholeFile {
     private static func check(_ status: stat, limit: Int) throws(Failure) {
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         guard Int(status.st_size) <= limit else { throw .tooLarge(bytes: Int(status.st_size)) }
-    }
-
-    private static func reading<Value>(_ body: () throws(SystemError) -> Value) throws(Failure) -> Value {
-        do throws(SystemError) { return try body() } catch { throw .system(error) }
     }
 }

@@ -42,7 +42,7 @@ struct PayloadSource: ParsableArguments {
             bytes =
                 try name == "-"
                 ? FileDescriptor.read(STDIN_FILENO, upTo: limit + 1)
-                : FileDescriptor.read(FileDescriptor(name, O_RDONLY).number, upTo: limit + 1)
+                : FileDescriptor(name, O_RDONLY).read(upTo: limit + 1)
         } catch {
             throw CommandError("\(shown) cannot be read: \(error.reason).")
         }

@@ -119,7 +119,7 @@ final class SpoolDirectory: Sendable {
         do throws(SystemError) {
             let file = try FileDescriptor(
                 temporary.withPointer { openat(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) })
-            try FileDescriptor.write(bytes, to: file.number)
+            try file.write(bytes)
         } catch {
             remove(temporary)
             throw failure("The inbox cannot be written to", error)

@@ -51,7 +51,8 @@ final class PictureFolder: PictureOutput {
             guard existing == .replace, status.st_mode & S_IFMT != S_IFDIR else { throw .exists(path: target) }
         }
         do throws(SystemError) {
-            try FileDescriptor.write(bytes, to: FileDescriptor(temporaryPath(name), O_WRONLY | O_CREAT | O_EXCL, mode: 0o666).number)
+            let file = try FileDescriptor(temporaryPath(name), O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+            try file.write(bytes)
         } catch {
             throw PictureExportError(error, path: path(name))
         }
