@@ -47,13 +47,13 @@ let package = Package(
 
         // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
         .target(name: "GLib", dependencies: ["CGLib", "CGLibShim", "Platform"], path: "Sources/Toolkit/GLib"),
-        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "GLib", "Platform"], path: "Sources/Toolkit/Gtk"),
+        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "GLib", "Graphics", "Platform"], path: "Sources/Toolkit/Gtk"),
 
         // Core: values and functions; no C, and no input or output outside Platform.
         .target(name: "Platform", path: "Sources/Core/Platform"),
         .target(name: "Graphics", path: "Sources/Core/Graphics"),
         .target(name: "Payload", path: "Sources/Core/Payload"),
-        .target(name: "Timeline", path: "Sources/Core/Timeline"),
+        .target(name: "Timeline", dependencies: ["Graphics"], path: "Sources/Core/Timeline"),
         .target(name: "FlyerLayout", dependencies: ["Graphics", "Payload", "Platform"], path: "Sources/Core/FlyerLayout"),
         .target(name: "Navigation", path: "Sources/Core/Navigation"),
 
@@ -70,7 +70,7 @@ let package = Package(
             name: "DesktopSearch",
             dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload"],
             path: "Sources/Services/DesktopSearch"),
-        .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf", "Platform"], path: "Sources/Services/Drawing"),
+        .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf", "Graphics", "Platform"], path: "Sources/Services/Drawing"),
         .target(
             name: "Flyers",
             dependencies: [
@@ -81,13 +81,13 @@ let package = Package(
         .target(
             name: "LibraryStore",
             dependencies: [
-                "Payload", "Platform", .product(name: "GRDB", package: "GRDB.swift"),
+                "Graphics", "Payload", "Platform", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             path: "Sources/Services/LibraryStore"),
         .target(
             name: "LibraryTransfer",
-            dependencies: ["CArchive", "CLibCSV", "GLib", "LibraryStore", "Payload", "Platform", "Symbols"],
+            dependencies: ["CArchive", "CLibCSV", "GLib", "Graphics", "LibraryStore", "Payload", "Platform", "Symbols"],
             path: "Sources/Services/LibraryTransfer"),
         .target(
             name: "LinkMinting",
@@ -98,38 +98,40 @@ let package = Package(
             name: "OneTimeCode",
             dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
             path: "Sources/Services/OneTimeCode"),
-        .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Platform"], path: "Sources/Services/Pictures"),
+        .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Graphics", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
-        .target(name: "ScanCheck", dependencies: ["Drawing", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
+        .target(name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
-            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Platform"],
+            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Platform"],
             path: "Sources/Services/Scanning"),
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
             name: "StatusItem",
             dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "Platform"],
             path: "Sources/Services/StatusItem"),
-        .target(name: "StatusStore", dependencies: ["GLib", "Platform"], path: "Sources/Services/StatusStore"),
-        .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
+        .target(name: "StatusStore", dependencies: ["GLib", "Graphics", "Platform"], path: "Sources/Services/StatusStore"),
+        .target(name: "Symbols", dependencies: ["CQREncode", "Drawing", "Graphics"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
-            dependencies: ["CProcess", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess")],
+            dependencies: [
+                "CProcess", "GLib", "Graphics", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             path: "Sources/Services/WidgetPrograms"),
 
         // Kits: what a plug-in is written against.
         .target(
             name: "CodeEditor",
             dependencies: [
-                "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "Platform", "ScanCheck", "Scanning",
-                "Symbols", "WidgetKit",
+                "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "Platform", "ScanCheck",
+                "Scanning", "Symbols", "WidgetKit",
             ],
             path: "Sources/Kits/CodeEditor"),
         .target(
             name: "PaneKit",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "OneTimeCode", "Payload", "Platform", "Scanning", "Symbols",
-                "WidgetKit", "WidgetUI",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "OneTimeCode", "Payload", "Platform", "Scanning",
+                "Symbols", "WidgetKit", "WidgetUI",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore"], path: "Sources/Kits/ServiceKit"),
@@ -163,8 +165,8 @@ let package = Package(
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "Network", "PaneKit",
-                "Payload", "Platform", "Scanning", "Symbols",
+                "CodeEditor", "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "Network",
+                "PaneKit", "Payload", "Platform", "Scanning", "Symbols",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
@@ -235,14 +237,16 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(
             name: "CodeEditorTests",
-            dependencies: ["CodeEditor", "Drawing", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit"]),
+            dependencies: [
+                "CodeEditor", "Drawing", "Graphics", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit",
+            ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload"]),
         .testTarget(
             name: "DesktopSearchTests",
-            dependencies: ["DesktopSearch", "Drawing", "GLib", "LibraryStore", "Payload", "Scanning", "quire-service"]),
+            dependencies: ["DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Scanning", "quire-service"]),
         .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "Navigation"]),
-        .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Graphics"]),
         .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload"]),
         .testTarget(name: "FlyersTests", dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Scanning", "Symbols"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
@@ -255,7 +259,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "LibraryTransferTests",
-            dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "Scanning", "Symbols", "TestNumbers"]),
+            dependencies: ["Drawing", "Graphics", "LibraryStore", "LibraryTransfer", "Payload", "Scanning", "Symbols", "TestNumbers"]),
         .testTarget(name: "LinkMintingTests", dependencies: ["LibraryStore", "LinkMinting", "Navigation"]),
         .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestNumbers"]),
         .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload"]),
@@ -269,15 +273,15 @@ let package = Package(
                 "quire-desktop",
             ]),
         .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
-        .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Pictures", "quire"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Graphics", "Pictures", "quire"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
-        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "ScanCheck", "Symbols"]),
-        .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Scanning", "Symbols", "TestNumbers", "quire"]),
+        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols"]),
+        .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Graphics", "Scanning", "Symbols", "TestNumbers", "quire"]),
         .testTarget(
             name: "StatusItemTests", dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem"]),
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
-        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Symbols"]),
-        .testTarget(name: "TimelineTests", dependencies: ["TestNumbers", "Timeline"]),
+        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Graphics", "Symbols"]),
+        .testTarget(name: "TimelineTests", dependencies: ["Graphics", "TestNumbers", "Timeline"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [

@@ -1,3 +1,4 @@
+import Graphics
 import Symbols
 import Drawing
 import Foundation

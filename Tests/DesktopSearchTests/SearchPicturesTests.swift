@@ -1,3 +1,4 @@
+import Graphics
 import Scanning
 import Drawing
 import Foundation

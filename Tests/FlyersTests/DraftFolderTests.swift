@@ -15,7 +15,7 @@ import Testing
     private static let flyer = Flyer(
         template: "poster", paper: PaperSize(width: 297, height: 210), texts: ["title": "Grüße 👋\nمرحبا", "empty": ""],
         codes: [FlyerCode(id: 7, payload: Payload(bytes: [0, 255, 0x80]), title: "Bytes", style: ##"{"foreground":"#112233"}"##)],
-        background: RGB(red: 0x11, green: 0x22, blue: 0x33), accent: RGB(red: 0xFE, green: 0xDC, blue: 0xBA), family: "Serif",
+        background: Color(packed: 0x112233), accent: Color(packed: 0xFEDCBA), family: "Serif",
         picture: FlyerPicture(bytes: [0x89, 0x50, 0, 1, 255], name: "a.png"),
         usedLabels: 3, fillsSheet: false, hasCutMarks: false)
 

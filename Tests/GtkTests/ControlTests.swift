@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import TestSupport
 import XCTest
@@ -69,7 +70,7 @@ final class ControlTests: GtkTestCase {
     func testAColourComesBackAsItWasSet() {
         MainActor.assumeIsolated {
             let button = ColorButton(name: "Foreground", hasAlpha: true)
-            button.color = (0.2, 0.4, 0.6, 0.5)
+            button.color = Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
             XCTAssertEqual(button.color.red, 0.2, accuracy: 0.001)
             XCTAssertEqual(button.color.alpha, 0.5, accuracy: 0.001)
         }

@@ -3,10 +3,10 @@ public struct Accent: Identifiable, Hashable, Sendable {
     /// The id in the settings: lower case and never translated.
     public let id: String
     public let name: String
-    public let color: RGB
+    public let color: Color
 
     /// The accent colour of the desktop.
-    public init(desktop color: RGB) {
+    public init(desktop color: Color) {
         id = Self.desktopID
         name = "System"
         self.color = color
@@ -18,7 +18,7 @@ public struct Accent: Identifiable, Hashable, Sendable {
     init(id: String, name: String, color: UInt32) {
         self.id = id
         self.name = name
-        self.color = RGB(packed: color)
+        self.color = Color(packed: color)
     }
 
     public static let violet = Accent(id: "violet", name: "Violet", color: 0x7C3AED)

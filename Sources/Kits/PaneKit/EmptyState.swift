@@ -1,5 +1,6 @@
 import Desktop
 import Drawing
+import Graphics
 public import Gtk
 import Platform
 

@@ -1,5 +1,6 @@
 import Drawing
 public import Foundation
+import Graphics
 public import Gtk
 public import LibraryStore
 public import Symbols

@@ -1,6 +1,7 @@
 import Desktop
 import DesktopSearch
 import Drawing
+import Graphics
 import Payload
 import Platform
 import Symbols

@@ -111,7 +111,7 @@ final class StatusItemPart: ServicePart {
         }
     }
 
-    private var color: RGB { (context?.preferences.accent(onDesktop: appearance?.accent) ?? .standard).color }
+    private var color: Color { (context?.preferences.accent(onDesktop: appearance?.accent) ?? .standard).color }
 
     private func updateColor() { item?.setColor(color) }
 

@@ -12,11 +12,11 @@ public final class StatusItem {
     private let menu = BusMenu(StatusMenu.items(StatusItemContent()))
     private let item: StatusNotifierItem
     private let registration: WatcherRegistration
-    private var color: RGB
+    private var color: Color
     private var following: Task<Void, Never>?
 
     /// - Parameter failed: Called with a sentence if a panel did not accept the icon.
-    public init(color: RGB, bus: MessageBus, process: Int32, failed: @escaping @MainActor (String) -> Void) throws(GLibError) {
+    public init(color: Color, bus: MessageBus, process: Int32, failed: @escaping @MainActor (String) -> Void) throws(GLibError) {
         self.bus = bus
         self.color = color
         item = StatusNotifierItem(color: color)
@@ -45,7 +45,7 @@ public final class StatusItem {
         menu.withdraw()
     }
 
-    public func setColor(_ color: RGB) {
+    public func setColor(_ color: Color) {
         guard color != self.color else { return }
         self.color = color
         item.setColor(color)

@@ -14,7 +14,7 @@ final class StatusNotifierItem {
     private let folder: StatusItemIconFolder?
     private var token: String?
 
-    init(color: RGB, folder: StatusItemIconFolder? = StatusItemIconFolder()) {
+    init(color: Color, folder: StatusItemIconFolder? = StatusItemIconFolder()) {
         self.folder = folder
         pixmaps = IconPixmap.all(color: color)
         iconName = Self.write(color, folder)
@@ -36,7 +36,7 @@ final class StatusNotifierItem {
         folder?.remove()
     }
 
-    func setColor(_ color: RGB) {
+    func setColor(_ color: Color) {
         pixmaps = IconPixmap.all(color: color)
         iconName = Self.write(color, folder)
         // Panels listen to `NewIcon`; programs that follow properties in the standard way of D-Bus listen to the second signal.
@@ -51,7 +51,7 @@ final class StatusNotifierItem {
     }
 
     /// Without files panels show the pixels.
-    private static func write(_ color: RGB, _ folder: StatusItemIconFolder?) -> String { (try? folder?.write(color)) ?? "" }
+    private static func write(_ color: Color, _ folder: StatusItemIconFolder?) -> String { (try? folder?.write(color)) ?? "" }
 
     private func handle(_ method: String, _ arguments: [Variant]) {
         switch method {

@@ -88,10 +88,10 @@ public struct TemplateParser: Sendable {
         return kinds
     }
 
-    private static func colors(_ value: TemplateValue?) throws(TemplateError) -> (background: RGB, accent: RGB) {
+    private static func colors(_ value: TemplateValue?) throws(TemplateError) -> (background: Color, accent: Color) {
         try value?.checkNames(["background", "accent"])
-        let background = try value?["background"].map { color throws(TemplateError) in try ColorParser.rgb(color) }
-        let accent = try value?["accent"].map { color throws(TemplateError) in try ColorParser.rgb(color) }
+        let background = try value?["background"].map { color throws(TemplateError) in try ColorParser.fixed(color) }
+        let accent = try value?["accent"].map { color throws(TemplateError) in try ColorParser.fixed(color) }
         return (background ?? .white, accent ?? Accent.standard.color)
     }
 

@@ -1,3 +1,5 @@
+import Graphics
+
 /// A colour in a view: a role that follows the accent and the appearance, or a fixed colour.
 public enum ViewColor: Hashable, Sendable {
     case text, secondaryText
@@ -21,7 +23,7 @@ public enum ViewColor: Hashable, Sendable {
     public init?(name: String) {
         if let role = Self.roles[name] {
             self = role
-        } else if name.utf8.count == 7, name.first == "#", name.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+        } else if name.hasPrefix("#"), Color(opaqueHex: name) != nil {
             self = .fixed(name)
         } else {
             return nil

@@ -1,5 +1,6 @@
 import Drawing
 import GLib
+import Graphics
 import Gtk
 
 /// A choice of a colour: swatches, a colour dialog, and “none” where that is allowed.
@@ -33,14 +34,14 @@ final class ColorField {
             row.append(button)
         }
         choice.chosen = { [weak self] in self?.chosen?($0) }
-        connection = other.onChange { [weak self] in self?.chosen?(Color($0)) }
+        connection = other.onChange { [weak self] in self?.chosen?($0.rounded) }
     }
 
     /// Shows a colour without calling `chosen`.
     func show(_ color: Color?) {
         choice.show(.some(color))
         // Without a colour the button keeps the last one, to return to.
-        if let color { connection?.silenced { other.color = color.forButton } }
+        if let color { connection?.silenced { other.color = color } }
     }
 
     /// A round sample; a struck-out ring for no colour.
@@ -84,13 +85,13 @@ final class OptionalColorField {
     init(_ title: String, name: String, first: Color) {
         toggle = Switch(name: title)
         button = ColorButton(name: "\(name): colour", hasAlpha: true)
-        button.color = first.forButton
+        button.color = first
         view = SectionLayout.line(Label(title), Box(.row, spacing: 8, [button, toggle]))
         toggled = toggle.onToggle { [weak self] isOn in
             guard let self else { return }
-            self.chosen?(isOn ? Color(self.button.color) : nil)
+            self.chosen?(isOn ? self.button.color.rounded : nil)
         }
-        changed = button.onChange { [weak self] in self?.chosen?(Color($0)) }
+        changed = button.onChange { [weak self] in self?.chosen?($0.rounded) }
         button.isVisible = false
     }
 
@@ -98,18 +99,8 @@ final class OptionalColorField {
     func show(_ color: Color?) {
         if toggle.isOn != (color != nil) { toggled?.silenced { toggle.isOn = color != nil } }
         button.isVisible = color != nil
-        if let color { changed?.silenced { button.color = color.forButton } }
+        if let color { changed?.silenced { button.color = color } }
     }
-}
-
-extension Color {
-    /// Converts a colour of the dialog to the 256 steps that files store.
-    init(_ button: ColorButton.Color) {
-        let color = Color(red: button.red, green: button.green, blue: button.blue, alpha: button.alpha)
-        self = Color(hex: color.hex) ?? color
-    }
-
-    var forButton: ColorButton.Color { (red, green, blue, alpha) }
 }
 
 /// Colours that suit codes.

@@ -1,5 +1,5 @@
-import Drawing
 import GLib
+import Graphics
 import Gtk
 import Symbols
 
@@ -153,7 +153,7 @@ final class GradientField {
             buttons = shown.indices.map { index in
                 let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true)
                 button.verticalAlignment = .center
-                let connection = button.onChange { [weak self] in self?.change(index, to: Color($0)) }
+                let connection = button.onChange { [weak self] in self?.change(index, to: $0.rounded) }
                 colors.append(button)
                 return (button, connection)
             }
@@ -161,7 +161,7 @@ final class GradientField {
             colors.append(fewer)
             hadFocus?.grabFocus()
         }
-        for (item, color) in zip(buttons, shown) { item.connection.silenced { item.button.color = color.forButton } }
+        for (item, color) in zip(buttons, shown) { item.connection.silenced { item.button.color = color } }
         more.isSensitive = shown.count < SymbolGradient.maximumColors
         // Moves the focus away from a button that becomes insensitive.
         if shown.count <= 1, fewer.hasFocus { more.grabFocus() }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import Symbols
 

@@ -1,5 +1,5 @@
-import Drawing
 import Foundation
+import Graphics
 public import Symbols
 
 /// A named style to choose again.

@@ -1,4 +1,4 @@
-public import Drawing
+public import Graphics
 public import Timeline
 
 /// A part of a view with its position in the widget, ready to be drawn, to be clicked, and to be read by assistive technology.

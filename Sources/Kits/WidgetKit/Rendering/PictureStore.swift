@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 import Glibc
+import Graphics
 import Synchronization
 public import Timeline
 

@@ -29,7 +29,7 @@ public struct ViewRenderer: Sendable {
 
     /// Returns the parts of a view for a widget size in logical pixels, in drawing and reading order, the background first. Live parts show
     /// the renderer's date. Throws if the view exceeds the limits.
-    public func parts(of view: ViewDescription, size: WidgetSize) throws(TimelineError) -> [PlacedPart] {
+    public func parts(of view: ViewDescription, size: Size) throws(TimelineError) -> [PlacedPart] {
         try view.validate()
         let parts = ViewLayout(look: look).place(view.still(at: date, locale: locale, timeZone: timeZone), in: size)
         let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
@@ -42,7 +42,7 @@ public struct ViewRenderer: Sendable {
     }
 
     /// Draws a view at a size in logical pixels, from the canvas's origin. Throws if the view exceeds the limits.
-    public func draw(_ view: ViewDescription, size: WidgetSize, on canvas: Canvas) throws(TimelineError) {
+    public func draw(_ view: ViewDescription, size: Size, on canvas: Canvas) throws(TimelineError) {
         for part in try parts(of: view, size: size) {
             draw(part, of: size, on: canvas, picture: pictureRequest(of: part).flatMap(PictureStore.shared.bitmap))
         }
@@ -51,7 +51,7 @@ public struct ViewRenderer: Sendable {
     /// Draws a part at its position.
     ///
     /// - Parameter picture: the picture for the part's `pictureRequest`; nil leaves its frame empty.
-    public func draw(_ part: PlacedPart, of size: WidgetSize, on canvas: Canvas, picture: Bitmap?) {
+    public func draw(_ part: PlacedPart, of size: Size, on canvas: Canvas, picture: Bitmap?) {
         guard part.id.role != .background, !Self.isClear(part, of: size) else { return drawContent(part, on: canvas, picture: picture) }
         canvas.withSavedState {
             canvas.clip(
@@ -61,7 +61,7 @@ public struct ViewRenderer: Sendable {
     }
 
     /// Whether a part is far enough from the widget's edges not to be clipped, so that it looks the same at another such position.
-    public static func isClear(_ part: PlacedPart, of size: WidgetSize) -> Bool {
+    public static func isClear(_ part: PlacedPart, of size: Size) -> Bool {
         Rectangle(x: 0, y: 0, width: size.width, height: size.height).inset(by: cornerDepth).contains(part.reach)
     }
 
@@ -74,7 +74,7 @@ public struct ViewRenderer: Sendable {
     private static let cornerDepth = cornerRadius * 0.3
 
     /// Renders a view as a bitmap.
-    public func bitmap(of view: ViewDescription, size: WidgetSize) throws -> Bitmap {
+    public func bitmap(of view: ViewDescription, size: Size) throws -> Bitmap {
         try view.validate()
         var drawingError: TimelineError?
         let bitmap = try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) {

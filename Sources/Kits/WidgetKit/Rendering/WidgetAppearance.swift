@@ -1,4 +1,3 @@
-public import Drawing
 import Foundation
 public import Graphics
 import Platform
@@ -28,14 +27,7 @@ public struct WidgetAppearance: Hashable, Sendable {
     /// Resolves a colour of a view.
     func color(_ color: ViewColor) -> Color {
         if case .fixed(let hex) = color, let fixed = Color(hex: hex) { return fixed }
-        return Color(palette[color.role])
-    }
-}
-
-extension Color {
-    /// Converts a colour of the palette.
-    public init(_ color: RGB) {
-        self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+        return palette[color.role]
     }
 }
 

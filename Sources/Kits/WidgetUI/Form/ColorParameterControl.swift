@@ -47,7 +47,7 @@ final class ColorParameterControl: ParameterControl {
             row.append(button)
         }
         connection = other.onChange { [weak self] color in
-            self?.choose(Color(red: color.red, green: color.green, blue: color.blue).hex.uppercased())
+            self?.choose(color.opaque.hex)
         }
     }
 
@@ -62,7 +62,7 @@ final class ColorParameterControl: ParameterControl {
         for item in buttons where item.value != written && item.button.isOn { item.connection.silenced { item.button.isOn = false } }
         for item in buttons where item.value == written && !item.button.isOn { item.connection.silenced { item.button.isOn = true } }
         if let color = written.flatMap({ Color(hex: $0) }) {
-            connection?.silenced { other.color = (color.red, color.green, color.blue, 1) }
+            connection?.silenced { other.color = color.opaque }
         }
         words.text = written.map { written in Self.roles.first { $0.color.name == written }?.name ?? written } ?? "Automatic"
     }
@@ -78,7 +78,7 @@ final class ColorParameterControl: ParameterControl {
             let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
             let circle = Path(circleAt: middle, radius: Double(diameter) / 2 - 1)
             if let role, let color = link.canvas?.styleColor(role.cssName) {
-                canvas.fill(circle, with: Color(red: color.red, green: color.green, blue: color.blue))
+                canvas.fill(circle, with: color)
             }
             // The ring is visible on light and dark backgrounds.
             canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Gtk
 import Timeline
 import WidgetKit
@@ -44,7 +44,7 @@ final class WidgetInputControllers {
 @MainActor
 struct LayoutContext {
     /// In logical pixels of the view.
-    let size: WidgetSize
+    let size: Size
     /// Logical pixels of the screen for each logical pixel of the view.
     let zoom: Double
     let look: WidgetAppearance

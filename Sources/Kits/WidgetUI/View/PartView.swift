@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 import Gtk
 import Timeline
 import WidgetKit
@@ -11,7 +12,7 @@ final class PartView {
     let widget: CanvasView
     private var part: PlacedPart
     private var area: PixelArea?
-    private var size = WidgetSize(width: 0, height: 0)
+    private var size = Size(width: 0, height: 0)
     private var zoom = 1.0
     private var look: WidgetAppearance?
     /// The decoded picture, until it was drawn.

@@ -20,7 +20,7 @@ public final class Style {
         "pinned", "activities", "flyers", "flyer-editor", "flyer-output", "feel", "sharing",
     ]
     /// The accent that the swatch for the desktop's accent shows, whichever accent is chosen.
-    private var shownDesktopAccent: RGB?
+    private var shownDesktopAccent: Color?
     private var observers: [UUID: @MainActor (Palette) -> Void] = [:]
 
     /// Call after a display is open. `bus` gives access to the settings portal.
@@ -47,7 +47,7 @@ public final class Style {
     }
 
     /// The accent colour of the desktop; nil if it names none.
-    public var desktopAccent: RGB? { desktop?.accent }
+    public var desktopAccent: Color? { desktop?.accent }
 
     private func update() {
         let isStill = desktop?.prefersReducedMotion ?? false

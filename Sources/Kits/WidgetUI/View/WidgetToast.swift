@@ -33,7 +33,7 @@ final class WidgetToast {
         // Pango layouts belong to the thread that created them; this one lives as long as the toast.
         let words = TextLayout(message, font: font, maxWidth: max(width - 2 * Self.padding, 1), maxLines: lines)
         let height = min((words.size.height + 2 * Self.padding).rounded(.up), room)
-        let (ground, ink) = (Color(look.palette[.text]), Color(look.palette[.window]))
+        let (ground, ink) = (look.palette[.text], look.palette[.window])
         strip = CanvasView(name: message, meaning: .words) { context, width, height, _ in
             let canvas = Canvas(borrowing: context)
             let area = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Flyers
+import Graphics
 import Gtk
 
 /// A preview of a flyer's first page in its true proportions. It is drawn while visible and released when not.

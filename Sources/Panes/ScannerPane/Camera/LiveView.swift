@@ -1,5 +1,6 @@
 import Drawing
 import GLib
+import Graphics
 import Gtk
 
 /// The camera picture, moving or frozen, with its overlays: dimmed edges, the viewfinder and the flash after a detection.

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 import Gtk
 
 /// A picture with outlines around its codes, which can be selected with the pointer or the keyboard.
@@ -143,10 +144,9 @@ final class CodePicture {
     }
 
     private func redraw() {
-        let accent = canvas.styleColor("quire_accent") ?? (red: 1, green: 1, blue: 1)
         shown.painter = OutlinePainter(
-            accent: Color(red: accent.red, green: accent.green, blue: accent.blue), chosen: chosen,
-            pointed: hovered ?? focused, isNumbered: results.count > 1)
+            accent: canvas.styleColor("quire_accent") ?? .white, chosen: chosen, pointed: hovered ?? focused,
+            isNumbered: results.count > 1)
         canvas.queueDraw()
     }
 

@@ -1,6 +1,7 @@
 internal import CCairo
 internal import CPixbuf
 import Foundation
+import Graphics
 
 /// A PDF file whose pages are drawn by poppler-glib, if it is installed.
 ///

@@ -1,5 +1,6 @@
 internal import CCairo
 import Foundation
+public import Graphics
 
 extension TextBlock {
     /// The resolution of emoji in pixels per em, slightly above that of emoji fonts.

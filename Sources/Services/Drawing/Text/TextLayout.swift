@@ -1,4 +1,5 @@
 internal import CCairo
+public import Graphics
 
 /// Text broken into lines, to be measured (without a display) and drawn.
 ///

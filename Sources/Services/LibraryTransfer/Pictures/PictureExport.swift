@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 public import LibraryStore
 import Symbols
 

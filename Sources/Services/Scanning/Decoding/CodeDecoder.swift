@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 
 /// A decoder for the codes in a grey picture. `CodeReader` combines several of them.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// The codes seen in a picture so far, merged over decoders and passes.
 struct Detections {

@@ -1,5 +1,5 @@
-import Drawing
 import Foundation
+public import Graphics
 
 /// A code found in a picture, with its content and its position.
 public struct FoundCode: Hashable, Sendable {

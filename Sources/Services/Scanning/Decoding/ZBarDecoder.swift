@@ -1,5 +1,6 @@
 internal import CZBar
 import Drawing
+import Graphics
 
 /// Decodes QR codes and linear codes with libzbar.
 struct ZBarDecoder: CodeDecoder {

@@ -1,5 +1,6 @@
 internal import CZXing
 import Drawing
+import Graphics
 
 /// Decodes matrix and linear codes with ZXing-C++.
 struct ZXingDecoder: CodeDecoder {

@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Graphics
 
 /// A handle of a GTK widget. Both the handle and the widget tree keep the widget alive.
 open class Widget: Object {
@@ -47,11 +48,11 @@ open class Widget: Object {
         set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
     }
 
-    /// A colour that the style sheet defines, such as `quire_accent`: red, green and blue from 0 to 1.
-    public func styleColor(_ name: String) -> (red: Double, green: Double, blue: Double)? {
+    /// A colour that the style sheet defines, such as `quire_accent`, without its transparency.
+    public func styleColor(_ name: String) -> Color? {
         var color = GdkRGBA()
         guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else { return nil }
-        return (Double(color.red), Double(color.green), Double(color.blue))
+        return Color(color).opaque
     }
 
     // MARK: Layout

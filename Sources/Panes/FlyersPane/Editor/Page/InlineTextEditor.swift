@@ -38,10 +38,9 @@ final class InlineTextEditor {
         if frame == nil { layer.put(view, x: new.x, y: new.y) } else if frame != new { layer.move(view, x: new.x, y: new.y) }
         frame = new
         let style = spot.style
-        let (red, green, blue) = (Double(style.color.red) / 255, Double(style.color.green) / 255, Double(style.color.blue) / 255)
         let textLook = TextAppearance(
             family: style.family ?? family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,
-            isItalic: style.isItalic, color: (red, green, blue), alignment: style.alignment.textLook, lineHeight: style.lineHeight,
+            isItalic: style.isItalic, color: style.color, alignment: style.alignment.textLook, lineHeight: style.lineHeight,
             letterSpacing: style.letterSpacing)
         if textLook != self.textLook { view.setTextAppearance(textLook) }
         self.textLook = textLook

@@ -1,5 +1,6 @@
 import FlyerLayout
 import Flyers
+import Graphics
 import Gtk
 
 /// A text on a page that can be edited there.
@@ -14,7 +15,7 @@ struct TextSpot: Hashable, Sendable {
     /// The printed text; may be empty.
     let text: String
     /// The frame of the text on the page after rotation, in millimetres.
-    let box: FlyerBox
+    let box: Rectangle
     let style: FlyerText
     /// The font size that the layout chose, in millimetres.
     let size: Double
@@ -25,7 +26,7 @@ struct TextSpot: Hashable, Sendable {
     static func spots(on page: FlyerPage, placed: [PlacedText]) -> [TextSpot] {
         var left = placed
         return fields(on: page).map { id, index, style in
-            let box = page.items[index].box.turned(page.items[index].quarterTurns)
+            let box = page.items[index].coveredBox
             let set = left.firstIndex { $0.field == id.field && $0.box.isNearly(box) }.map { left.remove(at: $0) }
             return TextSpot(
                 id: id, text: set?.text ?? style.text, box: box, style: style, size: set?.size ?? style.size,
@@ -47,15 +48,9 @@ struct TextSpot: Hashable, Sendable {
     }
 }
 
-extension FlyerBox {
-    /// The box after a rotation by quarter turns about its centre.
-    func turned(_ quarters: Int) -> FlyerBox {
-        guard quarters % 2 != 0 else { return self }
-        return FlyerBox(x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width)
-    }
-
+extension Rectangle {
     /// Whether two boxes are equal except for rounding errors.
-    func isNearly(_ other: FlyerBox) -> Bool {
+    func isNearly(_ other: Rectangle) -> Bool {
         [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 0.01 }
     }
 }
@@ -105,7 +100,7 @@ struct PageFrame: Hashable {
     let width: Int
     let height: Int
 
-    init(_ box: FlyerBox, scale: Double) {
+    init(_ box: Rectangle, scale: Double) {
         x = (box.x * scale).rounded()
         y = (box.y * scale).rounded()
         // Large enough to click, however small the page is shown.

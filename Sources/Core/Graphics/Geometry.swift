@@ -1,4 +1,6 @@
-/// A point in drawing units: x to the right, y down.
+// Lengths are in the unit that the owner of a value names: drawing units, logical pixels or, on the pages of flyers, millimetres.
+
+/// A point: x to the right, y down.
 public struct Point: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -11,8 +13,8 @@ public struct Point: Hashable, Sendable {
     public static let zero = Point(x: 0, y: 0)
 }
 
-/// A width and a height in drawing units.
-public struct Size: Hashable, Sendable {
+/// A width and a height.
+public struct Size: Hashable, Codable, Sendable {
     public var width: Double
     public var height: Double
 
@@ -22,7 +24,7 @@ public struct Size: Hashable, Sendable {
     }
 }
 
-/// An axis-aligned rectangle in drawing units.
+/// An upright rectangle.
 public struct Rectangle: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -61,6 +63,11 @@ public struct Rectangle: Hashable, Sendable {
     /// Whether another rectangle is entirely inside this one.
     public func contains(_ other: Rectangle) -> Bool {
         other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+    }
+
+    /// The rectangle after a quarter turn about its centre.
+    public var turned: Rectangle {
+        Rectangle(x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width)
     }
 
     private func scaled(_ size: Size, by factor: Double) -> Rectangle {
