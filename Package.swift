@@ -103,7 +103,7 @@ let package = Package(
         .target(name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
-            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Platform"],
+            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform"],
             path: "Sources/Services/Scanning"),
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
@@ -210,7 +210,7 @@ let package = Package(
                 "StatusItem", "Symbols", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
             ],
             path: "Sources/Programs/quire-desktop"),
-        // No C beside GLib's and SQLite: see its PlugIns.
+        // No C beside GLib's and SQLite: see its main.swift.
         .executableTarget(
             name: "quire-search", dependencies: ["Desktop", "DesktopSearch", "GLib", "ServiceKit"], path: "Sources/Programs/quire-search"),
         .executableTarget(
@@ -276,7 +276,8 @@ let package = Package(
         .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Graphics", "Pictures", "quire"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols"]),
-        .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Graphics", "Scanning", "Symbols", "TestNumbers", "quire"]),
+        .testTarget(
+            name: "ScanningTests", dependencies: ["Drawing", "Graphics", "Payload", "Scanning", "Symbols", "TestNumbers", "quire"]),
         .testTarget(
             name: "StatusItemTests", dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem"]),
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
