@@ -55,8 +55,8 @@ import Testing
 
     @Test func theNewestComesFirstAndARenamedOneKeepsItsPlace() throws {
         try Self.withFolder { folder in
-            let old = Draft(name: "Old", modified: Date(timeIntervalSince1970: 1_000), flyer: Self.flyer)
-            let new = Draft(name: "New", modified: Date(timeIntervalSince1970: 2_000), flyer: Self.flyer)
+            let old = FlyerDraft(name: "Old", modified: Date(timeIntervalSince1970: 1_000), flyer: Self.flyer)
+            let new = FlyerDraft(name: "New", modified: Date(timeIntervalSince1970: 2_000), flyer: Self.flyer)
             try folder.restore(new)
             try folder.restore(old)
             #expect(folder.list().drafts.map(\.name) == ["New", "Old"])

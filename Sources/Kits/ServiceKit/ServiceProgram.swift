@@ -82,7 +82,7 @@ public final class ServiceProgram {
     }
 }
 
-/// A feature of a program without a window, added by one line in its `PlugIns`.
+/// A feature of a program without a window, added by one line in its composition root.
 @MainActor
 public protocol ServicePart: AnyObject {
     /// The D-Bus names by which other programs start and call it; none if it only calls others.

@@ -7,8 +7,8 @@ import ServiceKit
 
 /// The parts of the service.
 @MainActor
-enum PlugIns {
-    static var parts: [any ServicePart] {
+enum ServiceParts {
+    static var all: [any ServicePart] {
         [IntentsPart(), SearchPicturesPart(), InboxPart(), StatusItemPart(), ShortcutsPart()]
     }
 }

@@ -11,7 +11,7 @@ package struct SearchResult: Hashable, Sendable {
     let description: String
     package let kind: PayloadKind
     /// The symbol to draw as its picture; nil if the symbol would show a secret.
-    package let picture: CodePicture?
+    package let picture: StyledPayload?
     /// The content to copy; nil if it should be looked at first.
     let text: String?
 
@@ -23,7 +23,7 @@ package struct SearchResult: Hashable, Sendable {
         kind = code.kind
         let hasSecrets = !secrecy.secrets.isEmpty
         name = secrecy.secrets.areRepeated(in: code.title) ? code.kind.name : Self.line(code.title)
-        picture = hasSecrets ? nil : CodePicture(payload: code.payload, style: code.style)
+        picture = hasSecrets ? nil : StyledPayload(payload: code.payload, style: code.style)
         let state = code.state(at: now)
         let content = hasSecrets ? nil : Self.content(of: code)
         let condition: String? =

@@ -118,7 +118,7 @@ final class TasksSheetTests: PaneTestCase {
         let zone = try XCTUnwrap(TimeZone(identifier: "Europe/Berlin"))
         let locale = Locale(identifier: "en_GB")
         let now = try Date("2026-11-22T11:00:00Z", strategy: .iso8601)
-        func words(_ due: TaskDue) -> String { DueText.text(due, at: now, locale: locale, timeZone: zone) }
+        func words(_ due: TaskDue) -> String { TaskDueText.text(due, at: now, locale: locale, timeZone: zone) }
         func day(_ text: String) throws -> TaskDue { .day(try XCTUnwrap(CivilDay(text))) }
         XCTAssertEqual(words(try day("2026-11-22")), "Due today")
         XCTAssertEqual(words(try day("2026-11-23")), "Due tomorrow")
@@ -127,7 +127,7 @@ final class TasksSheetTests: PaneTestCase {
         XCTAssertEqual(words(try day("2027-01-02")), "Due 2 January 2027")
         XCTAssertEqual(words(try day("2026-11-21")), "Overdue: yesterday")
         XCTAssertEqual(words(.moment(now + 3600)), "Due today, 13:00")
-        XCTAssertEqual(DueText.typed(.moment(now), timeZone: zone), "2026-11-22 12:00")
-        XCTAssertEqual(DueText.typed(try day("2026-11-25"), timeZone: zone), "2026-11-25")
+        XCTAssertEqual(TaskDueText.typed(.moment(now), timeZone: zone), "2026-11-22 12:00")
+        XCTAssertEqual(TaskDueText.typed(try day("2026-11-25"), timeZone: zone), "2026-11-25")
     }
 }

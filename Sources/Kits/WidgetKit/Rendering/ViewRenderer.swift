@@ -66,8 +66,8 @@ public struct ViewRenderer: Sendable {
     }
 
     /// The request for the picture of a part.
-    public func pictureRequest(of part: PlacedPart) -> PictureRequest? {
-        part.image.flatMap { PictureRequest($0, in: part.frame, scale: scale) }
+    public func pictureRequest(of part: PlacedPart) -> ViewPicture? {
+        part.image.flatMap { ViewPicture($0, in: part.frame, scale: scale) }
     }
 
     /// The depth of the round corners in logical pixels: (1 - 1/√2) of their radius.

@@ -63,8 +63,8 @@ struct LoopClock: WallClock {
     private let bootOrigin = ContinuousClock.now
     private let awakeOrigin = SuspendingClock.now
 
-    var moment: Moment {
-        Moment(wall: Date(), boot: seconds(bootOrigin.duration(to: boot.now)), awake: seconds(awakeOrigin.duration(to: awake.now)))
+    var moment: ClockReading {
+        ClockReading(wall: Date(), boot: seconds(bootOrigin.duration(to: boot.now)), awake: seconds(awakeOrigin.duration(to: awake.now)))
     }
 
     func sleep(until date: Date) async throws {

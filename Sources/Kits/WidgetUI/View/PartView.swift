@@ -17,7 +17,7 @@ final class PartView {
     private var look: WidgetAppearance?
     /// The decoded picture, until it was drawn.
     private var picture: Bitmap?
-    private var loading: PictureRequest?
+    private var loading: ViewPicture?
     /// The number of drawings, for tests.
     private(set) var drawings = 0
     /// The text for assistive technology, if any.
@@ -81,7 +81,7 @@ final class PartView {
     // MARK: Pictures
 
     /// The picture to draw, if it is loaded. Otherwise it is loaded in the background and drawn later.
-    private func picture(_ request: PictureRequest) -> Bitmap? {
+    private func picture(_ request: ViewPicture) -> Bitmap? {
         if let picture, loading == request {
             // The drawing keeps it from here on.
             (self.picture, loading) = (nil, nil)
@@ -106,7 +106,7 @@ final class PartView {
     }
 
     @concurrent
-    private static func load(_ request: PictureRequest) async -> Bitmap? { PictureStore.shared.bitmap(request) }
+    private static func load(_ request: ViewPicture) async -> Bitmap? { PictureStore.shared.bitmap(request) }
 }
 
 extension PlacedPart {

@@ -39,7 +39,7 @@ final class BatchPage {
 
     init() {
         let state = self.state
-        list = GridView(name: "Rows of the table") { BatchRow { state.row($0) } }
+        list = GridView(name: "Rows of the table") { FlyerBatchRow { state.row($0) } }
         list.columns = 1
         list.addClass("rows")
         allButton = ToggleButton(content: allLabel, name: "All")
@@ -124,7 +124,7 @@ final class BatchPage {
 
 /// A row of the preview: its flyer, or what is wrong with it.
 @MainActor
-final class BatchRow: GridView.Cell {
+final class FlyerBatchRow: GridView.Cell {
     let root: Widget
     private let line = Label("", classes: ["caption", "dim", "numeric"]).aligned(1)
     private let icon = Icon("quire-flyers-symbolic")

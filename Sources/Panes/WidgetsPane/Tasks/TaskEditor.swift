@@ -22,7 +22,7 @@ final class TaskEditor {
         self.model = model
         lists = model.state.lists
         list = DropDown(name: "List", choices: lists.map(\.name))
-        typedDue = task.due.map { DueText.typed($0) } ?? ""
+        typedDue = task.due.map { TaskDueText.typed($0) } ?? ""
         list.yields()
         notes.setPadding(8)
         let scrolled = ScrolledView(notes)
@@ -71,7 +71,7 @@ final class TaskEditor {
         switch due {
         case nil: dueLabel.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
         case .some(nil): dueLabel.text = "At no particular time"
-        case .some(.some(let due)): dueLabel.text = DueText.text(due)
+        case .some(.some(let due)): dueLabel.text = TaskDueText.text(due)
         }
         sheet.canConfirm = due != nil && !title.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
         sheet.showProblem(nil)
@@ -112,7 +112,7 @@ final class TaskEditor {
 }
 
 /// Formats due dates.
-enum DueText {
+enum TaskDueText {
     /// “Due today”, “Due tomorrow, 17:30”, “Overdue: Monday”, “Due 3 December”.
     static func text(
         _ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent

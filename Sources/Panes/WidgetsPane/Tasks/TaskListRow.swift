@@ -64,7 +64,7 @@ final class TaskListRow: UpdatableRow {
         title.setClass("dim", task.isCompleted)
         checking?.silenced { check.isOn = task.isCompleted }
         let isOverdue = !task.isCompleted && task.due?.isOverdue(at: now, in: .autoupdatingCurrent) ?? false
-        due.text = task.isCompleted ? "" : task.due.map { DueText.text($0, at: now) } ?? ""
+        due.text = task.isCompleted ? "" : task.due.map { TaskDueText.text($0, at: now) } ?? ""
         due.isVisible = !due.text.isEmpty
         due.setClass("danger-text", isOverdue)
         due.setClass("dim", !isOverdue)

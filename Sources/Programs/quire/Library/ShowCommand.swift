@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desktop
 import DesktopAPI
 import Foundation
 import LibraryStore
@@ -36,7 +37,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let library = try libraryOptions.open()
         let code = try library.code(idOrTitle: code)
-        if window { return try MainWindow.open(DeepLink.code(code.id).address, library: libraryOptions.library) }
+        if window { return try MainProgram.open(DeepLink.code(code.id).address, library: libraryOptions.library) }
         let folders = try FolderNames(library)
         switch code.state() {
         case .usable: break

@@ -61,7 +61,7 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         if case .completeTask(let id, let key) = DeepLink(url), try completes(id, key: key) { return }
-        try MainWindow.open(url, library: libraryOptions.library)
+        try MainProgram.open(url, library: libraryOptions.library)
     }
 
     /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when
@@ -93,9 +93,8 @@ struct OpenCommand: ParsableCommand {
     }
 }
 
-/// The main window, as the command line controls it.
-enum MainWindow {
-    /// Opens an address in the window.
+extension MainProgram {
+    /// Opens an address in the window, for a command.
     ///
     /// - Parameter library: the library file for a window that is not open yet.
     static func open(_ address: String, library: String? = nil) throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desktop
 import Foundation
 import Navigation
 import Payload
@@ -60,7 +61,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if window { return try MainWindow.open(DeepLink.scan(ScanRequest(source)).address) }
+        if window { return try MainProgram.open(DeepLink.scan(ScanRequest(source)).address) }
         if list { return try listCameras() }
         let reader = try makeReader()
         let timer = timeout.map { seconds in

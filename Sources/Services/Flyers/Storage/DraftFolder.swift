@@ -16,9 +16,6 @@ public struct DraftFolder: Sendable {
     /// The maximum size of all files to read for a list, the newest first.
     static let maximumListBytes = 256 * 1_048_576
 
-    /// For modules that have another type of this name.
-    public typealias Draft = Flyers.Draft
-
     public let folder: URL
 
     public init(_ folder: URL) {
@@ -31,8 +28,8 @@ public struct DraftFolder: Sendable {
     // MARK: Reading
 
     /// Returns the drafts, the newest first, and the files that cannot be read, each with the reason in a sentence.
-    public func list() -> (drafts: [Draft], broken: [(URL, String)]) {
-        var drafts: [Draft] = []
+    public func list() -> (drafts: [FlyerDraft], broken: [(URL, String)]) {
+        var drafts: [FlyerDraft] = []
         var broken: [(URL, String)] = []
         let files: [(url: URL, modified: Date, size: Int)]
         do {
@@ -61,7 +58,7 @@ public struct DraftFolder: Sendable {
     }
 
     /// Reads a draft.
-    public func draft(_ id: UUID) throws(FlyerError) -> Draft {
+    public func draft(_ id: UUID) throws(FlyerError) -> FlyerDraft {
         do throws(DraftFile.ReadingError) {
             return try DraftFile.draft(at: file(of: id))
         } catch {
@@ -93,8 +90,8 @@ public struct DraftFolder: Sendable {
     ///
     /// - Parameter id: the draft to replace; nil for a new one.
     @discardableResult
-    public func keep(_ flyer: Flyer, name: String, as id: UUID? = nil) throws(FlyerError) -> Draft {
-        let draft = Draft(id: id ?? UUID(), name: name, modified: Self.now, flyer: flyer)
+    public func keep(_ flyer: Flyer, name: String, as id: UUID? = nil) throws(FlyerError) -> FlyerDraft {
+        let draft = FlyerDraft(id: id ?? UUID(), name: name, modified: Self.now, flyer: flyer)
         if !exists(draft.id), count >= Self.maximumCount {
             throw .refused(
                 message: "There are \(Self.maximumCount) drafts already.", recovery: "Remove some that you need no more, then try again.")
@@ -105,16 +102,16 @@ public struct DraftFolder: Sendable {
 
     /// Renames a draft. Its date does not change.
     @discardableResult
-    public func rename(_ id: UUID, to name: String) throws(FlyerError) -> Draft {
+    public func rename(_ id: UUID, to name: String) throws(FlyerError) -> FlyerDraft {
         var draft = try draft(id)
-        draft.name = Draft.normalized(name)
+        draft.name = FlyerDraft.normalized(name)
         try write(draft)
         return draft
     }
 
     /// Removes a draft, if it exists. The result can be passed to `restore`.
     @discardableResult
-    public func remove(_ id: UUID) throws(FlyerError) -> Draft? {
+    public func remove(_ id: UUID) throws(FlyerError) -> FlyerDraft? {
         let file = file(of: id)
         // A file that cannot be read is never removed, because it could not be restored.
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -129,9 +126,9 @@ public struct DraftFolder: Sendable {
     }
 
     /// Restores a removed draft with its date.
-    public func restore(_ draft: Draft) throws(FlyerError) { try write(draft) }
+    public func restore(_ draft: FlyerDraft) throws(FlyerError) { try write(draft) }
 
-    private func write(_ draft: Draft) throws(FlyerError) {
+    private func write(_ draft: FlyerDraft) throws(FlyerError) {
         do {
             let data = try DraftFile(draft).data
             guard data.count <= Self.maximumBytes else {
@@ -188,7 +185,7 @@ extension DraftFolder {
 /// A flyer that is saved to be continued.
 ///
 /// It does not keep the ids of its codes, because Quire may be opened with another library next time.
-public struct Draft: Hashable, Identifiable, Sendable {
+public struct FlyerDraft: Hashable, Identifiable, Sendable {
     /// The maximum number of characters in a name.
     public static let maximumNameLength = 120
 

@@ -44,7 +44,7 @@ struct JSONRecord {
         switch value(key) {
         case nil: return nil
         case .text(let text)?:
-            if let date = DateText.date(text) { return date }
+            if let date = ExchangedDate.date(text) { return date }
         case .integer(let milliseconds)?: return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
         case .number(let milliseconds)?: return Date(timeIntervalSince1970: milliseconds / 1000)
         default: break
@@ -119,7 +119,7 @@ enum JSONValue: Codable {
 
     /// ISO 8601 text. A date that no year of four digits holds is a number of milliseconds since 1970.
     static func date(_ date: Date) -> JSONValue {
-        DateText.text(date).map(JSONValue.text) ?? .integer(Int(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0)
+        ExchangedDate.text(date).map(JSONValue.text) ?? .integer(Int(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0)
     }
 
     /// Nil if the bytes are not valid JSON.

@@ -124,7 +124,7 @@ extension PictureExport {
                 guard let code = codes[id] else { continue }
                 let picture: [UInt8]
                 do {
-                    picture = try CodePicture(code).bytes(format, size: size)
+                    picture = try ExportedPicture(code).bytes(format, size: size)
                 } catch {
                     outcome.problems.append(Problem(id: code.id, title: code.title, reason: error.message))
                     continue
@@ -143,7 +143,7 @@ extension PictureExport {
 }
 
 /// A code of the library as a picture in its own style.
-struct CodePicture {
+struct ExportedPicture {
     private let layout: SymbolLayout
 
     /// An unreadable style of another version is ignored, as in the window.

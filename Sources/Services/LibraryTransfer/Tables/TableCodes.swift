@@ -31,16 +31,16 @@ struct TableCodes {
         if let tags = try text(row, .tags) { code.tags = TagList.tags(in: tags) }
         code.isFavorite = YesNo.isYes(try text(row, .favorite))
         code.isOneTime = YesNo.isYes(try text(row, .oneTime))
-        code.created = try text(row, .created).flatMap(DateText.date)
-        code.modified = try text(row, .modified).flatMap(DateText.date)
-        code.used = try text(row, .used).flatMap(DateText.date)
-        code.trashed = try text(row, .trashed).flatMap(DateText.date)
+        code.created = try text(row, .created).flatMap(ExchangedDate.date)
+        code.modified = try text(row, .modified).flatMap(ExchangedDate.date)
+        code.used = try text(row, .used).flatMap(ExchangedDate.date)
+        code.trashed = try text(row, .trashed).flatMap(ExchangedDate.date)
         code.useCount = max(try text(row, .uses).flatMap { Int($0) } ?? 0, 0)
         code.uuid = try text(row, .uuid).flatMap { UUID(uuidString: $0) }
         code.style = try text(row, .style)
         if let text = try text(row, .expires) {
             // A code with a wrong date is refused: a code that never expires would be worse than none.
-            guard let date = DateText.date(text) else {
+            guard let date = ExchangedDate.date(text) else {
                 throw RowReadingError("“\(name(.expires))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
             }
             code.expires = date

@@ -21,7 +21,7 @@ enum TableExport {
     }
 
     private static func cells(_ code: ExchangedCode) -> [String] {
-        func text(_ date: Date?) -> String { date.flatMap(DateText.text) ?? "" }
+        func text(_ date: Date?) -> String { date.flatMap(ExchangedDate.text) ?? "" }
         let content = code.payload.text
         return [
             code.title, content ?? "", (code.kind ?? code.payload.kind).rawValue, code.folder ?? "", TagList.text(code.tags), code.notes,
@@ -52,8 +52,8 @@ enum ScanSessionExport {
     private static func cells(_ item: ScanItem) -> [String] {
         let text = item.payload.text
         return [
-            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), DateText.text(item.first) ?? "",
-            DateText.text(item.last) ?? "",
+            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), ExchangedDate.text(item.first) ?? "",
+            ExchangedDate.text(item.last) ?? "",
             // Contents that are not text.
             text == nil ? Data(item.payload.bytes).base64EncodedString() : "",
         ]

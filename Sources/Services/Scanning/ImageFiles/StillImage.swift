@@ -80,7 +80,7 @@ public struct StillImageResult: Sendable {
 public enum StillImageError: Error, Hashable, Sendable {
     case picture(DrawingError)
     case search(CodeReadingError)
-    case document(DocumentError)
+    case document(PagedDocumentError)
     case folder(path: String, reason: String)
     /// A folder without pictures.
     case emptyFolder(path: String)

@@ -49,7 +49,7 @@ extension String {
 }
 
 /// Cleans the terminal output of a program for one line on the screen.
-enum TerminalText {
+enum OutputText {
     static let maximumLength = 200
 
     /// The first line that is not empty, without colours, control characters and characters that change the direction of text, shortened to

@@ -19,7 +19,7 @@ final class CodesSection: InspectorSection {
     private var shown: [FlyerCode] = []
     private var reading: Task<Void, Never>?
     /// Input of the “New code” sheet that was not saved.
-    private var draft: CodeEditor.Draft?
+    private var draft: Draft?
 
     /// The maximum number of codes that are listed; all of them are on the flyer.
     private static let maximumRows = 60
@@ -102,7 +102,7 @@ final class CodesSection: InspectorSection {
     private func makeNew() {
         guard let window = context.shell?.window else { return }
         CodeSheet(
-            context: context, over: window, subject: .new(draft ?? CodeEditor.Draft()),
+            context: context, over: window, subject: .new(draft ?? Draft()),
             left: { [weak self] in self?.draft = $0.isEmpty ? nil : $0 },
             saved: { [weak self] code in
                 self?.draft = nil
