@@ -3,17 +3,22 @@ public import Graphics
 
 /// Where and when the entries of a provider will be shown.
 public struct WidgetContext: Sendable {
+    /// The size class of the widget.
     public let family: WidgetFamily
     /// True in the gallery, where sample content is better than none.
     public let isPreview: Bool
+    /// The size of the widget in logical pixels.
     public let size: Size
+    /// The locale for numbers, dates and words.
     public let locale: Locale
+    /// The time zone for dates and times.
     public let timeZone: TimeZone
     /// The current time of the host. A provider reads no clock of its own, so that it can be tested at any date.
     public let date: Date
     /// The pinned widget, for providers that store something for each; nil in the gallery and in pictures.
     public private(set) var widget: WidgetInstance.ID?
 
+    /// Creates a context; without a size, with that of the family.
     public init(
         family: WidgetFamily, isPreview: Bool = false, size: Size? = nil, locale: Locale,
         timeZone: TimeZone, date: Date
@@ -38,6 +43,7 @@ public struct WidgetContext: Sendable {
 public enum WidgetFamily: String, Codable, CaseIterable, Sendable {
     case small, medium, large, extraLarge, control
 
+    /// The name for people.
     public var name: String {
         switch self {
         case .small: "Small"

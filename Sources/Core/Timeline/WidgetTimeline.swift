@@ -4,8 +4,10 @@ import Foundation
 public struct WidgetTimeline: Hashable, Codable, Sendable {
     /// In the order of their dates.
     public let entries: [TimelineEntry]
+    /// When the provider is asked again.
     public let policy: Policy
 
+    /// Creates a timeline; the entries may come in any order.
     public init(entries: [TimelineEntry], policy: Policy) {
         let isOrdered = zip(entries, entries.dropFirst()).allSatisfy { $0.date <= $1.date }
         self.entries = isOrdered ? entries : entries.sorted { $0.date < $1.date }
@@ -106,10 +108,14 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
 
 /// A view that a widget shows from a date on.
 public struct TimelineEntry: Hashable, Codable, Sendable {
+    /// The date from which the view is shown.
     public let date: Date
+    /// How much the entry matters; nil for no opinion.
     public let relevance: Relevance?
+    /// The view of the widget.
     public let view: ViewDescription
 
+    /// Creates an entry.
     public init(date: Date, relevance: Relevance? = nil, view: ViewDescription) {
         self.date = date
         self.relevance = relevance
@@ -118,10 +124,12 @@ public struct TimelineEntry: Hashable, Codable, Sendable {
 
     /// How much an entry matters compared with other entries of its widget, and for how long.
     public struct Relevance: Hashable, Codable, Sendable {
+        /// Any number; a higher one matters more.
         public let score: Double
         /// Seconds from the date of the entry; 0 means until the next entry.
         public let duration: Double
 
+        /// Creates a relevance, by default until the next entry.
         public init(score: Double, duration: Double = 0) {
             self.score = score
             self.duration = duration
@@ -133,6 +141,7 @@ public struct TimelineEntry: Hashable, Codable, Sendable {
 
 /// A validated timeline. The engine accepts only this type, so that nothing gets in unchecked.
 public struct CheckedTimeline: Hashable, Sendable {
+    /// The bounded and validated timeline.
     public let timeline: WidgetTimeline
 
     /// Bounds and validates the answer of a provider.

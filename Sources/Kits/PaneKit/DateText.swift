@@ -3,6 +3,7 @@ import WidgetKit
 
 /// Formats dates and times in the desktop's locale.
 public struct DateText: Sendable {
+    /// The locale of the formats.
     public let locale: Locale
     private let calendar: Calendar
 

@@ -76,6 +76,7 @@ enum Illustration {
 /// A centred column with a maximum width for comfortable reading.
 @MainActor
 public enum ClampedColumn {
+    /// Creates a column around content, with a maximum width in logical pixels.
     public static func make(_ content: Widget, width: Int) -> Widget {
         let bin = AdaptiveBin { _, _ in }
         bin.maximumWidth = width

@@ -5,9 +5,12 @@ import Synchronization
 
 /// The text of an error: what happened and what to do.
 public struct ErrorText: Sendable, Equatable {
+    /// What happened.
     public let message: String
+    /// What to do; empty when there is nothing.
     public let recovery: String
 
+    /// Creates the text of any error.
     public init(_ error: any Error) {
         switch error {
         case let error as LibraryError:
@@ -44,8 +47,10 @@ public final class LatestValue<Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let received: @MainActor @Sendable (Value) -> Void
 
+    /// Creates a channel to the main thread.
     public init(_ received: @escaping @MainActor @Sendable (Value) -> Void) { self.received = received }
 
+    /// Passes on a value from any thread.
     public func send(_ value: Value) {
         let isFirst = state.withLock { state in
             state.value = value

@@ -4,8 +4,22 @@ public import Gtk
 ///
 /// The window requests `view` when the pane is first shown. It calls `appear` and `disappear` in turn as the pane is shown and hidden, and
 /// `disappear` before the window closes. Everything that `appear` started has ended when `disappear` returns.
+///
+/// ```swift
+/// @MainActor
+/// final class GreetingPane: Pane {
+///     let identity = PaneIdentity(id: "greeting", title: "Greeting", iconName: "quire-kind-text-symbolic", order: 60)
+///     lazy var view: Widget = Label("Hello")
+///     private let context: PaneContext
+///
+///     init(_ context: PaneContext) { self.context = context }
+///
+///     func appear() { context.shell?.show(Toast("Nice to see you.")) }
+/// }
+/// ```
 @MainActor
 public protocol Pane: AnyObject {
+    /// The name of the pane and its position in the sidebar.
     var identity: PaneIdentity { get }
     /// Created at the first use and kept.
     var view: Widget { get }
@@ -24,10 +38,13 @@ public protocol Pane: AnyObject {
     /// Set by the window; the pane calls it when something has changed by itself.
     var onPaneEvent: (@MainActor (PaneEvent) -> Void)? { get set }
 
+    /// Filters by the text of the search entry; an empty text ends the search.
     func search(_ text: String)
     /// Shows one of `places`.
     func open(place: PanePlace.ID)
+    /// Called when the pane is shown.
     func appear()
+    /// Called when the pane is hidden, and before the window closes.
     func disappear()
 }
 
@@ -52,11 +69,14 @@ extension Pane {
 public struct PaneIdentity: Hashable, Identifiable, Sendable {
     /// Lower case and never translated, as deep links and tests use it.
     public let id: String
+    /// The title in the sidebar.
     public let title: String
+    /// The name of the symbolic icon.
     public let iconName: String
     /// Panes are sorted by this number; no two are equal.
     public let order: Int
 
+    /// Creates the identity of a pane.
     public init(id: String, title: String, iconName: String, order: Int) {
         self.id = id
         self.title = title
@@ -67,14 +87,18 @@ public struct PaneIdentity: Hashable, Identifiable, Sendable {
 
 /// A part of a pane, listed below it in the sidebar.
 public struct PanePlace: Hashable, Identifiable, Sendable {
+    /// The id, unique in its pane, as deep links use it.
     public let id: String
+    /// The title in the sidebar.
     public let title: String
+    /// The name of the symbolic icon.
     public let iconName: String
     /// The colour of a dot beside the title, as six hexadecimal digits.
     public let color: String?
     /// True if the pane itself leads there too. A narrow window has no sidebar and then need not list it.
     public let isInPane: Bool
 
+    /// Creates an entry of the sidebar.
     public init(id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false) {
         self.id = id
         self.title = title
@@ -91,9 +115,12 @@ public enum PaneEvent: Hashable, Sendable {
 
 /// The keys of one part of a pane, for the shortcuts window.
 public struct PaneShortcuts: Sendable {
+    /// The heading above the keys.
     public let title: String
+    /// The keys in GTK's notation, and what they do.
     public let keys: [(keys: String, meaning: String)]
 
+    /// Creates a group of the shortcuts window.
     public init(title: String, keys: [(keys: String, meaning: String)]) {
         self.title = title
         self.keys = keys
@@ -103,12 +130,16 @@ public struct PaneShortcuts: Sendable {
 /// An action of a pane with its keys.
 @MainActor
 public struct PaneCommand {
+    /// The label of the button or the menu item.
     public let title: String
+    /// The name of the symbolic icon.
     public let iconName: String
     /// In GTK's notation, such as `<Control>n`.
     public let keys: [String]
+    /// Performs the action.
     public let run: @MainActor () -> Void
 
+    /// Creates an action.
     public init(title: String, iconName: String, keys: [String], run: @escaping @MainActor () -> Void) {
         self.title = title
         self.iconName = iconName

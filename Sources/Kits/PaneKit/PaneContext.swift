@@ -11,15 +11,20 @@ public import WidgetUI
 /// The environment of every pane: the library, the preferences and the window.
 @MainActor
 public final class PaneContext {
+    /// The library of the window.
     public let library: Library
+    /// The settings of the person.
     public let preferences: Preferences
+    /// The colours of all windows, as the person and the desktop chose them.
     public let style: Style
+    /// The session bus; nil without one.
     public let bus: MessageBus?
     /// Plays sounds, vibrations and visual feedback.
     public let feedback: FeedbackPlayer
     /// The main window; weak, because it owns the panes.
     public weak var shell: (any Shell)?
 
+    /// Creates the environment of a window's panes.
     public init(library: Library, preferences: Preferences, style: Style, bus: MessageBus?) {
         self.library = library
         self.preferences = preferences
@@ -51,6 +56,7 @@ public final class PaneContext {
 /// The main window, as panes see it.
 @MainActor
 public protocol Shell: AnyObject {
+    /// The window, as the parent of sheets and dialogs.
     var window: Window { get }
     /// Shows a message for some seconds, with an optional action such as Undo.
     func show(_ toast: Toast)
@@ -74,11 +80,14 @@ extension Shell {
 /// A short message at the bottom of the window.
 @MainActor
 public struct Toast {
+    /// The message, in one sentence.
     public let message: String
     /// The event for sound, vibration and visual feedback; nil for none.
     public let event: FeedbackEvent?
+    /// The button beside the message; nil for none.
     public let button: (title: String, run: @MainActor () -> Void)?
 
+    /// Creates a message.
     public init(_ message: String, event: FeedbackEvent? = nil, button: (title: String, run: @MainActor () -> Void)? = nil) {
         self.message = message
         self.event = event

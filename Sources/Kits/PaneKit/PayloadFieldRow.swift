@@ -5,6 +5,7 @@ public import Payload
 /// A row with the label and the value of a field, and buttons to copy and to reveal it.
 @MainActor
 public final class PayloadFieldRow {
+    /// The widget of the row.
     public let root: Box
     private let value: Label
     /// The button that reveals a secret; nil if there is none.
@@ -76,6 +77,7 @@ public final class PayloadFieldRow {
 
 /// A field of a code, prepared for display.
 public struct ShownField: Hashable, Sendable {
+    /// The name of the field.
     public let label: String
     /// The value as people read it.
     public let text: String
@@ -172,6 +174,7 @@ public struct TruncatedText: Hashable, Sendable {
         beginning = cut.map { String(text[..<$0]) + "…" } ?? whole
     }
 
+    /// Whether only the beginning is shown at first.
     public var isFolded: Bool { beginning != whole }
     /// The displayed text, with a note about the part that is missing.
     public var shown: String { left == 0 ? whole : "\(whole)…\n(\(left) more characters)" }

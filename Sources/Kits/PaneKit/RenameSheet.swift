@@ -28,6 +28,7 @@ public final class RenameSheet {
         entry.text = text
     }
 
+    /// Shows the sheet over its window.
     public func present() {
         entry.onChange { [weak self] in self?.sheet.canConfirm = !$0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
         entry.onActivate { [weak self] in self?.sheet.confirmIfPossible() }

@@ -8,6 +8,7 @@ public import Symbols
 /// A symbol on its paper, drawn with whole pixels for each module so that its edges are sharp.
 @MainActor
 public final class SymbolView {
+    /// The widget that draws the symbol.
     public let root: CanvasView
     private var layout: SymbolLayout?
 
@@ -46,6 +47,7 @@ public final class SymbolView {
 /// A small dot in the colour of a folder. The text beside it says the same.
 @MainActor
 public final class ColorDot {
+    /// The widget that draws the dot.
     public let root: CanvasView
     private let shown = Shown()
 
@@ -68,6 +70,7 @@ public final class ColorDot {
         show(hex)
     }
 
+    /// Changes the colour; nil or an invalid colour shows nothing.
     public func show(_ hex: String?) {
         shown.color = hex.flatMap { Color(hex: $0) }
         root.isVisible = shown.color != nil

@@ -6,7 +6,9 @@ public import LibraryStore
 /// The environment of every part of a program without a window.
 @MainActor
 public final class ServiceContext {
+    /// The session bus.
     public let bus: MessageBus
+    /// The settings of the person.
     public private(set) lazy var preferences = Preferences()
     private var opening: Task<Library, any Error>?
     private var sharing: LibrarySharing?

@@ -6,8 +6,10 @@ import Timeline
 ///
 /// Files are replaced atomically. An unreadable file is ignored, because the provider will be asked again anyway.
 public struct TimelineFolder: TimelineStore {
+    /// The folder of the files.
     public let folder: URL
 
+    /// Creates a store in a folder, which appears with the first file.
     public init(_ folder: URL) {
         self.folder = folder
     }

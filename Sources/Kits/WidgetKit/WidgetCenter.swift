@@ -4,9 +4,12 @@ import Timeline
 
 /// Pins widgets and lists pinned ones. The programs that show them observe the library.
 public struct WidgetCenter: Sendable {
+    /// The library with the pins.
     public let library: Library
+    /// The kinds that can be pinned.
     public let registry: WidgetRegistry
 
+    /// Creates a center for the pins of a library.
     public init(library: Library, registry: WidgetRegistry) {
         self.library = library
         self.registry = registry
@@ -108,6 +111,7 @@ public struct WidgetCenter: Sendable {
 public struct LibraryChoices: ChoiceSource {
     private let library: Library
 
+    /// Creates a source of choices from a library.
     public init(_ library: Library) {
         self.library = library
     }

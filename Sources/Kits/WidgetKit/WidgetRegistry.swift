@@ -3,6 +3,7 @@ import Timeline
 
 /// The widget kinds of a program, in the order of its gallery.
 public struct WidgetRegistry: Sendable {
+    /// The kinds, in the order of the gallery.
     public let kinds: [any WidgetKind]
 
     /// Two kinds must not have the same id.
@@ -11,6 +12,7 @@ public struct WidgetRegistry: Sendable {
         self.kinds = kinds
     }
 
+    /// The kind with this id; nil when there is none.
     public subscript(id: String) -> (any WidgetKind)? {
         kinds.first { $0.id == id }
     }
@@ -18,12 +20,16 @@ public struct WidgetRegistry: Sendable {
 
 /// A validated combination of a kind, a family and a configuration.
 public struct WidgetRequest: Sendable {
+    /// The kind.
     public let kind: any WidgetKind
+    /// The size class, one of the kind's.
     public let family: WidgetFamily
+    /// The settings, which fit the kind's schema.
     public let configuration: WidgetConfiguration
 
     /// The ids of the codes and folders in the configuration.
     public var codes: [Int64] { numbers(of: .code) }
+    /// The ids of the folders in the configuration.
     public var folders: [Int64] { numbers(of: .folder) }
 
     private func numbers(of kind: ConfigurationParameter.Kind) -> [Int64] {

@@ -2,6 +2,7 @@ import Foundation
 
 /// The clocks of the machine, and a way to wait for a time of day.
 public protocol WallClock: Sendable {
+    /// The values of the clocks now.
     var moment: ClockReading { get }
     /// Returns at the date or shortly after it, never before. Throws `CancellationError` when the task is cancelled.
     func sleep(until date: Date) async throws
@@ -11,6 +12,7 @@ public protocol WallClock: Sendable {
 }
 
 extension WallClock {
+    /// The time of day.
     public var now: Date { moment.wall }
 
     /// For clocks that are never set.
@@ -26,6 +28,7 @@ public struct ClockReading: Hashable, Sendable {
     /// Seconds of CLOCK_MONOTONIC from a fixed origin. It never jumps, and stops while the machine is suspended.
     public let awake: Double
 
+    /// Creates a reading of the three clocks.
     public init(wall: Date, boot: Double, awake: Double) {
         self.wall = wall
         self.boot = boot

@@ -32,6 +32,7 @@ public actor WidgetScheduler {
     private var listeners: [Int: AsyncStream<WidgetChange>.Continuation] = [:]
     private var lastListener = 0
 
+    /// Creates a scheduler without widgets.
     public init(
         clock: any WallClock, keeping: any TimelineStore, rules: TimelineRules = .standard,
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), context: @escaping ContextMaker

@@ -30,6 +30,7 @@ public enum ViewColor: Hashable, Sendable {
         }
     }
 
+    /// The name of the role, or “#RRGGBB”.
     public var name: String {
         if case .fixed(let hex) = self { return hex }
         return Self.roles.first { $0.value == self }?.key ?? "text"
@@ -59,13 +60,16 @@ public struct ViewBackground: Hashable, Codable, Sendable {
     /// The direction of a gradient in degrees: 0 points right, 90 points down.
     public let angle: Double
 
+    /// The surface colour of the palette.
     public static let surface = ViewBackground(.surface)
 
+    /// Creates a background of one colour.
     public init(_ color: ViewColor) {
         self.colors = [color]
         self.angle = 0
     }
 
+    /// Creates a background with a gradient.
     public init(gradient colors: [ViewColor], angle: Double = 90) {
         self.colors = colors
         self.angle = angle

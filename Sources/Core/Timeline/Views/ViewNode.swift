@@ -57,6 +57,7 @@ public indirect enum ViewNode: Hashable, Sendable {
 
 /// Convenience constructors.
 extension ViewNode {
+    /// A text, by default a line of body text.
     public static func text(
         _ text: String, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor = .text, lines: Int = 1,
         alignment: TextNode.Alignment = .leading, isStruckThrough: Bool = false, minimumScale: Double = 1
@@ -67,6 +68,7 @@ extension ViewNode {
                 minimumScale: minimumScale))
     }
 
+    /// A symbolic icon by its name.
     public static func icon(_ name: String, size: Double = 16, color: ViewColor = .secondaryText) -> ViewNode {
         .icon(IconNode(name, size: size, color: color))
     }

@@ -4,16 +4,23 @@ public import Payload
 
 /// A code while it is made or edited, whether it can be saved already or not.
 public struct Draft: Hashable, Sendable {
+    /// The payload as the fields of a form.
     public var content: ContentDraft
     /// Empty for the title that the payload suggests.
     public var title = ""
+    /// The folder; nil for none.
     public var folder: Folder.ID?
+    /// The names of the tags.
     public var tags: [String] = []
+    /// The notes of the person.
     public var notes = ""
+    /// The date after which the code is no longer used; nil for none.
     public var expires: Date?
+    /// Whether the code can be used once only.
     public var isOneTime = false
     /// When a one-time code was used.
     public var spent: Date?
+    /// Whether the code is a favourite.
     public var isFavorite = false
     /// The symbol style as JSON; nil for the default.
     public var style: String?

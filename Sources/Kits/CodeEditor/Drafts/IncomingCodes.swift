@@ -9,9 +9,11 @@ import Scanning
 public struct IncomingCodes: Sendable {
     /// A code, with what is known about it.
     public struct Found: Hashable, Sendable {
+        /// What the code says.
         public let payload: Payload
         /// The kind that the symbology implies; nil leaves it to the payload.
         public let kind: PayloadKind?
+        /// The title that came with the code; empty for none.
         public let title: String
         let wasScanned: Bool
 

@@ -6,6 +6,13 @@ import Payload
 import Symbols
 
 /// The sheet that makes or edits a code: its content, style and details, with a preview of the symbol.
+///
+/// ```swift
+/// let sheet = CodeSheet(
+///     context: context, over: shell.window, subject: .new(Draft(Payload("https://example.org"))), left: { unsaved = $0 },
+///     saved: { shell.showLarge($0) })
+/// sheet.present()
+/// ```
 @MainActor
 public final class CodeSheet {
     /// The code that the sheet edits.
@@ -118,6 +125,7 @@ public final class CodeSheet {
 
     // MARK: Lifecycle
 
+    /// Shows the sheet over its window.
     public func present() {
         listen()
         showForm()

@@ -7,6 +7,7 @@ public import Symbols
 /// The only state is `style`: the sections request changes and render the result. A change leaves the rest of the style alone.
 @MainActor
 public final class StyleEditor {
+    /// The widget with all sections.
     public let view: Widget
     /// Called after the person has changed the style, not when `style` is set.
     public var onChange: (@MainActor (SymbolStyle) -> Void)?

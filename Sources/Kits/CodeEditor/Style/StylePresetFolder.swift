@@ -12,8 +12,10 @@ public struct StylePresetFolder: Sendable {
     /// The maximum size of a file. The largest logo needs a third of it.
     static let maximumBytes = 4 * 1_048_576
 
+    /// The folder of the files.
     public let folder: URL
 
+    /// Creates a store in a folder, which appears with the first preset.
     public init(_ folder: URL) {
         self.folder = folder
     }
@@ -31,6 +33,7 @@ public struct StylePresetFolder: Sendable {
         public var problems: [String] = []
     }
 
+    /// Reads the presets and the problems of the folder.
     public var content: Content {
         let (files, problems) = read()
         let presets = files.map(\.preset).sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }

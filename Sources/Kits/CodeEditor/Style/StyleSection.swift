@@ -48,6 +48,7 @@ public final class Choice<Value: Hashable> {
 
     private(set) var items: [(value: Value, button: ToggleButton, connection: SignalConnection)] = []
 
+    /// Creates a group without buttons.
     public init() {}
 
     /// Creates the button for a further value. The caller places it.

@@ -13,11 +13,13 @@ public enum CodeImage {
     /// Draws off the main thread.
     public nonisolated static func bitmap(of code: Code) async throws -> Bitmap { try drawn(code) }
 
+    /// Draws a code on the calling thread.
     public static func drawn(_ code: Code) throws -> Bitmap {
         let layout = try layout(of: code)
         return try SymbolExport.bitmap(layout, pixels: pixels(layout))
     }
 
+    /// Encodes the picture of a code as PNG.
     public static func png(_ code: Code) throws -> [UInt8] {
         let layout = try layout(of: code)
         return try SymbolExport.png(layout, pixels: pixels(layout))

@@ -9,6 +9,7 @@ public import Timeline
 ///
 /// It may be used by any thread. Decoding blocks while a file is read.
 public final class PictureStore: Sendable {
+    /// The cache of the program.
     public static let shared = PictureStore()
 
     private let limit: Int
@@ -98,6 +99,7 @@ extension PictureStore.State {
 
 /// A picture of a view at a size in device pixels. It is decoded no larger than that.
 public struct ViewPicture: Hashable, Sendable {
+    /// The picture file.
     public let source: ImageNode.Source
     /// The size of its frame in device pixels.
     let width: Int

@@ -8,15 +8,19 @@ public struct ViewRenderer: Sendable {
     /// The corner radius of a widget in logical pixels.
     public static let cornerRadius = 18.0
 
+    /// The colours, fonts, icons and reading direction.
     public let look: WidgetAppearance
     /// Device pixels per logical pixel, to align edges and modules.
     public let scale: Double
 
     /// The date for live parts, and the locale and time zone to format them in.
     public let date: Date
+    /// The locale of live parts.
     public let locale: Locale
+    /// The time zone of live parts.
     public let timeZone: TimeZone
 
+    /// Creates a renderer, by default for the desktop's locale and time zone and the current date.
     public init(
         look: WidgetAppearance, scale: Double = 1, date: Date = Date(), locale: Locale = .desktop, timeZone: TimeZone = .autoupdatingCurrent
     ) {
@@ -158,10 +162,14 @@ extension Canvas {
 
 /// Renders a widget at a date, without a display.
 public struct Snapshot: Sendable {
+    /// The kind to render.
     public let kind: any WidgetKind
+    /// The settings to render it with.
     public let configuration: WidgetConfiguration
+    /// Where and when the widget would be shown.
     public let context: WidgetContext
 
+    /// Creates a snapshot of a kind.
     public init(of kind: any WidgetKind, configuration: WidgetConfiguration = WidgetConfiguration(), context: WidgetContext) {
         self.kind = kind
         self.configuration = configuration

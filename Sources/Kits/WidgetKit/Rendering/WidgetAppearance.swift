@@ -5,14 +5,18 @@ public import Timeline
 
 /// The appearance of views on a desktop: colours, fonts, icons and reading direction.
 public struct WidgetAppearance: Hashable, Sendable {
+    /// The colours of the roles.
     public var palette: Palette
     /// A font family for fontconfig.
     public var fontFamily: String
+    /// The font family of monospaced text, for fontconfig.
     public var monospaceFamily: String
+    /// The folders with symbolic icons.
     public var icons: IconFolders
     /// Mirrors views for languages written from right to left.
     public var isRightToLeft: Bool
 
+    /// Creates an appearance, by default that of a light desktop.
     public init(
         palette: Palette = Palette(), fontFamily: String = "Sans", monospaceFamily: String = "Monospace",
         icons: IconFolders = .standard, isRightToLeft: Bool = false
@@ -56,6 +60,7 @@ public struct IconFolders: Hashable, Sendable {
     /// Folders that contain "hicolor", in search order.
     public let folders: [URL]
 
+    /// Creates folders in search order.
     public init(_ folders: [URL]) {
         self.folders = folders
     }

@@ -4,6 +4,7 @@ public import Timeline
 /// A form made from a configuration schema: a control and an error for each setting, and a button that restores the defaults.
 @MainActor
 public final class ConfigurationForm {
+    /// The widget of the form.
     public let view: Widget
     /// Called after the person has changed something.
     public var onChange: (@MainActor () -> Void)?

@@ -33,12 +33,16 @@ struct ActivityPlan: Equatable {
 
 /// The source of live activities, and the widget kind that shows them.
 public struct ActivitySource: Sendable {
+    /// The folder of the statuses.
     public let folder: StatusFolder
+    /// The kind that shows an activity.
     public let kind: any WidgetKind
     /// Returns the configuration of the kind for a status.
     public let configuration: @Sendable (StatusName) -> WidgetConfiguration
+    /// Whether the person wants live activities.
     public let isOn: Bool
 
+    /// Creates a source of activities.
     public init(
         folder: StatusFolder, kind: any WidgetKind, isOn: Bool,
         configuration: @escaping @Sendable (StatusName) -> WidgetConfiguration

@@ -25,6 +25,7 @@ public final class WidgetBusService {
         let library: String
     }
 
+    /// Exports the service; without a bus, it does nothing.
     public init(bus: MessageBus?) throws(GLibError) {
         object = try bus?.export(WidgetBus.interface, at: WidgetBus.path) { [weak self] method, arguments in
             guard let self else { throw BusError("org.freedesktop.DBus.Error.Disconnected", "The program is ending.") }

@@ -9,6 +9,12 @@ public import Timeline
 public import WidgetKit
 
 /// Shows a window for each pinned widget and follows the library.
+///
+/// ```swift
+/// let host = WidgetHost(library: library, registry: WidgetRegistry([GreetingKind()]), style: style)
+/// host.emptied = { application.quit() }
+/// host.start(session: bus)
+/// ```
 @MainActor
 public final class WidgetHost {
     private let library: Library
@@ -34,11 +40,14 @@ public final class WidgetHost {
     private var isPinned: Bool?
     /// Called when nothing is pinned any more and no live activity is left.
     public var emptied: (@MainActor () -> Void)?
+    /// Called when a widget opened the main window.
     public var openedMain: (@MainActor () -> Void)?
     /// Called to show a destination in the main window.
     public var onOpenDestination: (@MainActor (DeepLink) -> Void)?
+    /// Called with an error that the person should read.
     public var failed: (@MainActor (any Error) -> Void)?
 
+    /// Creates a host, which shows nothing before `start`.
     public init(
         library: Library, registry: WidgetRegistry, style: Style,
         keeping: any TimelineStore = TimelineFolder(TimelineFolder.standardFolder)
@@ -112,6 +121,7 @@ public final class WidgetHost {
         ]
     }
 
+    /// Closes all windows and ends all work.
     public func stop() {
         for task in tasks { task.cancel() }
         signals?.stop()

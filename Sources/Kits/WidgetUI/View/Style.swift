@@ -8,6 +8,7 @@ import Platform
 /// The style of all windows of a program: the user's accent and appearance and the desktop's preferences, applied as they change.
 @MainActor
 public final class Style {
+    /// The colours that are applied now.
     public private(set) var palette: Palette
     private let preferences: Preferences
     private var desktop: DesktopAppearance?
@@ -79,5 +80,6 @@ public final class Style {
         return id
     }
 
+    /// Ends an observation.
     public func stopObserving(_ id: UUID) { observers[id] = nil }
 }

@@ -10,10 +10,18 @@ public import WidgetKit
 /// Parts are equal if their place in the tree and their content are (`PartID`). `ViewRenderer` draws, so the view has the same pixels as a
 /// snapshot. Each button, toggle and link has an invisible control that the pointer, the keyboard and assistive technology reach. The owner
 /// of `root` must keep the view alive as long.
+///
+/// ```swift
+/// let widgetView = WidgetView(title: "Greeting", family: .small, look: WidgetAppearance(palette: style.palette))
+/// widgetView.onAction = { action in perform(action) }
+/// widgetView.show(ViewDescription(root: .text("Hello", style: .title)))
+/// window.setContent(widgetView.root)
+/// ```
 @MainActor
 public final class WidgetView {
     /// The accessible group of the widget, with the texts of the view in reading order.
     public let root: Widget
+    /// The size class of the widget.
     public let family: WidgetFamily
     let title: String
     let layer: FixedLayer
@@ -38,6 +46,7 @@ public final class WidgetView {
     /// Called with true when a field needs the keyboard, and with false when it no longer does.
     public var onTyping: (@MainActor (Bool) -> Void)?
 
+    /// Creates an empty view; `title` is its accessible name until it shows something.
     public init(title: String, family: WidgetFamily, look: WidgetAppearance) {
         self.title = title
         self.family = family
@@ -76,6 +85,7 @@ public final class WidgetView {
         update()
     }
 
+    /// Changes the colours, fonts and icons.
     public func show(_ look: WidgetAppearance) {
         guard look != self.look else { return }
         self.look = look
