@@ -158,8 +158,8 @@ let package = Package(
         .target(
             name: "LibraryPane",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload",
-                "Symbols", "WidgetKit",
+                "CodeEditor", "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit",
+                "Payload", "Symbols", "WidgetKit",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Gtk
 import TestSupport
 import Timeline
@@ -121,9 +122,9 @@ final class WidgetFaceControlTests: PaneTestCase {
                     .button(ButtonNode(.intent("scan"), label: "Scan", .text("Scan"))), .space(),
                 ]))
             let scene = FaceScene(view, family: .small)
-            XCTAssertTrue(scene.widgetView.isControl(at: (24, 24)))
-            XCTAssertFalse(scene.widgetView.isControl(at: (10, 10)))
-            XCTAssertFalse(scene.widgetView.isControl(at: (24, 160)))
+            XCTAssertTrue(scene.widgetView.isControl(at: Point(x: 24, y: 24)))
+            XCTAssertFalse(scene.widgetView.isControl(at: Point(x: 10, y: 10)))
+            XCTAssertFalse(scene.widgetView.isControl(at: Point(x: 24, y: 160)))
             scene.close()
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Gtk
 import TestSupport
 import Timeline
@@ -139,8 +140,8 @@ final class WidgetFaceFieldTests: PaneTestCase {
     func testAFieldIsNoPlaceToDragTheWindowBy() {
         MainActor.assumeIsolated {
             let scene = FaceScene(Self.view())
-            XCTAssertTrue(scene.widgetView.isControl(at: (40, 24)))
-            XCTAssertFalse(scene.widgetView.isControl(at: (40, 120)))
+            XCTAssertTrue(scene.widgetView.isControl(at: Point(x: 40, y: 24)))
+            XCTAssertFalse(scene.widgetView.isControl(at: Point(x: 40, y: 120)))
             scene.close()
         }
     }

@@ -10,7 +10,7 @@ final class WidgetInputControllers {
 
     init(of widgetView: WidgetView) {
         self.widgetView = widgetView
-        widgetView.layer.add(StillTapGesture { [weak widgetView] _, _ in widgetView?.pressBackground() })
+        widgetView.layer.add(StillTapGesture { [weak widgetView] _ in widgetView?.pressBackground() })
         widgetView.layer.add(
             KeyController { [weak widgetView] key, modifiers in
                 if let widgetView, let step = Self.steps[key], modifiers.isEmpty { return widgetView.scroll(step) }
@@ -76,7 +76,7 @@ struct PixelArea: Hashable {
     let width: Int
     let height: Int
 
-    func contains(_ point: (x: Double, y: Double)) -> Bool {
+    func contains(_ point: Point) -> Bool {
         (Double(x)..<Double(x + width)).contains(point.x) && (Double(y)..<Double(y + height)).contains(point.y)
     }
 }

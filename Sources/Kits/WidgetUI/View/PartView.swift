@@ -166,7 +166,7 @@ final class ControlView {
         widget.setClass("bare", ![.button(.prominent), .button(.raised)].contains(control.kind))
     }
 
-    func contains(_ point: (x: Double, y: Double)) -> Bool {
+    func contains(_ point: Point) -> Bool {
         area?.contains(point) ?? false
     }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+public import Graphics
 public import Gtk
 public import Timeline
 public import WidgetKit
@@ -117,7 +118,7 @@ public final class WidgetView {
     }
 
     /// True if a control or a field is at a point of the root, in logical pixels.
-    public func isControl(at point: (x: Double, y: Double)) -> Bool {
+    public func isControl(at point: Point) -> Bool {
         controls.values.contains { $0.contains(point) } || fields.all.values.contains { $0.contains(point) }
     }
 

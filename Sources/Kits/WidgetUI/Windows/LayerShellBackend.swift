@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import LibraryStore
 
@@ -31,7 +32,7 @@ final class LayerShellBackend: WindowBackend {
 
     override func move(to place: WindowPosition) { stand(at: place) }
 
-    override func beginDrag(at point: (x: Double, y: Double)) -> Bool {
+    override func beginDrag(at point: Point) -> Bool {
         isDragged = true
         return false
     }

@@ -152,7 +152,7 @@ final class FlyerGallery {
             guard self.isActive, self.scrolled.visibleHeight > 0 else { return }
             let seen = self.scrolled.visibleHeight
             for card in self.cards {
-                let top = card.root.convert((0, 0), to: self.scrolled).y
+                let top = card.root.convert(.zero, to: self.scrolled).y
                 let isNear = card.root.isMapped && top + Double(card.root.height) > -seen / 2 && top < seen * 1.5
                 card.preview.setVisible(isNear)
             }

@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -149,7 +150,7 @@ protocol CodeCellOwner: AnyObject {
     var isNarrow: Bool { get }
     func tap(at position: Int, _ modifiers: Modifiers)
     func toggleFavorite(_ code: Code)
-    func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double))
+    func openMenu(of code: Code, near widget: Widget, at point: Point)
     func dragged(_ code: Code) -> DragSource.Content?
     func dragEnded()
 }
@@ -161,8 +162,8 @@ extension CodeCell {
             if let self, let owner { self.requestMenu(owner) }
         }
         root.add(
-            ClickGesture(button: 3) { [weak self, weak owner] _, x, y in
-                if let self, let code = self.code { owner?.openMenu(of: code, near: self.root, at: (x, y)) }
+            ClickGesture(button: 3) { [weak self, weak owner] _, point in
+                if let self, let code = self.code { owner?.openMenu(of: code, near: self.root, at: point) }
             })
         root.add(TapGesture { [weak owner] _, modifiers in if let position = position() { owner?.tap(at: position, modifiers) } })
         root.add(
@@ -172,7 +173,7 @@ extension CodeCell {
     }
 
     func requestMenu(_ owner: any CodeCellOwner) {
-        if let code { owner.openMenu(of: code, near: menu, at: (Double(menu.width) / 2, Double(menu.height))) }
+        if let code { owner.openMenu(of: code, near: menu, at: Point(x: Double(menu.width) / 2, y: Double(menu.height))) }
     }
 }
 

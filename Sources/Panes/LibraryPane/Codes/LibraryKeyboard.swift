@@ -1,4 +1,5 @@
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -134,7 +135,7 @@ extension LibraryPane: CodeCellOwner {
 
     func toggleFavorite(_ code: Code) { commands.toggleFavorite(code) }
 
-    func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double)) {
+    func openMenu(of code: Code, near widget: Widget, at point: Point) {
         // The menu belongs to the pane, because the cell may be reused for another code while it is open.
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
         menu.open(of: code, codes, in: whole, at: widget.convert(point, to: whole))

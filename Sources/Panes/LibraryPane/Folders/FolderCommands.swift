@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -83,7 +84,7 @@ final class FolderCommands {
         }
     }
 
-    func openMenu(of folder: Folder, in anchor: Widget, at point: (x: Double, y: Double)) {
+    func openMenu(of folder: Folder, in anchor: Widget, at point: Point) {
         let builder = MenuBuilder("folder")
         builder.section()
         builder.add("Name, icon and colour…", "edit") { [weak self] in self?.edit(folder) }

@@ -1,5 +1,6 @@
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -92,7 +93,7 @@ final class FolderRow {
 
     private func addMenu(to chip: FolderChip, of id: Folder.ID) {
         chip.button.add(DragSource(icon: chip.button) { _, _ in DragSource.Content(local: (Self.dragType, "folder:\(id)")) })
-        chip.button.add(ClickGesture(button: 3) { [weak self, weak chip] _, x, y in if let chip { self?.openMenu(of: chip, at: (x, y)) } })
+        chip.button.add(ClickGesture(button: 3) { [weak self, weak chip] _, point in if let chip { self?.openMenu(of: chip, at: point) } })
     }
 
     // MARK: Actions
@@ -128,9 +129,9 @@ final class FolderRow {
     }
 
     /// The menu belongs to the row and not to the chip, because chips may be rebuilt while it is open.
-    private func openMenu(of chip: FolderChip, at point: (x: Double, y: Double)?) {
+    private func openMenu(of chip: FolderChip, at point: Point?) {
         guard let folder = chip.folder else { return }
-        let point = point ?? (Double(chip.button.width) / 2, Double(chip.button.height))
+        let point = point ?? Point(x: Double(chip.button.width) / 2, y: Double(chip.button.height))
         commands.openMenu(of: folder, in: row, at: chip.button.convert(point, to: row))
     }
 }

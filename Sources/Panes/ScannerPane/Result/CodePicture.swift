@@ -47,7 +47,7 @@ final class CodePicture {
         canvas.isVisible = false
         layer.isVisible = false
         bin.add(MotionController { [weak self] in self?.point(at: $0) })
-        bin.add(ClickGesture { [weak self] _, x, y in self?.press(Point(x: x, y: y)) })
+        bin.add(ClickGesture { [weak self] _, point in self?.press(point) })
         layer.add(
             KeyController { [weak self] key, modifiers in
                 guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
@@ -157,8 +157,8 @@ final class CodePicture {
         redraw()
     }
 
-    private func point(at place: (x: Double, y: Double)?) {
-        let now = place.flatMap { shown.outlines.result(at: Point(x: $0.x, y: $0.y)) }
+    private func point(at place: Point?) {
+        let now = place.flatMap { shown.outlines.result(at: $0) }
         guard now != hovered else { return }
         hovered = now
         root.setCursor(now == nil ? nil : "pointer")

@@ -38,7 +38,7 @@ final class TaskListRow: UpdatableRow {
                 return true
             })
         // A double click on the text opens the editor.
-        textColumn.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.onAction($0.item, .edit) } } })
+        textColumn.add(ClickGesture { [weak self] count, _ in if count == 2 { self.map { $0.onAction($0.item, .edit) } } })
         fill()
     }
 

@@ -1,5 +1,6 @@
 import CGtk
 import GLib
+public import Graphics
 
 /// Shows a part of a larger widget, with scroll bars where they are needed.
 public final class ScrolledView: Widget {
@@ -56,12 +57,11 @@ public final class ScrolledView: Widget {
     public var offset: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
 
     /// The scroll position, in logical pixels. It is limited to the size of the content.
-    public var position: (x: Double, y: Double) {
+    public var position: Point {
         get {
-            (
-                gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)),
-                gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque))
-            )
+            Point(
+                x: gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)),
+                y: gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)))
         }
         set {
             gtk_adjustment_set_value(gtk_scrolled_window_get_hadjustment(opaque), newValue.x)

@@ -167,11 +167,12 @@ open class Widget: Object {
     public func clipsContent() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
 
     /// Converts a point of this widget to the coordinates of another one in the same window.
-    public func convert(_ point: (x: Double, y: Double), to other: Widget) -> (x: Double, y: Double) {
-        var x = 0.0
-        var y = 0.0
-        guard gtk_widget_translate_coordinates(widget, other.widget, point.x, point.y, &x, &y) != 0 else { return point }
-        return (x, y)
+    public func convert(_ point: Point, to other: Widget) -> Point {
+        var converted = Point.zero
+        guard gtk_widget_translate_coordinates(widget, other.widget, point.x, point.y, &converted.x, &converted.y) != 0 else {
+            return point
+        }
+        return converted
     }
 
     public func queueDraw() { gtk_widget_queue_draw(widget) }

@@ -1,6 +1,7 @@
 import FlyerLayout
 import Flyers
 import GLib
+import Graphics
 import Gtk
 
 /// The page in the middle of the editor: a zoomable picture with its texts as buttons over it.
@@ -26,7 +27,7 @@ final class PageView {
     private var family: String?
     private var names: [FlyerField.ID: String] = [:]
     private var viewSize = (width: 0, height: 0)
-    private var pointer: (x: Double, y: Double)?
+    private var pointer: Point?
 
     init(_ size: PaperSize) {
         self.size = size
@@ -89,10 +90,10 @@ final class PageView {
         }
     }
 
-    func setZoom(_ new: PageZoom) { setZoom(new, at: (Double(viewSize.width) / 2, Double(viewSize.height) / 2)) }
+    func setZoom(_ new: PageZoom) { setZoom(new, at: Point(x: Double(viewSize.width) / 2, y: Double(viewSize.height) / 2)) }
 
     /// Zooms around a point of the view, which stays where it is.
-    private func setZoom(_ new: PageZoom, at anchor: (x: Double, y: Double)) {
+    private func setZoom(_ new: PageZoom, at anchor: Point) {
         guard new != zoom else { return }
         let before = scale
         let (start, margin) = (scrolled.position, PageZoom.margin)
@@ -103,9 +104,9 @@ final class PageView {
         let growth = scale / before
         // The scroll range is known only after the new size has been allocated.
         MainLoop.whenIdle { [weak self] in
-            self?.scrolled.position = (
-                (start.x + anchor.x - margin) * growth + margin - anchor.x, (start.y + anchor.y - margin) * growth + margin - anchor.y
-            )
+            self?.scrolled.position = Point(
+                x: (start.x + anchor.x - margin) * growth + margin - anchor.x,
+                y: (start.y + anchor.y - margin) * growth + margin - anchor.y)
         }
     }
 
@@ -113,7 +114,7 @@ final class PageView {
     func reduce() { setZoom(.factor(PageZoom.next(before: factor))) }
 
     private func scrollZoom(by notches: Double) {
-        let middle = (x: Double(viewSize.width) / 2, y: Double(viewSize.height) / 2)
+        let middle = Point(x: Double(viewSize.width) / 2, y: Double(viewSize.height) / 2)
         setZoom(.factor(PageZoom.turned(factor, by: notches)), at: pointer ?? middle)
     }
 
