@@ -78,7 +78,7 @@ final class LayerShellBackend: WindowBackend {
         origin = place
         let monitors = Monitor.all
         let area = ScreenArea(x: place.x, y: place.y, width: size.width, height: size.height)
-        let areas = monitors.map { ScreenArea(x: $0.area.x, y: $0.area.y, width: $0.area.width, height: $0.area.height) }
+        let areas = monitors.map(\.area)
         guard let home = WindowPlacer(on: areas).home(of: area), let index = areas.firstIndex(of: home) else { return }
         // A reconnected or changed monitor is a new object, and the compositor removed the window from the old one.
         if monitors[index] != monitor {

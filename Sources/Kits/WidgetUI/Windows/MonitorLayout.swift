@@ -36,7 +36,7 @@ struct MonitorLayout: Equatable {
 }
 
 extension ScreenArea {
-    fileprivate init(_ area: Monitor.Area, times unit: Int) {
+    fileprivate init(_ area: ScreenArea, times unit: Int) {
         self.init(x: area.x * unit, y: area.y * unit, width: area.width * unit, height: area.height * unit)
     }
 }

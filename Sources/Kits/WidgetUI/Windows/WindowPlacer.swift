@@ -1,3 +1,5 @@
+import Gtk
+
 /// Finds places on the screen for pinned windows.
 struct WindowPlacer {
     /// The distance between windows, and between windows and screen edges, in logical pixels.
@@ -123,13 +125,7 @@ struct WindowSnapper {
     }
 }
 
-/// A rectangle of the screen, in the pixels in which the display places windows.
-struct ScreenArea: Hashable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-
+extension ScreenArea {
     var right: Int { x + width }
     var bottom: Int { y + height }
 

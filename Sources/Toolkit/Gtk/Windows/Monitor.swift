@@ -4,18 +4,11 @@ import GLib
 
 /// A monitor as the desktop has laid it out, in logical pixels of the whole screen.
 public struct Monitor: Hashable, Sendable {
-    public struct Area: Hashable, Sendable {
-        public let x: Int
-        public let y: Int
-        public let width: Int
-        public let height: Int
-    }
-
     /// The connector, such as “HDMI-1”; empty where the display does not report it.
     public let connector: String
-    public let area: Area
+    public let area: ScreenArea
     /// The area that panels leave free, where the display reports it; else the whole area.
-    public let workArea: Area
+    public let workArea: ScreenArea
     /// Device pixels per logical pixel.
     public let scale: Int
 
@@ -23,9 +16,9 @@ public struct Monitor: Hashable, Sendable {
         connector = gdk_monitor_get_connector(monitor).map { String(cString: $0) } ?? ""
         var rectangle = GdkRectangle()
         gdk_monitor_get_geometry(monitor, &rectangle)
-        area = Area(rectangle)
+        area = ScreenArea(rectangle)
         quire_x11_work_area(monitor, &rectangle)
-        workArea = Area(rectangle)
+        workArea = ScreenArea(rectangle)
         scale = Int(gdk_monitor_get_scale_factor(monitor))
     }
 
@@ -47,7 +40,20 @@ public struct Monitor: Hashable, Sendable {
     }
 }
 
-extension Monitor.Area {
+/// A rectangle of the screen, in the whole pixels in which the display places windows.
+public struct ScreenArea: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
     init(_ rectangle: GdkRectangle) {
         self.init(x: Int(rectangle.x), y: Int(rectangle.y), width: Int(rectangle.width), height: Int(rectangle.height))
     }
