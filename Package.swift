@@ -290,7 +290,7 @@ let package = Package(
                 "StatusStore", "Timeline", "WidgetKit",
             ]),
         .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),
-        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "Gtk", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
+        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "Graphics", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
         // Optimized: it takes every source file apart, which is most of a minute otherwise.
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions", swiftSettings: [.unsafeFlags(["-O"])]),
     ],

@@ -26,4 +26,12 @@ struct GeometryTests {
         #expect(frame.fitting(Size(width: 0, height: 1)).size == Size(width: 0, height: 0))
         #expect(frame.contains(frame.fitting(square)) && !frame.contains(frame.filling(square)))
     }
+
+    @Test("An area of pixels holds its upper left corner and not its lower right one")
+    func pixels() {
+        let area = PixelArea(x: 10, y: 20, width: 30, height: 50)
+        #expect(area.maxX == 40 && area.maxY == 70)
+        #expect(area.contains(Point(x: 10, y: 20)) && area.contains(Point(x: 39.9, y: 69.9)))
+        #expect(!area.contains(Point(x: 40, y: 30)) && !area.contains(Point(x: 20, y: 70)) && !area.contains(Point(x: 9.9, y: 30)))
+    }
 }

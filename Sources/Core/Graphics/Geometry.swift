@@ -77,3 +77,26 @@ public struct Rectangle: Hashable, Sendable {
             width: size.width * factor, height: size.height * factor)
     }
 }
+
+/// A rectangle of whole pixels, logical or of a device.
+public struct PixelArea: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public var maxX: Int { x + width }
+    public var maxY: Int { y + height }
+
+    /// Whether a point lies inside; the right and the lower edge are outside.
+    public func contains(_ point: Point) -> Bool {
+        (Double(x)..<Double(maxX)).contains(point.x) && (Double(y)..<Double(maxY)).contains(point.y)
+    }
+}

@@ -1,5 +1,6 @@
 import Desktop
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import Timeline
@@ -95,10 +96,10 @@ extension PinnedWindow: WidgetWindow {}
 /// Places the windows of live activities: down from the top right corner, beside the pinned windows.
 @MainActor
 final class ActivityPositions {
-    private var taken: [ObjectIdentifier: ScreenArea] = [:]
+    private var taken: [ObjectIdentifier: PixelArea] = [:]
     private var watch: MonitorWatch?
     /// The areas of the pinned windows.
-    private let pinned: @MainActor () -> [ScreenArea]
+    private let pinned: @MainActor () -> [PixelArea]
     /// Called after the monitors have changed and settled.
     var onChange: (@MainActor () -> Void)?
     private var settling: Task<Void, Never>?
@@ -106,7 +107,7 @@ final class ActivityPositions {
     /// The debounce interval for changes of the monitors.
     private static let debounceInterval = Duration.milliseconds(500)
 
-    init(pinned: @escaping @MainActor () -> [ScreenArea]) { self.pinned = pinned }
+    init(pinned: @escaping @MainActor () -> [PixelArea]) { self.pinned = pinned }
 
     /// Reserves a free place for the window; nil if the window manager places windows.
     func reservePosition(for window: ActivityWindow) -> WindowPosition? {

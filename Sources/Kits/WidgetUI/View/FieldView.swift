@@ -67,7 +67,7 @@ final class FieldView {
         guard let control = part.control, case .field(let length) = control.kind, let area = layout.area(of: part.frame) else {
             return false
         }
-        layout.place(widget, in: area, from: self.area)
+        layout.layer.place(widget, in: area, from: self.area)
         if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
         if widget.maximumLength != length { widget.maximumLength = length }
         if font == nil || font! != (layout.look.fontFamily, layout.zoom) {

@@ -43,7 +43,7 @@ final class PartView {
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
-        layout.place(widget, in: area, from: self.area)
+        layout.layer.place(widget, in: area, from: self.area)
         if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
         let isSame = !isNew && layout.look == look && layout.zoom == zoom && layout.size == size && looksSame(part, in: area)
         (self.part, self.area, size, zoom, look) = (part, area, layout.size, layout.zoom, layout.look)
@@ -147,7 +147,7 @@ final class ControlView {
     /// Updates place and name. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
-        layout.place(widget, in: area, from: self.area)
+        layout.layer.place(widget, in: area, from: self.area)
         if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
         if self.area == nil || control.kind != self.control.kind { showState(of: control) }
         (self.control, self.area) = (control, area)

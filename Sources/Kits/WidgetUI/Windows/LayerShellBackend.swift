@@ -77,7 +77,7 @@ final class LayerShellBackend: WindowBackend {
     private func stand(at place: WindowPosition) {
         origin = place
         let monitors = Monitor.all
-        let area = ScreenArea(x: place.x, y: place.y, width: size.width, height: size.height)
+        let area = PixelArea(x: place.x, y: place.y, width: size.width, height: size.height)
         let areas = monitors.map(\.area)
         guard let home = WindowPlacer(on: areas).home(of: area), let index = areas.firstIndex(of: home) else { return }
         // A reconnected or changed monitor is a new object, and the compositor removed the window from the old one.

@@ -57,8 +57,8 @@ final class PinnedWindow {
     var height: Int { Int(family.size.height) }
     var options: WindowOptions { backend.options }
     /// The screen area of the window at a place.
-    func area(at place: WindowPosition) -> ScreenArea {
-        ScreenArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
+    func area(at place: WindowPosition) -> PixelArea {
+        PixelArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
     }
 
     /// Opens the window at a place; nil lets the window manager choose.

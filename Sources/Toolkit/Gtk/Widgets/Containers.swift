@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 import GLib
+public import Graphics
 
 /// Widgets in a row or a column.
 public final class Box: Widget {
@@ -107,6 +108,14 @@ public final class FixedLayer: Widget {
 
     public func put(_ child: Widget, x: Double, y: Double) { gtk_fixed_put(fixed, child.widget, x, y) }
     public func move(_ child: Widget, x: Double, y: Double) { gtk_fixed_move(fixed, child.widget, x, y) }
+
+    /// Gives a child an area, at first or in place of `old`.
+    public func place(_ child: Widget, in area: PixelArea, from old: PixelArea?) {
+        guard area != old else { return }
+        child.setSize(width: area.width, height: area.height)
+        let (x, y) = (Double(area.x), Double(area.y))
+        if old == nil { put(child, x: x, y: y) } else { move(child, x: x, y: y) }
+    }
 
     /// Moves a child right above another one, or below all others. Assistive technology reads the children in this order.
     public func order(_ child: Widget, over lower: Widget?) {

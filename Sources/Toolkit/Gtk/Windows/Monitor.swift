@@ -1,14 +1,15 @@
 import CGtk
 import CGtkShim
 import GLib
+public import Graphics
 
 /// A monitor as the desktop has laid it out, in logical pixels of the whole screen.
 public struct Monitor: Hashable, Sendable {
     /// The connector, such as “HDMI-1”; empty where the display does not report it.
     public let connector: String
-    public let area: ScreenArea
+    public let area: PixelArea
     /// The area that panels leave free, where the display reports it; else the whole area.
-    public let workArea: ScreenArea
+    public let workArea: PixelArea
     /// Device pixels per logical pixel.
     public let scale: Int
 
@@ -16,9 +17,9 @@ public struct Monitor: Hashable, Sendable {
         connector = gdk_monitor_get_connector(monitor).map { String(cString: $0) } ?? ""
         var rectangle = GdkRectangle()
         gdk_monitor_get_geometry(monitor, &rectangle)
-        area = ScreenArea(rectangle)
+        area = PixelArea(rectangle)
         quire_x11_work_area(monitor, &rectangle)
-        workArea = ScreenArea(rectangle)
+        workArea = PixelArea(rectangle)
         scale = Int(gdk_monitor_get_scale_factor(monitor))
     }
 
@@ -40,20 +41,7 @@ public struct Monitor: Hashable, Sendable {
     }
 }
 
-/// A rectangle of the screen, in the whole pixels in which the display places windows.
-public struct ScreenArea: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
-    public var width: Int
-    public var height: Int
-
-    public init(x: Int, y: Int, width: Int, height: Int) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
-
+extension PixelArea {
     init(_ rectangle: GdkRectangle) {
         self.init(x: Int(rectangle.x), y: Int(rectangle.y), width: Int(rectangle.width), height: Int(rectangle.height))
     }

@@ -1,5 +1,6 @@
 import FlyerLayout
 import GLib
+import Graphics
 import Gtk
 
 /// A text field over a text of the page, in the same font, size and colour.
@@ -14,7 +15,7 @@ final class InlineTextEditor {
     private let hasLines: Bool
     private var connection: SignalConnection?
     private var isComposing = false
-    private var frame: PageFrame?
+    private var area: PixelArea?
     private var textLook: TextAppearance?
 
     /// - Parameter name: the visible name of the field.
@@ -33,10 +34,9 @@ final class InlineTextEditor {
 
     /// Positions the field over the text. `scale` is in logical pixels per millimetre.
     func put(at spot: TextSpot, into layer: FixedLayer, scale: Double, family: String?) {
-        let new = PageFrame(spot.box, scale: scale)
-        view.setSize(width: new.width, height: new.height)
-        if frame == nil { layer.put(view, x: new.x, y: new.y) } else if frame != new { layer.move(view, x: new.x, y: new.y) }
-        frame = new
+        let new = PixelArea(spot.box, scale: scale)
+        layer.place(view, in: new, from: area)
+        area = new
         let style = spot.style
         let textLook = TextAppearance(
             family: style.family ?? family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,

@@ -61,7 +61,7 @@ final class SpotButton {
     let root: Button
     private let hint = Label("", classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
     private(set) var spot: TextSpot
-    private var frame: PageFrame?
+    private var area: PixelArea?
 
     init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
         self.spot = spot
@@ -86,25 +86,17 @@ final class SpotButton {
 
     /// Positions the button over the text. `scale` is in logical pixels per millimetre.
     func put(into layer: FixedLayer, scale: Double) {
-        let new = PageFrame(spot.box, scale: scale)
-        root.setSize(width: new.width, height: new.height)
-        if frame == nil { layer.put(root, x: new.x, y: new.y) } else if frame != new { layer.move(root, x: new.x, y: new.y) }
-        frame = new
+        let new = PixelArea(spot.box, scale: scale)
+        layer.place(root, in: new, from: area)
+        area = new
     }
 }
 
-/// The frame of an item in the page's picture, in logical pixels.
-struct PageFrame: Hashable {
-    let x: Double
-    let y: Double
-    let width: Int
-    let height: Int
-
+extension PixelArea {
+    /// The area of a box in the page's picture. `scale` is in logical pixels per millimetre.
     init(_ box: Rectangle, scale: Double) {
-        x = (box.x * scale).rounded()
-        y = (box.y * scale).rounded()
+        func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
         // Large enough to click, however small the page is shown.
-        width = max(Int((box.width * scale).rounded()), 8)
-        height = max(Int((box.height * scale).rounded()), 8)
+        self.init(x: pixels(box.x), y: pixels(box.y), width: max(pixels(box.width), 8), height: max(pixels(box.height), 8))
     }
 }
