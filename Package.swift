@@ -277,7 +277,7 @@ let package = Package(
             name: "StatusItemTests", dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem"]),
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
         .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Symbols"]),
-        .testTarget(name: "TimelineTests", dependencies: ["TestNumbers", "Timeline"]),
+        .testTarget(name: "TimelineTests", dependencies: ["Platform", "TestNumbers", "Timeline"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [

@@ -18,8 +18,7 @@ struct StatusKindTests {
     func timeline(_ family: WidgetFamily = .medium, named name: String? = "job", at date: Date = now) async throws -> WidgetTimeline {
         let values = name.map { [StatusKind.nameParameter: $0] } ?? [:]
         let timeline = try await kind.timeline(WidgetConfiguration(values), in: context(family, at: date))
-        try timeline.validate()
-        return timeline
+        return try timeline.checked()
     }
 
     func said(_ timeline: WidgetTimeline, at date: Date = now) throws -> [String] {
@@ -91,7 +90,8 @@ struct StatusKindTests {
             #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.isBidiControl })
         }
         let entry = try #require(timeline.entry(at: now))
-        #expect(throws: Never.self) { try ViewRenderer(look: WidgetAppearance(), date: now).parts(of: entry.view, size: family.size) }
+        let renderer = ViewRenderer(look: WidgetAppearance(), date: now)
+        #expect(throws: Never.self) { renderer.parts(of: try entry.checkedView(), size: family.size) }
     }
 
     @Test("as much as may be pushed is never more than a view may hold", arguments: families)

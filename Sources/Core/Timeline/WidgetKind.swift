@@ -38,6 +38,8 @@ public protocol WidgetKind: Sendable {
     func perform(
         _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
     ) async throws
+    /// Whether a stored view may show a picture file, which the host reads with the user's rights. By default every file.
+    func mayShow(pictureFile path: String) -> Bool
     /// Ready-made configurations for the gallery, best first. None by default.
     func recommendations() async throws -> [WidgetRecommendation]
 }
@@ -57,6 +59,8 @@ extension WidgetKind {
     ) async throws {
         throw TimelineError.unknownAction(action, kind: name)
     }
+
+    public func mayShow(pictureFile path: String) -> Bool { true }
 
     public func recommendations() async throws -> [WidgetRecommendation] { [] }
 }

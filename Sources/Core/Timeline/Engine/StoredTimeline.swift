@@ -53,7 +53,8 @@ extension StoredTimeline: Codable {
         revision = try values.decodeIfPresent(String.self, forKey: .revision) ?? ""
         family = try values.decode(WidgetFamily.self, forKey: .family)
         configuration = try values.decode(WidgetConfiguration.self, forKey: .configuration)
-        timeline = try values.decode(WidgetTimeline.self, forKey: .timeline)
+        // The file may have been written by an older version or by somebody else.
+        timeline = try values.decode(WidgetTimeline.self, forKey: .timeline).checked()
         made = try values.decodeIfPresent(Date.self, forKey: .made)
         timeZone = try values.decodeIfPresent(String.self, forKey: .timeZone)
         locale = try values.decodeIfPresent(String.self, forKey: .locale)
@@ -83,4 +84,13 @@ public protocol TimelineStore: Sendable {
     func keep(_ ledger: RefreshHistory, of id: WidgetInstance.ID)
     /// Deletes the timeline and the history.
     func forget(_ id: WidgetInstance.ID)
+}
+
+extension TimelineStore {
+    /// The stored timeline of a widget; nil if it shows a picture file that the kind may not show.
+    public func timeline(of id: WidgetInstance.ID, kind: any WidgetKind) -> StoredTimeline? {
+        guard let stored = timeline(of: id) else { return nil }
+        let isAllowed = stored.timeline.entries.allSatisfy { $0.view.pictureFiles.allSatisfy(kind.mayShow(pictureFile:)) }
+        return isAllowed ? stored : nil
+    }
 }

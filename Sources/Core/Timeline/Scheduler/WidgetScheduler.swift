@@ -61,7 +61,10 @@ public actor WidgetScheduler {
     public func add(_ instance: WidgetInstance, hidden: HiddenReasons = []) {
         let isKnown = instances.updateValue(instance, forKey: instance.id) != nil
         let widget = WidgetDescription(instance)
-        handle(.added(widget, kept: keeping.timeline(of: instance.id), ledger: keeping.ledger(of: instance.id), hidden: hidden))
+        handle(
+            .added(
+                widget, kept: keeping.timeline(of: instance.id, kind: instance.kind), ledger: keeping.ledger(of: instance.id),
+                hidden: hidden))
         if !isKnown { notify(instance.id, .added) }
     }
 

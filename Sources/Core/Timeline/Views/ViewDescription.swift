@@ -48,6 +48,8 @@ extension ViewDescription: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         version = try values.decode(Int.self, forKey: .version)
+        // Of a newer format only the version can be read.
+        guard version <= Self.currentVersion else { throw TimelineError.newerView(version: version) }
         background = try values.decodeIfPresent(ViewBackground.self, forKey: .background) ?? .surface
         padding = try values.decodeIfPresent(Double.self, forKey: .padding) ?? 16
         action = try values.decodeIfPresent(ViewAction.self, forKey: .action)

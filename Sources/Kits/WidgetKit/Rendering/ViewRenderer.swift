@@ -28,10 +28,13 @@ public struct ViewRenderer: Sendable {
     }
 
     /// Returns the parts of a view for a widget size in logical pixels, in drawing and reading order, the background first. Live parts show
-    /// the renderer's date. Throws if the view exceeds the limits.
-    public func parts(of view: ViewDescription, size: WidgetSize) throws(TimelineError) -> [PlacedPart] {
-        try view.validate()
-        let parts = ViewLayout(look: look).place(view.still(at: date, locale: locale, timeZone: timeZone), in: size)
+    /// the renderer's date.
+    ///
+    /// - Parameter toggles: The states of toggles that differ from the view, by their paths in the tree.
+    public func parts(of view: CheckedView, toggles: [[UInt16]: Bool] = [:], size: WidgetSize) -> [PlacedPart] {
+        let view = view.description
+        let still = view.applying(toggles).still(at: date, locale: locale, timeZone: timeZone)
+        let parts = ViewLayout(look: look).place(still, in: size)
         let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
         // The hairline at the edge is drawn over parts that touch it. Otherwise it belongs to the background.
         let isEdgeTouched = parts.contains { !whole.inset(by: 1).contains($0.reach) }
@@ -41,9 +44,9 @@ public struct ViewRenderer: Sendable {
         return [ground] + parts + (isEdgeTouched ? [edge] : [])
     }
 
-    /// Draws a view at a size in logical pixels, from the canvas's origin. Throws if the view exceeds the limits.
-    public func draw(_ view: ViewDescription, size: WidgetSize, on canvas: Canvas) throws(TimelineError) {
-        for part in try parts(of: view, size: size) {
+    /// Draws a view at a size in logical pixels, from the canvas's origin.
+    public func draw(_ view: CheckedView, size: WidgetSize, on canvas: Canvas) {
+        for part in parts(of: view, size: size) {
             draw(part, of: size, on: canvas, picture: pictureRequest(of: part).flatMap(PictureStore.shared.bitmap))
         }
     }
@@ -74,15 +77,10 @@ public struct ViewRenderer: Sendable {
     private static let cornerDepth = cornerRadius * 0.3
 
     /// Renders a view as a bitmap.
-    public func bitmap(of view: ViewDescription, size: WidgetSize) throws -> Bitmap {
-        try view.validate()
-        var drawingError: TimelineError?
-        let bitmap = try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) {
-            canvas in
-            do throws(TimelineError) { try draw(view, size: size, on: canvas) } catch { drawingError = error }
+    public func bitmap(of view: CheckedView, size: WidgetSize) throws -> Bitmap {
+        try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) {
+            draw(view, size: size, on: $0)
         }
-        if let drawingError { throw drawingError }
-        return bitmap
     }
 
     // MARK: Parts
@@ -171,11 +169,11 @@ public struct Snapshot: Sendable {
     /// Renders the provider's snapshot.
     public func bitmap(look: WidgetAppearance, scale: Double = 1) async throws -> Bitmap {
         let entry = try await kind.snapshot(configuration, in: context)
-        return try ViewRenderer(look: look, scale: scale).bitmap(of: entry.view, size: context.size)
+        return try ViewRenderer(look: look, scale: scale).bitmap(of: entry.checkedView(), size: context.size)
     }
 
     /// Renders the placeholder at once.
     public func placeholder(look: WidgetAppearance, scale: Double = 1) throws -> Bitmap {
-        try ViewRenderer(look: look, scale: scale).bitmap(of: kind.placeholder(in: context).view, size: context.size)
+        try ViewRenderer(look: look, scale: scale).bitmap(of: kind.placeholder(in: context).checkedView(), size: context.size)
     }
 }

@@ -131,7 +131,7 @@ public final class WidgetHost {
 
     private func show(_ update: WidgetUpdate) {
         guard let widgetView = windows[update.instance]?.widgetView ?? activities?[update.instance]?.widgetView else { return }
-        if update.isRedraw { widgetView.redraw() } else { widgetView.show(update.entry.view) }
+        if update.isRedraw { widgetView.redraw() } else { widgetView.show(update.entry) }
     }
 
     // MARK: Pinned widgets

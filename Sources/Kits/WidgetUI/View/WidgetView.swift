@@ -21,7 +21,8 @@ public final class WidgetView {
     var controls: [PartID: ControlView] = [:]
     let fields = FieldViews()
     /// The view as it was given. `pendingToggles` holds the toggles whose new state is not confirmed yet.
-    private(set) var view: ViewDescription?
+    var view: ViewDescription? { checkedView?.description }
+    private var checkedView: CheckedView?
     private var pendingToggles: [[UInt16]: Bool] = [:]
     private var look: WidgetAppearance
     /// The date for content that changes with time.
@@ -63,16 +64,28 @@ public final class WidgetView {
         }
     }
 
-    /// Shows a view, or a message if the view breaks the limits. Toggles keep the state that was asked for until `settle()`, as the view
-    /// may be older.
-    public func show(_ view: ViewDescription) {
+    /// Shows the view of an entry, or a message if it exceeds the limits. Toggles keep the state that was asked for until `settle()`, as
+    /// the view may be older.
+    public func show(_ entry: TimelineEntry) {
+        do throws(TimelineError) {
+            show(try entry.checkedView())
+        } catch {
+            let refusal = ViewDescription.message(
+                title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family)
+            // The message keeps within the limits, unless the reported text is too long itself.
+            if let message = try? CheckedView(refusal) { show(message) }
+        }
+    }
+
+    private func show(_ checked: CheckedView) {
+        let view = checked.description
         guard view != self.view else { return update() }
         let old = self.view
         pendingToggles = pendingToggles.filter { path, _ in
             guard let before = old?.toggle(at: path), let after = view.toggle(at: path) else { return false }
             return before.title == after.title && before.action == after.action
         }
-        self.view = view
+        checkedView = checked
         update()
     }
 
@@ -154,16 +167,8 @@ public final class WidgetView {
     private func resize() { layer.setSize(width: size.width, height: size.height) }
 
     private func update() {
-        guard let view else { return }
-        let renderer = ViewRenderer(look: look, date: now())
-        do throws(TimelineError) {
-            show(try renderer.parts(of: view.applying(pendingToggles), size: family.size))
-        } catch {
-            let refusal = ViewDescription.message(
-                title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family)
-            // The message keeps within the limits, unless the reported text is too long itself.
-            show((try? renderer.parts(of: refusal, size: family.size)) ?? [])
-        }
+        guard let checkedView else { return }
+        show(ViewRenderer(look: look, date: now()).parts(of: checkedView, toggles: pendingToggles, size: family.size))
         inputControllers?.update()
     }
 

@@ -66,7 +66,7 @@ final class PinnedWindow {
         show(at: place)
     }
 
-    func show(_ view: ViewDescription) { widgetView.show(view) }
+    func show(_ entry: TimelineEntry) { widgetView.show(entry) }
 
     /// Draws content that changes with time.
     func redraw() { widgetView.redraw() }

@@ -179,14 +179,14 @@ final class PinThumbnail {
     }
 
     private func draw(on canvas: Canvas, width: Int, height: Int, scale: Int) {
-        guard let timeline, let view = timeline.timeline.entry(at: Date())?.view else { return }
+        // The views of a stored timeline have been checked.
+        guard let timeline, let view = try? timeline.timeline.entry(at: Date())?.checkedView() else { return }
         let size = timeline.family.size
         let zoom = min(Double(width) / size.width, Double(height) / size.height)
         canvas.withSavedState {
             canvas.translate(x: (Double(width) - size.width * zoom) / 2, y: (Double(height) - size.height * zoom) / 2)
             canvas.scale(x: zoom, y: zoom)
-            // A view that exceeds the limits is not drawn; its window shows an error.
-            try? ViewRenderer(look: .here(style), scale: Double(scale) * zoom).draw(view, size: size, on: canvas)
+            ViewRenderer(look: .here(style), scale: Double(scale) * zoom).draw(view, size: size, on: canvas)
         }
     }
 }

@@ -84,9 +84,9 @@ final class PinnedSection {
     /// Reads the timelines from disk and draws them.
     func refreshPictures() {
         reading?.cancel()
-        let ids = rows.map(\.item.id)
+        let kinds = Dictionary(rows.map { ($0.item.id, $0.item.kind) }) { first, _ in first }.compactMapValues(\.self)
         reading = Task { [weak self, timelines] in
-            let found = await Self.read(ids, from: timelines)
+            let found = await Self.read(kinds, from: timelines)
             guard !Task.isCancelled, let self else { return }
             for row in self.rows { row.showPicture(found[row.item.id]) }
             self.clock?.reschedule()
@@ -95,7 +95,9 @@ final class PinnedSection {
 
     /// Runs away from the main thread, because each is a file.
     @concurrent
-    private static func read(_ ids: [PinnedItem.ID], from timelines: any TimelineStore) async -> [PinnedItem.ID: StoredTimeline] {
-        ids.reduce(into: [:]) { found, id in found[id] = timelines.timeline(of: id) }
+    private static func read(
+        _ kinds: [PinnedItem.ID: any WidgetKind], from timelines: any TimelineStore
+    ) async -> [PinnedItem.ID: StoredTimeline] {
+        kinds.reduce(into: [:]) { found, item in found[item.key] = timelines.timeline(of: item.key, kind: item.value) }
     }
 }

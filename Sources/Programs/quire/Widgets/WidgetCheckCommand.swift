@@ -76,14 +76,13 @@ struct WidgetCheckCommand: AsyncParsableCommand {
     }
 
     private func draw(_ run: inout ProgramCheck.Run, of program: ProgramFolder, in families: [WidgetFamily]) throws {
-        guard let output, let view = run.view else { return }
+        guard let output, let view = try run.entry?.checkedView() else { return }
         let isFile = output.lowercased().hasSuffix(".png")
         if !isFile { try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true) }
         let file = isFile ? output : "\(output)/\(program.manifest.id)-\(run.family.rawValue)\(dark ? "-dark" : "").png"
         let palette = Palette(accent: Accent(id: Accent.standard.id), isDark: dark, isHighContrast: false)
         let look = WidgetAppearance(palette: palette, isRightToLeft: Locale.desktop.isRightToLeft)
-        let still = view.still(at: Date(), locale: .desktop, timeZone: .current)
-        try ViewRenderer(look: look, scale: scale).bitmap(of: still, size: run.family.size).writePNG(to: file)
+        try ViewRenderer(look: look, scale: scale).bitmap(of: view, size: run.family.size).writePNG(to: file)
         run.picture = file
     }
 

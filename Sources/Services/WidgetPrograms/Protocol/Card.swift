@@ -74,14 +74,13 @@ struct Card {
     // MARK: View
 
     /// - Throws: A problem with an address, or with a text that is too long.
-    func view(in family: WidgetFamily) throws(ProgramFormatError) -> ViewDescription {
+    func view(in family: WidgetFamily) throws(ProgramFormatError) -> CheckedView {
         let action = link.map(ViewAction.open) ?? action.map { ViewAction.provider($0) }
         let parts = family == .control ? [control] : head(family) + body(family)
         let description = ViewDescription(padding: family == .control ? 12 : 16, action: action, root: .column(spacing: 8, parts))
-        do throws(TimelineError) { try description.validate() } catch {
+        do throws(TimelineError) { return try CheckedView(description) } catch {
             throw ProgramFormatError(error.cause.message, advice: error.recovery)
         }
-        return description
     }
 
     private var control: ViewNode {

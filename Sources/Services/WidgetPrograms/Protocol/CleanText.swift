@@ -1,3 +1,5 @@
+import Platform
+
 /// Cleans text from outside: removes characters that are invisible or change the appearance of other text.
 enum CleanText {
     /// Replaces all kinds of line ends by "\n" and tabs by spaces. Control characters and those that change the direction of text are
@@ -23,6 +25,17 @@ enum CleanText {
     /// The clean text on one line, without surrounding spaces.
     static func line(_ text: String) -> String {
         lines(text).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ").trimmed
+    }
+
+    /// The tree with clean texts. Paths of files stay as they are written: they are no text for people, and are checked as they are read.
+    static func tree(_ tree: JSONTree) -> JSONTree {
+        switch tree {
+        case .object(let members):
+            .object(members.map { $0.name == "file" ? $0 : .init(name: $0.name, value: self.tree($0.value)) })
+        case .array(let items): .array(items.map(self.tree))
+        case .string(let text): .string(lines(text))
+        case .number, .boolean, .null: tree
+        }
     }
 
     /// NEL, and the line and paragraph separators of Unicode.

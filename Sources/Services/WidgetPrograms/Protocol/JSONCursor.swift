@@ -93,9 +93,11 @@ struct JSONCursor {
     /// A problem for each member of this object that is not among the known ones.
     func unknownMembers(beside known: [String]) -> [ProgramFormatError] {
         guard case .object(let members) = tree else { return [] }
-        return members.filter { !known.contains($0.name) }.map {
-            problem("“\(CleanText.line(String($0.name.prefix(40))))” means nothing here", "What is read: \(known.joined(separator: ", ")).")
-        }
+        return members.filter { !known.contains($0.name) }.map { unknownMember($0.name, beside: known) }
+    }
+
+    func unknownMember(_ name: String, beside known: [String]) -> ProgramFormatError {
+        problem("“\(CleanText.line(String(name.prefix(40))))” means nothing here", "What is read: \(known.joined(separator: ", ")).")
     }
 }
 

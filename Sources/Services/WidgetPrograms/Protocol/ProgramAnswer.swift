@@ -3,6 +3,8 @@ import Platform
 import Timeline
 
 /// The answer of a widget program: a timeline, or its own error message.
+///
+/// The supervisor only passes bytes on. Here, in the program that draws, they are read once, cleaned, parsed and checked.
 public struct ProgramAnswer: Sendable, Hashable {
     /// The timeline; nil if the program reported a failure.
     public let timeline: WidgetTimeline?
@@ -20,7 +22,8 @@ public struct ProgramAnswer: Sendable, Hashable {
     ///   - folder: The program. Missing values are taken from its manifest, and pictures are read from its folder.
     ///   - context: The context of the request.
     public init(_ bytes: [UInt8], of folder: ProgramFolder, in context: WidgetContext) throws(ProgramFormatError) {
-        let root = try JSONCursor.root(of: bytes, limits: .init(length: Self.maximumLength))
+        // Cleaned before anything is parsed, so that what is checked is what is drawn.
+        let root = JSONCursor(CleanText.tree(try JSONCursor.root(of: bytes, limits: .init(length: Self.maximumLength)).tree))
         var parser = AnswerParser(folder: folder, context: context)
         (timeline, failure) = try parser.parse(root)
         warnings = parser.warnings
@@ -83,8 +86,7 @@ struct AnswerParser {
             entries = [try entry(root)]
         }
         let timeline = WidgetTimeline(entries: entries, policy: try policy(root, of: entries))
-        do throws(TimelineError) { try timeline.validate() } catch { throw root.problem(error.message, error.recovery) }
-        return (timeline, nil)
+        do throws(TimelineError) { return (try timeline.checked(), nil) } catch { throw root.problem(error.message, error.recovery) }
     }
 
     private func failure(_ cursor: JSONCursor) throws(ProgramFormatError) -> ProgramFailure {
@@ -114,7 +116,7 @@ struct AnswerParser {
         return .init(score: score, duration: try cursor["duration"]?.number(in: 0...31_622_400) ?? 0)
     }
 
-    private mutating func view(_ cursor: JSONCursor) throws(ProgramFormatError) -> ViewDescription {
+    private mutating func view(_ cursor: JSONCursor) throws(ProgramFormatError) -> CheckedView {
         if let view = cursor["view"] {
             if let extra = Card.keys.first(where: { cursor[$0] != nil }) {
                 throw cursor.problem("there are both “view” and “\(extra)”", "Put it into the view, or leave “view” out.")

@@ -1,6 +1,26 @@
 import Foundation
 
+/// A view that keeps within the limits. Only the check makes one, so that nothing that stores or draws it has to check it again.
+public struct CheckedView: Hashable, Sendable {
+    public let description: ViewDescription
+
+    /// Throws when the view exceeds a limit.
+    public init(_ description: ViewDescription) throws(TimelineError) {
+        try description.validate()
+        self.description = description
+    }
+}
+
 extension ViewDescription {
+    /// The absolute paths of the picture files that the view shows.
+    var pictureFiles: [String] {
+        func collect(_ node: ViewNode) -> [String] {
+            if case .image(let image) = node, case .file(let path) = image.source { return [path] }
+            return node.children.flatMap(collect)
+        }
+        return collect(root)
+    }
+
     /// Throws when the view exceeds a limit, before anything is laid out. If a single part is invalid, the error names its place.
     public func validate() throws(TimelineError) {
         guard version <= Self.currentVersion else { throw .newerView(version: version) }
