@@ -25,6 +25,10 @@ struct InstanceState: Sendable {
     var queuedReason: RefreshReason?
     /// The most important request that arrived while a refresh was running.
     private var pendingRequest: RefreshReason?
+    /// Whether an action is running.
+    var isActing = false
+    /// The most important request that arrived while an action was running.
+    private var heldRequest: RefreshReason?
     /// The boot time of the request that the provider answered last.
     private var answeredRequest = -Double.infinity
     /// Whether a stream delivered something newer than the running request.
@@ -168,9 +172,20 @@ struct InstanceState: Sendable {
     /// Whether a refresh is running or queued.
     var isBusy: Bool { flight != nil || queuedReason != nil }
 
+    /// Whether the provider was asked at or after a boot time, so that its answer shows what changed then.
+    func hasAsked(since boot: Double) -> Bool { lastRequest.map { $0.boot >= boot } ?? false }
+
+    /// Ends an action, and returns the reason of the one refresh that follows: it answers what was requested meanwhile, too.
+    mutating func endAction(isDone: Bool) -> RefreshReason? {
+        defer { (isActing, heldRequest) = (false, nil) }
+        return isDone ? .interaction : heldRequest
+    }
+
     /// Requests a refresh at once. During a refresh the request is remembered, and one more refresh follows.
     mutating func request(_ reason: RefreshReason, at boot: Double) {
-        if flight != nil {
+        if isActing {
+            heldRequest = heldRequest.map { $0.isFree ? $0 : reason } ?? reason
+        } else if flight != nil {
             pendingRequest = pendingRequest.map { $0.isFree ? $0 : reason } ?? reason
         } else if let waiting = queuedReason {
             queuedReason = waiting.isFree ? waiting : reason

@@ -84,6 +84,9 @@ public struct TimelineEngine: Sendable {
         case .added(let widget, let kept, let ledger, let hidden): add(widget, kept, ledger, hidden, at: moment)
         case .removed(let id): remove(id, forgetting: true, at: moment)
         case .requested(let selection, let reason): request(selection, reason, at: moment)
+        case .changed(let sources, let changed): request(.dependent(on: sources), .reload, changed: changed, at: moment)
+        case .actionBegan(let id): if let slot = slots[id] { states[slot].isActing = true }
+        case .actionEnded(let id, let isDone): endAction(id, isDone: isDone, at: moment)
         case .answered(let token, let answer): end(token, answer, at: moment)
         case .streamed(let token, let answer, let received): receive(answer, from: token, received: received, at: moment)
         case .streamEnded(let token, let end): endStream(token, end, at: moment)
@@ -145,21 +148,28 @@ public struct TimelineEngine: Sendable {
         for slot in states.indices where !states[slot].isFree && states[slot].stream.phase != .none { settleStream(slot, at: moment) }
     }
 
-    private mutating func request(_ selection: WidgetSelection, _ reason: RefreshReason, at moment: Moment) {
+    private mutating func request(
+        _ selection: WidgetSelection, _ reason: RefreshReason, changed: Double = .infinity, at moment: Moment
+    ) {
         if case .instance(let id) = selection {
             if let slot = slots[id] { request(slot, reason, at: moment) }
             return
         }
         for slot in states.indices where !states[slot].isFree && selection.includes(states[slot].widget) {
-            request(slot, reason, at: moment)
+            request(slot, reason, changed: changed, at: moment)
         }
     }
 
-    private mutating func request(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
+    /// - Parameter changed: when what the request is about has changed, by the boot clock.
+    private mutating func request(_ slot: Int, _ reason: RefreshReason, changed: Double = .infinity, at moment: Moment) {
         // An action in a widget does not interrupt its stream.
         if reason != .interaction { restartStream(slot, at: moment) }
-        states[slot].request(reason, at: moment.boot)
+        if !states[slot].hasAsked(since: changed) { states[slot].request(reason, at: moment.boot) }
         settle(slot, at: moment)
+    }
+
+    private mutating func endAction(_ id: WidgetInstance.ID, isDone: Bool, at moment: Moment) {
+        if let slot = slots[id], let reason = states[slot].endAction(isDone: isDone) { request(slot, reason, at: moment) }
     }
 
     // MARK: Status

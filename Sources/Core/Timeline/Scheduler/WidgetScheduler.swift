@@ -80,6 +80,11 @@ public actor WidgetScheduler {
         handle(.requested(selection, reason))
     }
 
+    /// Must be called when a source that widgets depend on has changed. Whoever was asked since then is not asked again.
+    ///
+    /// - Parameter boot: when it changed, by the boot clock of the scheduler's `WallClock`.
+    public func changed(_ sources: WidgetDependencies, at boot: Double) { handle(.changed(sources, at: boot)) }
+
     /// Sets the reasons why a widget is hidden. A widget without a reason is visible, and is updated at once.
     public func setHidden(_ hidden: HiddenReasons, of id: WidgetInstance.ID) {
         handle(.visibility(id, hidden: hidden))

@@ -21,6 +21,7 @@ public final class WidgetHost {
     /// True after the pinned widgets were read once.
     private var isLoaded = false
     private let style: Style
+    private let clock = LoopClock()
     private let scheduler: WidgetScheduler
     private let windows: PinnedWindows
     private let actions: WidgetActions
@@ -46,7 +47,7 @@ public final class WidgetHost {
         self.library = library
         self.registry = registry
         self.style = style
-        scheduler = WidgetScheduler(clock: LoopClock(), keeping: keeping) { .here($0, at: $1) }
+        scheduler = WidgetScheduler(clock: clock, keeping: keeping) { .here($0, at: $1) }
         windows = PinnedWindows(library: library)
         actions = WidgetActions(scheduler: scheduler, library: library)
         actions.onOpenDestination = { [weak self] in self?.onOpenDestination?($0) }
@@ -104,9 +105,7 @@ public final class WidgetHost {
                     self.loaded?(self.scheduler)
                 }
                 for await change in changes {
-                    if change.topics.contains(.pins) { await self?.reconcile() }
-                    if !change.topics.isDisjoint(with: [.codes, .scans]) { await self?.scheduler.request(.dependent(on: .library)) }
-                    if change.topics.contains(.tasks) { await self?.scheduler.request(.dependent(on: .tasks)) }
+                    await self?.apply(change)
                 }
             },
         ]
@@ -127,6 +126,14 @@ public final class WidgetHost {
         // Otherwise the library is about to be read anyway.
         guard isLoaded || isReconciling else { return }
         Task { [weak self] in await self?.reconcile() }
+    }
+
+    private func apply(_ change: LibraryChange) async {
+        if change.topics.contains(.pins) { await reconcile() }
+        var sources: WidgetDependencies = change.topics.isDisjoint(with: [.codes, .scans]) ? [] : .library
+        if change.topics.contains(.tasks) { sources.insert(.tasks) }
+        // A press has been answered by its own refresh, unless something else changed after that.
+        if !sources.isEmpty { await scheduler.changed(sources, at: clock.boot(of: change.time)) }
     }
 
     private func show(_ update: WidgetUpdate) {
