@@ -81,7 +81,7 @@ let package = Package(
         .target(
             name: "LibraryStore",
             dependencies: [
-                "Payload", "Platform", .product(name: "GRDB", package: "GRDB.swift"),
+                "Payload", "Platform", "Timeline", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             path: "Sources/Services/LibraryStore"),
@@ -135,8 +135,7 @@ let package = Package(
         .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore"], path: "Sources/Kits/ServiceKit"),
         .target(
             name: "WidgetKit",
-            dependencies: ["Drawing", "Graphics", "LibraryStore", "Platform", "Symbols", "Timeline"],
-            path: "Sources/Kits/WidgetKit"),
+            dependencies: ["Drawing", "Graphics", "Platform", "Symbols", "Timeline"], path: "Sources/Kits/WidgetKit"),
         .target(
             name: "WidgetUI",
             dependencies: [
@@ -205,7 +204,7 @@ let package = Package(
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyersPane", "GLib", "Gtk", "LibraryPane", "LibraryStore",
                 "LibraryTransfer", "LinkMinting", "Navigation", "PaneKit", "Payload", "Platform", "ScannerPane", "SettingsPane",
-                "StatusItem", "Symbols", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
+                "StatusItem", "Symbols", "Timeline", "WidgetPrograms", "WidgetUI", "WidgetsPane",
             ],
             path: "Sources/Programs/quire-desktop"),
         // No C beside GLib's and SQLite: see its PlugIns.
@@ -222,7 +221,7 @@ let package = Package(
             name: "quire-widgets",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "LinkMinting", "Navigation",
-                "StatusStore", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI",
+                "StatusStore", "Timeline", "WidgetPrograms", "WidgetUI",
             ],
             path: "Sources/Programs/quire-widgets"),
 

@@ -5,11 +5,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import WidgetUI
 import TestSupport
 import Timeline
-import WidgetKit
 import WidgetPrograms
+import WidgetUI
 
 @testable import quire_desktop
 

@@ -5,7 +5,6 @@ import Graphics
 import LibraryStore
 import Payload
 import Timeline
-import WidgetKit
 
 /// Saturday, 21 November 2026, 09:42:30 UTC.
 let now = Date(timeIntervalSince1970: 1_795_254_150)

@@ -2,7 +2,6 @@ import Foundation
 import Network
 import Testing
 import Timeline
-import WidgetKit
 
 @testable import BuiltInWidgets
 

@@ -4,8 +4,8 @@ public import Gtk
 import LibraryStore
 import Navigation
 public import PaneKit
-import Timeline
-public import WidgetKit
+public import Timeline
+import WidgetKit
 public import WidgetPrograms
 
 /// The widgets pane: the gallery of widget kinds, the pinned widgets, tasks, and widget programs.

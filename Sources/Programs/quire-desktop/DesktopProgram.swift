@@ -12,7 +12,7 @@ import PaneKit
 import ScannerPane
 import SettingsPane
 import StatusItem
-import WidgetKit
+import Timeline
 import WidgetPrograms
 import WidgetUI
 import WidgetsPane

@@ -9,7 +9,6 @@ import LinkMinting
 import Navigation
 import StatusStore
 import Timeline
-import WidgetKit
 import WidgetPrograms
 import WidgetUI
 

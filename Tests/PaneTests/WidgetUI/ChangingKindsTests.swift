@@ -3,7 +3,6 @@ import LibraryStore
 import Synchronization
 import TestSupport
 import Timeline
-import WidgetKit
 import WidgetUI
 import XCTest
 

@@ -5,7 +5,6 @@ import PaneKit
 import Synchronization
 import TestSupport
 import Timeline
-import WidgetKit
 import WidgetUI
 import XCTest
 

@@ -2,9 +2,8 @@ import Foundation
 import Gtk
 import TestSupport
 import Timeline
-import WidgetKit
-import XCTest
 @testable import WidgetUI
+import XCTest
 
 /// What can be pressed in a face, and what is said of it.
 final class WidgetFaceControlTests: PaneTestCase {

@@ -2,9 +2,8 @@ import Foundation
 import Gtk
 import TestSupport
 import Timeline
-import WidgetKit
-import XCTest
 @testable import WidgetUI
+import XCTest
 
 /// What is typed into a face, and the wheel over it.
 final class WidgetFaceFieldTests: PaneTestCase {

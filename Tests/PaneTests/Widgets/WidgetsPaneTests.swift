@@ -2,9 +2,8 @@ import Gtk
 import LibraryStore
 import TestSupport
 import Timeline
-import WidgetKit
-import XCTest
 @testable import WidgetsPane
+import XCTest
 
 /// The gallery and the pinned widgets in a window.
 final class WidgetsPaneTests: PaneTestCase {

@@ -3,7 +3,6 @@ import struct GLib.SignalConnection
 import Graphics
 import Gtk
 import Timeline
-import WidgetKit
 
 /// A control for a colour: a role that follows accent and appearance, or a fixed colour.
 @MainActor

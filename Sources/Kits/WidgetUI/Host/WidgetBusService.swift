@@ -2,7 +2,6 @@ import Desktop
 import Foundation
 public import GLib
 public import Timeline
-import WidgetKit
 
 /// The D-Bus service of the widget centre (`WidgetBus`). It answers calls and signals changes.
 ///
@@ -107,7 +106,7 @@ public final class WidgetBusService {
     private func count(of kind: String, in served: Served) async throws -> Int32 {
         let count = await served.center.currentConfigurations().count { $0.kind == kind }
         guard count > 0 || served.registry[kind] != nil else {
-            let error = WidgetError.unknownKind(String(kind.prefix(80)), known: served.registry.kinds.map(\.id))
+            let error = WidgetRequestError.unknownKind(String(kind.prefix(80)), known: served.registry.kinds.map(\.id))
             throw BusError(WidgetBus.ErrorName.noSuchKind, "\(error.message) \(error.recovery)")
         }
         return Int32(clamping: count)

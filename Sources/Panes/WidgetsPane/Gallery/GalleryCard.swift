@@ -1,6 +1,5 @@
 import Gtk
 import Timeline
-import WidgetKit
 import WidgetUI
 
 /// A card of the gallery: a live preview of a kind in the chosen size, its description, and buttons to pin it.

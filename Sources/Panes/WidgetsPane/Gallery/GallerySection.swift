@@ -3,7 +3,6 @@ import GLib
 import Gtk
 import PaneKit
 import Timeline
-import WidgetKit
 import WidgetUI
 
 /// The gallery of widget kinds: live previews in the chosen size, and search.

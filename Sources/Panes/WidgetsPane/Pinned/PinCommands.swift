@@ -2,7 +2,6 @@ import Desktop
 import LibraryStore
 import PaneKit
 import Timeline
-import WidgetKit
 import WidgetUI
 
 /// Pins, changes and removes widgets, with undo.

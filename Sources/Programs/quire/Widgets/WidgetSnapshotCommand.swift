@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Foundation
 import Graphics
+import LibraryStore
 import Timeline
 import WidgetKit
 

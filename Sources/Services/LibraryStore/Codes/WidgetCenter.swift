@@ -1,6 +1,5 @@
 import Foundation
-import LibraryStore
-import Timeline
+public import Timeline
 
 /// Pins widgets and lists pinned ones. The programs that show them observe the library.
 public struct WidgetCenter: Sendable {
@@ -18,7 +17,7 @@ public struct WidgetCenter: Sendable {
     public func pin(
         kind: String, family: String? = nil, configuration: WidgetConfiguration = WidgetConfiguration()
     ) async throws(WidgetError) -> PinnedWidget {
-        let request = try registry.request(kind: kind, family: family, configuration: configuration)
+        let request = try self.request(kind: kind, family: family, configuration: configuration)
         try await check(request)
         do throws(LibraryError) {
             return try await library.pin(kind: request.kind.id, family: request.family.rawValue, configuration: configuration.values)
@@ -38,9 +37,9 @@ public struct WidgetCenter: Sendable {
         let pin = try await pinned(id)
         // Values set by another version of Quire can be reset even if this one does not know them.
         let values = pin.configuration.filter { !unsetting.contains($0.key) }.merging(setting) { $1 }
-        let request = try registry.request(kind: pin.kind, family: pin.family, configuration: WidgetConfiguration(values))
+        let request = try self.request(kind: pin.kind, family: pin.family, configuration: WidgetConfiguration(values))
         for name in unsetting.sorted() where request.kind.schema[name] == nil && pin.configuration[name] == nil {
-            throw .configuration(.unknownParameter(name, known: request.kind.schema.parameters.map(\.name)))
+            throw .request(.configuration(.unknownParameter(name, known: request.kind.schema.parameters.map(\.name))))
         }
         try await check(request)
         do throws(LibraryError) { try await library.setConfiguration(values, ofPin: id) } catch { throw .library(error) }
@@ -50,9 +49,9 @@ public struct WidgetCenter: Sendable {
     /// Resizes a pinned widget, after checking that its kind supports the family.
     public func resize(_ id: PinnedWidget.ID, to family: String) async throws(WidgetError) -> PinnedWidget {
         let pin = try await pinned(id)
-        guard let kind = registry[pin.kind] else { throw .unknownKind(pin.kind, known: registry.kinds.map(\.id)) }
+        guard let kind = registry[pin.kind] else { throw .request(.unknownKind(pin.kind, known: registry.kinds.map(\.id))) }
         guard kind.families.contains(where: { $0.rawValue == family }) else {
-            throw .unknownFamily(family, kind: pin.kind, available: kind.families)
+            throw .request(.unknownFamily(family, kind: pin.kind, available: kind.families))
         }
         do throws(LibraryError) { try await library.setFamily(family, ofPin: id) } catch { throw .library(error) }
         return try await pinned(id)
@@ -85,6 +84,16 @@ public struct WidgetCenter: Sendable {
         return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
     }
 
+    private func request(
+        kind: String, family: String?, configuration: WidgetConfiguration
+    ) throws(WidgetError) -> WidgetRequest {
+        do throws(WidgetRequestError) {
+            return try registry.request(kind: kind, family: family, configuration: configuration)
+        } catch {
+            throw .request(error)
+        }
+    }
+
     /// Throws if a requested code or folder does not exist. The widget handles their later removal.
     public func check(_ request: WidgetRequest) async throws(WidgetError) {
         for id in request.folders {
@@ -100,6 +109,28 @@ public struct WidgetCenter: Sendable {
             } catch {
                 throw .library(error)
             }
+        }
+    }
+}
+
+/// An error that keeps a widget from being pinned, changed or removed.
+public enum WidgetError: Error, Hashable, Sendable {
+    case request(WidgetRequestError)
+    case library(LibraryError)
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .request(let error): error.message
+        case .library(let error): error.message
+        }
+    }
+
+    /// What to do about it.
+    public var recovery: String {
+        switch self {
+        case .request(let error): error.recovery
+        case .library(let error): error.recovery
         }
     }
 }

@@ -1,6 +1,3 @@
-import LibraryStore
-import Timeline
-
 /// The widget kinds of a program, in the order of its gallery.
 public struct WidgetRegistry: Sendable {
     public let kinds: [any WidgetKind]
@@ -35,7 +32,7 @@ extension WidgetRegistry {
     /// Finds a kind and a family by name, and validates the configuration.
     public func request(
         kind id: String, family name: String? = nil, configuration: WidgetConfiguration = WidgetConfiguration()
-    ) throws(WidgetError) -> WidgetRequest {
+    ) throws(WidgetRequestError) -> WidgetRequest {
         guard let kind = self[id] else { throw .unknownKind(id, known: kinds.map(\.id)) }
         let family = name.map { name in kind.families.first { $0.rawValue == name } } ?? kind.families.first
         guard let family else { throw .unknownFamily(name ?? "", kind: id, available: kind.families) }
@@ -44,12 +41,11 @@ extension WidgetRegistry {
     }
 }
 
-/// An error that keeps a widget from being pinned, shown or removed.
-public enum WidgetError: Error, Hashable, Sendable {
+/// An error in a request for a widget, before the library is asked.
+public enum WidgetRequestError: Error, Hashable, Sendable {
     case unknownKind(String, known: [String])
     case unknownFamily(String, kind: String, available: [WidgetFamily])
     case configuration(TimelineError)
-    case library(LibraryError)
 
     /// What happened.
     public var message: String {
@@ -57,7 +53,6 @@ public enum WidgetError: Error, Hashable, Sendable {
         case .unknownKind(let kind, _): "There is no widget kind “\(kind)”."
         case .unknownFamily(let family, let kind, _): "The widget kind “\(kind)” has no family “\(family)”."
         case .configuration(let error): error.message
-        case .library(let error): error.message
         }
     }
 
@@ -67,15 +62,6 @@ public enum WidgetError: Error, Hashable, Sendable {
         case .unknownKind(_, let known): "The kinds are: \(known.joined(separator: ", "))."
         case .unknownFamily(_, _, let available): "Its families are: \(available.map(\.rawValue).joined(separator: ", "))."
         case .configuration(let error): error.recovery
-        case .library(let error): error.recovery
-        }
-    }
-
-    /// Whether the request itself is invalid, as opposed to a failure of the library.
-    public var isMisuse: Bool {
-        switch self {
-        case .unknownKind, .unknownFamily, .configuration: true
-        case .library: false
         }
     }
 }
