@@ -71,6 +71,13 @@ final class WidgetsProgram {
         isStarted = true
         // Windows do not keep the program running; this does until there is nothing to show.
         application.hold()
+        // The end of a session is an orderly end: positions are stored at the shutdown of the application.
+        MainLoop.onTermination { [weak self] in
+            Task {
+                await self?.host?.storeTimelines()
+                self?.application.quit()
+            }
+        }
         let preferences = Preferences()
         let style = Style(preferences: preferences, bus: bus)
         Task { [weak self] in

@@ -92,6 +92,7 @@ public struct TimelineEngine: Sendable {
         case .streamEnded(let token, let end): endStream(token, end, at: moment)
         case .visibility(let id, let hidden): setHidden(id, hidden, at: moment)
         case .locked(let isLocked): setLocked(isLocked, at: moment)
+        case .stopping: for slot in states.indices where states[slot].stream.storeDeadline != nil { keep(slot, at: moment) }
         case .wake: sleep = .unknown
         case .clockChanged: break
         case .environment(let timeZone, let locale): setEnvironment(TimelineEnvironment(timeZone: timeZone, locale: locale), at: moment)

@@ -22,6 +22,8 @@ public enum TimelineEvent: Sendable {
     case visibility(WidgetInstance.ID, hidden: HiddenReasons)
     /// The screen was locked or unlocked.
     case locked(Bool)
+    /// The program is about to end: what was to be stored later is stored now.
+    case stopping
     /// The time of the last `sleep` effect has come. It may arrive early or late.
     case wake
     /// The machine woke up, or the wall clock was set. The engine detects what happened from the moment.

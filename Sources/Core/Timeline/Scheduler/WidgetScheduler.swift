@@ -94,6 +94,9 @@ public actor WidgetScheduler {
     /// While the screen is locked, nothing is drawn and no provider is asked.
     public func setLocked(_ isLocked: Bool) { handle(.locked(isLocked)) }
 
+    /// Must be called before the program ends. Stores the timelines of streams that were to be stored later.
+    public func storeTimelines() { handle(.stopping) }
+
     /// Must be called after a suspend (`PrepareForSleep(false)` of logind) and when the wall clock was set.
     public func clockChanged() { handle(.clockChanged) }
 

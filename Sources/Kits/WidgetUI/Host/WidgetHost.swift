@@ -111,6 +111,9 @@ public final class WidgetHost {
         ]
     }
 
+    /// Stores what was to be stored later. Call it before `stop`.
+    public func storeTimelines() async { await scheduler.storeTimelines() }
+
     public func stop() {
         for task in tasks { task.cancel() }
         signals?.stop()
