@@ -82,8 +82,20 @@ struct ApprovalTests {
         let copy = stage.runner.copies.folder.appending(path: "\(stage.folder.fingerprint)/widget")
         try Data("#!/bin/sh\necho other\n".utf8).write(to: copy)
         #expect(try await stage.answer("two") == "two")
-        stage.runner.copies.tidy(keeping: [])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: stage.runner.copies.folder.path) == [])
+    }
+
+    @Test("for other contents leaves no copy of the former ones")
+    func formerCopies() async throws {
+        var stage = try await RunningStage("echoes", .plain)
+        defer { stage.remove() }
+        #expect(try await stage.answer("one") == "one")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: stage.runner.copies.folder.path) == [stage.folder.fingerprint])
+        try Data("#!/bin/sh\ncat; #\n".utf8).write(to: stage.folder.url.appending(path: "widget"))
+        try stage.runner.approvals.turnOff(stage.folder)
+        stage.folder = try stage.reread()
+        try stage.runner.approvals.turnOn(stage.folder, sandbox: .missing)
+        #expect(try await stage.answer("two") == "two")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: stage.runner.copies.folder.path) == [stage.folder.fingerprint])
     }
 
     @Test("is off when its file is damaged, and can be given again")

@@ -76,7 +76,7 @@ struct RunningStage {
             if way == .plain { ProgramSandbox.Probe(state: .missing, tool: nil) } else { await ProgramSandbox.probe() }
         }
         runner = ProgramRunner(
-            approvals: approvals, copies: ProgramCopies(folder: root.appending(path: "copies")),
+            approvals: approvals, copies: ProgramCopies(folder: root.appending(path: "copies"), approvals: approvals),
             supervisor: [Self.quire, "run-widget-program"],
             sandbox: probe)
         runner.answerLimits = limits

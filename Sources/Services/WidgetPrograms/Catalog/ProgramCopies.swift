@@ -6,13 +6,16 @@ import Platform
 /// A copy is named after the fingerprint of the original, and is verified each time before it is run.
 struct ProgramCopies: Sendable {
     let folder: URL
+    /// The approvals of the programs whose copies are kept.
+    let approvals: ProgramApprovals
 
     /// `$XDG_CACHE_HOME/quire/widget-programs`.
     static var standard: ProgramCopies {
-        ProgramCopies(folder: BaseFolders.current.quireCache.appending(path: "widget-programs"))
+        ProgramCopies(folder: BaseFolders.current.quireCache.appending(path: "widget-programs"), approvals: ProgramApprovals())
     }
 
-    /// The folder of the copy of these contents. It is made if there is none, or if it is damaged.
+    /// The folder of the copy of these contents. It is made if there is none, or if it is damaged; then copies of contents that are no
+    /// longer approved are removed.
     func copy(of contents: FolderContents, fingerprint: String) throws(ProgramRunError) -> URL {
         let copy = folder.appending(path: fingerprint)
         // An unreadable copy counts as damaged.
@@ -37,11 +40,12 @@ struct ProgramCopies: Sendable {
                 throw .noCopy(error.localizedDescription)
             }
         }
+        tidy(keeping: approvals.fingerprints.union([fingerprint]))
         return copy
     }
 
     /// Removes all other copies.
-    func tidy(keeping fingerprints: Set<String>) {
+    private func tidy(keeping fingerprints: Set<String>) {
         // A folder that cannot be listed has nothing to remove.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         where name.count == 64 && !fingerprints.contains(name) {
