@@ -89,6 +89,11 @@ struct ImportTests {
         #expect(ImportRules.linked("quire-desktop", without: ["Gtk"], tree.manifest) == ["quire-desktop links Gtk"])
     }
 
+    @Test("of what draws widgets need neither toolkit nor library")
+    func drawingWithoutLibrary() {
+        #expect(ImportRules.linked("WidgetKit", without: ["Gtk", "CGtk", "LibraryStore", "GRDB"], tree.manifest) == [])
+    }
+
     @Test("are found in every shape, and only where they are code")
     func statements() {
         let text = """

@@ -39,7 +39,7 @@ public struct LauncherKind: WidgetKind {
     private func entryView(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> (
         entryView: LauncherEntryView, end: Date?
     ) {
-        do {
+        try await withLibraryErrors {
             let library = try library()
             if let id = schema.value(of: "code", in: configuration).flatMap(Int64.init), let code = try await library.code(id),
                 code.trashed == nil, code.state(at: context.date) == .usable
@@ -50,8 +50,6 @@ public struct LauncherKind: WidgetKind {
             query.now = context.date
             guard let code = try await library.codes(matching: query).first else { return (LauncherEntryView(favorite: .none), nil) }
             return (LauncherEntryView(favorite: .newest(code)), code.expires)
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 }

@@ -49,14 +49,12 @@ public struct ScansKind: WidgetKind {
     }
 
     private func view(in context: WidgetContext) async throws -> ViewDescription {
-        do {
+        try await withLibraryErrors {
             let scans = try await library().scans(matching: ScanQuery(limit: ScanList.length(in: context.family)))
             var list = ScanList(scans.map(ScanSummary.init))
             if list.scans.isEmpty, context.isPreview { list = ScanList.sample(at: context.date) }
             guard list.scans.isEmpty else { return list.view(in: context.family) }
             return message(isRemembering: await isRemembering(), family: context.family)
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 
