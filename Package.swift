@@ -60,7 +60,7 @@ let package = Package(
         // Services.
         .target(
             name: "Desktop",
-            dependencies: ["GLib", "Graphics", "LibraryStore", "Navigation", "Platform"],
+            dependencies: ["GLib", "Graphics", "LibraryStore", "Navigation", "Platform", "Timeline"],
             path: "Sources/Services/Desktop"),
         .target(
             name: "DesktopAPI",
@@ -240,7 +240,7 @@ let package = Package(
         .testTarget(
             name: "DesktopSearchTests",
             dependencies: ["DesktopSearch", "Drawing", "GLib", "LibraryStore", "Payload", "Scanning", "quire-service"]),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "Navigation"]),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "Navigation", "Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
         .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload"]),
         .testTarget(name: "FlyersTests", dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Scanning", "Symbols"]),

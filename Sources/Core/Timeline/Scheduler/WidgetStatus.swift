@@ -23,6 +23,17 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
     /// The current relevance among widgets that share one place; nil when its provider gives none.
     public let relevance: Double?
 
+    public init(
+        id: WidgetInstance.ID, kind: String, family: WidgetFamily, configuration: WidgetConfiguration, nextRefresh: Date?,
+        lastRefresh: Date?, isRefreshing: Bool, isStale: Bool, isHidden: Bool, isLive: Bool, spentBudget: Int, problem: TimelineError?,
+        relevance: Double?
+    ) {
+        (self.id, self.kind, self.family, self.configuration) = (id, kind, family, configuration)
+        (self.nextRefresh, self.lastRefresh, self.isRefreshing) = (nextRefresh, lastRefresh, isRefreshing)
+        (self.isStale, self.isHidden, self.isLive) = (isStale, isHidden, isLive)
+        (self.spentBudget, self.problem, self.relevance) = (spentBudget, problem, relevance)
+    }
+
     init(_ state: InstanceState, offset: Double, at now: Date) {
         id = state.widget.id
         kind = state.widget.kind

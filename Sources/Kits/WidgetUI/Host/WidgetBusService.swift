@@ -85,10 +85,10 @@ public final class WidgetBusService {
             // Live activities, which are not pinned, have negative numbers.
             return [
                 .dictionaries(
-                    await center.currentConfigurations().filter { $0.id > 0 }.map { Self.values(of: $0, library: served.library) })
+                    await center.currentConfigurations().filter { $0.id > 0 }.map { HostedWidget($0, library: served.library).values })
             ]
         case ("NextRefresh", .int64(let id)):
-            return [.string(try await status(of: id, in: center).nextRefresh.map(Self.text) ?? "")]
+            return [.string(try await status(of: id, in: center).nextRefresh.map(HostedWidget.text) ?? "")]
         default:
             throw BusError("org.freedesktop.DBus.Error.UnknownMethod", "The widget centre has no method “\(method)”.")
         }
@@ -111,24 +111,6 @@ public final class WidgetBusService {
         }
         return Int32(clamping: count)
     }
-
-    private static func values(of status: WidgetStatus, library: String) -> [String: Variant] {
-        var values: [String: Variant] = [
-            "id": .int64(status.id), "kind": .string(status.kind), "family": .string(status.family.rawValue),
-            "configuration": .dictionary(status.configuration.values.mapValues { .string($0) }),
-            "isRefreshing": .bool(status.isRefreshing), "isStale": .bool(status.isStale), "isHidden": .bool(status.isHidden),
-            "isLive": .bool(status.isLive),
-            "spentBudget": .int32(Int32(clamping: status.spentBudget)), "library": .string(library),
-        ]
-        values["nextRefresh"] = status.nextRefresh.map { .string(text($0)) }
-        values["lastRefresh"] = status.lastRefresh.map { .string(text($0)) }
-        values["problem"] = status.problem.map { .string($0.message) }
-        values["recovery"] = status.problem.map { .string($0.recovery) }
-        values["relevance"] = status.relevance.map { .double($0) }
-        return values
-    }
-
-    private static func text(_ date: Date) -> String { date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 }
 
 /// Limits reload requests from outside to one per second for each selection. The first runs at once; those that follow too soon become one
