@@ -122,7 +122,7 @@ let package = Package(
             name: "CodeEditor",
             dependencies: [
                 "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "Platform", "ScanCheck", "Scanning",
-                "Symbols", "WidgetKit",
+                "Symbols", "WidgetKit", "WidgetUI",
             ],
             path: "Sources/Kits/CodeEditor"),
         .target(
