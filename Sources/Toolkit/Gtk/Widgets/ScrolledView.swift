@@ -3,11 +3,13 @@ import GLib
 
 /// Shows a part of a larger widget, with scroll bars where they are needed.
 public final class ScrolledView: Widget {
-    public init(_ child: Widget? = nil, horizontal: Bool = false, vertical: Bool = true) {
+    /// - Parameter minimumContentHeight: the height in logical pixels that it requests for the content; nil for as little as possible.
+    public init(_ child: Widget? = nil, horizontal: Bool = false, vertical: Bool = true, minimumContentHeight: Int? = nil) {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(
             opaque, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
         if let child { setChild(child) }
+        if let minimumContentHeight { gtk_scrolled_window_set_min_content_height(opaque, gint(minimumContentHeight)) }
         // It takes the focus, for the arrow keys, where nothing inside does.
         setAccessibleLabel("Scrollable area")
         // GTK 4.8 would read out the names of its own types.
