@@ -232,7 +232,7 @@ private final class Cancelling {
                     progress: { done in if done == 2 { Task { @MainActor in self.task?.cancel() } } })
                 wasCancelled = false
             } catch {
-                wasCancelled = OutputErrorText.isCancellation(error)
+                wasCancelled = error is CancellationError
             }
         }
     }

@@ -1,6 +1,8 @@
 import Foundation
+import Gtk
 import LibraryStore
 import LibraryTransfer
+import PaneKit
 import Payload
 import TestSupport
 import XCTest
@@ -70,9 +72,7 @@ final class ExchangeTests: PaneTestCase {
             XCTAssertNil(moving.model.obstacle)
             moving.model.isAllOrNothing = true
             XCTAssertEqual(moving.model.obstacle, "All or nothing was chosen, and some rows cannot be read.")
-            moving.model.carryOut()
-            Loop.runUntilQuiet()
-            XCTAssertEqual(try moving.library.count(matching: CodeQuery()), 0)
+            XCTAssertNil(moving.model.ready)
             _ = try moving.read(.text("only\ngood\nlines\n"))
             XCTAssertNil(moving.model.obstacle)
         }
@@ -81,20 +81,26 @@ final class ExchangeTests: PaneTestCase {
     func testACancelledImportLeavesTheLibraryAsItWas() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 1)
-            _ = try moving.read(.text((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
+            let preview = try moving.read(.text((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
+            let task = LongTask<TaskProgress, ImportOutcome>(isCancellation: ImportExportError.isCancellation)
             var seen: [Int] = []
-            moving.model.onChange = {
-                guard case .importing(_, let done, let all) = moving.model.stage else { return }
-                XCTAssertEqual(all, 20_000)
-                seen.append(done)
-                if done > 0 { moving.model.cancel() }
+            var isCancelled = false
+            task.onChange = { state in
+                switch state {
+                case .running(let progress?):
+                    XCTAssertEqual(progress.all, 20_000)
+                    seen.append(progress.done)
+                    if progress.done > 0 { task.cancel() }
+                case .cancelled: isCancelled = true
+                case .failed(let error): XCTFail("\(error)")
+                case .preparing, .running(nil), .finished: break
+                }
             }
-            moving.model.carryOut()
-            XCTAssertTrue(Loop.run { if case .previewing = moving.model.stage { true } else { false } })
-            XCTAssertEqual(seen.first, 0)
+            task.start { [library = moving.library] in try await LibraryImporter.carryOut(preview, in: library, progress: $0) }
+            XCTAssertTrue(Loop.run { isCancelled })
+            task.onChange = nil
             XCTAssertLessThan(try XCTUnwrap(seen.last), 20_000)
             XCTAssertEqual(try moving.library.codes(matching: CodeQuery()).map(\.title), ["Code 1"])
-            XCTAssertEqual(moving.failures, [], "the user knows that it was cancelled")
         }
     }
 
@@ -225,14 +231,8 @@ private final class Moving {
     }
 
     func carryOut() throws -> ImportOutcome {
-        var outcome: ImportOutcome?
-        model.carryOut()
-        XCTAssertTrue(
-            Loop.run {
-                if case .done(let done, _) = model.stage { outcome = done }
-                return outcome != nil
-            })
-        return try XCTUnwrap(outcome)
+        let preview = try XCTUnwrap(model.ready?.preview)
+        return try Loop.await { [library] in try await LibraryImporter.carryOut(preview, in: library) { _ in } }
     }
 
     struct Exported {

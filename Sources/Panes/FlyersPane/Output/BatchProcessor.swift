@@ -65,7 +65,7 @@ enum BatchProcessor {
             try Task.checkCancellation()
             switch item {
             case .failure(let problem):
-                preview.add(.init(line: problem.line, title: "", detail: "", problem: problem.message, isLeftOut: true))
+                preview.add(line: problem.line, problem: problem.message, isLeftOut: true)
             case .success(let made): add(made, to: &preview, check, job.template)
             }
             if clock.now - shown > interval {
@@ -81,7 +81,7 @@ enum BatchProcessor {
     private static func add(_ made: BatchFlyer, to preview: inout BatchPreview, _ check: FlyerCheck, _ template: FlyerTemplate) {
         let rows = RenderedRows(made, template: template)
         for problem in rows.refused {
-            preview.add(.init(line: problem.line, title: "", detail: "", problem: problem.message, isLeftOut: true))
+            preview.add(line: problem.line, problem: problem.message, isLeftOut: true)
         }
         guard let (made, rendering) = rows.drawn else { return }
         var problems: [Int: [String]] = [:]
@@ -103,9 +103,8 @@ enum BatchProcessor {
             let columns = code.columns.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map { "\($0.key): \($0.value)" }
             let detail = columns.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
             preview.add(
-                .init(
-                    line: made.lines[index], title: String(code.title.prefix(80)), detail: String(detail.prefix(maximumDetailLength)),
-                    problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false))
+                line: made.lines[index], title: String(code.title.prefix(80)), texts: String(detail.prefix(maximumDetailLength)),
+                problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false)
         }
     }
 

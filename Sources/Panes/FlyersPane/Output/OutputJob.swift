@@ -70,6 +70,7 @@ enum OutputErrorText {
         [error.errorDescription, error.recoverySuggestion].compactMap(\.self).filter { !$0.isEmpty }
     }
 
-    /// Whether the user cancelled it.
-    static func isCancellation(_ error: any Error) -> Bool { error is CancellationError }
+    /// - Parameter cancelled: the message for work that was cancelled.
+    @MainActor
+    static func messages(cancelled: String) -> LongTaskSheet.Messages { LongTaskSheet.Messages(cancelled: cancelled, text: describe) }
 }

@@ -38,4 +38,10 @@ enum ImportExportError: Error, Hashable {
         default: ErrorText(error).full
         }
     }
+
+    /// - Parameter cancelled: the message for work that was cancelled.
+    @MainActor
+    static func messages(cancelled: String) -> LongTaskSheet.Messages {
+        LongTaskSheet.Messages(cancelled: cancelled, isCancellation: isCancellation, text: message)
+    }
 }
