@@ -44,6 +44,15 @@ public struct DateText: Sendable {
         return date.formatted(style(date: .complete, time: .omitted))
     }
 
+    /// The headings of a list from new to old: the day, above the first of each day.
+    ///
+    /// - Parameter previous: the date just before the first one; nil at the top of the list.
+    public func headings(_ dates: [Date], after previous: Date?, now: Date) -> [String?] {
+        zip([previous] + dates, dates).map { last, date in
+            last.map { isSameDay($0, date) } ?? false ? nil : heading(date, now: now)
+        }
+    }
+
     /// True if two dates fall on the same day.
     public func isSameDay(_ one: Date, _ other: Date) -> Bool { calendar.isDate(one, inSameDayAs: other) }
 

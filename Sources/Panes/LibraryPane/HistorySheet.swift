@@ -25,7 +25,7 @@ final class HistorySheet {
         let model = HistoryModel(library: context.library, code: code?.id, dates: dates)
         self.model = model
         let dates = self.dates
-        list = GridView(name: "Events") { HistoryRow(model: model, dates: dates, saysTitle: code == nil) }
+        list = GridView(name: "Events") { HistoryRow(lines: model.lines, dates: dates, saysTitle: code == nil) }
         list.columns = 1
         list.addClass("rows")
         let scrolled = ScrolledView(list)
@@ -53,16 +53,16 @@ final class HistorySheet {
 
     func present() {
         // The cells own the model, so the model refers to the sheet weakly.
-        model.onSplice = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
-        model.onChange = { [weak self] in self?.render() }
-        model.onError = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
+        model.lines.onSplice = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
+        model.lines.onChange = { [weak self] in self?.render() }
+        model.lines.onError = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
         list.onActivate { [weak self] position in
-            if let line = self?.model.line(at: position) { self?.open(line) }
+            if let line = self?.model.lines.row(at: position) { self?.open(line) }
         }
         clear.onPress { [weak self] in self?.askToClear() }
         clear.isSensitive = false
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }, closed: { [weak self] in self?.model.stop() })
-        model.start()
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }, closed: { [weak self] in self?.model.lines.stop() })
+        model.lines.start(context.library, topics: [.codes])
     }
 
     private func render() {
@@ -116,7 +116,7 @@ private final class Figure {
 @MainActor
 final class HistoryRow: GridView.Cell {
     let root: Widget
-    private let model: HistoryModel
+    private let lines: PagedList<HistoryLine>
     private let dates: DateText
     /// False if all events are of the same code.
     private let saysTitle: Bool
@@ -126,8 +126,8 @@ final class HistoryRow: GridView.Cell {
     private let kind = Label("", classes: ["caption", "dim"])
     private let time = Label("", classes: ["caption", "dim", "numeric"])
 
-    init(model: HistoryModel, dates: DateText, saysTitle: Bool) {
-        (self.model, self.dates, self.saysTitle) = (model, dates, saysTitle)
+    init(lines: PagedList<HistoryLine>, dates: DateText, saysTitle: Bool) {
+        (self.lines, self.dates, self.saysTitle) = (lines, dates, saysTitle)
         let textColumn = Box(.column, saysTitle ? [title, kind] : [title])
         textColumn.expandsHorizontally = true
         textColumn.verticalAlignment = .center
@@ -136,7 +136,7 @@ final class HistoryRow: GridView.Cell {
     }
 
     func bind(position: Int) -> String {
-        guard let line = model.line(at: position) else {
+        guard let line = lines.row(at: position) else {
             unbind()
             return "Loading"
         }

@@ -118,10 +118,7 @@ final class SyncModel {
 
     func start() {
         refresh()
-        let changes = library.changes()
-        observation = Task { [weak self] in
-            for await change in changes where change.topics.contains(.sync) { self?.refresh() }
-        }
+        observation = library.watch([.sync]) { [weak self] in self?.refresh() }
     }
 
     func stop() {

@@ -84,32 +84,32 @@ final class ScanHistoryTests: PaneTestCase {
             try library.add(NewCode(payload: Payload("code 9999")))
             let model = ScanHistoryModel(library: library, dates: Self.dates)
             var splices: [Splice] = []
-            model.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
-            model.onError = { XCTFail("\($0)") }
+            model.lines.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
+            model.lines.onError = { XCTFail("\($0)") }
             model.start()
-            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount })
+            XCTAssertTrue(Loop.run { model.lines.count == Scan.maximumCount })
             for position in [0, 9999, 5000, 64, 63] {
-                XCTAssertTrue(Loop.run { model.line(at: position) != nil })
-                XCTAssertEqual(model.line(at: position)?.scan.title, "code \(9999 - position)")
+                XCTAssertTrue(Loop.run { model.lines.row(at: position) != nil })
+                XCTAssertEqual(model.lines.row(at: position)?.scan.title, "code \(9999 - position)")
             }
-            XCTAssertEqual(model.line(at: 0)?.code, 1)
-            XCTAssertNil(model.line(at: 64)?.code)
+            XCTAssertEqual(model.lines.row(at: 0)?.code, 1)
+            XCTAssertNil(model.lines.row(at: 64)?.code)
             // All words are to be found, each anywhere: 123, 1230 to 1239, and 1123 to 9123.
             model.search("code 123")
-            XCTAssertTrue(Loop.run { model.count == 20 })
-            XCTAssertTrue(Loop.run { model.line(at: 19)?.scan.title == "code 123" })
-            XCTAssertNil(model.line(at: 20))
+            XCTAssertTrue(Loop.run { model.lines.count == 20 })
+            XCTAssertTrue(Loop.run { model.lines.row(at: 19)?.scan.title == "code 123" })
+            XCTAssertNil(model.lines.row(at: 20))
             model.search("nowhere")
-            XCTAssertTrue(Loop.run { model.count == 0 })
+            XCTAssertTrue(Loop.run { model.lines.count == 0 })
             model.search("")
-            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount })
-            XCTAssertTrue(Loop.run { model.line(at: 5) != nil })
+            XCTAssertTrue(Loop.run { model.lines.count == Scan.maximumCount })
+            XCTAssertTrue(Loop.run { model.lines.row(at: 5) != nil })
             splices = []
             _ = try Loop.await { try await model.remove(at: 5) }
-            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount - 1 })
+            XCTAssertTrue(Loop.run { model.lines.count == Scan.maximumCount - 1 })
             XCTAssertEqual(splices, [Splice(5, removed: 1, added: 0)])
-            XCTAssertTrue(Loop.run { model.line(at: 5)?.scan.title == "code 9993" })
-            model.stop()
+            XCTAssertTrue(Loop.run { model.lines.row(at: 5)?.scan.title == "code 9993" })
+            model.lines.stop()
         }
     }
 

@@ -36,7 +36,7 @@ final class ScanHistoryPage {
     }
 
     func disappear() {
-        model.stop()
+        model.lines.stop()
         observation?.cancel()
         observation = nil
     }
@@ -66,14 +66,14 @@ final class ScanHistoryPage {
                 return true
             })
         self.list = list
-        model.onSplice = { [weak self] position, removed, added in
+        model.lines.onSplice = { [weak self] position, removed, added in
             let isAtTop = self?.scrolled?.offset == 0
             self?.list?.splice(position: position, removed: removed, added: added)
             // The list keeps its scroll position; at the top the newest scan should come into view.
             if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
         }
-        model.onChange = { [weak self] in self?.render() }
-        model.onError = { [weak self] in self?.context.shell?.report($0) }
+        model.lines.onChange = { [weak self] in self?.render() }
+        model.lines.onError = { [weak self] in self?.context.shell?.report($0) }
 
         let scrolled = ScrolledView(list)
         scrolled.expandsVertically = true
@@ -106,7 +106,7 @@ final class ScanHistoryPage {
     }
 
     private func render() {
-        guard let number = model.count else { return }
+        guard let number = model.lines.count else { return }
         let isOn = context.preferences.remembersScans
         count.text = number == 1 ? "1 scan" : "\(number.formatted(.number.locale(dates.locale))) scans"
         offNote.isVisible = !isOn
@@ -124,13 +124,13 @@ final class ScanHistoryPage {
     // MARK: Commands
 
     private func open(_ position: Int) {
-        if let line = model.line(at: position) { onOpen?(line.scan) }
+        if let line = model.lines.row(at: position) { onOpen?(line.scan) }
     }
 
     private func remove(_ position: Int) {
         guard removing == nil else { return }
         let (context, model) = (self.context, self.model)
-        let title = model.line(at: position)?.scan.title ?? ""
+        let title = model.lines.row(at: position)?.scan.title ?? ""
         removing = context.perform { [weak self] in
             defer { self?.removing = nil }
             guard let removed = try await model.remove(at: position), !removed.isEmpty else { return }

@@ -53,7 +53,7 @@ final class ScanRow: GridView.Cell {
     }
 
     func bind(position: Int) -> String {
-        guard let line = model.line(at: position) else {
+        guard let line = model.lines.row(at: position) else {
             unbind()
             return "Loading"
         }

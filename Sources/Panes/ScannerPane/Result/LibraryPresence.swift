@@ -25,10 +25,7 @@ final class LibraryPresence {
         self.result = result
         codes = []
         guard result != nil else { return }
-        let changes = context.library.changes()
-        watching = Task { [weak self] in
-            for await change in changes where change.topics.contains(.codes) { self?.load() }
-        }
+        watching = context.library.watch([.codes]) { [weak self] in self?.load() }
         load()
     }
 

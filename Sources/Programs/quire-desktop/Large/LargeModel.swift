@@ -64,10 +64,7 @@ final class LargeModel {
     // MARK: Life cycle
 
     func start() {
-        let changes = library.changes()
-        watching = Task { [weak self] in
-            for await change in changes where change.topics.contains(.codes) { self?.load() }
-        }
+        watching = library.watch([.codes]) { [weak self] in self?.load() }
         // The first code was asked for, so it counts at once.
         step = (0, .zero)
         load()
