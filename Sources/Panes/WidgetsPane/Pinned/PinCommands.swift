@@ -45,7 +45,7 @@ final class PinCommands {
                 isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
-        CodePicker(context: context, over: shell.window) { [weak self] code in
+        WidgetCodeSheet(context: context, over: shell.window) { [weak self] code in
             let chosen = code.map { kind.schema.choosing(String($0.id), for: question.name) }
             self?.pin(kind, family, chosen ?? WidgetConfiguration())
         }.present()
