@@ -101,10 +101,8 @@ public enum AddressLabel {
 @MainActor
 public enum WarningRow {
     public static func make(_ sentence: String) -> Widget {
-        let icon = Icon("quire-warning-symbolic")
-        icon.verticalAlignment = .start
-        let words = Label(sentence).fitting(.wrap)
-        words.expandsHorizontally = true
+        let icon = Icon("quire-warning-symbolic").placed(vertical: .start)
+        let words = Label(sentence).fitting(.wrap).expanding(.horizontal)
         return Box(.row, spacing: 8, classes: ["warning-row"], [icon, words])
     }
 }

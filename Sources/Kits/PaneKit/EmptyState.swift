@@ -22,18 +22,17 @@ public enum EmptyState {
             [
                 picture, Label(title, classes: ["title"]).aligned(0.5).fitting(.wrap),
                 Label(text, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52),
-            ])
+            ]
+        ).placed(horizontal: .center, vertical: .center)
         if let button {
             button.horizontalAlignment = .center
             button.marginTop = 8
             column.append(button)
         }
         if let note { column.append(note) }
-        column.verticalAlignment = .center
-        column.horizontalAlignment = .center
         let row = button as? Box
         // Without enough height the illustration is hidden. A row that can become a column must not force its natural width.
-        let bin = AdaptiveBin(minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
+        let bin = AdaptiveBin(column, minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
             if let row {
                 let direction: Box.Direction = width - padding < row.naturalRowWidth ? .column : .row
                 if row.direction != direction { Task { @MainActor in row.direction = direction } }
@@ -41,9 +40,7 @@ public enum EmptyState {
             let hasRoom = height >= roomForPicture
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             if picture.isVisible != hasRoom { Task { @MainActor in picture.isVisible = hasRoom } }
-        }
-        bin.setChild(column)
-        bin.expandsVertically = true
+        }.expanding(.vertical)
         return bin
     }
 }
@@ -76,9 +73,8 @@ enum Illustration {
 @MainActor
 public enum ClampedColumn {
     public static func make(_ content: Widget, width: Int) -> Widget {
-        let bin = AdaptiveBin { _, _ in }
+        let bin = AdaptiveBin(content)
         bin.maximumWidth = width
-        bin.setChild(content)
         return bin
     }
 }

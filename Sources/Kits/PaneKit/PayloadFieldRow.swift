@@ -26,8 +26,7 @@ public final class PayloadFieldRow {
         text = TruncatedText(field.text)
         value = Label("", classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
         value.isSelectable = isSelectable
-        let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)])
-        words.expandsHorizontally = true
+        let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)]).expanding(.horizontal)
         // Letters with many combining marks are taller than their line.
         words.clipsContent()
         root = Box(.row, spacing: 4, classes: ["field-row"], [words])
@@ -44,8 +43,7 @@ public final class PayloadFieldRow {
         }
         if field.isSecret {
             let button = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Reveal \(field.label)", classes: ["flat", "round"])
-            button.tooltip = "Reveal"
-            button.verticalAlignment = .center
+                .hinting("Reveal").placed(vertical: .center)
             root.append(button)
             reveal = button
         } else {

@@ -18,7 +18,7 @@ final class FilterPanel {
     private let tagSearch = Entry(name: "Find a tag", placeholder: "Find a tag")
     private let tags = FlowBox(spacing: 4)
     private let favorites = CheckButton("Favourites only")
-    private let clear = Button("Clear filters")
+    private let clear = Button("Clear filters").margins(top: 4)
     private var states: [(state: CodeState?, button: ToggleButton, connection: SignalConnection)] = []
     private var favoritesConnection: SignalConnection?
     private var chips: [(connection: SignalConnection, button: ToggleButton, isOn: @MainActor (LibraryFilter) -> Bool)] = []
@@ -31,21 +31,18 @@ final class FilterPanel {
 
     init(library: Library) {
         self.library = library
-        let stateRow = Gtk.Box(.row, classes: ["segmented"])
-        stateRow.isHomogeneous = true
+        let stateRow = Gtk.Box(.row, classes: ["segmented"]).homogeneous()
         let column = Gtk.Box(
             .column, spacing: 8,
             [
                 Label("Kinds", classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label("State", classes: ["heading"]), stateRow,
                 favorites,
                 clear,
-            ])
-        column.setMargins(12)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: Self.width))
-        scrolled.setSize(width: Self.width)
+            ]
+        ).margins(12)
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: Self.width)).sized(width: Self.width)
         scrolled.growsTo(height: 440)
         root = scrolled
-        clear.marginTop = 4
         for state in [nil] + CodeState.allCases.map(Optional.init) {
             let title = state?.name ?? "Any"
             let button = ToggleButton(content: Label(title).aligned(0.5), name: "State: \(title)", group: states.first?.button)
@@ -131,9 +128,8 @@ final class FilterPanel {
         _ content: Widget, _ name: String, classes: [String] = [], to box: FlowBox, isOn: @escaping @MainActor (LibraryFilter) -> Bool,
         set: @escaping @MainActor (inout LibraryFilter, Bool) -> Void
     ) {
-        let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes)
+        let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes).placed(horizontal: .start)
         let connection = button.onToggle { [weak self] isOn in self?.change { set(&$0, isOn) } }
-        button.horizontalAlignment = .start
         box.append(button)
         chips.append((connection, button, isOn))
     }
@@ -161,8 +157,7 @@ final class FilterChips {
             let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
             let chip = Button(content: content, name: "Remove the filter \(title)", classes: ["chip", "condition"]) { [weak self] in
                 self?.onChange?(without)
-            }
-            chip.horizontalAlignment = .start
+            }.placed(horizontal: .start)
             root.append(chip)
         }
         if filter.count > 1 {

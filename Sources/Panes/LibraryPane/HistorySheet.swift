@@ -11,13 +11,13 @@ final class HistorySheet {
     private let model: HistoryModel
     private let sheet: Sheet
     private let list: GridView
-    private let stack = Stack()
+    private let stack = Stack().expanding(.vertical)
     private let dates = DateText()
     private let total = Figure("In all")
     private let week = Figure("This week")
     private let first = Figure("First")
     private let last = Figure("Last")
-    private let clear = Button("Clear history…", classes: ["danger"])
+    private let clear = Button("Clear history…", classes: ["danger"]).placed(horizontal: .center).margins(8)
 
     /// - Parameter code: nil for the whole library.
     init(context: PaneContext, over parent: Window, of code: Code? = nil) {
@@ -28,8 +28,7 @@ final class HistorySheet {
         list = GridView(name: "Events") { HistoryRow(lines: model.lines, dates: dates, saysTitle: code == nil) }
         list.columns = 1
         list.addClass("rows")
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
+        let scrolled = ScrolledView(list).expanding(.vertical)
         stack.add(scrolled, id: "events")
         stack.add(
             EmptyState.make(
@@ -37,16 +36,11 @@ final class HistorySheet {
                 text: "What is made, changed, shown and copied is listed here."), id: "empty")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
-        stack.expandsVertically = true
         let rows = [[total, week], [first, last]].map { Box(.row, spacing: 12, $0.map(\.root)) }
         for row in rows { row.isHomogeneous = true }
         let name = code.map { [Label($0.title, classes: ["heading"]).fitting(.ellipsisAtEnd)] } ?? []
-        let figures = Box(.column, spacing: 8, classes: ["panel", "figures"], name + rows)
-        figures.setMargins(horizontal: 16, vertical: 8)
-        clear.horizontalAlignment = .center
-        clear.setMargins(8)
-        let content = Box(.column, [figures, stack, clear])
-        content.expandsVertically = true
+        let figures = Box(.column, spacing: 8, classes: ["panel", "figures"], name + rows).margins(horizontal: 16, vertical: 8)
+        let content = Box(.column, [figures, stack, clear]).expanding(.vertical)
         sheet = Sheet(
             title: "History", over: parent, content: content, confirmTitle: "Done", width: 480, height: 560, canCancel: false)
     }
@@ -128,9 +122,7 @@ final class HistoryRow: GridView.Cell {
 
     init(lines: PagedList<HistoryLine>, dates: DateText, saysTitle: Bool) {
         (self.lines, self.dates, self.saysTitle) = (lines, dates, saysTitle)
-        let textColumn = Box(.column, saysTitle ? [title, kind] : [title])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
+        let textColumn = Box(.column, saysTitle ? [title, kind] : [title]).expanding(.horizontal).placed(vertical: .center)
         let line = Box(.row, spacing: 12, classes: ["history-line"], [icon, textColumn, time])
         root = Box(.column, [heading, line])
     }

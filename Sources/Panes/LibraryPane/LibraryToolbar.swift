@@ -14,7 +14,7 @@ final class LibraryToolbar {
     var onArrange: (@MainActor (LibraryArrangement) -> Void)?
     var onSelectionMode: (@MainActor (Bool) -> Void)?
     private let filterButton: PopoverButton
-    private let filterCount = Label("", classes: ["caption", "numeric", "count"])
+    private let filterCount = Label("", classes: ["caption", "numeric", "count"]).hidden()
     private let sortButton: MenuButton
     private let sortAction: ChoiceAction
     private let list = ToggleButton(content: Icon("quire-list-symbolic"), name: "Show as a list", classes: ["flat", "image-button"])
@@ -42,7 +42,6 @@ final class LibraryToolbar {
         actions.insert(into: root, as: "view")
         list.tooltip = "Show as a list (Ctrl+2), as cards (Ctrl+1)"
         select.tooltip = "Select codes"
-        filterCount.isVisible = false
         for control in [filterButton, sortButton, list, select] as [Widget] { control.verticalAlignment = .center }
         let panel = self.panel
         filterButton.onOpen { [weak panel] in panel?.load() }

@@ -15,14 +15,12 @@ final class SourceSwitcher {
     private var contents: [Gtk.Box] = []
     private var connections: [SignalConnection] = []
     private let outer: Gtk.Box
-    private let row = Gtk.Box(.row, classes: ["segmented"])
-    private let gap = Gtk.Box(.row)
+    private let row = Gtk.Box(.row, classes: ["segmented"]).homogeneous()
+    private let gap = Gtk.Box(.row).expanding(.horizontal)
 
     init(_ media: [ScanSource.Medium]) {
-        row.isHomogeneous = true
         outer = Gtk.Box(.row, spacing: 4, classes: ["sources"], [row])
         root = outer
-        gap.expandsHorizontally = true
         many.tooltip = "Count many codes, one after the other (Ctrl+B)"
         let history = Button(icon: "quire-recent-symbolic", name: "Scan history", classes: ["flat"]) { [weak self] in self?.onShowHistory?()
         }

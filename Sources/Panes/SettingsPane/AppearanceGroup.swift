@@ -20,8 +20,8 @@ final class AppearanceGroup {
         self.context = context
         let preferences = context.preferences
         // No spacing, so that all of them fit into a window of 360 pixels; the buttons have their own margin.
-        let colors = Box(.row)
-        let segments = Box(.row, classes: ["segmented"])
+        let colors = Box(.row).placed(horizontal: .end)
+        let segments = Box(.row, classes: ["segmented"]).homogeneous().placed(horizontal: .end, vertical: .center)
         root = SettingsGroup.make(
             "Appearance",
             [
@@ -41,10 +41,6 @@ final class AppearanceGroup {
             modes.append((appearance, button, connection))
             segments.append(button)
         }
-        segments.isHomogeneous = true
-        segments.horizontalAlignment = .end
-        segments.verticalAlignment = .center
-        colors.horizontalAlignment = .end
     }
 
     private func addSwatch(_ id: String, _ name: String, to row: Box, content: Widget, chosen: @escaping @MainActor () -> Void) {

@@ -59,10 +59,8 @@ public final class SettingsPane: Pane {
                 Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),
                 at: 0)
         }
-        let column = Box(.column, spacing: 24, groups)
-        column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 640))
-        scrolled.expandsVertically = true
+        let column = Box(.column, spacing: 24, groups).margins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 640)).expanding(.vertical)
         return scrolled
     }
 
@@ -115,17 +113,14 @@ enum SettingsGroup {
     }
 
     static func row(_ title: String, _ text: Widget, _ control: Widget?) -> Widget {
-        let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
+        let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]).expanding(.horizontal).placed(vertical: .center)
         guard let control else { return Box(.row, classes: ["row"], [textColumn]) }
         // In a narrow window the control goes below the text.
         let row = Box(.row, spacing: 12, classes: ["row"], [textColumn, control])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < 440 ? .column : .row
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        bin.setChild(row)
         return bin
     }
 

@@ -26,9 +26,7 @@ final class SyncGroup {
         model = SyncModel(context.library)
         for label in [text, folder, problems] { label.isSelectable = true }
         let textColumn = Box(.column, spacing: 4, [text, folder, problems])
-        let buttons = Box(.row, spacing: 8, [choose, now, off])
-        buttons.horizontalAlignment = .end
-        buttons.verticalAlignment = .center
+        let buttons = Box(.row, spacing: 8, [choose, now, off]).placed(horizontal: .end, vertical: .center)
         row = SettingsGroup.row("Folder sync", textColumn, buttons)
         choose.onPress { [weak self] in self?.chooseFolder() }
         now.onPress { [weak self] in self?.model.syncNow() }

@@ -94,9 +94,8 @@ public final class WidgetsPane: Pane {
 
     private func makeView() -> Widget {
         let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksSection.root, programs.root])
-        column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 960))
-        scrolled.expandsVertically = true
+        column.margins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 960)).expanding(.vertical)
         return scrolled
     }
 

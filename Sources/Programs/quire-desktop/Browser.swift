@@ -7,7 +7,7 @@ final class Browser {
     let root: Widget
     private let panes: [any Pane]
     private let window: ApplicationWindow
-    private let stack = Stack()
+    private let stack = Stack().expanding()
     private let header: PaneHeader
     /// Holds the window's header, or the header of a pane that has its own.
     private let headerPlace = Box(.column)
@@ -37,8 +37,6 @@ final class Browser {
         navigation = PaneSwitcher(panes: self.panes)
         sidebar = navigation.sidebar
         bottomBar = navigation.bottomBar
-        stack.expandsVertically = true
-        stack.expandsHorizontally = true
         let content = Box(.column, [headerPlace, notice.root, inboxBanner.root, navigation.placesRow, stack, bottomBar])
         content.expandsHorizontally = true
         root = Box(.row, [sidebar, content])

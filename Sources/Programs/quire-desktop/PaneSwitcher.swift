@@ -6,7 +6,7 @@ import PaneKit
 @MainActor
 final class PaneSwitcher {
     let sidebar: Widget
-    let bottomBar = Box(.row, classes: ["bottom-bar"])
+    let bottomBar = Box(.row, classes: ["bottom-bar"]).homogeneous()
     /// The places of the current pane, for a narrow window.
     let placesRow: Widget
     var chosen: (@MainActor (_ pane: String, _ place: String?) -> Void)?
@@ -39,14 +39,11 @@ final class PaneSwitcher {
         let list = Box(.column, spacing: 4, classes: ["sidebar-items"])
         let brand = Box(.row, spacing: 8, [Icon("org.quirebook.Quire", size: 24), Label("Quire", classes: ["brand"])])
         let header = HeaderBar(title: brand, showsWindowButtons: false)
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
-        let column = Box(.column, classes: ["sidebar"], [header, scrolled])
-        column.setSize(width: 208)
+        let scrolled = ScrolledView(list).expanding(.vertical)
+        let column = Box(.column, classes: ["sidebar"], [header, scrolled]).sized(width: 208)
         // The titles inside expand; the sidebar itself must not.
         column.expandsHorizontally = false
         sidebar = column
-        bottomBar.isHomogeneous = true
         let row = Box(.row, classes: ["places-row"])
         placesRow = ScrolledView(row, horizontal: true, vertical: false)
         placesRow.addClass("places-scroller")
@@ -54,8 +51,7 @@ final class PaneSwitcher {
         for (index, pane) in panes.enumerated() {
             let identity = pane.identity
             let content = Box(.row, spacing: 8, [Icon(identity.iconName), Label(identity.title)])
-            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"])
-            button.tooltip = "Alt+\(index + 1)"
+            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"]).hinting("Alt+\(index + 1)")
             list.append(button)
             add(button, pane: identity.id, place: nil)
             let label = Label(identity.title, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd)
@@ -104,8 +100,7 @@ final class PaneSwitcher {
         own.chips.removeAll()
         own.list.isVisible = !new.isEmpty
         for place in new {
-            let title = Label(place.title).fitting(.ellipsisAtEnd)
-            title.expandsHorizontally = true
+            let title = Label(place.title).fitting(.ellipsisAtEnd).expanding(.horizontal)
             let content = Box(.row, spacing: 8, [Icon(place.iconName), title])
             if let color = place.color { content.append(ColorDot(color).root) }
             let button = ToggleButton(content: content, name: place.title, classes: ["sidebar-item", "place"])

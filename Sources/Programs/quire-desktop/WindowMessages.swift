@@ -7,7 +7,7 @@ import PaneKit
 @MainActor
 final class ToastArea {
     let root: Revealer
-    private let message = Label("").fitting(.lines(4)).width(characters: 8, atMost: 56)
+    private let message = Label("").fitting(.lines(4)).width(characters: 8, atMost: 56).expanding(.horizontal)
     private let button = Button("")
     private let bar: Box
     private var dismissal: Task<Void, Never>?
@@ -17,14 +17,13 @@ final class ToastArea {
     var offered: (@MainActor (Bool) -> Void)?
 
     init() {
-        message.expandsHorizontally = true
         let close = Button(icon: "quire-close-symbolic", name: "Close message", classes: ["flat", "round"])
         bar = Box(.row, spacing: 8, classes: ["toast"], [message, button, close])
         for control in [button, close] { control.verticalAlignment = .center }
         root = Revealer(bar, motion: .slideUp)
         root.horizontalAlignment = .center
         root.verticalAlignment = .end
-        root.setMargins(horizontal: 16, vertical: 24)
+        root.margins(horizontal: 16, vertical: 24)
         // A revealer that is closed would leave its controls in the tab order.
         bar.isVisible = false
         close.onPress { [weak self] in self?.hide() }
@@ -77,17 +76,13 @@ final class ToastArea {
 final class Banner {
     let root: Box
     private let icon = Icon("quire-warning-symbolic")
-    private let message = Label("").fitting(.wrap)
-    private let action = Button("")
+    private let message = Label("").fitting(.wrap).expanding(.horizontal)
+    private let action = Button("").placed(vertical: .start).hidden()
     private var act: (@MainActor () -> Void)?
 
     init() {
-        message.expandsHorizontally = true
-        let close = Button(icon: "quire-close-symbolic", name: "Close this notice", classes: ["flat", "round"])
-        close.verticalAlignment = .start
+        let close = Button(icon: "quire-close-symbolic", name: "Close this notice", classes: ["flat", "round"]).placed(vertical: .start)
         icon.verticalAlignment = .start
-        action.verticalAlignment = .start
-        action.isVisible = false
         root = Box(.row, spacing: 12, classes: ["banner"], [icon, message, action, close])
         root.isVisible = false
         close.onPress { [weak self] in self?.root.isVisible = false }
@@ -111,7 +106,7 @@ final class Banner {
 /// Flashes the edge of the window as visual feedback for an event, unless animations are off.
 @MainActor
 final class EdgeFlash {
-    let root = Box(.row, classes: ["event-edge"])
+    let root = Box(.row, classes: ["event-edge"]).hidden()
     private var flash: Task<Void, Never>?
     private static let classes: [FeedbackEvent: String] = [.impact: "impact", .success: "success"]
     /// The duration of the animation in the style sheet.
@@ -119,7 +114,6 @@ final class EdgeFlash {
 
     init() {
         root.isPointerTarget = false
-        root.isVisible = false
     }
 
     func show(_ event: FeedbackEvent) {

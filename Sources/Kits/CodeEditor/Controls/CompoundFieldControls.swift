@@ -142,17 +142,14 @@ final class PartsFieldControl: FieldControl {
 
     init(label: String, parts: [String]) {
         let entries = parts.map { part in
-            let entry = Entry(name: "\(label): \(part.lowercased())", placeholder: part)
-            entry.expandsHorizontally = true
-            entry.setSize(width: 60)
+            let entry = Entry(name: "\(label): \(part.lowercased())", placeholder: part).expanding(.horizontal).sized(width: 60)
             return entry
         }
         // The parts of nearly every address come first; post-office box and extension are rare.
         let order = parts == Self.address ? [2, 5, 3, 4, 6, 0, 1] : Array(parts.indices)
         let pairs = order.dropFirst().map { entries[$0] }
         let rows = stride(from: 0, to: pairs.count, by: 2).map { start in
-            let row = Box(.row, spacing: 4, Array(pairs[start..<min(start + 2, pairs.count)]))
-            row.isHomogeneous = true
+            let row = Box(.row, spacing: 4, Array(pairs[start..<min(start + 2, pairs.count)])).homogeneous()
             return row
         }
         view = Box(.column, spacing: 4, (order.first.map { [entries[$0] as Widget] } ?? []) + rows)

@@ -38,8 +38,7 @@ final class DateTimeFieldControl: FieldControl {
         clock = Box(.row, spacing: 8, [hours, Label(":"), minutes])
         clock.horizontalAlignment = .center
         clock.isVisible = hasTime
-        let sheet = Box(.column, spacing: 8, [calendar, clock])
-        sheet.setMargins(8)
+        let sheet = Box(.column, spacing: 8, [calendar, clock]).margins(8)
         let button = PopoverButton(
             content: Icon("quire-kind-event-symbolic"), name: "\(label): choose from a calendar", popover: sheet, classes: ["beside-entry"])
         view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, button]), words])

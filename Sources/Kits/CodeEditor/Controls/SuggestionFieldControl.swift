@@ -11,7 +11,7 @@ final class SuggestionFieldControl: FieldControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private let entry: Entry
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap).hidden()
     private let row = SuggestionRow()
     private let list: SuggestionList
     private var change: SignalConnection?
@@ -21,7 +21,6 @@ final class SuggestionFieldControl: FieldControl {
         entry = Entry(name: label, placeholder: hint)
         entry.expandsHorizontally = true
         entry.setSize(width: 80)
-        words.isVisible = false
         view = Box(.column, spacing: 4, [entry, words, row.view])
         change = entry.onChange { [weak self] _ in
             self?.suggest()
@@ -71,12 +70,11 @@ struct Suggestion: Hashable, Sendable {
 final class SuggestionRow {
     let view: Widget
     var chosen: (@MainActor (String) -> Void)?
-    private let row = FlowBox(spacing: 4)
+    private let row = FlowBox(spacing: 4).hidden()
     private(set) var shown: [Suggestion] = []
 
     init() {
         view = row
-        row.isVisible = false
     }
 
     func show(_ suggestions: [Suggestion]) {

@@ -64,11 +64,9 @@ final class LongTextFieldControl: FieldControl {
     init(label: String, height: Int = 72) {
         text = TextView(name: label)
         text.setPadding(8)
-        let frame = ScrolledView(text)
-        frame.addClass("text-frame")
+        let frame = ScrolledView(text).withClass("text-frame").expanding(.horizontal)
         frame.setMinimumContentHeight(height)
         frame.growsTo(height: max(height, 160))
-        frame.expandsHorizontally = true
         view = frame
         change = text.onChange { [weak self] _ in self?.onChange?() }
     }

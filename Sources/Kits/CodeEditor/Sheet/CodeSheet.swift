@@ -33,14 +33,14 @@ public final class CodeSheet {
     let remark = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let kinds = KindList()
     let pages = PageSwitch(["Content", "Look", "Details"])
-    private let stack = Stack()
+    private let stack = Stack().expanding(.vertical)
     private let formHolder = Box(.column)
     let title: Entry
     private(set) var formPage: FormPage?
     let details: DetailsPage
     let look: StylePage
     let preview = SymbolPreview()
-    let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let status = Label("", classes: ["caption", "dim"]).fitting(.wrap).margins(horizontal: 16, vertical: 8)
     let body: Box
     private let inner: ScrolledView
     private let outer: ScrolledView
@@ -74,27 +74,21 @@ public final class CodeSheet {
 
         inner = ScrolledView(stack)
         inner.expandsVertically = true
-        stack.expandsVertically = true
-        let middle = Box(.column, spacing: 12, [kinds.dropDown, pages.view, inner])
-        middle.expandsHorizontally = true
-        middle.expandsVertically = true
+        let middle = Box(.column, spacing: 12, [kinds.dropDown, pages.view, inner]).expanding()
         kinds.dropDown.isVisible = false
         // A fixed width, so that the text of the preview does not move the form.
-        let side = AdaptiveBin(minimumWidth: Self.previewWidth) { _, _ in }
+        let side = AdaptiveBin(preview.view, minimumWidth: Self.previewWidth)
         side.maximumWidth = Self.previewWidth
-        side.setChild(preview.view)
         side.expandsHorizontally = false
         body = Box(.row, spacing: 16, classes: ["code-sheet"], [kinds.column, middle, side])
-        body.setMargins(horizontal: 16, vertical: 12)
+        body.margins(horizontal: 16, vertical: 12)
         outer = ScrolledView(body)
         outer.isScrolling = false
         outer.expandsVertically = true
-        status.setMargins(horizontal: 16, vertical: 8)
         final class Link { weak var sheet: CodeSheet? }
         let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.sheet?.adapt(toWidth: width) }
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.sheet?.adapt(toWidth: width) }.expanding(.vertical)
         bin.setChild(Box(.column, [outer, status]))
-        bin.expandsVertically = true
         sheet = Sheet(
             title: edited == nil ? "New code" : "Edit code", over: parent, content: bin, confirmTitle: "Save", width: 900, height: 640)
         look = StylePage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
@@ -109,8 +103,7 @@ public final class CodeSheet {
         let content = Box(.column, spacing: 16, [remark, formHolder, titleRow])
         for (id, page) in [("Content", content as Widget), ("Look", look.view), ("Details", details.view)] {
             // Space for focus rings at the edges.
-            let padded = Box(.column, [page])
-            padded.setMargins(4)
+            let padded = Box(.column, [page]).margins(4)
             stack.add(padded, id: id)
         }
         stack.visiblePage = "Content"

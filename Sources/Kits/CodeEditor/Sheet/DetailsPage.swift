@@ -13,11 +13,11 @@ final class DetailsPage {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     let favorite = Switch(name: "Favourite")
-    let folder = DropDown(name: "Folder", choices: [Folder.unfiledName])
+    let folder = DropDown(name: "Folder", choices: [Folder.unfiledName]).sized(width: 80)
     let tags = TagField()
     private let notes = LongTextFieldControl(label: "Notes", height: 72)
     let expires = DateTimeFieldControl(label: "Expires", hasTime: true)
-    private let expiryProblem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    private let expiryProblem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
     let oneTime = Switch(name: "For one use")
     /// Allows another use of a one-time code that was used.
     let useAgain = Button("Allow another use")
@@ -37,14 +37,11 @@ final class DetailsPage {
             return row
         }
         func line(_ title: String, _ control: Switch, _ caption: String? = nil) -> Box {
-            let label = Label(title, classes: ["field-label"])
-            label.expandsHorizontally = true
+            let label = Label(title, classes: ["field-label"]).expanding(.horizontal)
             let row = Box(.column, spacing: 4, [Box(.row, spacing: 8, [label, control])])
             if let caption { row.append(Label(caption, classes: ["caption", "dim"]).fitting(.wrap)) }
             return row
         }
-        folder.setSize(width: 80)
-        expiryProblem.isVisible = false
         let expiryRow = row("Expires", expires.view, "From then on it is greyed and warned of. Empty: it stays good.")
         expiryRow.append(expiryProblem)
         view = Box(
@@ -153,14 +150,13 @@ final class TagField {
     /// The tags of the library, for completion.
     var known: [String] = []
     private var chosen: [String] = []
-    private let chips = FlowBox(spacing: 4)
+    private let chips = FlowBox(spacing: 4).hidden()
     let entry = Entry(name: "Add a tag", placeholder: "Add a tag")
     let suggestions = SuggestionRow()
     private static let maximumSuggestions = 6
 
     init() {
         view = Box(.column, spacing: 4, [chips, entry, suggestions.view])
-        chips.isVisible = false
         entry.onChange { [weak self] _ in
             self?.suggest()
             // A typed tag counts before it is added.

@@ -81,7 +81,7 @@ final class GradientField {
     private let name: String
     let kinds = Choice<Kind>()
     private let details = Box(.column, spacing: 8)
-    private let colors = FlowBox(spacing: 4, classes: ["tiles"])
+    private let colors = FlowBox(spacing: 4, classes: ["tiles"]).expanding(.horizontal)
     private(set) var buttons: [(button: ColorButton, connection: SignalConnection)] = []
     let more: Button
     let fewer: Button
@@ -109,7 +109,6 @@ final class GradientField {
         angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleLabel])
         let segments = kinds.segments(name) { $0.title }
         segments.horizontalAlignment = .start
-        colors.expandsHorizontally = true
         details.append(Box(.row, spacing: 8, [Label("Runs into", classes: ["caption", "dim"]), colors]))
         details.append(angleRow)
         view = SectionLayout.stacked(title, [segments, details])
@@ -151,8 +150,7 @@ final class GradientField {
             let hadFocus = [more, fewer].first { $0.hasFocus }
             colors.removeAll()
             buttons = shown.indices.map { index in
-                let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true)
-                button.verticalAlignment = .center
+                let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true).placed(vertical: .center)
                 let connection = button.onChange { [weak self] in self?.change(index, to: Color($0)) }
                 colors.append(button)
                 return (button, connection)

@@ -44,9 +44,7 @@ final class LogoSection: StyleSection {
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
-        let beside = Box(.column, spacing: 8, [words, buttons, problem])
-        beside.expandsHorizontally = true
-        beside.verticalAlignment = .center
+        let beside = Box(.column, spacing: 8, [words, buttons, problem]).expanding(.horizontal).placed(vertical: .center)
         for part in [picture.view, beside] { well.append(part) }
 
         size.expandsHorizontally = true
@@ -153,7 +151,8 @@ final class LogoPicture {
     private static let side = 56
 
     private let canvas: CanvasView
-    private let placeholder = Icon("quire-picture-symbolic", size: 24)
+    private let placeholder = Icon("quire-picture-symbolic", size: 24).sized(width: LogoPicture.side, height: LogoPicture.side).withClass(
+        "dim")
     private var bitmap: Bitmap?
     /// The data that the bitmap was decoded from.
     private var png: Data?
@@ -168,8 +167,6 @@ final class LogoPicture {
         canvas.setContentSize(width: Self.side, height: Self.side)
         canvas.addClass("logo-picture")
         canvas.clipsContent()
-        placeholder.setSize(width: Self.side, height: Self.side)
-        placeholder.addClass("dim")
         view = Box(.column, [canvas, placeholder])
         view.verticalAlignment = .center
         link.picture = self

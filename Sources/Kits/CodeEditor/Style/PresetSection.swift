@@ -17,9 +17,9 @@ final class PresetSection: StyleSection {
     let choice = Choice<String>()
     let save: Button
     let remove: Button
-    let news = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let news = Label("", classes: ["caption", "dim"]).fitting(.wrap).expanding(.horizontal)
     let undo: Button
-    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private var presets: [StylePreset] = StylePreset.builtIn
     private var style = SymbolStyle()
     /// The style after a preset was applied, while that can be undone.
@@ -36,7 +36,6 @@ final class PresetSection: StyleSection {
         save = Button("Save as preset…")
         remove = Button("Remove preset")
         undo = Button("Undo", classes: ["flat"])
-        news.expandsHorizontally = true
         undo.verticalAlignment = .center
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(save)
@@ -49,7 +48,6 @@ final class PresetSection: StyleSection {
         remove.onPress { [weak self] in self?.removeChosen() }
         undo.onPress { [weak self] in self?.undoing?() }
         showMessage(nil)
-        problem.isVisible = false
         showTiles()
         read()
     }
@@ -171,11 +169,9 @@ enum PresetPicture {
             guard let layout else { return }
             SymbolDrawing.draw(
                 layout, on: Canvas(borrowing: context), in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
-        }
+        }.withClass("preset-paper").placed(horizontal: .center)
         canvas.setContentSize(width: side, height: side)
-        canvas.addClass("preset-paper")
         canvas.clipsContent()
-        canvas.horizontalAlignment = .center
         let name = Label(preset.name, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd).width(characters: 4, atMost: 9)
         return Box(.column, spacing: 4, [canvas, name])
     }
@@ -197,9 +193,8 @@ final class SavePresetSheet {
         caption = CheckButton("With the caption")
         caption.isVisible = style.caption != nil
         if let words = style.caption?.text { caption.tooltip = words }
-        let content = Box(.column, spacing: 8, [Label("Name", classes: ["heading"]), name, caption])
+        let content = Box(.column, spacing: 8, [Label("Name", classes: ["heading"]), name, caption]).margins(horizontal: 24, vertical: 16)
         if style.logo != nil { content.append(Label("The logo is part of the preset.", classes: ["caption", "dim"]).fitting(.wrap)) }
-        content.setMargins(horizontal: 24, vertical: 16)
         sheet = Sheet(title: "Save as preset", over: parent, content: content, confirmTitle: "Save", width: 400)
         sheet.canConfirm = false
     }

@@ -10,7 +10,7 @@ final class ScanVerdictView {
     let remedyButton: Button
 
     let about = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
-    private let icon = Icon("quire-check-symbolic")
+    private let icon = Icon("quire-check-symbolic").placed(vertical: .start).margins(top: 2)
     let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
     private let detail = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
     let remedyTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
@@ -21,8 +21,6 @@ final class ScanVerdictView {
     init() {
         remedyButton = Button(content: remedyTitle, name: "Make it scan")
         remedyButton.horizontalAlignment = .center
-        icon.verticalAlignment = .start
-        icon.marginTop = 2
         line = Box(.row, spacing: 8, [icon, headline])
         line.horizontalAlignment = .center
         verdict = Box(.column, spacing: 4, classes: ["verdict-words"], [line, detail])

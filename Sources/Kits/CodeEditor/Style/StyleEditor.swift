@@ -28,10 +28,8 @@ public final class StyleEditor {
 
     init(window: Window, style: SymbolStyle, presets: StylePresetFolder) {
         current = style
-        let column = Box(.column, spacing: 24)
-        column.setMargins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560))
-        scrolled.expandsVertically = true
+        let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560)).expanding(.vertical)
         view = scrolled
         final class Link { weak var editor: StyleEditor? }
         let link = Link()

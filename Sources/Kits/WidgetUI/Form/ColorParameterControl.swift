@@ -10,7 +10,7 @@ import WidgetKit
 final class ColorParameterControl: ParameterControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap).placed(vertical: .center).expanding(.horizontal)
     private let other: ColorButton
     private var buttons: [(value: String?, button: ToggleButton, connection: SignalConnection)] = []
     private var connection: SignalConnection?
@@ -31,8 +31,6 @@ final class ColorParameterControl: ParameterControl {
         other.horizontalAlignment = .start
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [row, Box(.row, spacing: 8, [other, words])])
-        words.verticalAlignment = .center
-        words.expandsHorizontally = true
         let samples =
             (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
             + Self.roles.map { (value: $0.color.name, name: $0.name, role: $0.color.role) }

@@ -20,7 +20,7 @@ final class DateParameterControl: ParameterControl {
         entry.setSize(width: 80)
         entry.addClass("numeric")
         calendar = Gtk.Calendar(name: "\(name): calendar")
-        calendar.setMargins(8)
+        calendar.margins(8)
         button = PopoverButton(
             content: Icon("quire-kind-event-symbolic"), name: "\(name): choose from a calendar", popover: calendar,
             classes: ["beside-entry"])

@@ -55,12 +55,11 @@ final class ParameterRow {
     let parameter: ConfigurationParameter
     let view: Widget
     let control: any ParameterControl
-    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
 
     init(_ parameter: ConfigurationParameter, control: any ParameterControl) {
         self.parameter = parameter
         self.control = control
-        problem.isVisible = false
         let title = Label(parameter.title, classes: ["field-label"]).fitting(.wrap)
         let column: Box
         if case .toggle = parameter.kind {

@@ -30,10 +30,7 @@ final class ActivityWindow: WidgetWindow {
         let overlay = Overlay(widgetView.root)
         let close = Button(icon: "quire-close-symbolic", name: "Dismiss \(title)", classes: ["activity-close"]) { [weak self] in
             self?.dismissed?()
-        }
-        close.horizontalAlignment = .end
-        close.verticalAlignment = .start
-        close.setMargins(8)
+        }.placed(horizontal: .end, vertical: .start).margins(8)
         overlay.add(close)
         window.setContent(overlay)
         // Closing it by the window manager dismisses it.

@@ -68,8 +68,7 @@ final class EditorHeader {
         if let mainButton { root.remove(mainButton) }
         mainButton = nil
         guard let main = commands.first, !isNarrow else { return }
-        let button = Button(icon: main.iconName, title: main.title, classes: ["primary"], main.run)
-        button.verticalAlignment = .center
+        let button = Button(icon: main.iconName, title: main.title, classes: ["primary"], main.run).placed(vertical: .center)
         root.packEnd(button)
         mainButton = button
     }

@@ -31,20 +31,15 @@ final class CodesBar {
         symbol.root.setContentSize(width: Self.pictureSide, height: Self.pictureSide)
         symbol.root.verticalAlignment = .center
         let textColumn = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
-        let top = Box(.row, spacing: 16, [symbol.root, textColumn])
-        top.expandsHorizontally = true
-        let buttons = Box(.row, spacing: 8, [choose, make])
-        buttons.verticalAlignment = .center
-        buttons.horizontalAlignment = .start
+            .expanding(.horizontal).placed(vertical: .center)
+        let top = Box(.row, spacing: 16, [symbol.root, textColumn]).expanding(.horizontal)
+        let buttons = Box(.row, spacing: 8, [choose, make]).placed(horizontal: .start, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["panel", "flyer-codes"], [top, buttons])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
             // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        bin.setChild(row)
         root = bin
         link.bar = self
     }

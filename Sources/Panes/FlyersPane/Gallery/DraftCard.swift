@@ -31,7 +31,7 @@ final class DraftCard: PreviewCard {
         menu = MenuButton(icon: "quire-more-symbolic", name: "More", menu: entries, classes: ["flat", "flyer-menu"])
         menu.horizontalAlignment = .end
         menu.verticalAlignment = .end
-        menu.setMargins(4)
+        menu.margins(4)
         detail.marginEnd = 24
         let overlay = Overlay(button)
         overlay.add(menu)

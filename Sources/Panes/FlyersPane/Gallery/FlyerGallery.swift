@@ -47,15 +47,14 @@ final class FlyerGallery {
         commands = DraftCommands(context, folder: model.folder)
         column = Box(.column, spacing: 24, [bar.root, shelf.root, templates.root])
         column.isVisible = false
-        column.setMargins(horizontal: 24, vertical: 16)
+        column.margins(horizontal: 24, vertical: 16)
         final class Link { weak var gallery: FlyerGallery? }
         let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 320) { width, _ in
+        let bin = AdaptiveBin(column, minimumWidth: 320) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
             Task { @MainActor in link.gallery?.fit(width) }
         }
         bin.maximumWidth = Self.maximumWidth
-        bin.setChild(column)
         scrolled = ScrolledView(bin)
         scrolled.expandsVertically = true
         root = scrolled

@@ -156,7 +156,7 @@ final class PageRangePicker {
     let root: Gtk.Box
     private let all: CheckButton
     private let some: CheckButton
-    private let entry = Entry(name: "Pages, such as 1-3, 5", placeholder: "1-3, 5")
+    private let entry = Entry(name: "Pages, such as 1-3, 5", placeholder: "1-3, 5").expanding(.horizontal)
 
     /// Called with the typed pages; empty for all.
     var onChange: (@MainActor (String) -> Void)?
@@ -165,9 +165,7 @@ final class PageRangePicker {
         all = CheckButton("All \(count.formatted()) pages")
         some = CheckButton("Pages", group: all)
         let row = Box(.row, spacing: 8, [some, entry])
-        entry.expandsHorizontally = true
-        let heading = Label("Which pages", classes: ["heading"])
-        heading.marginTop = 8
+        let heading = Label("Which pages", classes: ["heading"]).margins(top: 8)
         root = Box(.column, spacing: 8, [heading, all, row])
         root.isVisible = count > 1
         all.isOn = true

@@ -35,7 +35,7 @@ final class CodeCard: CodeCell {
         menu.horizontalAlignment = .end
         for button in [star, menu] {
             button.verticalAlignment = .start
-            button.setMargins(4)
+            button.margins(4)
             button.addClass("on-paper")
             // A cell that contains a focusable widget never gets the focus itself (GTK 4.8, gtklistitemwidget.c): Enter would press the
             // star.
@@ -102,11 +102,7 @@ final class CodeCard: CodeCell {
 @MainActor
 enum SelectionMark {
     static func make() -> Widget {
-        let mark = Icon("quire-check-symbolic", size: 14)
-        mark.addClass("selection-mark")
-        mark.horizontalAlignment = .end
-        mark.verticalAlignment = .end
-        mark.setMargins(8)
+        let mark = Icon("quire-check-symbolic", size: 14).withClass("selection-mark").placed(horizontal: .end, vertical: .end).margins(8)
         return mark
     }
 }

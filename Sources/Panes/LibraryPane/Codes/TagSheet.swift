@@ -32,8 +32,7 @@ final class TagSheet {
         tags = before
         let isOne = codes.count == 1
         ownTitle = Label(isOne ? "On this code" : "On these codes", classes: ["heading"])
-        let column = Box(.column, spacing: 12, [entry, ownTitle, own, suggestedTitle, suggested])
-        column.setMargins(horizontal: 24, vertical: 16)
+        let column = Box(.column, spacing: 12, [entry, ownTitle, own, suggestedTitle, suggested]).margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(column, width: 440))
         scrolled.growsTo(height: 420)
         scrolled.setMinimumContentHeight(200)

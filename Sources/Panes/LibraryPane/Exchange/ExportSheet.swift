@@ -115,7 +115,7 @@ final class PictureExportOptions {
     let root: Gtk.Box
     private let format = DropDown(name: "Kind of pictures", choices: ["PNG", "SVG", "PDF"])
     private let destination = DropDown(name: "Where the pictures go", choices: ["One ZIP file", "A folder"])
-    private let names = Entry(name: "Names of the pictures")
+    private let names = Entry(name: "Names of the pictures").expanding(.horizontal)
 
     private static let formats: [PictureExport.Format] = [.png, .svg, .pdf]
 
@@ -126,7 +126,6 @@ final class PictureExportOptions {
             "Names may hold " + PictureNamePattern.Placeholder.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") + ".",
             classes: ["caption", "dim"]
         ).fitting(.wrap).width(characters: 24, atMost: 44)
-        names.expandsHorizontally = true
         names.text = ExportPlan.Pictures().pattern
         root = Gtk.Box(
             .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, destination]), names, hint])

@@ -117,8 +117,8 @@ final class RemoveFolderSheet {
             [
                 Label("The folder goes. What should happen to what is in it?").fitting(.wrap).width(characters: 32, atMost: 48), unfile,
                 trash,
-            ])
-        content.setMargins(horizontal: 24, vertical: 16)
+            ]
+        ).margins(horizontal: 24, vertical: 16)
         sheet = Sheet(
             title: "Delete the folder “\(folder.name)”?", over: parent, content: content, confirmTitle: "Delete folder", width: 440,
             isDestructive: true)

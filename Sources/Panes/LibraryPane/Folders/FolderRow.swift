@@ -11,7 +11,7 @@ final class FolderRow {
     private let row = Box(.row, spacing: 8, classes: ["folder-row"])
     private let model: FolderModel
     private let commands: FolderCommands
-    private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"])
+    private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"]).placed(vertical: .center)
     private var chips: [FolderChip] = []
     private var destination = LibraryDestination.all
     /// Called when a folder was clicked.
@@ -25,11 +25,8 @@ final class FolderRow {
     init(model: FolderModel, commands: FolderCommands) {
         self.model = model
         self.commands = commands
-        let scrolled = ScrolledView(row, horizontal: true, vertical: false)
-        scrolled.addClass("folder-scroller")
-        scrolled.expandsHorizontally = true
+        let scrolled = ScrolledView(row, horizontal: true, vertical: false).withClass("folder-scroller").expanding(.horizontal)
         root = scrolled
-        addButton.verticalAlignment = .center
         addButton.onPress { [weak self] in self?.commands.makeNew() }
         row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
         build()

@@ -40,8 +40,8 @@ final class FolderSheet {
                 Label("Name", classes: ["heading"]), name, Label("Icon", classes: ["heading"]), icons,
                 Label("Colour", classes: ["heading"]),
                 colors,
-            ])
-        content.setMargins(horizontal: 24, vertical: 16)
+            ]
+        ).margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width))
         scrolled.growsTo(height: 440)
         sheet = Sheet(

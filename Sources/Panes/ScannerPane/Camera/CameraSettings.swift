@@ -99,8 +99,7 @@ final class CameraSwitch {
     init(_ title: String, control: CameraControl.ID) {
         self.control = control
         toggle = Switch(name: title)
-        let label = Label(title)
-        label.expandsHorizontally = true
+        let label = Label(title).expanding(.horizontal)
         root = Gtk.Box(.row, spacing: 12, [label, toggle])
         root.isVisible = false
         toggled = toggle.onToggle { [weak self] isOn in self?.onChange?(control, isOn ? 1 : 0) }

@@ -12,7 +12,8 @@ final class LiveView {
 
     private let finder = ViewFinder()
     private let hint = Label("Hold a code into the frame", classes: ["camera-hint"])
-    private let flash = Box(.row, classes: ["camera-flash"])
+        .placed(horizontal: .center, vertical: .start).margins(top: 16)
+    private let flash = Box(.row, classes: ["camera-flash"]).hidden()
     private var flashing: Task<Void, Never>?
     private var frame = (width: 0, height: 0)
     private var room = (width: 0, height: 0)
@@ -28,19 +29,13 @@ final class LiveView {
     init(bar: Widget) {
         let edges = Box(.row, classes: ["camera-edges"])
         for widget in [edges, flash, hint] as [Widget] { widget.isPointerTarget = false }
-        flash.isVisible = false
-        hint.horizontalAlignment = .center
-        hint.verticalAlignment = .start
-        hint.marginTop = 16
         bar.verticalAlignment = .end
-        let overlay = Overlay(picture.root)
+        let overlay = Overlay(picture.root).withClass("camera-view")
         for layer in [edges, finder.root, hint, flash, bar] as [Widget] { overlay.add(layer) }
-        overlay.addClass("camera-view")
         overlay.clipsContent()
         final class Link { weak var view: LiveView? }
         let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 120, minimumHeight: 120) { width, height in link.view?.allocated(width, height) }
-        bin.setChild(overlay)
+        let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 120) { width, height in link.view?.allocated(width, height) }
         bin.expandsVertically = true
         root = bin
         link.view = self

@@ -54,10 +54,8 @@ final class ScanHistoryPage {
         let (model, dates) = (self.model, self.dates)
         let list = GridView(name: "Scan history") { [weak self] in
             ScanRow(model: model, dates: dates, opened: { self?.open($0) }, removed: { self?.remove($0) })
-        }
+        }.withClass("rows").withClass("scans")
         list.columns = 1
-        list.addClass("rows")
-        list.addClass("scans")
         list.onActivate { [weak self] in self?.open($0) }
         list.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
@@ -75,13 +73,11 @@ final class ScanHistoryPage {
         model.lines.onChange = { [weak self] in self?.render() }
         model.lines.onError = { [weak self] in self?.context.shell?.report($0) }
 
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
+        let scrolled = ScrolledView(list).expanding(.vertical)
         self.scrolled = scrolled
         count.expandsHorizontally = true
         let bar = Box(.row, spacing: 12, classes: ["scan-history-bar"], [count, clear])
-        let note = Label("New scans are not remembered.", classes: ["caption"]).fitting(.wrap)
-        note.expandsHorizontally = true
+        let note = Label("New scans are not remembered.", classes: ["caption"]).fitting(.wrap).expanding(.horizontal)
         offNote.append(note)
         offNote.append(Button("Turn on", classes: ["flat"]) { [weak self] in self?.turnOn() })
         clear.onPress { [weak self] in self?.askToClear() }

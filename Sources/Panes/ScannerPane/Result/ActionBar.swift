@@ -25,8 +25,7 @@ final class ActionBar {
         root.append(main)
         let quick = Self.quick.filter { $0 != first && actions.contains($0) }
         let rest = actions.dropFirst().filter { !quick.contains($0) }
-        let row = Box(.row, spacing: 8)
-        row.isHomogeneous = true
+        let row = Box(.row, spacing: 8).homogeneous()
         for action in quick {
             // The accessible name says the whole “Save to library”.
             let title = action == .save ? "Save" : action.title

@@ -9,7 +9,7 @@ final class CodePicture {
 
     private let picture: PictureView
     private let canvas: CanvasView
-    private let layer = FixedLayer(name: "Codes in the picture")
+    private let layer = FixedLayer(name: "Codes in the picture").hidden()
     private let shown = Shown()
     private var buttons: [OutlineButton] = []
     private var results: [ScanResult] = []
@@ -38,13 +38,11 @@ final class CodePicture {
         overlay.clipsContent()
         final class Link { weak var picture: CodePicture? }
         let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 120, minimumHeight: 90) { width, height in link.picture?.resized(width, height) }
-        bin.setChild(overlay)
+        let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 90) { width, height in link.picture?.resized(width, height) }
         bin.addClass("code-picture")
         root = bin
         link.picture = self
         canvas.isVisible = false
-        layer.isVisible = false
         bin.add(MotionController { [weak self] in self?.point(at: $0) })
         bin.add(ClickGesture { [weak self] _, x, y in self?.press(Point(x: x, y: y)) })
         layer.add(

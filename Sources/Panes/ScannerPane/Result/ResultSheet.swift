@@ -51,9 +51,7 @@ final class ResultSheet {
         presence = LibraryPresence(context)
         network = NetworkJoin(context)
         commands = ResultCommands(context, network: network)
-        let bin = AdaptiveBin(minimumWidth: Self.minimumWidth, minimumHeight: 160) { _, _ in }
-        bin.setChild(frame)
-        bin.expandsVertically = true
+        let bin = AdaptiveBin(frame, minimumWidth: Self.minimumWidth, minimumHeight: 160).expanding(.vertical)
         root = bin
         build()
         resultsModel.observe { [weak self] in self?.render() }

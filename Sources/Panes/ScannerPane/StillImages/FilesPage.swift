@@ -81,7 +81,7 @@ final class FilesPage {
             text: "Every code in them is read, several at once. PDF files and whole folders too.",
             button: Box(.row, spacing: 8, [open, folder]))
         zone.append(start)
-        zone.setMargins(24)
+        zone.margins(24)
         zone.marginTop = 8
         zone.expandsVertically = true
         stack.add(zone, id: "start")

@@ -15,7 +15,7 @@ final class StillImagePage {
     private let words = Label("", classes: ["dim"]).fitting(.wrap)
     private let frame: Box
     private let note: Box
-    private let noteIcon = Icon("quire-search-symbolic", size: 24)
+    private let noteIcon = Icon("quire-search-symbolic", size: 24).placed(vertical: .start)
     private let noteTitle = Label("", classes: ["card-title"]).fitting(.wrap)
     private let noteText = Label("", classes: ["dim"]).fitting(.wrap)
     private let again: Button
@@ -38,28 +38,22 @@ final class StillImagePage {
         back = Button(content: Box(.row, spacing: 8, [Icon("quire-back-symbolic"), backTitle]), name: "All pictures", backed)
         close = Button(icon: "quire-back-symbolic", name: "Close the picture", classes: ["flat"], closed)
         self.again = Button(again.title, again.run)
-        let labels = Box(.column, [name, words])
-        labels.expandsHorizontally = true
+        let labels = Box(.column, [name, words]).expanding(.horizontal)
         for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
-        let row = Box(.row, spacing: 12, [close, back, labels, self.again])
-        row.setMargins(horizontal: 12, vertical: 8)
+        let row = Box(.row, spacing: 12, [close, back, labels, self.again]).margins(horizontal: 12, vertical: 8)
         final class Link { weak var page: StillImagePage? }
         let link = Link()
-        let top = AdaptiveBin(minimumWidth: 120) { width, _ in
+        let top = AdaptiveBin(row, minimumWidth: 120) { width, _ in
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             Task { @MainActor in link.page?.setNarrow(width < Self.narrow) }
         }
-        top.setChild(row)
-        noteIcon.verticalAlignment = .start
-        let noteLabels = Box(.column, spacing: 4, [noteTitle, noteText])
-        noteLabels.expandsHorizontally = true
+        let noteLabels = Box(.column, spacing: 4, [noteTitle, noteText]).expanding(.horizontal)
         note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteLabels])
-        note.setMargins(horizontal: 12, vertical: 8)
+        note.margins(horizontal: 12, vertical: 8)
         picture.root.expandsVertically = true
         picture.root.expandsHorizontally = true
-        let frame = Box(.column, classes: ["still-picture"], [picture.root])
+        let frame = Box(.column, classes: ["still-picture"], [picture.root]).expanding(.vertical)
         frame.clipsContent()
-        frame.expandsVertically = true
         self.frame = frame
         root = Box(.column, [top, note, frame])
         link.page = self

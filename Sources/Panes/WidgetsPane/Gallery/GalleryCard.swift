@@ -35,7 +35,8 @@ final class GalleryCard {
             [
                 Label(kind.name, classes: ["card-title"]).fitting(.wrap),
                 Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
-            ])
+            ]
+        ).expanding(.vertical)
         button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
         if isOff { textColumn.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
@@ -43,7 +44,6 @@ final class GalleryCard {
         let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
         chips.expandsVertically = true
         chips.verticalAlignment = .end
-        textColumn.expandsVertically = true
         root = column
         button.onPress { pin(.standard) }
         show([])
@@ -60,8 +60,7 @@ final class GalleryCard {
             let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
             let chip = Button(content: label, name: "Pin \(kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
                 self?.pin(.recommendation(recommendation))
-            }
-            chip.horizontalAlignment = .start
+            }.placed(horizontal: .start)
             chips.append(chip, name: recommendation.title)
         }
         chips.isVisible = !fitting.isEmpty

@@ -23,8 +23,8 @@ final class GallerySection {
     private let style: Style
     private let flow = FlowBox(spacing: 16, classes: ["tiles"])
     private let otherSizes = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let nothing = Label("", classes: ["dim"]).fitting(.wrap)
-    private let sizes = Box(.row, classes: ["segmented"])
+    private let nothing = Label("", classes: ["dim"]).fitting(.wrap).hidden()
+    private let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
     private var buttons: [(family: WidgetFamily, button: ToggleButton)] = []
     private(set) var cards: [GalleryCard] = []
     private(set) var family = WidgetFamily.small
@@ -43,17 +43,13 @@ final class GallerySection {
         self.style = style
         final class Link { weak var section: GallerySection? }
         let link = Link()
-        let scroller = ScrolledView(sizes, horizontal: true, vertical: false)
-        scroller.addClass("places-scroller")
-        sizes.horizontalAlignment = .start
-        nothing.isVisible = false
+        let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
         let column = Box(.column, spacing: 16, [Label("Gallery", classes: ["heading"]), scroller, flow, nothing, otherSizes])
         // Previews follow the available width, so they must not determine it.
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+        let bin = AdaptiveBin(column, minimumWidth: 240) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
             Task { @MainActor in link.section?.fit(width) }
         }
-        bin.setChild(column)
         root = bin
         link.section = self
         clock = ChangeTimer(

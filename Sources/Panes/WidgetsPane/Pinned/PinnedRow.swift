@@ -17,7 +17,7 @@ final class PinnedRow: UpdatableRow {
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    private let size = DropDown(name: "Size", choices: [])
+    private let size = DropDown(name: "Size", choices: []).sized(width: PinnedRow.sizeWidth)
     private var sizing: SignalConnection?
     private var families: [WidgetFamily] = []
     private let configure: Button
@@ -36,22 +36,15 @@ final class PinnedRow: UpdatableRow {
         window = WindowOptionsButton()
         reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
         remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
-        size.setSize(width: Self.sizeWidth)
-        let textColumn = Box(.column, spacing: 4, [title, state, problem])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
-        let top = Box(.row, spacing: 12, [picture.root, textColumn])
-        top.expandsHorizontally = true
-        let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove])
-        controls.verticalAlignment = .center
-        controls.horizontalAlignment = .end
+        let textColumn = Box(.column, spacing: 4, [title, state, problem]).expanding(.horizontal).placed(vertical: .center)
+        let top = Box(.row, spacing: 12, [picture.root, textColumn]).expanding(.horizontal)
+        let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, controls])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
             // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        bin.setChild(row)
         root = bin
         sizing = size.onSelect { [weak self] index in
             guard let self, self.families.indices.contains(index), self.families[index].rawValue != self.item.pin.family else { return }

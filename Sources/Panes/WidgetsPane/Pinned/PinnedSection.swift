@@ -15,8 +15,8 @@ final class PinnedSection {
     var onStartHost: (@MainActor () -> Void)?
 
     private let timelines: any TimelineStore
-    private let note = Label("", classes: ["warning-text"]).fitting(.wrap)
-    private let noteButton = Button("Show them")
+    private let note = Label("", classes: ["warning-text"]).fitting(.wrap).expanding(.horizontal)
+    private let noteButton = Button("Show them").placed(vertical: .center)
     private let noteBox: Box
     private let heading = Label("On the desktop", classes: ["heading"])
     private let empty: Widget
@@ -33,8 +33,6 @@ final class PinnedSection {
         self.timelines = timelines
         list = RowList { PinnedRow($0, style: style, actions: actions) }
         noteBox = Box(.row, spacing: 12, classes: ["notice"], [note, noteButton])
-        note.expandsHorizontally = true
-        noteButton.verticalAlignment = .center
         let button = first.map { Button(icon: "quire-pin-symbolic", title: $0, classes: ["primary"]) }
         empty = EmptyState.make(
             illustration: "empty-widgets", title: "Your desktop is free",

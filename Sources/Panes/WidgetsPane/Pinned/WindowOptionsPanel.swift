@@ -36,13 +36,11 @@ final class WindowOptionsPanel {
         column.append(choices)
         column.append(Separator())
         for (title, control) in [("On all workspaces", everywhere), ("Let clicks through", clickThrough), ("Lock its place", locked)] {
-            let label = Label(title)
-            label.expandsHorizontally = true
+            let label = Label(title).expanding(.horizontal)
             control.horizontalAlignment = .end
             column.append(Box(.row, spacing: 12, [label, control]))
         }
-        let label = Label("Opacity")
-        label.expandsHorizontally = true
+        let label = Label("Opacity").expanding(.horizontal)
         opacity.setSize(width: 200)
         column.append(Box(.column, spacing: 4, [Box(.row, spacing: 12, [label, percent]), opacity]))
         everywhere.onToggle { [weak self] isOn in self?.change { $0.isOnAllWorkspaces = isOn } }
@@ -113,13 +111,12 @@ final class WindowOptionsButton {
     /// Called when the user changed an option.
     var onChange: (@MainActor (WindowOptions) -> Void)?
     private let button: PopoverButton
-    private let holder = Box(.column)
+    private let holder = Box(.column).margins(8)
     private var panel: WindowOptionsPanel?
     private var options = WindowOptions()
     private var name = ""
 
     init() {
-        holder.setMargins(8)
         button = PopoverButton(content: Icon("quire-more-symbolic"), name: "Window", popover: holder, classes: ["flat", "icon-only"])
         root = button
         button.onOpen { [weak self] in self?.fill() }

@@ -12,7 +12,8 @@ final class ProgramsSection {
     var onOpenManual: (@MainActor () -> Void)?
 
     private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"]).fitting(
-        .wrap)
+        .wrap
+    ).hidden()
     private let list: RowList<ProgramRow>
 
     init() {
@@ -25,18 +26,15 @@ final class ProgramsSection {
         ).fitting(.wrap)
         let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder")
         let manual = Button(icon: "quire-info-symbolic", title: "How to write one")
-        let buttons = Box(.row, spacing: 8, [folder, manual])
-        let bin = AdaptiveBin(minimumWidth: 200) { [weak buttons] width, _ in
+        let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
+        let bin = AdaptiveBin(buttons, minimumWidth: 200) { [weak buttons] width, _ in
             guard let buttons else { return }
             let direction: Box.Direction = width < buttons.naturalRowWidth ? .column : .row
             // This runs during size allocation: the change takes effect in the next frame.
             if buttons.direction != direction { Task { @MainActor in buttons.direction = direction } }
         }
-        bin.setChild(buttons)
-        buttons.horizontalAlignment = .start
         root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, list.root, bin])
         link.section = self
-        nothing.isVisible = false
         folder.onPress { [weak self] in self?.onOpenFolder?() }
         manual.onPress { [weak self] in self?.onOpenManual?() }
     }
@@ -74,21 +72,15 @@ final class ProgramRow: UpdatableRow {
         self.onAction = onAction
         icon = Icon(item.iconName)
         icon.verticalAlignment = .center
-        let textColumn = Box(.column, spacing: 4, [name, detail, state])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
-        let top = Box(.row, spacing: 12, [icon, textColumn])
-        top.expandsHorizontally = true
-        let controls = Box(.row, spacing: 4, [button, folder])
-        controls.verticalAlignment = .center
-        controls.horizontalAlignment = .end
+        let textColumn = Box(.column, spacing: 4, [name, detail, state]).expanding(.horizontal).placed(vertical: .center)
+        let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
+        let controls = Box(.row, spacing: 4, [button, folder]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row", "program-row"], [top, controls])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
             // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        bin.setChild(row)
         root = bin
         button.onPress { [weak self] in self.map { $0.onAction($0.item, $0.item.state == .on ? .turnOff : .turnOn) } }
         folder.onPress { [weak self] in self.map { $0.onAction($0.item, .open) } }

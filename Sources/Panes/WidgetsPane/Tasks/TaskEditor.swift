@@ -25,19 +25,15 @@ final class TaskEditor {
         typedDue = task.due.map { DueText.typed($0) } ?? ""
         list.yields()
         notes.setPadding(8)
-        let scrolled = ScrolledView(notes)
-        scrolled.addClass("text-frame")
-        scrolled.setMinimumContentHeight(96)
-        scrolled.expandsVertically = true
+        let scrolled = ScrolledView(notes, minimumContentHeight: 96).withClass("text-frame").expanding(.vertical)
         func part(_ name: String, _ control: Widget) -> Box { Box(.column, spacing: 4, [Label(name, classes: ["heading"]), control]) }
         let place = part("List", list)
         place.isVisible = lists.count > 1
         let content = Box(.column, spacing: 12, [part("Title", title), part("Due", Box(.column, spacing: 4, [due, dueLabel])), place])
+            .margins(horizontal: 24, vertical: 16).expanding(.vertical)
         let words = part("Notes", scrolled)
         words.expandsVertically = true
         content.append(words)
-        content.setMargins(horizontal: 24, vertical: 16)
-        content.expandsVertically = true
         sheet = Sheet(title: "Edit task", over: parent, content: ScrolledView(content), confirmTitle: "Save", width: 400, height: 480)
         title.text = task.title
         due.text = typedDue

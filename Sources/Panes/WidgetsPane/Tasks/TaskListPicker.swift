@@ -10,7 +10,7 @@ final class TaskListPicker {
     /// The parent window of dialogs.
     weak var window: Window?
     private let model: TasksModel
-    private let choice = DropDown(name: "List", choices: ["All lists"])
+    private let choice = DropDown(name: "List", choices: ["All lists"]).expanding(.horizontal)
     private var choosing: SignalConnection?
     private var names: [String] = []
     private var lists: [TodoList] = []
@@ -20,7 +20,6 @@ final class TaskListPicker {
 
     init(model: TasksModel) {
         self.model = model
-        choice.expandsHorizontally = true
         choice.yields()
         let row = Box(.row, spacing: 8, [choice, create, rename, remove])
         root = row

@@ -23,9 +23,7 @@ final class TaskListRow: UpdatableRow {
     init(_ task: TodoTask, onAction: @escaping @MainActor (TodoTask, Action) -> Void) {
         item = task
         self.onAction = onAction
-        let textColumn = Box(.column, spacing: 4, [title, due, notes])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
+        let textColumn = Box(.column, spacing: 4, [title, due, notes]).expanding(.horizontal).placed(vertical: .center)
         for control in [check, edit, remove] as [Widget] { control.verticalAlignment = .center }
         root = Box(.row, spacing: 8, classes: ["task-row"], [check, textColumn, edit, remove])
         checking = check.onToggle { [weak self] isOn in self.map { $0.onAction($0.item, isOn ? .complete : .reopen) } }

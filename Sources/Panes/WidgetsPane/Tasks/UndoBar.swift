@@ -6,8 +6,8 @@ import PaneKit
 @MainActor
 final class UndoBar {
     let root: Revealer
-    private let message = Label("").fitting(.lines(3))
-    private let button = Button("Undo")
+    private let message = Label("").fitting(.lines(3)).expanding(.horizontal)
+    private let button = Button("Undo").placed(vertical: .center)
     private let bar: Box
     private var undo: TasksModel.Undo?
     private var hiding: Task<Void, Never>?
@@ -16,10 +16,8 @@ final class UndoBar {
     private static let duration = Duration.seconds(8)
 
     init() {
-        message.expandsHorizontally = true
-        button.verticalAlignment = .center
         bar = Box(.row, spacing: 8, classes: ["toast"], [message, button])
-        bar.setMargins(horizontal: 16, vertical: 12)
+        bar.margins(horizontal: 16, vertical: 12)
         root = Revealer(bar, motion: .slideUp)
         // Hidden controls must not be reachable by keyboard.
         bar.isVisible = false

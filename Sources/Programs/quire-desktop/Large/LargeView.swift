@@ -32,8 +32,7 @@ final class LargeView {
         let back = Button(icon: "quire-back-symbolic", name: "Back to the library (Esc)")
         let copy = Button(icon: "quire-copy-symbolic", name: "Copy text")
         let share = Button(icon: "quire-share-symbolic", name: "Share… (Ctrl+Shift+H)")
-        let titles = Box(.column, [title, kind])
-        titles.verticalAlignment = .center
+        let titles = Box(.column, [title, kind]).placed(vertical: .center)
         let bar = HeaderBar(title: titles)
         bar.packStart(back)
         bar.packEnd(fullscreen)
@@ -57,7 +56,7 @@ final class LargeView {
 
     private func makeLayout() -> LargeLayout {
         problem.isVisible = false
-        problem.setMargins(horizontal: 24, vertical: 24)
+        problem.margins(horizontal: 24, vertical: 24)
         symbol.root.expandsVertically = true
         symbol.root.expandsHorizontally = true
         let overlay = Overlay(Box(.column, [problem, symbol.root]))
@@ -200,10 +199,8 @@ final class HeldBackNotice {
 
     init(insisted: @escaping @MainActor () -> Void) {
         let text = Label("Whoever scans it may refuse it.", classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
-        let button = Button("Show anyway", insisted)
-        button.horizontalAlignment = .center
-        let icon = Icon("quire-warning-symbolic", size: 24)
-        icon.addClass("warning")
+        let button = Button("Show anyway", insisted).placed(horizontal: .center)
+        let icon = Icon("quire-warning-symbolic", size: 24).withClass("warning")
         root = Box(.column, spacing: 8, classes: ["held-back"], [icon, title, text, button])
         root.horizontalAlignment = .center
         root.verticalAlignment = .center

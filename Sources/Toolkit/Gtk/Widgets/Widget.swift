@@ -76,13 +76,6 @@ open class Widget: Object {
     /// Sets the minimum size in logical pixels; -1 leaves a side to the content.
     public func setSize(width: Int = -1, height: Int = -1) { gtk_widget_set_size_request(widget, gint(width), gint(height)) }
 
-    public func setMargins(_ all: Int) { setMargins(horizontal: all, vertical: all) }
-    public func setMargins(horizontal: Int, vertical: Int) {
-        gtk_widget_set_margin_start(widget, gint(horizontal))
-        gtk_widget_set_margin_end(widget, gint(horizontal))
-        gtk_widget_set_margin_top(widget, gint(vertical))
-        gtk_widget_set_margin_bottom(widget, gint(vertical))
-    }
     public var marginTop: Int {
         get { Int(gtk_widget_get_margin_top(widget)) }
         set { gtk_widget_set_margin_top(widget, gint(newValue)) }

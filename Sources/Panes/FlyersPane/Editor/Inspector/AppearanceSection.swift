@@ -77,8 +77,7 @@ final class FontField {
         list.hasSearch = true
         list.yields()
         list.expandsHorizontally = true
-        let title = Label("Font")
-        title.expandsHorizontally = true
+        let title = Label("Font").expanding(.horizontal)
         view = Box(.column, spacing: 8, [title, list])
         connection = list.onSelect { [weak self] in self?.choose($0) }
         reading = Task { [weak self] in

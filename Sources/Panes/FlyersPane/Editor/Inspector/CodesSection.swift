@@ -135,11 +135,10 @@ final class FlyerCodeRow {
         up = Button(icon: "quire-upward-symbolic", name: "Move up", classes: ["flat"]) { action(.up, index) }
         down = Button(icon: "quire-downward-symbolic", name: "Move down", classes: ["flat"]) { action(.down, index) }
         remove = Button(icon: "quire-close-symbolic", name: "Take off", classes: ["flat"]) { action(.remove, index) }
-        let textColumn = Box(.column, [title, kind])
-        textColumn.expandsHorizontally = true
+        let textColumn = Box(.column, [title, kind]).expanding(.horizontal)
         for button in [up, down, remove] { button.verticalAlignment = .center }
         view = Box(.row, spacing: 4, [icon, textColumn, up, down, remove])
-        icon.setMargins(horizontal: 4, vertical: 0)
+        icon.margins(horizontal: 4, vertical: 0)
     }
 
     func show(_ code: FlyerCode, of count: Int) {

@@ -12,7 +12,7 @@ final class FlyerColorField {
     var onSelect: (@MainActor (RGB?) -> Void)?
     let choice = Choice<RGB?>()
     let other: ColorButton
-    private let colorName = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let colorName = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd).placed(vertical: .center)
     private let own: ColorSwatch
     private let samples: [(name: String, color: RGB)]
     private var connection: SignalConnection?
@@ -22,10 +22,8 @@ final class FlyerColorField {
         self.samples = samples
         other = ColorButton(name: "\(name): another colour")
         own = ColorSwatch(isMarked: true)
-        let title = Label(name)
-        title.expandsHorizontally = true
+        let title = Label(name).expanding(.horizontal)
         other.verticalAlignment = .center
-        colorName.verticalAlignment = .center
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, colorName, other]), row])
         func add(_ value: RGB?, _ disc: ColorSwatch, _ title: String) {

@@ -10,12 +10,12 @@ final class PictureSection: InspectorSection {
     let view: Widget
     let choose = Button("Choose a picture…")
     let remove = Button("Remove")
-    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
     private let session: FlyerSession
     private weak var context: PaneContext?
     private let caption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let sample = PictureView(name: "The picture")
-    private let placeholder = Icon("quire-picture-symbolic", size: 24)
+    private let sample = PictureView(name: "The picture").withClass("flyer-sample").hidden()
+    private let placeholder = Icon("quire-picture-symbolic", size: 24).withClass("dim")
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private var shown: FlyerPicture?
     private var reading: Task<Void, Never>?
@@ -33,19 +33,13 @@ final class PictureSection: InspectorSection {
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
-        let beside = Box(.column, spacing: 8, [caption, buttons, problem])
-        beside.expandsHorizontally = true
-        beside.verticalAlignment = .center
+        let beside = Box(.column, spacing: 8, [caption, buttons, problem]).expanding(.horizontal).placed(vertical: .center)
         for part in [sample, placeholder] as [Widget] {
             part.setSize(width: Self.side, height: Self.side)
             part.verticalAlignment = .center
         }
-        sample.addClass("flyer-sample")
-        placeholder.addClass("dim")
         for part in [sample, placeholder, beside] as [Widget] { well.append(part) }
         view = SectionLayout.group("Picture", [Box(.column, [well])])
-        problem.isVisible = false
-        sample.isVisible = false
         choose.onPress { [weak self] in self?.choosePicture() }
         remove.onPress { [weak self] in
             self?.showProblem(nil)

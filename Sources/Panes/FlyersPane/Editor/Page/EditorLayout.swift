@@ -22,14 +22,11 @@ final class EditorLayout {
         (self.page, self.verdict, self.bar, self.inspector) = (page, verdict, bar, inspector)
         final class Link { weak var layout: EditorLayout? }
         let link = Link()
-        let middle = Box(.column, [page, verdict])
-        middle.expandsHorizontally = true
+        let middle = Box(.column, [page, verdict]).expanding(.horizontal)
         inspector.setSize(width: Inspector.width)
-        let row = Box(.row, [middle, line, inspector])
-        row.expandsVertically = true
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, _ in link.layout?.adapt(toWidth: width) }
+        let row = Box(.row, [middle, line, inspector]).expanding(.vertical)
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, _ in link.layout?.adapt(toWidth: width) }.expanding(.vertical)
         bin.setChild(Box(.column, [row, bar.root]))
-        bin.expandsVertically = true
         root = bin
         self.middle = middle
         link.layout = self

@@ -31,6 +31,7 @@ final class PageBar {
     private var isAdjusting = false
     /// The grip for dragging the flyer out of the window.
     let handle = Box(.row, classes: ["flyer-handle"], [Icon("quire-grip-symbolic")])
+        .hinting("Drag the flyer to another program").placed(vertical: .center)
 
     init() {
         back = Button(icon: "quire-back-symbolic", name: "Page before", classes: ["flat"])
@@ -46,12 +47,9 @@ final class PageBar {
         undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"])
         redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"])
         undoing = Box(.row, spacing: 4, [undo, redo])
-        let gap = Box(.row)
-        gap.expandsHorizontally = true
+        let gap = Box(.row).expanding(.horizontal)
         root = Box(.row, spacing: 8, classes: ["flyer-bar"], [adjust, undoing, handle, pages, gap, zoom])
-        handle.tooltip = "Drag the flyer to another program"
         handle.setCursor("grab")
-        handle.verticalAlignment = .center
         arrange()
         back.onPress { [weak self] in self?.onTurn?(-1) }
         forward.onPress { [weak self] in self?.onTurn?(1) }

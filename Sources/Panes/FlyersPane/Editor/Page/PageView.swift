@@ -14,10 +14,11 @@ final class PageView {
     /// Called when the zoom or its factor has changed.
     var onZoom: (@MainActor () -> Void)?
 
-    private let layer = FixedLayer(name: "Page")
-    private let picture = PictureView(name: "Page")
+    private let layer = FixedLayer(name: "Page").placed(horizontal: .center, vertical: .center)
+    private let picture = PictureView(name: "Page").withClass("flyer-page")
     private let scrolled: ScrolledView
     private let problem = Label("", classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
+        .hidden().placed(horizontal: .center, vertical: .center)
     private(set) var buttons: [TextSpot.ID: SpotButton] = [:]
     private(set) var inline: InlineTextEditor?
     private(set) var spots: [TextSpot] = []
@@ -30,18 +31,12 @@ final class PageView {
 
     init(_ size: PaperSize) {
         self.size = size
-        picture.addClass("flyer-page")
         // Rounding to whole pixels changes the proportions slightly; covering avoids a visible edge.
         picture.covers = true
         layer.put(picture, x: 0, y: 0)
-        layer.horizontalAlignment = .center
-        layer.verticalAlignment = .center
-        layer.setMargins(Int(PageZoom.margin))
+        layer.margins(Int(PageZoom.margin))
         scrolled = ScrolledView(layer, horizontal: true)
         scrolled.setAccessibleLabel("Page, scrollable")
-        problem.isVisible = false
-        problem.horizontalAlignment = .center
-        problem.verticalAlignment = .center
         let overlay = Overlay(scrolled)
         overlay.add(problem)
         final class Link { weak var view: PageView? }

@@ -65,14 +65,13 @@ extension FlyerBox {
 final class SpotButton {
     let root: Button
     private let hint = Label("", classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
+        .placed(horizontal: .center, vertical: .center)
     private(set) var spot: TextSpot
     private var frame: PageFrame?
 
     init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
         self.spot = spot
         let id = spot.id
-        hint.horizontalAlignment = .center
-        hint.verticalAlignment = .center
         root = Button(content: hint, name: spot.id.field, classes: ["flyer-spot"]) { pressed(id) }
         root.setCursor("text")
     }
