@@ -32,7 +32,7 @@ public enum EmptyState {
         if let note { column.append(note) }
         let row = button as? Box
         // Without enough height the illustration is hidden. A row that can become a column must not force its natural width.
-        let bin = AdaptiveBin(column, minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
+        return AdaptiveBin(column, minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
             if let row {
                 let direction: Box.Direction = width - padding < row.naturalRowWidth ? .column : .row
                 if row.direction != direction { Task { @MainActor in row.direction = direction } }
@@ -41,7 +41,6 @@ public enum EmptyState {
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             if picture.isVisible != hasRoom { Task { @MainActor in picture.isVisible = hasRoom } }
         }.expanding(.vertical)
-        return bin
     }
 }
 

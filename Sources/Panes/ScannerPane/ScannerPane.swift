@@ -159,12 +159,11 @@ public final class ScannerPane: Pane {
         // The whole pane accepts a drop, whatever it shows.
         whole.add(DropTarget({ [weak self] in self?.receive($0) ?? false }, hovering: { [weak self] in self?.files.setHovering($0) }))
         var isNarrow = false
-        let bin = AdaptiveBin(whole, minimumWidth: 300, minimumHeight: 240) { [weak self] width, _ in
+        return AdaptiveBin(whole, minimumWidth: 300, minimumHeight: 240) { [weak self] width, _ in
             guard isNarrow != (width < Self.narrow) else { return }
             isNarrow.toggle()
             Task { @MainActor [isNarrow] in self?.row.setNarrow(isNarrow) }
         }
-        return bin
     }
 
     private func connect() {

@@ -60,8 +60,7 @@ public final class SettingsPane: Pane {
                 at: 0)
         }
         let column = Box(.column, spacing: 24, groups).margins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 640)).expanding(.vertical)
-        return scrolled
+        return ScrolledView(ClampedColumn.make(column, width: 640)).expanding(.vertical)
     }
 
     private func makeLibraryGroup() -> Widget {
@@ -117,11 +116,10 @@ enum SettingsGroup {
         guard let control else { return Box(.row, classes: ["row"], [textColumn]) }
         // In a narrow window the control goes below the text.
         let row = Box(.row, spacing: 12, classes: ["row"], [textColumn, control])
-        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
+        return AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < 440 ? .column : .row
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        return bin
     }
 
     /// A row with a long text, whose control is always below it.

@@ -95,8 +95,7 @@ public final class WidgetsPane: Pane {
     private func makeView() -> Widget {
         let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksSection.root, programs.root])
         column.margins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 960)).expanding(.vertical)
-        return scrolled
+        return ScrolledView(ClampedColumn.make(column, width: 960)).expanding(.vertical)
     }
 
     // MARK: Pane

@@ -142,8 +142,7 @@ final class PartsFieldControl: FieldControl {
 
     init(label: String, parts: [String]) {
         let entries = parts.map { part in
-            let entry = Entry(name: "\(label): \(part.lowercased())", placeholder: part).expanding(.horizontal).sized(width: 60)
-            return entry
+            return Entry(name: "\(label): \(part.lowercased())", placeholder: part).expanding(.horizontal).sized(width: 60)
         }
         // The parts of nearly every address come first; post-office box and extension are rare.
         let order = parts == Self.address ? [2, 5, 3, 4, 6, 0, 1] : Array(parts.indices)

@@ -32,8 +32,7 @@ final class FormPage {
                     let views = names.compactMap { rows[$0]?.view }
                     guard views.count > 1 else { return views.first ?? Box(.row) }
                     for view in views { view.expandsHorizontally = true }
-                    let line = Box(.row, spacing: 12, views).homogeneous()
-                    return line
+                    return Box(.row, spacing: 12, views).homogeneous()
                 })
         }
         let main = column(layout.main)

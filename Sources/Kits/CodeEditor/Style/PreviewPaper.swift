@@ -68,11 +68,10 @@ final class PreviewColumn {
         final class Link { weak var column: PreviewColumn? }
         let link = Link()
         let smallestHeight = Self.smallest + Self.spacing + Self.textHeight(in: Self.smallest)
-        let bin = AdaptiveBin(column, minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
+        view = AdaptiveBin(column, minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             Task { @MainActor in link.column?.fit(width: width, height: height) }
         }.expanding()
-        view = bin
         link.column = self
         fit(width: Self.usual, height: Self.usual + Self.spacing + Self.textHeight(in: Self.usual))
     }

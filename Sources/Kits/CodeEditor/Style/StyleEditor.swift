@@ -29,8 +29,7 @@ public final class StyleEditor {
     init(window: Window, style: SymbolStyle, presets: StylePresetFolder) {
         current = style
         let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560)).expanding(.vertical)
-        view = scrolled
+        view = ScrolledView(ClampedColumn.make(column, width: 560)).expanding(.vertical)
         final class Link { weak var editor: StyleEditor? }
         let link = Link()
         let edit: StyleEdit = { link.editor?.edit($0) }

@@ -35,12 +35,11 @@ final class CodesBar {
         let top = Box(.row, spacing: 16, [symbol.root, textColumn]).expanding(.horizontal)
         let buttons = Box(.row, spacing: 8, [choose, make]).placed(horizontal: .start, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["panel", "flyer-codes"], [top, buttons])
-        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
+        root = AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
             // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        root = bin
         link.bar = self
     }
 

@@ -94,12 +94,11 @@ enum BrokenTemplateRow {
             .named("Show the file \(name)").placed(horizontal: .start, vertical: .center)
         let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
-        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
+        return AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < narrow ? .column : .row
             // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        return bin
     }
 
     /// The first mistakes, as many as one corrects before trying again.

@@ -25,8 +25,7 @@ final class FolderRow {
     init(model: FolderModel, commands: FolderCommands) {
         self.model = model
         self.commands = commands
-        let scrolled = ScrolledView(row, horizontal: true, vertical: false).withClass("folder-scroller").expanding(.horizontal)
-        root = scrolled
+        root = ScrolledView(row, horizontal: true, vertical: false).withClass("folder-scroller").expanding(.horizontal)
         addButton.onPress { [weak self] in self?.commands.makeNew() }
         row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
         build()

@@ -98,7 +98,7 @@ final class BatchBar {
         content.expandsVertically = true
         // The content shrinks where there is little room.
         let box = Box(.row, [ShrinkableBin.make(content, minimumWidth: 160, minimumHeight: 64), root])
-        let bin = AdaptiveBin(box, minimumHeight: 200) { [weak self] width, height in
+        return AdaptiveBin(box, minimumHeight: 200) { [weak self] width, height in
             let place: Place = width < 640 ? .bottom : .side
             guard let self, self.place != place || self.room != height else { return }
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
@@ -109,7 +109,6 @@ final class BatchBar {
                 self.applyPlace()
             }
         }.expanding()
-        return bin
     }
 
     private func makeRoot() -> Widget {

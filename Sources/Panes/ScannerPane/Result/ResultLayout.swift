@@ -80,11 +80,10 @@ enum AdaptiveRow {
     /// - Parameter least: the width in logical pixels that the row needs; nil for its natural width. Wrapping text prefers more than it
     ///   needs.
     static func make(_ row: Box, least: Int? = nil) -> Widget {
-        let bin = AdaptiveBin(row, minimumWidth: 120) { width, _ in
+        return AdaptiveBin(row, minimumWidth: 120) { width, _ in
             let direction: Box.Direction = width < least ?? row.naturalRowWidth ? .column : .row
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        return bin
     }
 }

@@ -51,8 +51,7 @@ final class ResultSheet {
         presence = LibraryPresence(context)
         network = NetworkJoin(context)
         commands = ResultCommands(context, network: network)
-        let bin = AdaptiveBin(frame, minimumWidth: Self.minimumWidth, minimumHeight: 160).expanding(.vertical)
-        root = bin
+        root = AdaptiveBin(frame, minimumWidth: Self.minimumWidth, minimumHeight: 160).expanding(.vertical)
         build()
         resultsModel.observe { [weak self] in self?.render() }
     }

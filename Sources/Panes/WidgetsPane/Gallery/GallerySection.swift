@@ -46,11 +46,10 @@ final class GallerySection {
         let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
         let column = Box(.column, spacing: 16, [Label("Gallery", classes: ["heading"]), scroller, flow, nothing, otherSizes])
         // Previews follow the available width, so they must not determine it.
-        let bin = AdaptiveBin(column, minimumWidth: 240) { width, _ in
+        root = AdaptiveBin(column, minimumWidth: 240) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
             Task { @MainActor in link.section?.fit(width) }
         }
-        root = bin
         link.section = self
         clock = ChangeTimer(
             next: { [weak self] in self?.cards.compactMap(\.preview.nextChange).min() },

@@ -40,12 +40,11 @@ final class PinnedRow: UpdatableRow {
         let top = Box(.row, spacing: 12, [picture.root, textColumn]).expanding(.horizontal)
         let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, controls])
-        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
+        root = AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
             // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        root = bin
         sizing = size.onSelect { [weak self] index in
             guard let self, self.families.indices.contains(index), self.families[index].rawValue != self.item.pin.family else { return }
             self.actions?.resize(self.item, to: self.families[index])

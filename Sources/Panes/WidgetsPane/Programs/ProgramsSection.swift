@@ -76,12 +76,11 @@ final class ProgramRow: UpdatableRow {
         let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
         let controls = Box(.row, spacing: 4, [button, folder]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row", "program-row"], [top, controls])
-        let bin = AdaptiveBin(row, minimumWidth: 240) { width, _ in
+        root = AdaptiveBin(row, minimumWidth: 240) { width, _ in
             let direction: Box.Direction = width < Self.narrow ? .column : .row
             // This runs during size allocation: the change takes effect in the next frame.
             if row.direction != direction { Task { @MainActor in row.direction = direction } }
         }
-        root = bin
         button.onPress { [weak self] in self.map { $0.onAction($0.item, $0.item.state == .on ? .turnOff : .turnOn) } }
         folder.onPress { [weak self] in self.map { $0.onAction($0.item, .open) } }
         fill()

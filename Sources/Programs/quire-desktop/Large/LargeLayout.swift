@@ -34,11 +34,10 @@ final class LargeLayout {
         symbol.expandsHorizontally = true
         final class Link { weak var layout: LargeLayout? }
         let link = Link()
-        let bin = AdaptiveBin(beside, minimumWidth: 320, minimumHeight: 200) { width, height in
+        root = AdaptiveBin(beside, minimumWidth: 320, minimumHeight: 200) { width, height in
             // Called during size allocation, so the change is made later.
             Task { @MainActor in link.layout?.fit(width: width, height: height) }
         }.expanding(.vertical)
-        root = bin
         link.layout = self
     }
 

@@ -27,8 +27,7 @@ final class Inspector {
         let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(column, width: 560)).named("What the flyer is made of").expanding(.vertical)
         // The bin keeps the width constant whatever the column contains, so that the page beside it does not move.
-        let bin = AdaptiveBin(scrolled, minimumWidth: 240, minimumHeight: 96).withClass("flyer-inspector")
-        root = bin
+        root = AdaptiveBin(scrolled, minimumWidth: 240, minimumHeight: 96).withClass("flyer-inspector")
         for section in sections { column.append(section.view) }
     }
 
