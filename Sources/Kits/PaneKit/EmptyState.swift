@@ -33,10 +33,7 @@ public enum EmptyState {
         let row = button as? Box
         // Without enough height the illustration is hidden. A row that can become a column must not force its natural width.
         return AdaptiveBin(column, minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
-            if let row {
-                let direction: Box.Direction = width - padding < row.naturalRowWidth ? .column : .row
-                if row.direction != direction { Task { @MainActor in row.direction = direction } }
-            }
+            row?.adapt(toWidth: width - padding)
             let hasRoom = height >= roomForPicture
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             if picture.isVisible != hasRoom { Task { @MainActor in picture.isVisible = hasRoom } }

@@ -56,9 +56,8 @@ public final class RowsPage<Filter: Hashable> {
         let state = State(values[0])
         self.state = state
         note = Label("", classes: ["caption", "dim"]).fitting(.lines(noteLines))
-        list = GridView(name: name) { ReviewedRowCell(marksProblems: marksProblems) { state.row?(state.filter, $0) } }
+        list = GridView(name: name) { ReviewedRowCell(marksProblems: marksProblems) { state.row?(state.filter, $0) } }.withClass("rows")
         list.columns = 1
-        list.addClass("rows")
         let filterRow = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
         var labels: [Label] = []
         for value in values {

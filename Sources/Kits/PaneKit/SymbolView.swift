@@ -16,10 +16,8 @@ public final class SymbolView {
         let link = Link()
         root = CanvasView(name: name) { context, width, height, scale in
             link.view?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
-        }
+        }.withClass("paper").clipsContent()
         link.view = self
-        root.addClass("paper")
-        root.clipsContent()
     }
 
     /// Shows a symbol; nil shows empty paper.
@@ -60,10 +58,8 @@ public final class ColorDot {
             guard let color = shown.color else { return }
             let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
             Canvas(borrowing: context).fill(Path(circleAt: middle, radius: min(middle.x, middle.y)), with: color)
-        }
+        }.placed(horizontal: .center, vertical: .center)
         root.setContentSize(width: size, height: size)
-        root.horizontalAlignment = .center
-        root.verticalAlignment = .center
         show(hex)
     }
 

@@ -40,9 +40,7 @@ final class FilterPanel {
                 clear,
             ]
         ).margins(12)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: Self.width)).sized(width: Self.width)
-        scrolled.growsTo(height: 440)
-        root = scrolled
+        root = ScrolledView(ClampedColumn.make(column, width: Self.width)).sized(width: Self.width).growsTo(height: 440)
         for state in [nil] + CodeState.allCases.map(Optional.init) {
             let title = state?.name ?? "Any"
             let button = ToggleButton(content: Label(title).aligned(0.5), name: "State: \(title)", group: states.first?.button)

@@ -25,9 +25,8 @@ final class HistorySheet {
         let model = HistoryModel(library: context.library, code: code?.id, dates: dates)
         self.model = model
         let dates = self.dates
-        list = GridView(name: "Events") { HistoryRow(lines: model.lines, dates: dates, saysTitle: code == nil) }
+        list = GridView(name: "Events") { HistoryRow(lines: model.lines, dates: dates, saysTitle: code == nil) }.withClass("rows")
         list.columns = 1
-        list.addClass("rows")
         let scrolled = ScrolledView(list).expanding(.vertical)
         stack.add(scrolled, id: "events")
         stack.add(

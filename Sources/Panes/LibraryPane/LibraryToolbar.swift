@@ -77,11 +77,8 @@ final class TrashBar {
 
     init(emptied: @escaping @MainActor () -> Void) {
         button = Button("Empty trash…", classes: ["danger"], emptied)
-        button.horizontalAlignment = .start
-        button.verticalAlignment = .center
-        button.expandsHorizontally = true
+            .placed(horizontal: .start, vertical: .center).expanding(.horizontal).hidden()
         note = Label("Codes stay here for \(Code.daysInTrash) days, then they go for ever.", classes: ["dim", "trash-note"]).fitting(.wrap)
-        button.isVisible = false
         note.isVisible = false
     }
 

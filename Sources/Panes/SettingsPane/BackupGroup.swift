@@ -14,7 +14,7 @@ final class BackupGroup {
     private let model: BackupsModel
     private let dates = DateText()
     private let now = Button("Back up now").placed(horizontal: .end, vertical: .center)
-    private let status = SettingsGroup.caption()
+    private let status = SettingsGroup.caption().selectable()
     private let list = Box(.column)
     private let shown: Box
     private let more = Button("", classes: ["flat"]).placed(horizontal: .start).margins(horizontal: 4, vertical: 4)
@@ -30,7 +30,6 @@ final class BackupGroup {
     init(_ context: PaneContext) {
         self.context = context
         model = BackupsModel(context.library)
-        status.isSelectable = true
         shown = Box(.column, [list, more])
         root = Box(.column, [SettingsGroup.row("Backups", status, now), shown])
         now.onPress { [weak self] in self?.model.backUp() }

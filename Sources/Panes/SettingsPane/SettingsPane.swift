@@ -64,8 +64,7 @@ public final class SettingsPane: Pane {
     }
 
     private func makeLibraryGroup() -> Widget {
-        let path = Label(context.library.file.path, classes: ["monospace", "dim"]).fitting(.wrap)
-        path.isSelectable = true
+        let path = Label(context.library.file.path, classes: ["monospace", "dim"]).fitting(.wrap).selectable()
         return SettingsGroup.make(
             "Library and backup", [SettingsGroup.row("Where it is kept", path, nil), backups.root, sync.row])
     }
@@ -116,10 +115,7 @@ enum SettingsGroup {
         guard let control else { return Box(.row, classes: ["row"], [textColumn]) }
         // In a narrow window the control goes below the text.
         let row = Box(.row, spacing: 12, classes: ["row"], [textColumn, control])
-        return AdaptiveBin(row, minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < 440 ? .column : .row
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
+        return AdaptiveRow.make(row, minimumWidth: 240, needed: 440)
     }
 
     /// A row with a long text, whose control is always below it.

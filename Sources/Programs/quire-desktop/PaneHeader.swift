@@ -15,10 +15,8 @@ final class PaneHeader {
     private var pane: (any Pane)?
 
     init() {
-        let bin = AdaptiveBin(search)
+        let bin = AdaptiveBin(search).expanding(.horizontal).placed(vertical: .center)
         bin.maximumWidth = 400
-        bin.expandsHorizontally = true
-        bin.verticalAlignment = .center
         titleStack.add(title, id: "title")
         titleStack.add(bin, id: "search")
         root.setTitle(titleStack)

@@ -45,9 +45,7 @@ final class PaneSwitcher {
         column.expandsHorizontally = false
         sidebar = column
         let row = Box(.row, classes: ["places-row"])
-        placesRow = ScrolledView(row, horizontal: true, vertical: false)
-        placesRow.addClass("places-scroller")
-        placesRow.isVisible = false
+        placesRow = ScrolledView(row, horizontal: true, vertical: false).withClass("places-scroller").hidden()
         for (index, pane) in panes.enumerated() {
             let identity = pane.identity
             let content = Box(.row, spacing: 8, [Icon(identity.iconName), Label(identity.title)])

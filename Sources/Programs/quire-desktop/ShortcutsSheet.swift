@@ -29,8 +29,7 @@ enum ShortcutsSheet {
             }
             column.append(list)
         }
-        let scrolled = ScrolledView(column)
-        scrolled.growsTo(height: 480)
+        let scrolled = ScrolledView(column).growsTo(height: 480)
         let sheet = Sheet(title: "Keyboard shortcuts", over: parent, content: scrolled, confirmTitle: "Done", width: 420, canCancel: false)
         sheet.present(keeping: sheet) { [weak sheet] in sheet?.close() }
     }

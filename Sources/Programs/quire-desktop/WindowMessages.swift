@@ -20,10 +20,7 @@ final class ToastArea {
         let close = Button(icon: "quire-close-symbolic", name: "Close message", classes: ["flat", "round"])
         bar = Box(.row, spacing: 8, classes: ["toast"], [message, button, close])
         for control in [button, close] { control.verticalAlignment = .center }
-        root = Revealer(bar, motion: .slideUp)
-        root.horizontalAlignment = .center
-        root.verticalAlignment = .end
-        root.margins(horizontal: 16, vertical: 24)
+        root = Revealer(bar, motion: .slideUp).placed(horizontal: .center, vertical: .end).margins(horizontal: 16, vertical: 24)
         // A revealer that is closed would leave its controls in the tab order.
         bar.isVisible = false
         close.onPress { [weak self] in self?.hide() }
@@ -83,8 +80,7 @@ final class Banner {
     init() {
         let close = Button(icon: "quire-close-symbolic", name: "Close this notice", classes: ["flat", "round"]).placed(vertical: .start)
         icon.verticalAlignment = .start
-        root = Box(.row, spacing: 12, classes: ["banner"], [icon, message, action, close])
-        root.isVisible = false
+        root = Box(.row, spacing: 12, classes: ["banner"], [icon, message, action, close]).hidden()
         close.onPress { [weak self] in self?.root.isVisible = false }
         action.onPress { [weak self] in self?.act?() }
     }

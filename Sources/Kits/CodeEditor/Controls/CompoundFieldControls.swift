@@ -19,8 +19,7 @@ final class ListFieldControl: FieldControl {
         self.label = label
         self.makeItem = makeItem
         add = Button(icon: "quire-add-symbolic", title: "Add", classes: ["flat", "add-line"])
-        add.setAccessibleLabel("Add: \(label)")
-        add.horizontalAlignment = .start
+            .named("Add: \(label)").placed(horizontal: .start)
         view = Box(.column, spacing: 4, [lines, add])
         add.onPress { [weak self] in
             self?.append(.absent)

@@ -29,14 +29,10 @@ final class DateTimeFieldControl: FieldControl {
 
     init(label: String, hasTime: Bool) {
         self.hasTime = hasTime
-        entry = Entry(name: label, placeholder: Self.placeholder(hasTime))
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        entry.addClass("numeric")
+        entry = Entry(name: label, placeholder: Self.placeholder(hasTime)).expanding(.horizontal).sized(width: 80).withClass("numeric")
         calendar = Calendar(name: "\(label): calendar")
         for spin in [hours, minutes] { spin.wraps() }
-        clock = Box(.row, spacing: 8, [hours, Label(":"), minutes])
-        clock.horizontalAlignment = .center
+        clock = Box(.row, spacing: 8, [hours, Label(":"), minutes]).placed(horizontal: .center)
         clock.isVisible = hasTime
         let sheet = Box(.column, spacing: 8, [calendar, clock]).margins(8)
         let button = PopoverButton(

@@ -18,9 +18,7 @@ final class SuggestionFieldControl: FieldControl {
 
     init(label: String, hint: String, list: SuggestionList) {
         self.list = list
-        entry = Entry(name: label, placeholder: hint)
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
+        entry = Entry(name: label, placeholder: hint).expanding(.horizontal).sized(width: 80)
         view = Box(.column, spacing: 4, [entry, words, row.view])
         change = entry.onChange { [weak self] _ in
             self?.suggest()

@@ -12,9 +12,8 @@ class EntryFieldControl: FieldControl {
 
     /// - Parameter beside: widgets at the end of the entry.
     init(label: String, hint: String, purpose: Entry.Purpose, beside: [Widget] = []) {
-        entry = Entry(name: label, placeholder: hint)
+        entry = Entry(name: label, placeholder: hint).expanding(.horizontal)
         entry.purpose = purpose
-        entry.expandsHorizontally = true
         // The width follows the window, not the text.
         entry.setSize(width: 80)
         view = beside.isEmpty ? entry : Box(.row, spacing: 4, [entry] + beside)
@@ -110,10 +109,8 @@ final class TypedTextFieldControl: FieldControl {
     ]
 
     init(label: String, hint: String) {
-        entry = Entry(name: label, placeholder: hint)
+        entry = Entry(name: label, placeholder: hint).expanding(.horizontal).sized(width: 80)
         entry.purpose = .phone
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
         type = DropDown(name: "Type of \(label.prefix(1).lowercased() + label.dropFirst())", choices: types.map(\.label))
         view = Box(.row, spacing: 4, [entry, type])
         connections = [

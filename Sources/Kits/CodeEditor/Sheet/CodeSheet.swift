@@ -68,23 +68,19 @@ public final class CodeSheet {
         }
         self.draft = draft ?? initial
         details = DetailsPage(self.draft)
-        title = Entry(name: "Title", placeholder: "A name for it (optional)")
-        title.setSize(width: 80)
+        title = Entry(name: "Title", placeholder: "A name for it (optional)").sized(width: 80)
         title.text = self.draft.title
 
-        inner = ScrolledView(stack)
-        inner.expandsVertically = true
+        inner = ScrolledView(stack).expanding(.vertical)
         let middle = Box(.column, spacing: 12, [kinds.dropDown, pages.view, inner]).expanding()
         kinds.dropDown.isVisible = false
         // A fixed width, so that the text of the preview does not move the form.
         let side = AdaptiveBin(preview.view, minimumWidth: Self.previewWidth)
         side.maximumWidth = Self.previewWidth
         side.expandsHorizontally = false
-        body = Box(.row, spacing: 16, classes: ["code-sheet"], [kinds.column, middle, side])
-        body.margins(horizontal: 16, vertical: 12)
-        outer = ScrolledView(body)
+        body = Box(.row, spacing: 16, classes: ["code-sheet"], [kinds.column, middle, side]).margins(horizontal: 16, vertical: 12)
+        outer = ScrolledView(body).expanding(.vertical)
         outer.isScrolling = false
-        outer.expandsVertically = true
         final class Link { weak var sheet: CodeSheet? }
         let link = Link()
         let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.sheet?.adapt(toWidth: width) }.expanding(.vertical)

@@ -21,9 +21,8 @@ final class KindList {
             let row = Box(.row, spacing: 8, [Icon(choice.iconName), label])
             list.append(row, name: choice.name)
         }
-        dropDown = DropDown(name: "Kind", choices: KindChoice.all.map(\.name))
+        dropDown = DropDown(name: "Kind", choices: KindChoice.all.map(\.name)).expanding(.horizontal)
         dropDown.hasSearch = true
-        dropDown.expandsHorizontally = true
         let scrolled = ScrolledView(list).expanding(.vertical)
         let column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled]).sized(width: 196)
         self.column = column

@@ -20,8 +20,7 @@ final class ColorField {
     ///   - name: the accessible name, such as “Colour of the modules”; a screen reader says “Colour of the modules: Navy”.
     ///   - none: the label for no colour; nil if a colour is required.
     init(_ title: String, name: String, _ entries: [ColorSwatches.Entry], none: String? = nil) {
-        other = ColorButton(name: "\(name): another colour", hasAlpha: true)
-        other.verticalAlignment = .center
+        other = ColorButton(name: "\(name): another colour", hasAlpha: true).placed(vertical: .center)
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [SectionLayout.line(Label(title), other), row])
         let samples = entries.map { (title: $0.name, color: Optional($0.color)) } + (none.map { [(title: $0, color: nil)] } ?? [])
@@ -83,7 +82,7 @@ final class OptionalColorField {
     ///   - first: the initial colour.
     init(_ title: String, name: String, first: Color) {
         toggle = Switch(name: title)
-        button = ColorButton(name: "\(name): colour", hasAlpha: true)
+        button = ColorButton(name: "\(name): colour", hasAlpha: true).hidden()
         button.color = first.forButton
         view = SectionLayout.line(Label(title), Box(.row, spacing: 8, [button, toggle]))
         toggled = toggle.onToggle { [weak self] isOn in
@@ -91,7 +90,6 @@ final class OptionalColorField {
             self.chosen?(isOn ? Color(self.button.color) : nil)
         }
         changed = button.onChange { [weak self] in self?.chosen?(Color($0)) }
-        button.isVisible = false
     }
 
     /// Shows a colour without calling `chosen`.

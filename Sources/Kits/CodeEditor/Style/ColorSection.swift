@@ -102,8 +102,7 @@ final class GradientField {
         last = SymbolGradient(to: [first])!
         more = Button(icon: "quire-add-symbolic", name: "\(name): add a colour", classes: ["flat"])
         fewer = Button(icon: "quire-close-symbolic", name: "\(name): remove the last colour", classes: ["flat"])
-        angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5)
-        angle.expandsHorizontally = true
+        angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5).expanding(.horizontal)
         angle.ignoreWheel()
         angleLabel.width(characters: 5)
         angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleLabel])

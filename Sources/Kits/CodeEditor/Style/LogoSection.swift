@@ -38,7 +38,8 @@ final class LogoSection: StyleSection {
         remove = Button("Remove")
         size = Slider(
             name: "Size of the logo in percent",
-            range: (SymbolLogo.shares.lowerBound * 100)...(SymbolLogo.shares.upperBound * 100), step: 1)
+            range: (SymbolLogo.shares.lowerBound * 100)...(SymbolLogo.shares.upperBound * 100), step: 1
+        ).expanding(.horizontal)
         clears = Switch(name: "Clear the modules behind the logo")
 
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
@@ -47,7 +48,6 @@ final class LogoSection: StyleSection {
         let beside = Box(.column, spacing: 8, [words, buttons, problem]).expanding(.horizontal).placed(vertical: .center)
         for part in [picture.view, beside] { well.append(part) }
 
-        size.expandsHorizontally = true
         size.ignoreWheel()
         sizeLabel.width(characters: 5)
         let shapeRow = shapes.segments("Shape of the logo") { $0.title }
@@ -163,12 +163,9 @@ final class LogoPicture {
         canvas = CanvasView(name: "The logo") { context, width, height, _ in
             guard let bitmap = link.picture?.bitmap else { return }
             Canvas(borrowing: context).draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
-        }
+        }.withClass("logo-picture").clipsContent()
         canvas.setContentSize(width: Self.side, height: Self.side)
-        canvas.addClass("logo-picture")
-        canvas.clipsContent()
-        view = Box(.column, [canvas, placeholder])
-        view.verticalAlignment = .center
+        view = Box(.column, [canvas, placeholder]).placed(vertical: .center)
         link.picture = self
     }
 

@@ -35,8 +35,7 @@ final class PresetSection: StyleSection {
         self.edit = edit
         save = Button("Save as preset…")
         remove = Button("Remove preset")
-        undo = Button("Undo", classes: ["flat"])
-        undo.verticalAlignment = .center
+        undo = Button("Undo", classes: ["flat"]).placed(vertical: .center)
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(save)
         buttons.append(remove)
@@ -169,9 +168,8 @@ enum PresetPicture {
             guard let layout else { return }
             SymbolDrawing.draw(
                 layout, on: Canvas(borrowing: context), in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
-        }.withClass("preset-paper").placed(horizontal: .center)
+        }.withClass("preset-paper").placed(horizontal: .center).clipsContent()
         canvas.setContentSize(width: side, height: side)
-        canvas.clipsContent()
         let name = Label(preset.name, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd).width(characters: 4, atMost: 9)
         return Box(.column, spacing: 4, [canvas, name])
     }

@@ -19,10 +19,8 @@ final class ScanVerdictView {
     private let verdict: Box
 
     init() {
-        remedyButton = Button(content: remedyTitle, name: "Make it scan")
-        remedyButton.horizontalAlignment = .center
-        line = Box(.row, spacing: 8, [icon, headline])
-        line.horizontalAlignment = .center
+        remedyButton = Button(content: remedyTitle, name: "Make it scan").placed(horizontal: .center)
+        line = Box(.row, spacing: 8, [icon, headline]).placed(horizontal: .center)
         verdict = Box(.column, spacing: 4, classes: ["verdict-words"], [line, detail])
         view = Box(.column, spacing: 8, [about, verdict, remedyButton])
         show(nil)

@@ -61,8 +61,7 @@ public final class ShareSheet {
         work = ShareActions(codes, context: context)
         preview = SharePreview(codes)
         let content = Box(.column, spacing: 16, [preview.root, ways]).margins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(content).expanding(.vertical)
-        scrolled.growsTo(height: 620)
+        let scrolled = ScrolledView(content).expanding(.vertical).growsTo(height: 620)
         sheet = Sheet(title: "Share", over: parent, content: scrolled, confirmTitle: "Done", width: 400, canCancel: false)
         fill()
     }

@@ -27,8 +27,7 @@ final class ColorParameterControl: ParameterControl {
 
     /// - Parameter isOptional: whether the widget chooses a colour itself if none is given.
     init(name: String, isOptional: Bool) {
-        other = ColorButton(name: "\(name): another colour")
-        other.horizontalAlignment = .start
+        other = ColorButton(name: "\(name): another colour").placed(horizontal: .start)
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [row, Box(.row, spacing: 8, [other, words])])
         let samples =

@@ -124,8 +124,7 @@ public final class ConfigurationWindow {
         self.saved = saved
         form = ConfigurationForm(schema: schema, configuration: configuration, choices: choices)
         form.view.margins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(form.view).expanding(.vertical)
-        scrolled.growsTo(height: Self.tallest)
+        let scrolled = ScrolledView(form.view).expanding(.vertical).growsTo(height: Self.tallest)
         sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: isNew ? "Pin" : "Save", width: Self.width)
         form.window = sheet.window
         form.onChange = { [weak self] in self?.render() }

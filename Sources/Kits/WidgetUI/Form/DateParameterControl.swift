@@ -16,11 +16,8 @@ final class DateParameterControl: ParameterControl {
 
     init(name: String) {
         entry = Entry(name: name, placeholder: "2026-11-21 or 2026-11-21 09:30")
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        entry.addClass("numeric")
-        calendar = Gtk.Calendar(name: "\(name): calendar")
-        calendar.margins(8)
+            .expanding(.horizontal).sized(width: 80).withClass("numeric")
+        calendar = Gtk.Calendar(name: "\(name): calendar").margins(8)
         button = PopoverButton(
             content: Icon("quire-kind-event-symbolic"), name: "\(name): choose from a calendar", popover: calendar,
             classes: ["beside-entry"])

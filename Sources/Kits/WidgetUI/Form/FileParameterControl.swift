@@ -21,9 +21,7 @@ final class FileParameterControl: ParameterControl {
         self.suffixes = suffixes
         self.window = window
         title = name
-        entry = Entry(name: name, placeholder: "/path/of/the/file")
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
+        entry = Entry(name: name, placeholder: "/path/of/the/file").expanding(.horizontal).sized(width: 80)
         choose = Button(icon: "quire-folder-symbolic", name: "\(name): choose a file…", classes: ["beside-entry"])
         view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, choose]), note])
         change = entry.onChange { [weak self] _ in

@@ -121,8 +121,7 @@ final class LibraryChoiceList {
         self.isOptional = isOptional
         self.choices = choices
         search = SearchEntry(name: "\(name): search", placeholder: "Search \(kind.name)s")
-        scrolled = ScrolledView(list)
-        scrolled.growsTo(height: 280)
+        scrolled = ScrolledView(list).growsTo(height: 280)
         let column = Box(.column, spacing: 8, [search, scrolled]).margins(8).sized(width: 280)
         view = column
         search.onSearch { [weak self] in self?.ask($0) }

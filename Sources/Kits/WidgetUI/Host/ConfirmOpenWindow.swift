@@ -83,9 +83,7 @@ final class ConfirmOpenWindow {
         let label = Label("", classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56).margins(8)
         label.setText(anatomy.emphasizedParts(maximumLength: 2100))
         guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
-        let scrolled = ScrolledView(label, minimumContentHeight: 120).withClass("text-frame")
-        scrolled.growsTo(height: 200)
-        return scrolled
+        return ScrolledView(label, minimumContentHeight: 120).withClass("text-frame").growsTo(height: 200)
     }
 }
 

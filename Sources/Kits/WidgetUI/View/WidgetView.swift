@@ -42,9 +42,8 @@ public final class WidgetView {
         self.title = title
         self.family = family
         self.look = look
-        layer = FixedLayer(name: title)
+        layer = FixedLayer(name: title).withClass("widget-face")
         root = layer
-        layer.addClass("widget-face")
         inputControllers = WidgetInputControllers(of: self)
         resize()
     }

@@ -35,11 +35,7 @@ final class CodesBar {
         let top = Box(.row, spacing: 16, [symbol.root, textColumn]).expanding(.horizontal)
         let buttons = Box(.row, spacing: 8, [choose, make]).placed(horizontal: .start, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["panel", "flyer-codes"], [top, buttons])
-        root = AdaptiveBin(row, minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
+        root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
         link.bar = self
     }
 

@@ -29,9 +29,7 @@ final class DraftCard: PreviewCard {
         let entries = Menu().addSection(Menu().add("Continue", action: "draft.go-on").add("Rename…", action: "draft.rename"))
             .addSection(Menu().add("Remove", action: "draft.remove"))
         menu = MenuButton(icon: "quire-more-symbolic", name: "More", menu: entries, classes: ["flat", "flyer-menu"])
-        menu.horizontalAlignment = .end
-        menu.verticalAlignment = .end
-        menu.margins(4)
+            .placed(horizontal: .end, vertical: .end).margins(4)
         detail.marginEnd = 24
         let overlay = Overlay(button)
         overlay.add(menu)

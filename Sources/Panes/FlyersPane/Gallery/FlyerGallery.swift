@@ -45,9 +45,7 @@ final class FlyerGallery {
         let files = TemplateFileActions(context: context, folder: model.catalog.ownFolder)
         templates = TemplateSection(queue, files: files)
         commands = DraftCommands(context, folder: model.folder)
-        column = Box(.column, spacing: 24, [bar.root, shelf.root, templates.root])
-        column.isVisible = false
-        column.margins(horizontal: 24, vertical: 16)
+        column = Box(.column, spacing: 24, [bar.root, shelf.root, templates.root]).hidden().margins(horizontal: 24, vertical: 16)
         final class Link { weak var gallery: FlyerGallery? }
         let link = Link()
         let bin = AdaptiveBin(column, minimumWidth: 320) { width, _ in
@@ -55,8 +53,7 @@ final class FlyerGallery {
             Task { @MainActor in link.gallery?.fit(width) }
         }
         bin.maximumWidth = Self.maximumWidth
-        scrolled = ScrolledView(bin)
-        scrolled.expandsVertically = true
+        scrolled = ScrolledView(bin).expanding(.vertical)
         root = scrolled
         link.gallery = self
         connect()

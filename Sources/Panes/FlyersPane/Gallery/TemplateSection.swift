@@ -94,11 +94,7 @@ enum BrokenTemplateRow {
             .named("Show the file \(name)").placed(horizontal: .start, vertical: .center)
         let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
-        return AdaptiveBin(row, minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < narrow ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
+        return AdaptiveRow.make(row, minimumWidth: 240, needed: narrow)
     }
 
     /// The first mistakes, as many as one corrects before trying again.

@@ -103,11 +103,8 @@ final class FindingsView {
     private static let scrollThreshold = 180
 
     init() {
-        scrolled = ScrolledView(longText)
-        scrolled.setMinimumContentHeight(108)
-        scrolled.expandsHorizontally = true
-        root = Box(.row, spacing: 8, classes: ["findings"], [icon, shortText, scrolled])
-        root.isVisible = false
+        scrolled = ScrolledView(longText, minimumContentHeight: 108).expanding(.horizontal)
+        root = Box(.row, spacing: 8, classes: ["findings"], [icon, shortText, scrolled]).hidden()
     }
 
     /// - Parameters:

@@ -19,8 +19,8 @@ final class CodeCard: CodeCell {
 
     init(owner: any CodeCellOwner) {
         self.owner = owner
-        star = Button(icon: "quire-star-symbolic", name: "Add to favourites", classes: ["flat", "round"])
-        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"])
+        star = Button(icon: "quire-star-symbolic", name: "Add to favourites", classes: ["flat", "round"]).placed(horizontal: .start)
+        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"]).placed(horizontal: .end)
 
         parts.symbol.root.setContentSize(width: 120, height: 148)
         let paper = Overlay(parts.symbol.root)
@@ -31,8 +31,6 @@ final class CodeCard: CodeCell {
             .row, spacing: 4, [parts.kindIcon, parts.kind.expanding(.horizontal), folderIcon.withClass("dim"), folderDot.root])
         let card = Box(.column, spacing: 4, classes: ["card"], [paper, parts.title.margins(top: 4), match, about])
         let overlay = Overlay(card)
-        star.horizontalAlignment = .start
-        menu.horizontalAlignment = .end
         for button in [star, menu] {
             button.verticalAlignment = .start
             button.margins(4)

@@ -25,9 +25,8 @@ final class CodeRow: CodeCell {
 
     init(owner: any CodeCellOwner) {
         self.owner = owner
-        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"])
+        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"]).placed(vertical: .center)
         menu.isFocusable = false
-        menu.verticalAlignment = .center
         parts.symbol.root.setContentSize(width: 40, height: 40)
         secondRow = Box(.row, spacing: 8, [parts.badge.root.withClass("small"), secondLine])
         let textColumn = Box(.column, [parts.title, secondRow]).placed(vertical: .center).expanding(.horizontal)

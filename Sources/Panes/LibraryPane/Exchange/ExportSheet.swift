@@ -128,8 +128,8 @@ final class PictureExportOptions {
         ).fitting(.wrap).width(characters: 24, atMost: 44)
         names.text = ExportPlan.Pictures().pattern
         root = Gtk.Box(
-            .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, destination]), names, hint])
-        root.marginTop = 4
+            .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, destination]), names, hint]
+        ).margins(top: 4)
         for choice in [format, destination] { choice.onSelect { [weak self] _ in self?.notify() } }
         names.onChange { [weak self] _ in self?.notify() }
     }

@@ -23,8 +23,7 @@ final class FolderPicker {
     init(title: String, folders: [Folder], over parent: Window, chosen: @escaping @MainActor (Choice) -> Void) {
         self.folders = folders
         self.chosen = chosen
-        let scrolled = ScrolledView(list, minimumContentHeight: 160)
-        scrolled.growsTo(height: 320)
+        let scrolled = ScrolledView(list, minimumContentHeight: 160).growsTo(height: 320)
         let content = Box(.column, spacing: 12, [search, scrolled]).margins(horizontal: 16, vertical: 16)
         sheet = Sheet(title: title, over: parent, content: content, confirmTitle: "Move", width: 400)
     }

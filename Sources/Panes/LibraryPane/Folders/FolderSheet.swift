@@ -42,8 +42,7 @@ final class FolderSheet {
                 colors,
             ]
         ).margins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width))
-        scrolled.growsTo(height: 440)
+        let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width)).growsTo(height: 440)
         sheet = Sheet(
             title: isNew ? "New folder" : "Folder", over: parent, content: scrolled, confirmTitle: isNew ? "Make folder" : "Save",
             width: Self.width)

@@ -30,9 +30,8 @@ final class LiveView {
         let edges = Box(.row, classes: ["camera-edges"])
         for widget in [edges, flash, hint] as [Widget] { widget.isPointerTarget = false }
         bar.verticalAlignment = .end
-        let overlay = Overlay(picture.root).withClass("camera-view")
+        let overlay = Overlay(picture.root).withClass("camera-view").clipsContent()
         for layer in [edges, finder.root, hint, flash, bar] as [Widget] { overlay.add(layer) }
-        overlay.clipsContent()
         final class Link { weak var view: LiveView? }
         let link = Link()
         let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 120) { width, height in link.view?.allocated(width, height) }

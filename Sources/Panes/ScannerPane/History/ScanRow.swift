@@ -27,13 +27,12 @@ final class ScanRow: GridView.Cell {
     ) {
         (self.model, self.dates) = (model, dates)
         remove = Button(icon: "quire-close-symbolic", name: "Remove from the history", classes: ["flat", "round"])
+            .placed(horizontal: .end, vertical: .center)
         // The row itself has the focus; its Delete key does the same.
         remove.isFocusable = false
-        remove.verticalAlignment = .center
         icon.addClass("dim")
         let origin = Box(.row, spacing: 4, classes: ["scan-origin"], [kind, Label("·", classes: ["caption", "dim"]), sourceIcon, source])
         let words = Box(.column, [title, origin]).expanding(.horizontal).placed(vertical: .center)
-        remove.horizontalAlignment = .end
         // The button takes the place of the time while the pointer is over the row.
         let end = Overlay(time).sized(width: 36)
         end.add(remove)

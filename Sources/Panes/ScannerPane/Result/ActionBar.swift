@@ -55,8 +55,7 @@ final class ActionBar {
                     self?.pressed(action)
                 })
         }
-        let scrolled = ScrolledView(column)
-        scrolled.growsTo(height: 320)
+        let scrolled = ScrolledView(column).growsTo(height: 320)
         let content = Box(.row, spacing: 8, [Icon("quire-more-symbolic"), Label("More").fitting(.ellipsisAtEnd)])
         content.horizontalAlignment = .center
         return PopoverButton(content: content, name: "More actions", popover: scrolled)

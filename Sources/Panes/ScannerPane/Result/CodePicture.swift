@@ -30,19 +30,17 @@ final class CodePicture {
         picture = PictureView(name: name)
         canvas = CanvasView(name: "") { context, _, _, _ in
             shown.painter.paint(shown.outlines, on: Canvas(borrowing: context))
-        }
+        }.hidden()
         canvas.isPointerTarget = false
-        let overlay = Overlay(picture)
+        let overlay = Overlay(picture).clipsContent()
         overlay.add(canvas)
         overlay.add(layer)
-        overlay.clipsContent()
         final class Link { weak var picture: CodePicture? }
         let link = Link()
         let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 90) { width, height in link.picture?.resized(width, height) }
         bin.addClass("code-picture")
         root = bin
         link.picture = self
-        canvas.isVisible = false
         bin.add(MotionController { [weak self] in self?.point(at: $0) })
         bin.add(ClickGesture { [weak self] _, x, y in self?.press(Point(x: x, y: y)) })
         layer.add(

@@ -49,8 +49,7 @@ final class ResultCard {
         let icon = Icon(result.meaning.kind.iconName, size: 24).withClass("kind-icon").placed(vertical: .start)
         let title = Label(result.meaning.title, classes: ["heading"]).fitting(.lines(3))
         let facts = Label(result.facts, classes: ["caption", "dim"]).fitting(.lines(2))
-        let words = Box(.column, spacing: 4, [title, facts]).expanding(.horizontal)
-        words.clipsContent()
+        let words = Box(.column, spacing: 4, [title, facts]).expanding(.horizontal).clipsContent()
         return Box(.row, spacing: 12, classes: ["find-heading"], [icon, words])
     }
 
@@ -94,8 +93,7 @@ final class ResultCard {
         // A secret stays covered until the person expands this.
         let text = TruncatedText(result.payload.displayText)
         let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap).margins(8).named("Content of the code: \(text.beginning)")
-        label.isSelectable = true
-        label.clipsContent()
+            .selectable().clipsContent()
         let frame = Box(.column, classes: ["text-frame"], [label]).margins(top: 8)
         let count = result.payload.bytes.count
         return Expander("Content, \(count == 1 ? "1 byte" : "\(count.formatted()) bytes")", frame)
@@ -111,8 +109,7 @@ final class ResultList {
 
     init(_ results: [ScanResult], chosen: @escaping @MainActor (ScanResult.ID) -> Void) {
         self.results = results
-        root = ScrolledView(list)
-        root.expandsVertically = true
+        root = ScrolledView(list).expanding(.vertical)
         for (index, result) in results.enumerated() {
             list.append(Self.row(result, number: index + 1), name: "\(index + 1): \(result.announcement)")
         }

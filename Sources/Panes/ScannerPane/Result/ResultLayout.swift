@@ -30,11 +30,7 @@ final class ResultLayout {
         box = Box(.row, [ShrinkableBin.make(content), revealer])
         final class Link { weak var place: ResultLayout? }
         let link = Link()
-        let bin = AdaptiveBin(box) { width, height in link.place?.allocated(width, height) }
-        bin.clipsContent()
-        bin.expandsHorizontally = true
-        bin.expandsVertically = true
-        root = bin
+        root = AdaptiveBin(box) { width, height in link.place?.allocated(width, height) }.clipsContent().expanding()
         link.place = self
     }
 
@@ -68,22 +64,6 @@ enum ShrinkableBin {
     ///   - minimumWidth: in logical pixels.
     ///   - minimumHeight: in logical pixels.
     static func make(_ content: Widget, minimumWidth: Int = 0, minimumHeight: Int = 0) -> Widget {
-        let bin = AdaptiveBin(content, minimumWidth: minimumWidth, minimumHeight: minimumHeight).expanding()
-        bin.clipsContent()
-        return bin
-    }
-}
-
-/// A row that becomes a column where there is no room for it.
-@MainActor
-enum AdaptiveRow {
-    /// - Parameter least: the width in logical pixels that the row needs; nil for its natural width. Wrapping text prefers more than it
-    ///   needs.
-    static func make(_ row: Box, least: Int? = nil) -> Widget {
-        return AdaptiveBin(row, minimumWidth: 120) { width, _ in
-            let direction: Box.Direction = width < least ?? row.naturalRowWidth ? .column : .row
-            // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
+        return AdaptiveBin(content, minimumWidth: minimumWidth, minimumHeight: minimumHeight).expanding().clipsContent()
     }
 }

@@ -87,7 +87,7 @@ final class TextPage {
     private let icon = Icon("quire-kind-text-symbolic", size: 24).placed(vertical: .start)
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let text = Label("", classes: ["monospace"]).fitting(.lines(8)).named("Text")
+    private let text = Label("", classes: ["monospace"]).fitting(.lines(8)).named("Text").selectable()
     private let make = Button(icon: "quire-add-symbolic", title: "Make a code…", classes: ["primary"])
     private var payload: Payload?
 
@@ -99,7 +99,6 @@ final class TextPage {
     ///   - closed: called to return to the start page.
     init(context: PaneContext, again: (title: String, run: @MainActor () -> Void), closed: @escaping @MainActor () -> Void) {
         self.context = context
-        text.isSelectable = true
         let buttons = Box(.row, spacing: 8, [make, Button(again.title, again.run), Button("Close", closed)]).margins(top: 8)
         let words = Box(.column, spacing: 4, [title, kind, text, AdaptiveRow.make(buttons)]).expanding(.horizontal)
         let card = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])

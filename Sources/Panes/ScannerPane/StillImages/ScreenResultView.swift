@@ -14,13 +14,12 @@ final class ScreenResultView {
     private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
 
     init() {
-        let frame = Box(.column, classes: ["screen-picture"], [picture.root]).expanding(.vertical)
+        let frame = Box(.column, classes: ["screen-picture"], [picture.root]).expanding(.vertical).clipsContent()
         picture.root.expandsVertically = true
         picture.root.expandsHorizontally = true
-        frame.clipsContent()
         let words = Box(.column, spacing: 4, [title, text]).expanding(.horizontal).placed(vertical: .center)
         let bar = Box(.row, spacing: 12, [words, button])
-        let column = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, least: 400)]).margins(horizontal: 24, vertical: 16)
+        let column = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, needed: 400)]).margins(horizontal: 24, vertical: 16)
         root = column
         button.onPress { [weak self] in self?.again() }
         picture.onChoose = { [weak self] in self?.chosen($0) }

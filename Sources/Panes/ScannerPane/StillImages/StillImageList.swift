@@ -29,9 +29,8 @@ final class StillImageList {
                     guard let model, model.listed.indices.contains(position) else { return nil }
                     return model.rows[model.listed[position]]
                 }, chosen: opened)
-        }
+        }.withClass("rows")
         grid.columns = 1
-        grid.addClass("rows")
         grid.onActivate(opened)
         progress = StillImageProgress(stopped: { [weak model] in model?.stop() }, resumed: { [weak model] in model?.resume() })
         var labels: [Label] = []

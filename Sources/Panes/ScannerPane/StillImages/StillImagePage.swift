@@ -48,12 +48,10 @@ final class StillImagePage {
             Task { @MainActor in link.page?.setNarrow(width < Self.narrow) }
         }
         let noteLabels = Box(.column, spacing: 4, [noteTitle, noteText]).expanding(.horizontal)
-        note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteLabels])
-        note.margins(horizontal: 12, vertical: 8)
+        note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteLabels]).margins(horizontal: 12, vertical: 8)
         picture.root.expandsVertically = true
         picture.root.expandsHorizontally = true
-        let frame = Box(.column, classes: ["still-picture"], [picture.root]).expanding(.vertical)
-        frame.clipsContent()
+        let frame = Box(.column, classes: ["still-picture"], [picture.root]).expanding(.vertical).clipsContent()
         self.frame = frame
         root = Box(.column, [top, note, frame])
         link.page = self

@@ -28,7 +28,7 @@ final class GalleryCard {
         self.kind = kind
         self.pin = pin
         button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
-        chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2)
+        chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2).hidden().expanding(.vertical).placed(vertical: .end)
         preview = LivePreview(kind: kind, family: family, style: style)
         let textColumn = Box(
             .column, spacing: 4,
@@ -40,10 +40,7 @@ final class GalleryCard {
         button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
         if isOff { textColumn.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
-        chips.isVisible = false
         let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
-        chips.expandsVertically = true
-        chips.verticalAlignment = .end
         root = column
         button.onPress { pin(.standard) }
         show([])

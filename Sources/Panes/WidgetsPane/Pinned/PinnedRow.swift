@@ -40,11 +40,7 @@ final class PinnedRow: UpdatableRow {
         let top = Box(.row, spacing: 12, [picture.root, textColumn]).expanding(.horizontal)
         let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, controls])
-        root = AdaptiveBin(row, minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
+        root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
         sizing = size.onSelect { [weak self] index in
             guard let self, self.families.indices.contains(index), self.families[index].rawValue != self.item.pin.family else { return }
             self.actions?.resize(self.item, to: self.families[index])
@@ -136,12 +132,10 @@ final class PinThumbnail {
         // No accessible name: the text beside it says the same.
         canvas = CanvasView(name: "") { context, width, height, scale in
             link.picture?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
-        }
+        }.hidden()
         canvas.setContentSize(width: Int(Self.width), height: Int(Self.height))
-        canvas.isVisible = false
         icon.setSize(width: Int(Self.width), height: Int(Self.height))
-        root = Box(.row, [canvas, icon])
-        root.verticalAlignment = .center
+        root = Box(.row, [canvas, icon]).placed(vertical: .center)
         link.picture = self
     }
 

@@ -32,7 +32,7 @@ final class PinnedSection {
     init(style: Style, timelines: any TimelineStore, actions: PinCommands, first: String?) {
         self.timelines = timelines
         list = RowList { PinnedRow($0, style: style, actions: actions) }
-        noteBox = Box(.row, spacing: 12, classes: ["notice"], [note, noteButton])
+        noteBox = Box(.row, spacing: 12, classes: ["notice"], [note, noteButton]).hidden()
         let button = first.map { Button(icon: "quire-pin-symbolic", title: $0, classes: ["primary"]) }
         empty = EmptyState.make(
             illustration: "empty-widgets", title: "Your desktop is free",
@@ -41,7 +41,6 @@ final class PinnedSection {
         empty.setSize(height: Self.emptyHeight)
         root = Box(.column, spacing: 16, [heading, noteBox, empty, list.root])
         empty.isVisible = false
-        noteBox.isVisible = false
         button?.onPress { [weak self] in self?.onPinFirst?() }
         noteButton.onPress { [weak self] in self?.onStartHost?() }
         clock = ChangeTimer(

@@ -27,12 +27,7 @@ final class ProgramsSection {
         let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder")
         let manual = Button(icon: "quire-info-symbolic", title: "How to write one")
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
-        let bin = AdaptiveBin(buttons, minimumWidth: 200) { [weak buttons] width, _ in
-            guard let buttons else { return }
-            let direction: Box.Direction = width < buttons.naturalRowWidth ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if buttons.direction != direction { Task { @MainActor in buttons.direction = direction } }
-        }
+        let bin = AdaptiveRow.make(buttons, minimumWidth: 200)
         root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, list.root, bin])
         link.section = self
         folder.onPress { [weak self] in self?.onOpenFolder?() }
@@ -70,17 +65,12 @@ final class ProgramRow: UpdatableRow {
     init(_ item: ProgramItem, onAction: @escaping @MainActor (ProgramItem, Action) -> Void) {
         self.item = item
         self.onAction = onAction
-        icon = Icon(item.iconName)
-        icon.verticalAlignment = .center
+        icon = Icon(item.iconName).placed(vertical: .center)
         let textColumn = Box(.column, spacing: 4, [name, detail, state]).expanding(.horizontal).placed(vertical: .center)
         let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
         let controls = Box(.row, spacing: 4, [button, folder]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row", "program-row"], [top, controls])
-        root = AdaptiveBin(row, minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
+        root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
         button.onPress { [weak self] in self.map { $0.onAction($0.item, $0.item.state == .on ? .turnOff : .turnOn) } }
         folder.onPress { [weak self] in self.map { $0.onAction($0.item, .open) } }
         fill()

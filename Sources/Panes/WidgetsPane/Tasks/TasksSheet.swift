@@ -198,8 +198,7 @@ final class PinTasksHint {
             .width(characters: 16, atMost: 52).expanding(.horizontal)
         let button = Button(icon: "quire-pin-symbolic", title: "Pin to-do")
             .named("Pin a to-do widget to the desktop").placed(vertical: .center)
-        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button])
-        root.isVisible = false
+        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button]).hidden()
         button.onPress { [weak self] in self?.onPin?() }
     }
 }

@@ -16,8 +16,7 @@ final class UndoBar {
     private static let duration = Duration.seconds(8)
 
     init() {
-        bar = Box(.row, spacing: 8, classes: ["toast"], [message, button])
-        bar.margins(horizontal: 16, vertical: 12)
+        bar = Box(.row, spacing: 8, classes: ["toast"], [message, button]).margins(horizontal: 16, vertical: 12)
         root = Revealer(bar, motion: .slideUp)
         // Hidden controls must not be reachable by keyboard.
         bar.isVisible = false

@@ -24,9 +24,7 @@ final class LargeLayout {
     /// - Parameter canvas: the part of `symbol` that determines its size.
     init(symbol: Widget, canvas: CanvasView, details: Widget) {
         (self.symbol, self.canvas, self.details) = (symbol, canvas, details)
-        scrolled = ScrolledView(below)
-        scrolled.expandsVertically = true
-        scrolled.setAccessibleLabel("About this code")
+        scrolled = ScrolledView(below).expanding(.vertical).named("About this code")
         below.append(details)
         beside.append(symbol)
         beside.append(scrolled)

@@ -202,9 +202,7 @@ final class HeldBackNotice {
         let button = Button("Show anyway", insisted).placed(horizontal: .center)
         let icon = Icon("quire-warning-symbolic", size: 24).withClass("warning")
         root = Box(.column, spacing: 8, classes: ["held-back"], [icon, title, text, button])
-        root.horizontalAlignment = .center
-        root.verticalAlignment = .center
-        root.isVisible = false
+            .placed(horizontal: .center, vertical: .center).hidden()
     }
 
     /// Shows the notice; nil uncovers the code.
@@ -225,8 +223,7 @@ final class StepBar {
 
     init() {
         label.width(characters: 12)
-        root = Box(.row, spacing: 8, classes: ["step-bar"], [previous, label, next])
-        root.horizontalAlignment = .center
+        root = Box(.row, spacing: 8, classes: ["step-bar"], [previous, label, next]).placed(horizontal: .center)
         previous.onPress { [weak self] in self?.stepped?(-1) }
         next.onPress { [weak self] in self?.stepped?(1) }
     }

@@ -75,6 +75,13 @@ public final class Label: Widget {
         return self
     }
 
+    /// Lets people select and copy the text.
+    @discardableResult
+    public func selectable() -> Label {
+        isSelectable = true
+        return self
+    }
+
     public var isSelectable: Bool {
         get { gtk_label_get_selectable(opaque) != 0 }
         set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }

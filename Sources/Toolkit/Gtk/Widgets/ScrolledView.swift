@@ -32,9 +32,11 @@ public final class ScrolledView: Widget {
     }
 
     /// Grows with the content up to `height`, then scrolls.
-    public func growsTo(height: Int) {
+    @discardableResult
+    public func growsTo(height: Int) -> ScrolledView {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
         gtk_scrolled_window_set_max_content_height(opaque, gint(height))
+        return self
     }
 
     /// Makes the view as high as the text in it, however that grows; a view around it may scroll.

@@ -156,7 +156,11 @@ open class Widget: Object {
     }
 
     /// Clips the content to the (perhaps rounded) edges.
-    public func clipsContent() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
+    @discardableResult
+    public func clipsContent() -> Self {
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        return self
+    }
 
     /// Converts a point of this widget to the coordinates of another one in the same window.
     public func convert(_ point: (x: Double, y: Double), to other: Widget) -> (x: Double, y: Double) {

@@ -146,9 +146,7 @@ public enum Question {
         label.margins(8)
         // A scrolled view requests the height of unwrapped lines, which would cut off the last lines of a shorter text.
         guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
-        let scrolled = ScrolledView(label, minimumContentHeight: 120).withClass("text-frame")
-        scrolled.growsTo(height: 200)
-        return scrolled
+        return ScrolledView(label, minimumContentHeight: 120).withClass("text-frame").growsTo(height: 200)
     }
 }
 
@@ -162,9 +160,7 @@ public final class ProgressPage {
 
     public init() {
         root = Box(.column, spacing: 12, [title, bar, detail])
-        root.margins(horizontal: 32, vertical: 24)
-        root.verticalAlignment = .center
-        root.expandsVertically = true
+            .margins(horizontal: 32, vertical: 24).placed(vertical: .center).expanding(.vertical)
     }
 
     /// - Parameters:

@@ -73,10 +73,9 @@ final class FontField {
 
     init() {
         families = Self.usual
-        list = DropDown(name: "Font", choices: Self.titles(families))
+        list = DropDown(name: "Font", choices: Self.titles(families)).expanding(.horizontal)
         list.hasSearch = true
         list.yields()
-        list.expandsHorizontally = true
         let title = Label("Font").expanding(.horizontal)
         view = Box(.column, spacing: 8, [title, list])
         connection = list.onSelect { [weak self] in self?.choose($0) }

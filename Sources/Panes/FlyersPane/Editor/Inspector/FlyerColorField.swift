@@ -20,10 +20,9 @@ final class FlyerColorField {
     /// - Parameter name: what has the colour, such as “Background”. Assistive technology reads “Background: White”.
     init(_ name: String, samples: [(name: String, color: RGB)]) {
         self.samples = samples
-        other = ColorButton(name: "\(name): another colour")
+        other = ColorButton(name: "\(name): another colour").placed(vertical: .center)
         own = ColorSwatch(isMarked: true)
         let title = Label(name).expanding(.horizontal)
-        other.verticalAlignment = .center
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, colorName, other]), row])
         func add(_ value: RGB?, _ disc: ColorSwatch, _ title: String) {

@@ -21,8 +21,7 @@ final class InlineTextEditor {
     init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
         id = spot.id
         self.hasLines = hasLines
-        view = TextView(name: "\(name), on the page")
-        view.addClass("flyer-inline")
+        view = TextView(name: "\(name), on the page").withClass("flyer-inline")
         view.setHasUndo(false)
         view.text = text
         connection = view.onChange { [weak self] in self?.handleChange($0) }

@@ -38,8 +38,7 @@ final class PageBar {
         forward = Button(icon: "quire-forward-symbolic", name: "Next page", classes: ["flat"])
         smaller = Button(icon: "quire-less-symbolic", name: "Zoom out", classes: ["flat"])
         larger = Button(icon: "quire-add-symbolic", name: "Zoom in", classes: ["flat"])
-        percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"])
-        percent.tooltip = "Show it in its own size"
+        percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"]).hinting("Show it in its own size")
         fit = Button(icon: "quire-fullscreen-symbolic", name: "Fit the page", classes: ["flat"])
         adjust = ToggleButton(content: adjustLabel, name: "Adjust", classes: ["flyer-adjust"])
         pages = Box(.row, spacing: 4, [back, position, forward])

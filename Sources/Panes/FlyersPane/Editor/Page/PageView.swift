@@ -35,17 +35,14 @@ final class PageView {
         picture.covers = true
         layer.put(picture, x: 0, y: 0)
         layer.margins(Int(PageZoom.margin))
-        scrolled = ScrolledView(layer, horizontal: true)
-        scrolled.setAccessibleLabel("Page, scrollable")
+        scrolled = ScrolledView(layer, horizontal: true).named("Page, scrollable")
         let overlay = Overlay(scrolled)
         overlay.add(problem)
         final class Link { weak var view: PageView? }
         let link = Link()
         root = AdaptiveBin(minimumWidth: 120, minimumHeight: 96) { width, height in link.view?.handleResize(width, height) }
+            .withClass("flyer-desk").expanding()
         root.setChild(overlay)
-        root.addClass("flyer-desk")
-        root.expandsHorizontally = true
-        root.expandsVertically = true
         link.view = self
         root.add(MotionController { [weak self] in self?.pointer = $0 })
         root.add(
