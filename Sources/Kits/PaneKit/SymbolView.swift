@@ -12,12 +12,11 @@ public final class SymbolView {
 
     /// `name` is the accessible name until a code is shown.
     public init(name: String) {
-        final class Link { weak var view: SymbolView? }
-        let link = Link()
+        let link = WeakLink<SymbolView>()
         root = CanvasView(name: name) { context, width, height, scale in
-            link.view?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
+            link.target?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
         }.withClass("paper").clipsContent()
-        link.view = self
+        link.target = self
     }
 
     /// Shows a symbol; nil shows empty paper.

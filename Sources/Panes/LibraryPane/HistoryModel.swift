@@ -1,4 +1,5 @@
 import Foundation
+import Gtk
 import LibraryStore
 import PaneKit
 
@@ -10,17 +11,16 @@ final class HistoryModel {
 
     /// - Parameter code: nil for the whole library.
     init(library: Library, code: Code.ID?, dates: DateText = DateText()) {
-        final class Link { weak var model: HistoryModel? }
-        let link = Link()
+        let link = WeakLink<HistoryModel>()
         lines = PagedList {
             let summary = try await library.historySummary(of: code, since: dates.weekStart(.now))
             try Task.checkCancellation()
-            link.model?.summary = summary
+            link.target?.summary = summary
             return summary.total
         } load: { first, limit in
             try await Self.load(first, limit, of: code, from: library, dates: dates)
         }
-        link.model = self
+        link.target = self
     }
 
     @concurrent

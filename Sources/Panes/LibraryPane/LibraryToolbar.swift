@@ -30,13 +30,12 @@ final class LibraryToolbar {
         let menu = Menu()
         for sort in CodeQuery.Sort.offered { menu.add(sort.name, action: "view.sort::\(sort.rawValue)") }
         sortButton = MenuButton(icon: "quire-sort-symbolic", name: "Sort", menu: menu, classes: ["flat"])
-        final class Link { weak var bar: LibraryToolbar? }
-        let link = Link()
+        let link = WeakLink<LibraryToolbar>()
         sortAction = ChoiceAction("sort", value: sort.rawValue) { value in
-            if let sort = CodeQuery.Sort(rawValue: value) { link.bar?.onSort?(sort) }
+            if let sort = CodeQuery.Sort(rawValue: value) { link.target?.onSort?(sort) }
         }
         root = Gtk.Box(.row, spacing: 4, classes: ["library-toolbar"], [filterButton, sortButton, list, select])
-        link.bar = self
+        link.target = self
         let actions = ActionGroup()
         actions.add(sortAction)
         actions.insert(into: root, as: "view")

@@ -81,14 +81,13 @@ public final class CodeSheet {
         body = Box(.row, spacing: 16, classes: ["code-sheet"], [kinds.column, middle, side]).margins(horizontal: 16, vertical: 12)
         outer = ScrolledView(body).expanding(.vertical)
         outer.isScrolling = false
-        final class Link { weak var sheet: CodeSheet? }
-        let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.sheet?.adapt(toWidth: width) }.expanding(.vertical)
+        let link = WeakLink<CodeSheet>()
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.target?.adapt(toWidth: width) }.expanding(.vertical)
         bin.setChild(Box(.column, [outer, status]))
         sheet = Sheet(
             title: edited == nil ? "New code" : "Edit code", over: parent, content: bin, confirmTitle: "Save", width: 900, height: 640)
         look = StylePage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
-        link.sheet = self
+        link.target = self
         fillPages(remark)
     }
 

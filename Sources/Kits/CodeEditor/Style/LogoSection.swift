@@ -158,15 +158,14 @@ final class LogoPicture {
     private var png: Data?
 
     init() {
-        final class Link { weak var picture: LogoPicture? }
-        let link = Link()
+        let link = WeakLink<LogoPicture>()
         canvas = CanvasView(name: "The logo") { context, width, height, _ in
-            guard let bitmap = link.picture?.bitmap else { return }
+            guard let bitmap = link.target?.bitmap else { return }
             Canvas(borrowing: context).draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
         }.withClass("logo-picture").clipsContent()
         canvas.setContentSize(width: Self.side, height: Self.side)
         view = Box(.column, [canvas, placeholder]).placed(vertical: .center)
-        link.picture = self
+        link.target = self
     }
 
     func show(_ logo: SymbolLogo?) {

@@ -65,14 +65,13 @@ final class PreviewColumn {
         self.paper = paper
         self.words = words
         let column = Box(.column, spacing: Self.spacing, [paper.view, words]).placed(vertical: .start)
-        final class Link { weak var column: PreviewColumn? }
-        let link = Link()
+        let link = WeakLink<PreviewColumn>()
         let smallestHeight = Self.smallest + Self.spacing + Self.textHeight(in: Self.smallest)
         view = AdaptiveBin(column, minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
-            Task { @MainActor in link.column?.fit(width: width, height: height) }
+            Task { @MainActor in link.target?.fit(width: width, height: height) }
         }.expanding()
-        link.column = self
+        link.target = self
         fit(width: Self.usual, height: Self.usual + Self.spacing + Self.textHeight(in: Self.usual))
     }
 

@@ -30,16 +30,15 @@ public final class StyleEditor {
         current = style
         let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
         view = ScrolledView(ClampedColumn.make(column, width: 560)).expanding(.vertical)
-        final class Link { weak var editor: StyleEditor? }
-        let link = Link()
-        let edit: StyleEdit = { link.editor?.edit($0) }
+        let link = WeakLink<StyleEditor>()
+        let edit: StyleEdit = { link.target?.edit($0) }
         self.presets = PresetSection(folder: presets, window: window, edit: edit)
         colors = ColorSection(edit: edit)
         shapes = ShapeSection(edit: edit)
         logo = LogoSection(window: window, edit: edit)
         caption = CaptionSection(edit: edit)
         reading = ScannabilitySection(edit: edit)
-        link.editor = self
+        link.target = self
         for section in sections { column.append(section.view) }
         render()
     }

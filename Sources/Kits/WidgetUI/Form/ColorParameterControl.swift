@@ -68,20 +68,19 @@ final class ColorParameterControl: ParameterControl {
 
     /// A round sample of a role, drawn by the style sheet; an empty ring for none.
     private static func dot(_ role: ColorRole?) -> Widget {
-        final class Link { weak var canvas: CanvasView? }
-        let link = Link()
+        let link = WeakLink<CanvasView>()
         let canvas = CanvasView(name: "") { context, width, height, _ in
             let canvas = Canvas(borrowing: context)
             let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
             let circle = Path(circleAt: middle, radius: Double(diameter) / 2 - 1)
-            if let role, let color = link.canvas?.styleColor(role.cssName) {
+            if let role, let color = link.target?.styleColor(role.cssName) {
                 canvas.fill(circle, with: Color(red: color.red, green: color.green, blue: color.blue))
             }
             // The ring is visible on light and dark backgrounds.
             canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)
         }
         canvas.setContentSize(width: diameter, height: diameter)
-        link.canvas = canvas
+        link.target = canvas
         return canvas
     }
 }

@@ -24,10 +24,9 @@ final class CodesBar {
     private static let narrow = 480, pictureSide = 84
 
     init() {
-        final class Link { weak var bar: CodesBar? }
-        let link = Link()
-        choose = Button("Choose codes…") { link.bar?.onChooseCodes?() }
-        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.bar?.onNewCode?() }
+        let link = WeakLink<CodesBar>()
+        choose = Button("Choose codes…") { link.target?.onChooseCodes?() }
+        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.target?.onNewCode?() }
         symbol.root.setContentSize(width: Self.pictureSide, height: Self.pictureSide)
         symbol.root.verticalAlignment = .center
         let textColumn = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
@@ -36,7 +35,7 @@ final class CodesBar {
         let buttons = Box(.row, spacing: 8, [choose, make]).placed(horizontal: .start, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["panel", "flyer-codes"], [top, buttons])
         root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
-        link.bar = self
+        link.target = self
     }
 
     func show(_ codes: SelectedCodes) {

@@ -18,13 +18,12 @@ final class CodesSheet {
     init(context: PaneContext, over parent: Window, ticked: [Code.ID] = [], chosen: @escaping @MainActor ([Code.ID]) -> Void) {
         self.ticked = ticked
         self.chosen = chosen
-        final class Link { weak var sheet: CodesSheet? }
-        let link = Link()
+        let link = WeakLink<CodesSheet>()
         note = Label("", classes: ["caption", "dim"]).fitting(.wrap)
         picker = CodePicker(
             context.library, over: parent, title: "Which codes?", confirmTitle: "Use", width: 420, height: 480, sort: .recent, below: [note]
-        ) { link.sheet?.row(of: $0) ?? Box(.row) }
-        link.sheet = self
+        ) { link.target?.row(of: $0) ?? Box(.row) }
+        link.target = self
     }
 
     func present() {

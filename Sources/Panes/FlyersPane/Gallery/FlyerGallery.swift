@@ -46,16 +46,15 @@ final class FlyerGallery {
         templates = TemplateSection(queue, files: files)
         commands = DraftCommands(context, folder: model.folder)
         column = Box(.column, spacing: 24, [bar.root, shelf.root, templates.root]).hidden().margins(horizontal: 24, vertical: 16)
-        final class Link { weak var gallery: FlyerGallery? }
-        let link = Link()
+        let link = WeakLink<FlyerGallery>()
         let bin = AdaptiveBin(column, minimumWidth: 320) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
-            Task { @MainActor in link.gallery?.fit(width) }
+            Task { @MainActor in link.target?.fit(width) }
         }
         bin.maximumWidth = Self.maximumWidth
         scrolled = ScrolledView(bin).expanding(.vertical)
         root = scrolled
-        link.gallery = self
+        link.target = self
         connect()
     }
 

@@ -26,12 +26,11 @@ final class PagePreview {
 
     init(_ queue: PreviewQueue) {
         self.queue = queue
-        final class Link { weak var preview: PagePreview? }
-        let link = Link()
+        let link = WeakLink<PagePreview>()
         root = CanvasView(name: "", meaning: .decoration) { context, width, height, _ in
-            link.preview?.draw(on: Canvas(borrowing: context), width: width, height: height)
+            link.target?.draw(on: Canvas(borrowing: context), width: width, height: height)
         }
-        link.preview = self
+        link.target = self
     }
 
     /// Shows another page. The old one stays visible until the new one is drawn.

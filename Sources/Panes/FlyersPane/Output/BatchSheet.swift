@@ -159,8 +159,7 @@ final class BatchTablePicker {
     var found: (@MainActor (String) -> Void)?
 
     init(_ template: FlyerTemplate) {
-        final class Link { weak var picker: BatchTablePicker? }
-        let link = Link()
+        let link = WeakLink<BatchTablePicker>()
         let fields = template.fields.map { "“\($0.id)”" }.joined(separator: ", ")
         root = DropZone.make(
             iconName: "quire-list-symbolic", title: "Drop a table (CSV) here",
@@ -168,12 +167,12 @@ final class BatchTablePicker {
                 "A row for each flyer. A column “code” names codes of your library by title, “payload” says what is in a new one; without "
                 + "them each flyer has the code that you chose. Columns \(fields) fill the texts of the same name, and {column} in any "
                 + "text stands for a column.",
-            buttons: Button("Choose table…", classes: ["primary"]) { link.picker?.onChooseFile?() }
+            buttons: Button("Choose table…", classes: ["primary"]) { link.target?.onChooseFile?() }
         ) { dropped in
             guard case .files(let paths) = dropped, let path = paths.first else { return false }
-            link.picker?.found?(path)
+            link.target?.found?(path)
             return true
         }
-        link.picker = self
+        link.target = self
     }
 }

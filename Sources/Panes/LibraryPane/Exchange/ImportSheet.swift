@@ -134,16 +134,15 @@ final class ImportSourcePicker {
     var onNothingPasted: (@MainActor () -> Void)?
 
     init() {
-        final class Link { weak var picker: ImportSourcePicker? }
-        let link = Link()
-        let choose = Button("Choose file…", classes: ["primary"]) { link.picker?.onChooseFile?() }
+        let link = WeakLink<ImportSourcePicker>()
+        let choose = Button("Choose file…", classes: ["primary"]) { link.target?.onChooseFile?() }
         root = DropZone.make(
             iconName: "quire-import-symbolic", title: "Drop a file here",
             text: "A Quire library, a table (CSV), contacts, events, a wallet pass, a list of lines, or an export of QRBook, Binary Eye, "
                 + "Catima or Mini QR. What it is, is seen by its content.",
-            buttons: Box(.row, spacing: 8, [choose, Button("Paste") { link.picker?.paste() }])
-        ) { link.picker?.handleDrop($0) ?? false }
-        link.picker = self
+            buttons: Box(.row, spacing: 8, [choose, Button("Paste") { link.target?.paste() }])
+        ) { link.target?.handleDrop($0) ?? false }
+        link.target = self
     }
 
     func paste() {

@@ -32,12 +32,11 @@ final class LiveView {
         bar.verticalAlignment = .end
         let overlay = Overlay(picture.root).withClass("camera-view").clipsContent()
         for layer in [edges, finder.root, hint, flash, bar] as [Widget] { overlay.add(layer) }
-        final class Link { weak var view: LiveView? }
-        let link = Link()
-        let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 120) { width, height in link.view?.allocated(width, height) }
+        let link = WeakLink<LiveView>()
+        let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 120) { width, height in link.target?.allocated(width, height) }
         bin.expandsVertically = true
         root = bin
-        link.view = self
+        link.target = self
     }
 
     func show(_ bitmap: Bitmap) {

@@ -35,12 +35,11 @@ final class CodePicture {
         let overlay = Overlay(picture).clipsContent()
         overlay.add(canvas)
         overlay.add(layer)
-        final class Link { weak var picture: CodePicture? }
-        let link = Link()
-        let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 90) { width, height in link.picture?.resized(width, height) }
+        let link = WeakLink<CodePicture>()
+        let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 90) { width, height in link.target?.resized(width, height) }
         bin.addClass("code-picture")
         root = bin
-        link.picture = self
+        link.target = self
         bin.add(MotionController { [weak self] in self?.point(at: $0) })
         bin.add(ClickGesture { [weak self] _, x, y in self?.press(Point(x: x, y: y)) })
         layer.add(

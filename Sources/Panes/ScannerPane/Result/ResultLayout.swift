@@ -28,10 +28,9 @@ final class ResultLayout {
         revealer.expandsVertically = false
         // In a small window the content may disappear.
         box = Box(.row, [ShrinkableBin.make(content), revealer])
-        final class Link { weak var place: ResultLayout? }
-        let link = Link()
-        root = AdaptiveBin(box) { width, height in link.place?.allocated(width, height) }.clipsContent().expanding()
-        link.place = self
+        let link = WeakLink<ResultLayout>()
+        root = AdaptiveBin(box) { width, height in link.target?.allocated(width, height) }.clipsContent().expanding()
+        link.target = self
     }
 
     var isShown: Bool {

@@ -16,12 +16,11 @@ final class ClipboardPage {
 
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
-        final class Link { weak var page: ClipboardPage? }
-        let link = Link()
-        let again = ("Paste again", { @MainActor in if let page = link.page { page.scan() } })
+        let link = WeakLink<ClipboardPage>()
+        let again = ("Paste again", { @MainActor in if let page = link.target { page.scan() } })
         stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .clipboard, again: again)
-        text = TextPage(context: context, again: again) { link.page?.showStart() }
-        link.page = self
+        text = TextPage(context: context, again: again) { link.target?.showStart() }
+        link.target = self
     }
 
     func appear() {}

@@ -17,12 +17,11 @@ final class FilesPage {
 
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
-        final class Link { weak var page: FilesPage? }
-        let link = Link()
-        let again = ("Open another…", { @MainActor in if let page = link.page { page.choose() } })
+        let link = WeakLink<FilesPage>()
+        let again = ("Open another…", { @MainActor in if let page = link.target { page.choose() } })
         stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .file, again: again)
-        text = TextPage(context: context, again: again) { link.page?.showStart() }
-        link.page = self
+        text = TextPage(context: context, again: again) { link.target?.showStart() }
+        link.target = self
     }
 
     func appear() {}

@@ -41,11 +41,10 @@ final class StillImagePage {
         let labels = Box(.column, [name, words]).expanding(.horizontal)
         for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
         let row = Box(.row, spacing: 12, [close, back, labels, self.again]).margins(horizontal: 12, vertical: 8)
-        final class Link { weak var page: StillImagePage? }
-        let link = Link()
+        let link = WeakLink<StillImagePage>()
         let top = AdaptiveBin(row, minimumWidth: 120) { width, _ in
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
-            Task { @MainActor in link.page?.setNarrow(width < Self.narrow) }
+            Task { @MainActor in link.target?.setNarrow(width < Self.narrow) }
         }
         let noteLabels = Box(.column, spacing: 4, [noteTitle, noteText]).expanding(.horizontal)
         note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteLabels]).margins(horizontal: 12, vertical: 8)
@@ -54,7 +53,7 @@ final class StillImagePage {
         let frame = Box(.column, classes: ["still-picture"], [picture.root]).expanding(.vertical).clipsContent()
         self.frame = frame
         root = Box(.column, [top, note, frame])
-        link.page = self
+        link.target = self
         picture.onChoose = { [weak self] in self?.choose($0) }
         resultsModel.observe { [weak self] in self?.follow() }
     }

@@ -41,16 +41,15 @@ final class GallerySection {
     init(registry: WidgetRegistry, style: Style) {
         self.registry = registry
         self.style = style
-        final class Link { weak var section: GallerySection? }
-        let link = Link()
+        let link = WeakLink<GallerySection>()
         let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
         let column = Box(.column, spacing: 16, [Label("Gallery", classes: ["heading"]), scroller, flow, nothing, otherSizes])
         // Previews follow the available width, so they must not determine it.
         root = AdaptiveBin(column, minimumWidth: 240) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
-            Task { @MainActor in link.section?.fit(width) }
+            Task { @MainActor in link.target?.fit(width) }
         }
-        link.section = self
+        link.target = self
         clock = ChangeTimer(
             next: { [weak self] in self?.cards.compactMap(\.preview.nextChange).min() },
             due: { [weak self] date in

@@ -11,12 +11,11 @@ final class WidgetCodeSheet {
     /// - Parameter chosen: receives the code, or nil if the widget should find one itself.
     init(context: PaneContext, over parent: Window, chosen: @escaping @MainActor (Code?) -> Void) {
         self.chosen = chosen
-        final class Link { weak var sheet: WidgetCodeSheet? }
-        let link = Link()
+        let link = WeakLink<WidgetCodeSheet>()
         picker = CodePicker(
             context.library, over: parent, title: "Which code?", confirmTitle: "Pin first", width: 400, height: 440, sort: .created
-        ) { code in CodePicker.choice(of: code) { link.sheet?.choose(code) } }
-        link.sheet = self
+        ) { code in CodePicker.choice(of: code) { link.target?.choose(code) } }
+        link.target = self
     }
 
     func present() {

@@ -127,16 +127,15 @@ final class PinThumbnail {
 
     init(style: Style) {
         self.style = style
-        final class Link { weak var picture: PinThumbnail? }
-        let link = Link()
+        let link = WeakLink<PinThumbnail>()
         // No accessible name: the text beside it says the same.
         canvas = CanvasView(name: "") { context, width, height, scale in
-            link.picture?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
+            link.target?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
         }.hidden()
         canvas.setContentSize(width: Int(Self.width), height: Int(Self.height))
         icon.setSize(width: Int(Self.width), height: Int(Self.height))
         root = Box(.row, [canvas, icon]).placed(vertical: .center)
-        link.picture = self
+        link.target = self
     }
 
     func setIcon(_ name: String) { icon.show(name) }

@@ -17,9 +17,8 @@ final class ProgramsSection {
     private let list: RowList<ProgramRow>
 
     init() {
-        final class Link { weak var section: ProgramsSection? }
-        let link = Link()
-        list = RowList { ProgramRow($0) { link.section?.onAction?($0, $1) } }
+        let link = WeakLink<ProgramsSection>()
+        list = RowList { ProgramRow($0) { link.target?.onAction?($0, $1) } }
         let about = Label(
             "A widget program is a folder that somebody made: a description and a program in any language. It runs only after you turned it on.",
             classes: ["caption", "dim"]
@@ -29,7 +28,7 @@ final class ProgramsSection {
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let bin = AdaptiveRow.make(buttons, minimumWidth: 200)
         root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, list.root, bin])
-        link.section = self
+        link.target = self
         folder.onPress { [weak self] in self?.onOpenFolder?() }
         manual.onPress { [weak self] in self?.onOpenManual?() }
     }

@@ -30,13 +30,12 @@ final class LargeLayout {
         beside.append(scrolled)
         symbol.expandsVertically = true
         symbol.expandsHorizontally = true
-        final class Link { weak var layout: LargeLayout? }
-        let link = Link()
+        let link = WeakLink<LargeLayout>()
         root = AdaptiveBin(beside, minimumWidth: 320, minimumHeight: 200) { width, height in
             // Called during size allocation, so the change is made later.
-            Task { @MainActor in link.layout?.fit(width: width, height: height) }
+            Task { @MainActor in link.target?.fit(width: width, height: height) }
         }.expanding(.vertical)
-        link.layout = self
+        link.target = self
     }
 
     private func fit(width: Int, height: Int) {

@@ -38,12 +38,11 @@ final class PageView {
         scrolled = ScrolledView(layer, horizontal: true).named("Page, scrollable")
         let overlay = Overlay(scrolled)
         overlay.add(problem)
-        final class Link { weak var view: PageView? }
-        let link = Link()
-        root = AdaptiveBin(minimumWidth: 120, minimumHeight: 96) { width, height in link.view?.handleResize(width, height) }
+        let link = WeakLink<PageView>()
+        root = AdaptiveBin(minimumWidth: 120, minimumHeight: 96) { width, height in link.target?.handleResize(width, height) }
             .withClass("flyer-desk").expanding()
         root.setChild(overlay)
-        link.view = self
+        link.target = self
         root.add(MotionController { [weak self] in self?.pointer = $0 })
         root.add(
             ScrollController(beforeChildren: true) { [weak self] distance, unit, held in
