@@ -19,7 +19,7 @@ final class FilterPanel {
     private let tags = FlowBox(spacing: 4)
     private let favorites = CheckButton("Favourites only")
     private let clear = Button("Clear filters").margins(top: 4)
-    private var states: [(state: CodeState?, button: ToggleButton, connection: SignalConnection)] = []
+    private let states = Choice<CodeState?>()
     private var favoritesConnection: SignalConnection?
     private var chips: [(connection: SignalConnection, button: ToggleButton, isOn: @MainActor (LibraryFilter) -> Bool)] = []
     private var knownTags: [CodeTag] = []
@@ -31,7 +31,8 @@ final class FilterPanel {
 
     init(library: Library) {
         self.library = library
-        let stateRow = Gtk.Box(.row, classes: ["segmented"]).homogeneous()
+        let allStates = [nil] + CodeState.allCases.map(Optional.init)
+        let stateRow = states.segments(allStates, title: { $0?.name ?? "Any" }, name: { "State: \($0?.name ?? "Any")" }).homogeneous()
         let column = Gtk.Box(
             .column, spacing: 8,
             [
@@ -41,13 +42,7 @@ final class FilterPanel {
             ]
         ).margins(12)
         root = ScrolledView(ClampedColumn.make(column, width: Self.width)).sized(width: Self.width).growsTo(height: 440)
-        for state in [nil] + CodeState.allCases.map(Optional.init) {
-            let title = state?.name ?? "Any"
-            let button = ToggleButton(content: Label(title).aligned(0.5), name: "State: \(title)", group: states.first?.button)
-            let connection = button.onToggle { [weak self] isOn in if isOn { self?.change { $0.state = state } } }
-            stateRow.append(button)
-            states.append((state, button, connection))
-        }
+        states.chosen = { [weak self] state in self?.change { $0.state = state } }
         favoritesConnection = favorites.onToggle { [weak self] isOn in self?.change { $0.favoritesOnly = isOn } }
         tagSearch.onChange { [weak self] _ in self?.buildTags() }
         clear.onPress { [weak self] in self?.change { $0 = LibraryFilter() } }
@@ -134,7 +129,7 @@ final class FilterPanel {
 
     private func render() {
         for chip in chips { chip.connection.silenced { chip.button.isOn = chip.isOn(filter) } }
-        for state in states { state.connection.silenced { state.button.isOn = state.state == filter.state } }
+        states.show(filter.state)
         favoritesConnection?.silenced { favorites.isOn = filter.favoritesOnly }
         clear.isSensitive = !filter.isEmpty
     }

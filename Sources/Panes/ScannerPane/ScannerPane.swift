@@ -168,7 +168,7 @@ public final class ScannerPane: Pane {
 
     private func connect() {
         row.show(source)
-        row.chosen = { [weak self] in self?.show($0) }
+        row.media.chosen = { [weak self] in self?.show($0) }
         row.onToggleCounting = { [weak self] in self?.setCounting($0) }
         row.onShowHistory = { [weak self] in self?.go(to: .history) }
         batch.onChange = { [weak self] in self?.row.showCounting($0) }

@@ -12,7 +12,7 @@ final class ColorParameterControl: ParameterControl {
     var onChange: (@MainActor () -> Void)?
     private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap).placed(vertical: .center).expanding(.horizontal)
     private let other: ColorButton
-    private var buttons: [(value: String?, button: ToggleButton, connection: SignalConnection)] = []
+    private let samples = Choice<String?>()
     private var connection: SignalConnection?
     private(set) var written: String?
 
@@ -34,15 +34,11 @@ final class ColorParameterControl: ParameterControl {
             (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
             + Self.roles.map { (value: $0.color.name, name: $0.name, role: $0.color.role) }
         for sample in samples {
-            let button = ToggleButton(
-                content: Self.dot(sample.role), name: "\(name): \(sample.name)", group: buttons.first?.button, classes: ["ready-color"])
-            button.tooltip = sample.name
-            button.horizontalAlignment = .center
-            let value = sample.value
-            let connection = button.onToggle { [weak self] isOn in if isOn { self?.choose(value) } }
-            buttons.append((value, button, connection))
-            row.append(button)
+            let dot = Self.dot(sample.role)
+            let button = self.samples.add(sample.value, content: dot, name: "\(name): \(sample.name)", classes: ["ready-color"])
+            row.append(button.hinting(sample.name).placed(horizontal: .center))
         }
+        self.samples.chosen = { [weak self] in self?.choose($0) }
         connection = other.onChange { [weak self] color in
             self?.choose(Color(red: color.red, green: color.green, blue: color.blue).hex.uppercased())
         }
@@ -55,16 +51,14 @@ final class ColorParameterControl: ParameterControl {
 
     func show(_ written: String?) {
         self.written = written
-        // Releasing a button first leaves none pressed for a moment; the other way round the group would release it with a signal.
-        for item in buttons where item.value != written && item.button.isOn { item.connection.silenced { item.button.isOn = false } }
-        for item in buttons where item.value == written && !item.button.isOn { item.connection.silenced { item.button.isOn = true } }
+        samples.show(written)
         if let color = written.flatMap({ Color(hex: $0) }) {
             connection?.silenced { other.color = (color.red, color.green, color.blue, 1) }
         }
         words.text = written.map { written in Self.roles.first { $0.color.name == written }?.name ?? written } ?? "Automatic"
     }
 
-    func focus() { (buttons.first { $0.button.isOn } ?? buttons.first)?.button.grabFocus() }
+    func focus() { samples.focus() }
 
     /// A round sample of a role, drawn by the style sheet; an empty ring for none.
     private static func dot(_ role: ColorRole?) -> Widget {

@@ -25,7 +25,7 @@ final class GallerySection {
     private let otherSizes = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let nothing = Label("", classes: ["dim"]).fitting(.wrap).hidden()
     private let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
-    private var buttons: [(family: WidgetFamily, button: ToggleButton)] = []
+    private let sizeChoice = Choice<WidgetFamily>()
     private(set) var cards: [GalleryCard] = []
     private(set) var family = WidgetFamily.small
     private var searched = ""
@@ -115,25 +115,22 @@ final class GallerySection {
 
     private func makeSizes() {
         let families = offeredFamilies
-        guard families != buttons.map(\.family) else { return }
+        guard families != sizeChoice.items.map(\.value) else { return }
         sizes.removeAll()
-        buttons = []
+        sizeChoice.removeAll()
         if !families.contains(family), let first = families.first { family = first }
         for family in families {
-            let button = ToggleButton(
-                content: Label(family.name).aligned(0.5), name: "\(family.name) widgets", group: buttons.first?.button)
-            button.isOn = family == self.family
-            button.onToggle { [weak self] isOn in if isOn { self?.choose(family) } }
-            buttons.append((family, button))
-            sizes.append(button)
+            sizes.append(sizeChoice.add(family, content: Label(family.name).aligned(0.5), name: "\(family.name) widgets"))
         }
+        sizeChoice.chosen = { [weak self] in self?.choose($0) }
+        sizeChoice.show(family)
     }
 
     /// Shows the kinds in another size.
     func choose(_ family: WidgetFamily) {
         guard family != self.family else { return }
         self.family = family
-        for item in buttons where item.family == family && !item.button.isOn { item.button.isOn = true }
+        sizeChoice.show(family)
         rebuild()
     }
 

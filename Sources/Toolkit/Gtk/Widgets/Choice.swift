@@ -53,6 +53,9 @@ public final class Choice<Value: Hashable> {
         for item in items where item.value == value && !item.button.isOn { item.connection.silenced { item.button.isOn = true } }
     }
 
+    /// Focuses the pressed button, else the first one.
+    public func focus() { (items.first(where: \.button.isOn) ?? items.first)?.button.grabFocus() }
+
     /// Forgets all buttons, after the caller has removed them.
     public func removeAll() { items = [] }
 
