@@ -103,10 +103,9 @@ final class Banner {
 @MainActor
 final class EdgeFlash {
     let root = Box(.row, classes: ["event-edge"]).hidden()
-    private var flash: Task<Void, Never>?
+    /// Waits as long as the animation in the style sheet takes.
+    private let flash = Debouncer(.milliseconds(220))
     private static let classes: [FeedbackEvent: String] = [.impact: "impact", .success: "success"]
-    /// The duration of the animation in the style sheet.
-    private static let duration = Duration.milliseconds(220)
 
     init() {
         root.isPointerTarget = false
@@ -118,15 +117,11 @@ final class EdgeFlash {
         end()
         root.addClass(name)
         root.isVisible = true
-        flash = Task { [weak self] in
-            do { try await MainLoop.sleep(for: Self.duration) } catch { return }
-            self?.end()
-        }
+        flash.schedule { [weak self] in self?.end() }
     }
 
     private func end() {
-        flash?.cancel()
-        flash = nil
+        flash.cancel()
         root.isVisible = false
         for name in Self.classes.values { root.removeClass(name) }
     }

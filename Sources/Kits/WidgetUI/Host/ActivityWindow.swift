@@ -98,10 +98,8 @@ final class ActivityPositions {
     private let pinned: @MainActor () -> [ScreenArea]
     /// Called after the monitors have changed and settled.
     var onChange: (@MainActor () -> Void)?
-    private var settling: Task<Void, Never>?
-
     /// The debounce interval for changes of the monitors.
-    private static let debounceInterval = Duration.milliseconds(500)
+    private let settling = Debouncer(.milliseconds(500))
 
     init(pinned: @escaping @MainActor () -> [ScreenArea]) { self.pinned = pinned }
 
@@ -128,10 +126,6 @@ final class ActivityPositions {
     }
 
     private func monitorsChanged() {
-        settling?.cancel()
-        settling = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
-            self?.onChange?()
-        }
+        settling.schedule { [weak self] in self?.onChange?() }
     }
 }

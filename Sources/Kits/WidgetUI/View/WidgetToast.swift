@@ -12,13 +12,12 @@ final class WidgetToast {
     private let strip: CanvasView
     private weak var widgetView: WidgetView?
     private var closed: (@MainActor () -> Void)?
-    private var closing: Task<Void, Never>?
+    /// Long enough to read the message twice.
+    private let closing = Debouncer(.seconds(10))
 
     private static let margin = 8.0
     private static let padding = 8.0
     private static let maximumLines = 5
-    /// Long enough to read the message twice.
-    private static let displayDuration = Duration.seconds(10)
 
     init(_ message: String, over widgetView: WidgetView, look: WidgetAppearance, closed: @escaping @MainActor () -> Void) {
         let message = String(String.UnicodeScalarView(message.unicodeScalars.prefix(400)))
@@ -43,25 +42,19 @@ final class WidgetToast {
         strip.isPointerTarget = false
         strip.setSize(width: max(Int(width), 1), height: max(Int(height), 1))
         widgetView.layer.put(strip, x: Self.margin, y: Double(widgetView.size.height) - Self.margin - height)
-        closing = Task { [weak self] in
-            // Cancelled by `close()`.
-            guard (try? await MainLoop.sleep(for: Self.displayDuration)) != nil else { return }
-            self?.close()
-        }
+        closing.schedule { [weak self] in self?.close() }
     }
 
     func stayOnTop(of lower: Widget?) { widgetView?.layer.order(strip, over: lower) }
 
     func close() {
-        closing?.cancel()
-        closing = nil
+        closing.cancel()
         guard let closed else { return }
         self.closed = nil
         widgetView?.layer.remove(strip)
         closed()
     }
 
-    isolated deinit { closing?.cancel() }
 }
 
 extension ViewDescription {

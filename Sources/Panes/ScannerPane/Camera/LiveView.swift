@@ -14,7 +14,8 @@ final class LiveView {
     private let hint = Label("Hold a code into the frame", classes: ["camera-hint"])
         .placed(horizontal: .center, vertical: .start).margins(top: 16)
     private let flash = Box(.row, classes: ["camera-flash"]).hidden()
-    private var flashing: Task<Void, Never>?
+    /// The duration of the flash animation in the style sheet.
+    private let flashing = Debouncer(.milliseconds(240))
     private var frame = (width: 0, height: 0)
     private var room = (width: 0, height: 0)
     private var detection: Detection?
@@ -22,8 +23,6 @@ final class LiveView {
 
     /// The maximum share of a picture that may be cropped so that it fills the view.
     private static let maximumCrop = 0.3
-    /// The duration of the flash animation in the style sheet.
-    private static let flashTime = Duration.milliseconds(240)
 
     /// - Parameter bar: stands at the lower edge.
     init(bar: Widget) {
@@ -64,16 +63,11 @@ final class LiveView {
         guard Toolkit.areAnimationsOn else { return }
         flash.isVisible = true
         flash.addClass("flashing")
-        flashing?.cancel()
-        flashing = Task { [weak self] in
-            do { try await MainLoop.sleep(for: Self.flashTime) } catch { return }
-            self?.endFlash()
-        }
+        flashing.schedule { [weak self] in self?.endFlash() }
     }
 
     func endFlash() {
-        flashing?.cancel()
-        flashing = nil
+        flashing.cancel()
         flash.removeClass("flashing")
         flash.isVisible = false
     }

@@ -10,10 +10,8 @@ final class UndoBar {
     private let button = Button("Undo").placed(vertical: .center)
     private let bar: Box
     private var undo: TasksModel.Undo?
-    private var hiding: Task<Void, Never>?
+    private let hiding = Debouncer(.seconds(8))
     var onError: (@MainActor (any Error) -> Void)?
-
-    private static let duration = Duration.seconds(8)
 
     init() {
         bar = Box(.row, spacing: 8, classes: ["toast"], [message, button]).margins(horizontal: 16, vertical: 12)
@@ -30,12 +28,7 @@ final class UndoBar {
         button.isVisible = undo != nil
         bar.isVisible = true
         root.isRevealed = true
-        hiding?.cancel()
-        hiding = Task { [weak self] in
-            // The next message cancels the sleep.
-            guard (try? await MainLoop.sleep(for: Self.duration)) != nil else { return }
-            self?.hide()
-        }
+        hiding.schedule { [weak self] in self?.hide() }
     }
 
     /// Undoes the change; returns false if there is none.
@@ -53,12 +46,11 @@ final class UndoBar {
     var onFocusLost: (@MainActor () -> Void)?
 
     private func hide() {
-        hiding?.cancel()
+        hiding.cancel()
         undo = nil
         if button.hasFocus { onFocusLost?() }
         root.isRevealed = false
         bar.isVisible = false
     }
 
-    isolated deinit { hiding?.cancel() }
 }

@@ -8,6 +8,8 @@ public final class Debouncer {
 
     public init(_ interval: Duration) { self.interval = interval }
 
+    isolated deinit { waiting?.cancel() }
+
     /// Whether work is waiting.
     public var isPending: Bool { waiting != nil }
 
