@@ -83,8 +83,7 @@ public final class RowsPage<Filter: Hashable> {
     public func describe(title: String, summary: String, note: String?) {
         self.title.text = title
         self.summary.text = summary
-        self.note.text = note ?? ""
-        self.note.isVisible = note != nil
+        self.note.show(note)
     }
 
     /// - Parameters:
@@ -150,8 +149,7 @@ private final class ReviewedRowCell: GridView.Cell {
         icon.show(row.problem == nil ? row.iconName : "quire-warning-symbolic")
         icon.setClass("warning-text", row.problem != nil)
         for (label, text) in [(title, row.title), (problem, row.problem ?? ""), (detail, row.detail)] {
-            label.text = text
-            label.isVisible = !text.isEmpty
+            label.show(text)
         }
         root.setClass("left-out", row.isLeftOut && row.problem == nil)
         root.tooltip = row.problem

@@ -132,8 +132,7 @@ final class HistoryRow: GridView.Cell {
             return "Loading"
         }
         let event = line.event
-        heading.text = line.heading ?? ""
-        heading.isVisible = line.heading != nil
+        heading.show(line.heading)
         icon.show(event.kind.iconName)
         title.text = saysTitle ? line.title : event.kind.name
         kind.text = event.kind.name

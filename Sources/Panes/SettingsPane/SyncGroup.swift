@@ -51,8 +51,7 @@ final class SyncGroup {
         folder.text = status.folder?.path ?? ""
         folder.isVisible = isOn
         text.text = explanation(status)
-        problems.text = problemText(status)
-        problems.isVisible = !problems.text.isEmpty
+        problems.show(problemText(status))
     }
 
     private func explanation(_ status: SyncStatus) -> String {

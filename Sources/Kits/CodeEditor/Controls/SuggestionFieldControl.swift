@@ -34,8 +34,7 @@ final class SuggestionFieldControl: FieldControl {
         let typed = entry.text
         row.show(list.suggestions(for: typed))
         let name = list.name(of: typed)
-        words.text = name ?? ""
-        words.isVisible = name != nil
+        words.show(name)
     }
 
     var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
@@ -44,8 +43,7 @@ final class SuggestionFieldControl: FieldControl {
         change?.silenced { entry.text = value.text }
         row.show([])
         let name = list.name(of: entry.text)
-        words.text = name ?? ""
-        words.isVisible = name != nil
+        words.show(name)
     }
 
     func focus() { entry.grabFocus() }

@@ -93,8 +93,7 @@ public final class CodeSheet {
 
     private func fillPages(_ words: String?) {
         let titleRow = Box(.column, spacing: 4, [Label("Title", classes: ["field-label"]), title])
-        remark.text = words ?? draft.content.remark ?? ""
-        remark.isVisible = !remark.text.isEmpty
+        remark.show(words ?? draft.content.remark ?? "")
         let content = Box(.column, spacing: 16, [remark, formHolder, titleRow])
         for (id, page) in [("Content", content as Widget), ("Look", look.view), ("Details", details.view)] {
             // Space for focus rings at the edges.
@@ -241,8 +240,7 @@ public final class CodeSheet {
         let kind = payload.map { $0 == edited?.payload ? edited?.kind ?? $0.kind : $0.kind }
         preview.show(
             payload, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
-        status.text = Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id)
-        status.isVisible = !status.text.isEmpty
+        status.show(Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id))
         savingError = nil
     }
 

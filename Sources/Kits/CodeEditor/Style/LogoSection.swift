@@ -60,7 +60,7 @@ final class LogoSection: StyleSection {
                 SectionLayout.line(Label("Clear the modules behind it"), clears),
             ])
         view = SectionLayout.group("Logo", [Box(.column, spacing: 12, [well, details])])
-        showProblem(nil)
+        problem.show(nil)
         listen()
     }
 
@@ -69,7 +69,7 @@ final class LogoSection: StyleSection {
     private func listen() {
         choose.onPress { [weak self] in self?.askForFile() }
         remove.onPress { [weak self] in
-            self?.showProblem(nil)
+            self?.problem.show(nil)
             self?.edit { $0.logo = nil }
         }
         shapes.chosen = { [edit] shape in edit { $0.logo?.shape = shape } }
@@ -114,7 +114,7 @@ final class LogoSection: StyleSection {
     func load(_ path: String) {
         loading?.cancel()
         words.text = "Reading the picture…"
-        showProblem(nil)
+        problem.show(nil)
         let current = style.logo
         loading = Task { [weak self] in
             let result = await LogoFile.read(path, like: current)
@@ -133,13 +133,8 @@ final class LogoSection: StyleSection {
             }
         case .failure(let error):
             render(style)
-            showProblem(error.message)
+            problem.show(error.message)
         }
-    }
-
-    private func showProblem(_ text: String?) {
-        problem.text = text ?? ""
-        problem.isVisible = text != nil
     }
 }
 

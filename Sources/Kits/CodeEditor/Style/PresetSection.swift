@@ -139,8 +139,7 @@ final class PresetSection: StyleSection {
     private func showMessage(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
         self.undoing = undoing
         applied = nil
-        news.text = text ?? ""
-        news.isVisible = text != nil
+        news.show(text)
         if undoing == nil, undo.hasFocus { save.grabFocus() }
         undo.isVisible = undoing != nil
     }

@@ -45,8 +45,7 @@ final class ScanVerdictView {
         dim()
         guard let words else { return }
         headline.text = words.headline
-        detail.text = words.detail
-        detail.isVisible = !words.detail.isEmpty
+        detail.show(words.detail)
         icon.isVisible = words.look != .waiting
         icon.show(words.look == .good ? "quire-check-symbolic" : "quire-warning-symbolic")
         for part in [icon, headline] as [Widget] {

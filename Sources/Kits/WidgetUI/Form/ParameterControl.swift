@@ -94,8 +94,7 @@ final class ParameterRow {
     /// Shows or hides the error.
     func update() {
         let words = complaint
-        problem.text = words ?? ""
-        problem.isVisible = words != nil
+        problem.show(words)
         control.mark(isWrong: words != nil)
     }
 }

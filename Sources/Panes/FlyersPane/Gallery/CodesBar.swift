@@ -43,8 +43,7 @@ final class CodesBar {
         shown = codes
         title.text = codes.title
         explanation.text = codes.explanation
-        warning.text = codes.warning ?? ""
-        warning.isVisible = codes.warning != nil
+        warning.show(codes.warning)
         choose.isVisible = !codes.isSample
         // Without a code of one's own, making one is the main action.
         make.setClass("primary", codes.isSample)

@@ -51,8 +51,7 @@ final class ScanRow: GridView.Cell {
         }
         let scan = line.scan
         self.position = position
-        heading.text = line.heading ?? ""
-        heading.isVisible = line.heading != nil
+        heading.show(line.heading)
         icon.show(scan.kind.iconName)
         title.setText(scan.title, marked: SearchWords(model.search).ranges(in: scan.title))
         kind.text = scan.kind.name

@@ -63,8 +63,7 @@ final class StillImagePage {
         let row = shown.row
         name.text = row.name
         name.tooltip = row.still.place.path
-        words.text = row.codes.count > 1 ? "\(row.codes.count) codes: choose one in the picture" : row.codes.isEmpty ? "" : "1 code"
-        words.isVisible = !words.text.isEmpty
+        words.show(row.codes.count > 1 ? "\(row.codes.count) codes: choose one in the picture" : row.codes.isEmpty ? "" : "1 code")
         self.isOneOfSeveral = isOneOfSeveral
         back.isVisible = isOneOfSeveral
         close.isVisible = !isOneOfSeveral

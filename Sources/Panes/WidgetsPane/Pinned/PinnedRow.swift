@@ -64,8 +64,7 @@ final class PinnedRow: UpdatableRow {
         state.setClass("warning-text", item.state.severity == .warning)
         state.setClass("danger-text", item.state.severity == .danger)
         state.setClass("dim", item.state.severity == .normal)
-        problem.text = item.state.problem ?? ""
-        problem.isVisible = item.state.problem != nil
+        problem.show(item.state.problem)
         showSizes()
         rename(configure, "Configure \(name)…")
         rename(reload, "Reload \(name)")

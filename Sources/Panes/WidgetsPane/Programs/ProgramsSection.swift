@@ -83,8 +83,7 @@ final class ProgramRow: UpdatableRow {
     private func fill() {
         let short = ProgramMessages.short(item.name)
         name.text = item.name
-        detail.text = item.detail
-        detail.isVisible = !item.detail.isEmpty
+        detail.show(item.detail)
         state.text = item.stateText
         state.setClass("danger-text", item.isBroken)
         state.setClass("warning-text", item.state == .changed)

@@ -62,12 +62,10 @@ final class TaskListRow: UpdatableRow {
         title.setClass("dim", task.isCompleted)
         checking?.silenced { check.isOn = task.isCompleted }
         let isOverdue = !task.isCompleted && task.due?.isOverdue(at: now, in: .autoupdatingCurrent) ?? false
-        due.text = task.isCompleted ? "" : task.due.map { DueText.text($0, at: now) } ?? ""
-        due.isVisible = !due.text.isEmpty
+        due.show(task.isCompleted ? "" : task.due.map { DueText.text($0, at: now) } ?? "")
         due.setClass("danger-text", isOverdue)
         due.setClass("dim", !isOverdue)
-        notes.text = task.notes.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-        notes.isVisible = !notes.text.isEmpty
+        notes.show(task.notes.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
         let name = task.shortTitle
         check.setAccessibleLabel(due.isVisible ? "\(name), \(due.text)" : name)
         for (button, words) in [(edit, "Edit \(name)…"), (remove, "Remove \(name)")] where button.tooltip != words {

@@ -144,8 +144,7 @@ final class LargeView {
             name: shown.symbol == nil ? "No symbol" : "Symbol of \(code.title)")
         symbol.root.opacity = notice == nil ? 1 : 0.12
         heldBack.show(notice)
-        problem.text = shown.problem ?? ""
-        problem.isVisible = shown.problem != nil
+        problem.show(shown.problem)
         details.show(shown, notice: code.notice(), usesOwnStyle: usesOwnStyle)
         tick()
     }

@@ -13,6 +13,12 @@ public final class Label: Widget {
         set { setText(newValue, marked: []) }
     }
 
+    /// Shows a text, or hides the label if there is none.
+    public func show(_ text: String?) {
+        self.text = text ?? ""
+        isVisible = text?.isEmpty == false
+    }
+
     /// Shows a text with highlighted ranges, such as the matches of a search.
     public func setText(_ text: String, marked ranges: [Range<String.Index>]) {
         gtk_label_set_text(opaque, text)

@@ -90,8 +90,7 @@ public final class Sheet {
 
     /// Shows an error below the content; nil removes it.
     public func showProblem(_ text: String?) {
-        error.text = text ?? ""
-        error.isVisible = text != nil
+        error.show(text)
     }
 
     public func close() {

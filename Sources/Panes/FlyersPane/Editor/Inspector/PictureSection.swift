@@ -42,7 +42,7 @@ final class PictureSection: InspectorSection {
         view = SectionLayout.group("Picture", [Box(.column, [well])])
         choose.onPress { [weak self] in self?.choosePicture() }
         remove.onPress { [weak self] in
-            self?.showProblem(nil)
+            self?.problem.show(nil)
             self?.choose.grabFocus()
             self?.session.change(nil) { $0.picture = nil }
         }
@@ -111,7 +111,7 @@ final class PictureSection: InspectorSection {
     /// Reads a picture away from the main thread. A newer choice cancels an older one.
     func load(_ read: @escaping @Sendable () async -> Result<LoadedPicture, DrawingError>) {
         reading?.cancel()
-        showProblem(nil)
+        problem.show(nil)
         caption.text = "Reading the picture…"
         reading = Task { [weak self] in
             let result = await read()
@@ -123,14 +123,9 @@ final class PictureSection: InspectorSection {
                 self.session.change(nil) { $0.picture = chosen.picture }
             case .failure(let error):
                 self.caption.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
-                self.showProblem(error.message)
+                self.problem.show(error.message)
             }
         }
-    }
-
-    private func showProblem(_ text: String?) {
-        problem.text = text ?? ""
-        problem.isVisible = text != nil
     }
 }
 

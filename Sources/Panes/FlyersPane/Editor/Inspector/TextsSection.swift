@@ -97,8 +97,7 @@ final class FieldTextRow {
         length.setAccessibleLabel("\(field.name): \(status.length)")
         length.setClass("warning-text", status.problem != nil)
         length.setClass("dim", status.problem == nil)
-        problem.text = status.problem ?? ""
-        problem.isVisible = status.problem != nil
+        problem.show(status.problem)
         // Hidden through opacity, so that nothing moves while the user types.
         reset.opacity = flyer.texts[field.id] == nil ? 0 : 1
         reset.isSensitive = flyer.texts[field.id] != nil
