@@ -27,8 +27,7 @@ final class HistorySheet {
         let dates = self.dates
         list = GridView(name: "Events") { HistoryRow(lines: model.lines, dates: dates, saysTitle: code == nil) }.withClass("rows")
         list.columns = 1
-        let scrolled = ScrolledView(list).expanding(.vertical)
-        stack.add(scrolled, id: "events")
+        stack.add(ScrolledView(list).expanding(.vertical), id: "events")
         stack.add(
             EmptyState.make(
                 illustration: "empty-library", title: "Nothing has happened yet",
@@ -122,8 +121,7 @@ final class HistoryRow: GridView.Cell {
     init(lines: PagedList<HistoryLine>, dates: DateText, saysTitle: Bool) {
         (self.lines, self.dates, self.saysTitle) = (lines, dates, saysTitle)
         let textColumn = Box(.column, saysTitle ? [title, kind] : [title]).expanding(.horizontal).placed(vertical: .center)
-        let line = Box(.row, spacing: 12, classes: ["history-line"], [icon, textColumn, time])
-        root = Box(.column, [heading, line])
+        root = Box(.column, [heading, Box(.row, spacing: 12, classes: ["history-line"], [icon, textColumn, time])])
     }
 
     func bind(position: Int) -> String {

@@ -94,8 +94,7 @@ final class FormFieldRow {
         let heading = Box(.row, spacing: 8, [title])
         // The only field of a form needs no mark.
         if field.isRequired, form.fields.count > 1 {
-            let mark = Label("required", classes: ["caption", "dim"]).placed(vertical: .end)
-            heading.append(mark)
+            heading.append(Label("required", classes: ["caption", "dim"]).placed(vertical: .end))
         }
         if field.content == .flag {
             // A switch stands at the end of its row.

@@ -97,8 +97,7 @@ public final class CodeSheet {
         let content = Box(.column, spacing: 16, [remark, formHolder, titleRow])
         for (id, page) in [("Content", content as Widget), ("Look", look.view), ("Details", details.view)] {
             // Space for focus rings at the edges.
-            let padded = Box(.column, [page]).margins(4)
-            stack.add(padded, id: id)
+            stack.add(Box(.column, [page]).margins(4), id: id)
         }
         stack.visiblePage = "Content"
     }

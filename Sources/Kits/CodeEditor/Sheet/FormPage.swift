@@ -103,7 +103,6 @@ enum FixedContent {
             "This code holds \(count == 1 ? "1 byte" : "\(count) bytes") that are no text. They stay as they are; title, look and details can be changed."
         ).fitting(.wrap)
         let dump = Label(payload.displayText, classes: ["monospace"]).fitting(.lines(12)).named("Bytes of the code").margins(8).selectable()
-        let frame = Box(.column, classes: ["text-frame"], [dump])
-        return Box(.column, spacing: 8, [words, frame])
+        return Box(.column, spacing: 8, [words, Box(.column, classes: ["text-frame"], [dump])])
     }
 }

@@ -17,8 +17,7 @@ final class KindList {
 
     init() {
         for choice in KindChoice.all {
-            let label = Label(choice.name).fitting(.ellipsisAtEnd)
-            let row = Box(.row, spacing: 8, [Icon(choice.iconName), label])
+            let row = Box(.row, spacing: 8, [Icon(choice.iconName), Label(choice.name).fitting(.ellipsisAtEnd)])
             list.append(row, name: choice.name)
         }
         dropDown = DropDown(name: "Kind", choices: KindChoice.all.map(\.name)).expanding(.horizontal)

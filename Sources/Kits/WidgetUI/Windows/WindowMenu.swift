@@ -156,8 +156,7 @@ enum WindowInfo {
             ])
         let undoing = Button("Undo", undo)
         let closing = Button("Keep", classes: ["suggested-action"], done)
-        let buttons = Box(.row, spacing: 8, [undoing, closing]).placed(horizontal: .end)
-        box.append(buttons)
+        box.append(Box(.row, spacing: 8, [undoing, closing]).placed(horizontal: .end))
         return box
     }
 

@@ -165,8 +165,7 @@ final class PageRangePicker {
         all = CheckButton("All \(count.formatted()) pages")
         some = CheckButton("Pages", group: all)
         let row = Box(.row, spacing: 8, [some, entry])
-        let heading = Label("Which pages", classes: ["heading"]).margins(top: 8)
-        root = Box(.column, spacing: 8, [heading, all, row])
+        root = Box(.column, spacing: 8, [Label("Which pages", classes: ["heading"]).margins(top: 8), all, row])
         root.isVisible = count > 1
         all.isOn = true
         all.onToggle { [weak self] in if $0 { self?.onChange?("") } }

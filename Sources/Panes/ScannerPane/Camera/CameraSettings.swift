@@ -98,8 +98,7 @@ final class CameraSwitch {
     init(_ title: String, control: CameraControl.ID) {
         self.control = control
         toggle = Switch(name: title)
-        let label = Label(title).expanding(.horizontal)
-        root = Gtk.Box(.row, spacing: 12, [label, toggle]).hidden()
+        root = Gtk.Box(.row, spacing: 12, [Label(title).expanding(.horizontal), toggle]).hidden()
         toggled = toggle.onToggle { [weak self] isOn in self?.onChange?(control, isOn ? 1 : 0) }
     }
 

@@ -127,8 +127,7 @@ final class ResultList {
         let words = Box(.column, spacing: 4, [title, facts]).expanding(.horizontal)
         let row = Box(.row, spacing: 12, [mark, Icon(result.meaning.kind.iconName), words])
         if !result.warnings.isEmpty {
-            let icon = Icon("quire-warning-symbolic").withClass("warning-text")
-            row.append(icon)
+            row.append(Icon("quire-warning-symbolic").withClass("warning-text"))
         }
         row.append(Icon("quire-forward-symbolic"))
         return row

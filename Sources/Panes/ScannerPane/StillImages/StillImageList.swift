@@ -49,8 +49,7 @@ final class StillImageList {
         let actions = AdaptiveRow.make(Box(.row, spacing: 8, [close, save]))
         let top = AdaptiveRow.make(Box(.row, spacing: 12, [summary, actions]))
         let head = Box(.column, spacing: 12, [top, progress.root, segments]).margins(horizontal: 24, vertical: 8)
-        let scrolled = ScrolledView(grid).expanding(.vertical)
-        root = Box(.column, [head, nothing, scrolled])
+        root = Box(.column, [head, nothing, ScrolledView(grid).expanding(.vertical)])
         save.onPress(saving)
         for (filter, button) in zip(StillImageFilter.allCases, buttons) {
             button.onToggle { [weak model] isOn in if isOn { model?.show(only: filter) } }

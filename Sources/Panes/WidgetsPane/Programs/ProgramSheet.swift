@@ -52,8 +52,7 @@ final class ProgramSheet {
         let list = Box(.column, spacing: 8, [Label("What it asks for", classes: ["heading"])])
         for request in ProgramMessages.requests(folder.manifest.permissions) {
             let text = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52).expanding(.horizontal)
-            let icon = Icon(request.iconName).placed(vertical: .start)
-            list.append(Box(.row, spacing: 12, [icon, text]))
+            list.append(Box(.row, spacing: 12, [Icon(request.iconName).placed(vertical: .start), text]))
         }
         return list
     }

@@ -76,8 +76,7 @@ final class FontField {
         list = DropDown(name: "Font", choices: Self.titles(families)).expanding(.horizontal)
         list.hasSearch = true
         list.yields()
-        let title = Label("Font").expanding(.horizontal)
-        view = Box(.column, spacing: 8, [title, list])
+        view = Box(.column, spacing: 8, [Label("Font").expanding(.horizontal), list])
         connection = list.onSelect { [weak self] in self?.choose($0) }
         reading = Task { [weak self] in
             let installed = await Self.installed()
