@@ -136,3 +136,23 @@ final class ControlTests: GtkTestCase {
         }
     }
 }
+
+final class ChoiceTests: GtkTestCase {
+    func testShowingAValueDoesNotChooseIt() {
+        MainActor.assumeIsolated {
+            let choice = Choice<Int>()
+            var chosen: [Int] = []
+            choice.chosen = { chosen.append($0) }
+            let buttons = [1, 2].map { choice.addRadio($0, "\($0)") }
+            choice.show(1)
+            XCTAssertEqual(choice.selected, 1)
+            XCTAssertEqual(chosen, [])
+            buttons[1].isOn = true
+            XCTAssertEqual(choice.selected, 2)
+            XCTAssertEqual(chosen, [2])
+            choice.show(nil)
+            XCTAssertNil(choice.selected)
+            XCTAssertEqual(chosen, [2])
+        }
+    }
+}

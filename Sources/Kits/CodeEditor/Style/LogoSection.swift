@@ -146,8 +146,8 @@ final class LogoPicture {
     private static let side = 56
 
     private let canvas: CanvasView
-    private let placeholder = Icon("quire-picture-symbolic", size: 24).sized(width: LogoPicture.side, height: LogoPicture.side).withClass(
-        "dim")
+    private let placeholder = Icon("quire-picture-symbolic", size: 24)
+        .sized(width: LogoPicture.side, height: LogoPicture.side).withClass("dim")
     private var bitmap: Bitmap?
     /// The data that the bitmap was decoded from.
     private var png: Data?

@@ -11,9 +11,8 @@ final class ProgramsSection {
     var onOpenFolder: (@MainActor () -> Void)?
     var onOpenManual: (@MainActor () -> Void)?
 
-    private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"]).fitting(
-        .wrap
-    ).hidden()
+    private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"])
+        .fitting(.wrap).hidden()
     private let list: RowList<ProgramRow>
 
     init() {
