@@ -1,6 +1,5 @@
 import Desktop
 import Foundation
-import GLib
 import Graphics
 import Gtk
 import PaneKit

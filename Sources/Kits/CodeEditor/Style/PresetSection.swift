@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import GLib
 import Gtk
 import PaneKit
 import Symbols

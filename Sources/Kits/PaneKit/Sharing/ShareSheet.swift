@@ -1,5 +1,4 @@
 import Desktop
-import GLib
 import Gtk
 public import LibraryStore
 public import Payload

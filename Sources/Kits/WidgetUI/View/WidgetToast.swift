@@ -1,5 +1,4 @@
 import Drawing
-import GLib
 import Graphics
 import Gtk
 import Timeline

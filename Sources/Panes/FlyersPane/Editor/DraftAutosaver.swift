@@ -2,7 +2,6 @@ import Dispatch
 import FlyerLayout
 import Flyers
 import Foundation
-import GLib
 import Gtk
 
 /// Saves the flyer as a draft while it is edited: shortly after the last change, and when the editor is left.

@@ -1,7 +1,6 @@
 import FlyerLayout
 import Flyers
 import Foundation
-import GLib
 import Gtk
 import PaneKit
 

@@ -1,4 +1,3 @@
-import GLib
 import Gtk
 import LibraryStore
 import PaneKit

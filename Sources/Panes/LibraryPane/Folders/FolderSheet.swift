@@ -1,5 +1,4 @@
 import Foundation
-import GLib
 import Gtk
 import LibraryStore
 import PaneKit

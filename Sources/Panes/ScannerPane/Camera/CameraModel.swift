@@ -1,6 +1,5 @@
 import Desktop
 import Drawing
-import GLib
 import Gtk
 import LibraryStore
 import Scanning
