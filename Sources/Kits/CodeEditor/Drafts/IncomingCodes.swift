@@ -152,29 +152,15 @@ public enum IncomingContent: Sendable {
     /// Absolute paths.
     case files([String])
 
-    /// The content of the clipboard.
+    /// What was copied or dropped.
     @MainActor
     public init(_ content: Clipboard.Content) {
         switch content {
         case .text(let text): self = .text(text)
         case .files(let paths): self = .files(paths)
-        case .picture(let texture): self = .picture(Self.bitmap(of: texture))
+        case .picture(let texture):
+            let isTooLarge = texture.width * texture.height > Picture.maximumPixels
+            self = .picture(isTooLarge ? nil : Bitmap(width: texture.width, height: texture.height, pixels: texture.pixels()))
         }
-    }
-
-    /// The content of a drop.
-    @MainActor
-    public init(_ dropped: DropTarget.Dropped) {
-        switch dropped {
-        case .text(let text): self = .text(text)
-        case .files(let paths): self = .files(paths)
-        case .picture(let texture): self = .picture(Self.bitmap(of: texture))
-        }
-    }
-
-    @MainActor
-    private static func bitmap(of texture: Texture) -> Bitmap? {
-        guard texture.width * texture.height <= Picture.maximumPixels else { return nil }
-        return Bitmap(width: texture.width, height: texture.height, pixels: texture.pixels())
     }
 }

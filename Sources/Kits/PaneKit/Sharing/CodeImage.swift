@@ -47,6 +47,20 @@ public enum CodeImage {
         return units * max(1, (width + units - 1) / units)
     }
 
+    /// File names without extensions, each only once, whatever the case of its letters.
+    public static func fileNames(of codes: [Code]) -> [String] {
+        var taken: Set<String> = []
+        return codes.map { code in
+            let name = fileName(code)
+            var (unique, number) = (name, 2)
+            while !taken.insert(unique.lowercased()).inserted {
+                unique = "\(name) \(number)"
+                number += 1
+            }
+            return unique
+        }
+    }
+
     /// A file name without extension: the title without characters that file systems or shells treat specially.
     public static func fileName(_ code: Code) -> String {
         let kept = code.title.map { $0.isLetter || $0.isNumber || " -_.,()&+".contains($0) ? $0 : "-" }

@@ -80,10 +80,9 @@ final class ConfirmOpenWindow {
 
     /// The address with its host emphasized and nothing hidden; it is cut only beyond any sensible length.
     private static func frame(_ anatomy: InspectedAddress) -> Widget {
-        let label = Label("", classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56).margins(8)
+        let label = Label("", classes: ["monospace"])
         label.setText(anatomy.emphasizedParts(maximumLength: 2100))
-        guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
-        return ScrolledView(label, minimumContentHeight: 120).withClass("text-frame").growsTo(height: 200)
+        return Question.frame(label, isSelectable: false)
     }
 }
 

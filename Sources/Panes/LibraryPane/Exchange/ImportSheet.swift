@@ -141,22 +141,19 @@ final class ImportSourcePicker {
             text: "A Quire library, a table (CSV), contacts, events, a wallet pass, a list of lines, or an export of QRBook, Binary Eye, "
                 + "Catima or Mini QR. What it is, is seen by its content.",
             buttons: Box(.row, spacing: 8, [choose, Button("Paste") { link.target?.paste() }])
-        ) { link.target?.handleDrop($0) ?? false }
+        ) { link.target?.receive($0) ?? false }
         link.target = self
     }
 
     func paste() {
         Clipboard.read { [weak self] content in
-            switch content {
-            case .files(let paths)?: if let path = paths.first { self?.found?(.file(path)) }
-            case .text(let text)?: self?.found?(.text(text))
-            case .picture?, nil: self?.onNothingPasted?()
-            }
+            if let self, !(content.map(self.receive) ?? false) { self.onNothingPasted?() }
         }
     }
 
-    private func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
-        switch dropped {
+    /// Returns whether codes may be in it.
+    private func receive(_ content: Clipboard.Content) -> Bool {
+        switch content {
         case .files(let paths): if let path = paths.first { found?(.file(path)) }
         case .text(let text): found?(.text(text))
         // A picture may hold codes, but is no list of them.

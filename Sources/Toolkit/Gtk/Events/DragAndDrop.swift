@@ -3,14 +3,7 @@ import GLib
 
 /// Drops of files, a picture or a text on the widget.
 public final class DropTarget: EventController {
-    public enum Dropped {
-        /// Local paths.
-        case files([String])
-        /// Pixels without a file, as from a web page.
-        case picture(Texture)
-        /// A text, or the URI of something that is no local file.
-        case text(String)
-    }
+    public typealias Dropped = Clipboard.Content
 
     /// `dropped` returns whether it used the content. `hovering` is called when a drag enters and leaves the widget.
     public init(_ dropped: @escaping @MainActor (Dropped) -> Bool, hovering: @escaping @MainActor (Bool) -> Void) {

@@ -139,9 +139,11 @@ public enum Question {
     }
 
     /// A framed text to be read letter by letter, such as an address; a long one scrolls.
-    public static func frame(_ label: Label) -> Widget {
+    ///
+    /// - Parameter isSelectable: false where the text would get the focus first.
+    public static func frame(_ label: Label, isSelectable: Bool = true) -> Widget {
         label.fitting(.wrap).width(characters: 32, atMost: 56)
-        label.isSelectable = true
+        label.isSelectable = isSelectable
         label.margins(8)
         // A scrolled view requests the height of unwrapped lines, which would cut off the last lines of a shorter text.
         guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
