@@ -43,7 +43,7 @@ public final class PayloadFieldRow {
         }
         if field.isSecret {
             let button = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Reveal \(field.label)", classes: ["flat", "round"])
-                .hinting("Reveal").placed(vertical: .center)
+                .withTooltip("Reveal").placed(vertical: .center)
             root.append(button)
             reveal = button
         } else {

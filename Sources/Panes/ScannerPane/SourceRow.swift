@@ -29,7 +29,7 @@ final class SourceSwitcher {
             let content = Gtk.Box(.row, spacing: 8, [Icon(medium.iconName), Label(medium.title).fitting(.ellipsisAtEnd)])
                 .placed(horizontal: .center)
             contents.append(content)
-            row.append(self.media.add(medium, content: content, name: medium.title).hinting(medium.hint))
+            row.append(self.media.add(medium, content: content, name: medium.title).withTooltip(medium.hint))
         }
     }
 

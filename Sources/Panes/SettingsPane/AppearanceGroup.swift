@@ -41,7 +41,7 @@ final class AppearanceGroup {
     }
 
     private func swatch(_ id: String, _ name: String, _ content: Widget) -> Widget {
-        accents.add(id, content: content, name: name, classes: ["swatch", "swatch-\(id)"]).hinting(name).placed(vertical: .center)
+        accents.add(id, content: content, name: name, classes: ["swatch", "swatch-\(id)"]).withTooltip(name).placed(vertical: .center)
     }
 
     func appear() { styleObservation = context.style.observe { [weak self] _ in self?.render() } }

@@ -49,7 +49,7 @@ final class PaneSwitcher {
         for (index, pane) in panes.enumerated() {
             let identity = pane.identity
             let content = Box(.row, spacing: 8, [Icon(identity.iconName), Label(identity.title)])
-            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"]).hinting("Alt+\(index + 1)")
+            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"]).withTooltip("Alt+\(index + 1)")
             list.append(button)
             add(button, pane: identity.id, place: nil)
             let label = Label(identity.title, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd)

@@ -113,7 +113,7 @@ final class RejectedRow {
     let file: RejectedFile
     let root: Box
     private let retry = Button("Try again")
-    private let show = Button("Show").hinting("Show in files")
+    private let show = Button("Show").withTooltip("Show in files")
     private let remove = Button("Remove")
 
     /// - Parameter canShow: whether a file manager can be called.

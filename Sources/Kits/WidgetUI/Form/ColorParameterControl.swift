@@ -36,7 +36,7 @@ final class ColorParameterControl: ParameterControl {
         for sample in samples {
             let dot = Self.dot(sample.role)
             let button = self.samples.add(sample.value, content: dot, name: "\(name): \(sample.name)", classes: ["ready-color"])
-            row.append(button.hinting(sample.name).placed(horizontal: .center))
+            row.append(button.withTooltip(sample.name).placed(horizontal: .center))
         }
         self.samples.chosen = { [weak self] in self?.choose($0) }
         connection = other.onChange { [weak self] color in

@@ -12,7 +12,7 @@ public final class ConfigurationForm {
 
     private let schema: ConfigurationSchema
     private(set) var rows: [ParameterRow] = []
-    private let reset = Button("Reset").placed(horizontal: .start).hinting("Back to what is usual, everywhere in this form")
+    private let reset = Button("Reset").placed(horizontal: .start).withTooltip("Back to what is usual, everywhere in this form")
     private var initial: [String: String] = [:]
 
     /// - Parameters:

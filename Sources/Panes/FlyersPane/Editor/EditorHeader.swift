@@ -22,10 +22,10 @@ final class EditorHeader {
     init(_ commands: [PaneCommand]) {
         self.commands = commands
         back = Button(icon: "quire-back-symbolic", name: "Back to the gallery", classes: ["flat"])
-        undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"]).hinting("Undo (Ctrl+Z)")
-        redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"]).hinting("Redo (Ctrl+Shift+Z)")
+        undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"]).withTooltip("Undo (Ctrl+Z)")
+        redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"]).withTooltip("Redo (Ctrl+Shift+Z)")
         title = Button(content: nameLabel, name: "Name of the flyer", classes: ["flat", "flyer-name"])
-            .hinting("Rename").placed(vertical: .center)
+            .withTooltip("Rename").placed(vertical: .center)
         root.setTitle(title)
         for button in [back, undo, redo] { root.packStart(button) }
         root.packEnd(menu)

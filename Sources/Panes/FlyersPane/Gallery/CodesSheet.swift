@@ -33,7 +33,7 @@ final class CodesSheet {
     }
 
     private func row(of code: Code) -> Widget {
-        let tick = CheckButton("").named("Also \(code.title)").hinting("Choose several").placed(vertical: .center)
+        let tick = CheckButton("").named("Also \(code.title)").withTooltip("Choose several").placed(vertical: .center)
         tick.isOn = ticked.contains(code.id)
         tick.onToggle { [weak self] isOn in self?.tick(code.id, isOn) }
         let button = CodePicker.choice(of: code) { [weak self] in

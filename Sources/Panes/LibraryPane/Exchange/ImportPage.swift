@@ -11,7 +11,7 @@ final class ImportPage {
     private let knownRow: Gtk.Box
     private let policy = DropDown(name: "Codes that are there already", choices: ["Leave out", "Keep both", "Replace"])
     private let target = DropDown(name: "Put into", choices: [])
-    private let allOrNothing = CheckButton("All or nothing").hinting("Import only when every row can be read")
+    private let allOrNothing = CheckButton("All or nothing").withTooltip("Import only when every row can be read")
     private var targets: [ImportTarget] = []
     private var targetConnection: SignalConnection?
 

@@ -47,14 +47,14 @@ final class FolderSheet {
             width: Self.width)
         name.text = attributes.name
         for (icon, title) in FolderIcon.icons {
-            icons.append(iconChoice.add(icon, content: Icon(icon), name: title, classes: ["icon-tile"]).hinting(title))
+            icons.append(iconChoice.add(icon, content: Icon(icon), name: title, classes: ["icon-tile"]).withTooltip(title))
         }
         var choices: [(hex: String?, title: String)] = [(nil, "No colour")] + FolderIcon.colors.map { ($0.hex, $0.title) }
         // Also offer a custom colour that was chosen elsewhere.
         if let own = attributes.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, "Its own colour")) }
         for (color, title) in choices {
             let inside: Widget = color.map { ColorDot($0, size: 20).root } ?? Icon("quire-close-symbolic")
-            colors.append(colorChoice.add(color, content: inside, name: title, classes: ["icon-tile"]).hinting(title))
+            colors.append(colorChoice.add(color, content: inside, name: title, classes: ["icon-tile"]).withTooltip(title))
         }
         iconChoice.show(attributes.icon ?? FolderIcon.standard)
         colorChoice.show(attributes.color)

@@ -65,7 +65,7 @@ final class EarlierSessions {
         ).fitting(.ellipsisAtEnd)
         let goOn = Button(content: Box(.column, [title, facts]), name: "Go on with \(session.name)", classes: ["flat", "batch-session"]) {
             [weak self] in self?.chosen?(session)
-        }.hinting("Go on with “\(session.name)”").expanding(.horizontal)
+        }.withTooltip("Go on with “\(session.name)”").expanding(.horizontal)
         let commands: [(icon: String, name: String, run: @MainActor () -> Void)] = [
             ("quire-edit-symbolic", "Rename \(session.name)", { [weak self] in self?.rename(session) }),
             ("quire-export-symbolic", "Export \(session.name)", { [weak self] in self?.export(session) }),

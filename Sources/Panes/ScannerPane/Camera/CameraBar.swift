@@ -10,7 +10,7 @@ final class CameraBar {
     private let choice = DropDown(name: "Camera", choices: []).placed(horizontal: .start).hidden()
     private let mirror = ToggleButton(content: Icon("quire-mirror-symbolic"), name: "Mirror the picture", classes: ["image-button"])
     private let torch = ToggleButton(content: Icon("quire-torch-symbolic"), name: "Light", classes: ["image-button"])
-        .hinting("Light").hidden()
+        .withTooltip("Light").hidden()
     private let options: CameraOptions
     private var names: [String] = []
     private var chosen: SignalConnection?

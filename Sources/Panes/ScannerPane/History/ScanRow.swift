@@ -15,7 +15,7 @@ final class ScanRow: GridView.Cell {
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let sourceIcon = Icon("quire-camera-symbolic").withClass("dim")
     private let source = Label("", classes: ["caption", "dim"]).fitting(.ellipsisInMiddle)
-    private let known = Icon("quire-library-symbolic").withClass("in-library").hinting("In the library")
+    private let known = Icon("quire-library-symbolic").withClass("in-library").withTooltip("In the library")
     private let time = Label("", classes: ["caption", "dim", "numeric"]).placed(horizontal: .end)
     private let remove: Button
     private var position: Int?

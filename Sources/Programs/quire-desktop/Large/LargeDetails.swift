@@ -83,7 +83,7 @@ final class LargeDetails {
     }
 
     private func makeStyleSwitch(isOwn: Bool) -> Widget {
-        let check = CheckButton("Own colours and shapes").hinting("Black on white is what scanners read best")
+        let check = CheckButton("Own colours and shapes").withTooltip("Black on white is what scanners read best")
         check.isOn = isOwn
         check.onToggle { [weak self] in self?.requested(.useOwnStyle($0)) }
         return Box(.row, classes: ["field-row"], [check])

@@ -61,7 +61,7 @@ extension Widget {
 
     /// Sets the tooltip.
     @discardableResult
-    public func hinting(_ tooltip: String) -> Self {
+    public func withTooltip(_ tooltip: String) -> Self {
         self.tooltip = tooltip
         return self
     }

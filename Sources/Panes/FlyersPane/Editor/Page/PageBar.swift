@@ -31,14 +31,14 @@ final class PageBar {
     private var isAdjusting = false
     /// The grip for dragging the flyer out of the window.
     let handle = Box(.row, classes: ["flyer-handle"], [Icon("quire-grip-symbolic")])
-        .hinting("Drag the flyer to another program").placed(vertical: .center)
+        .withTooltip("Drag the flyer to another program").placed(vertical: .center)
 
     init() {
         back = Button(icon: "quire-back-symbolic", name: "Page before", classes: ["flat"])
         forward = Button(icon: "quire-forward-symbolic", name: "Next page", classes: ["flat"])
         smaller = Button(icon: "quire-less-symbolic", name: "Zoom out", classes: ["flat"])
         larger = Button(icon: "quire-add-symbolic", name: "Zoom in", classes: ["flat"])
-        percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"]).hinting("Show it in its own size")
+        percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"]).withTooltip("Show it in its own size")
         fit = Button(icon: "quire-fullscreen-symbolic", name: "Fit the page", classes: ["flat"])
         adjust = ToggleButton(content: adjustLabel, name: "Adjust", classes: ["flyer-adjust"])
         pages = Box(.row, spacing: 4, [back, position, forward])
