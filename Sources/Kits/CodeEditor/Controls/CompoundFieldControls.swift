@@ -147,8 +147,7 @@ final class PartsFieldControl: FieldControl {
         let order = parts == Self.address ? [2, 5, 3, 4, 6, 0, 1] : Array(parts.indices)
         let pairs = order.dropFirst().map { entries[$0] }
         let rows = stride(from: 0, to: pairs.count, by: 2).map { start in
-            let row = Box(.row, spacing: 4, Array(pairs[start..<min(start + 2, pairs.count)])).homogeneous()
-            return row
+            return Box(.row, spacing: 4, Array(pairs[start..<min(start + 2, pairs.count)])).homogeneous()
         }
         view = Box(.column, spacing: 4, (order.first.map { [entries[$0] as Widget] } ?? []) + rows)
         self.entries = entries

@@ -122,8 +122,7 @@ final class LibraryChoiceList {
         self.choices = choices
         search = SearchEntry(name: "\(name): search", placeholder: "Search \(kind.name)s")
         scrolled = ScrolledView(list).growsTo(height: 280)
-        let column = Box(.column, spacing: 8, [search, scrolled]).margins(8).sized(width: 280)
-        view = column
+        view = Box(.column, spacing: 8, [search, scrolled]).margins(8).sized(width: 280)
         search.onSearch { [weak self] in self?.ask($0) }
         search.onStop { [weak self] in self?.onLeave?() }
         search.onActivate { [weak self] in

@@ -74,8 +74,7 @@ final class ConfirmOpenWindow {
             buttons.append(
                 Button(isDangerous ? "Open anyway" : "Open", classes: [isDangerous ? "danger" : "primary"]) { [weak self] in self?.open() })
         }
-        let row = Box(.row, spacing: 8, buttons).placed(horizontal: .end)
-        return row
+        return Box(.row, spacing: 8, buttons).placed(horizontal: .end)
     }
 
     /// The address with its host emphasized and nothing hidden; it is cut only beyond any sensible length.

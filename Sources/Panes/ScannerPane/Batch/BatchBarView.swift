@@ -27,9 +27,8 @@ extension BatchBar {
         let new = Button("New session") { [weak self] in self?.model.startNew() }
         let buttons = Box(.row, spacing: 8, [goOn, new]).placed(horizontal: .center).homogeneous()
         let title = Label("Go on counting?", classes: ["heading"]).aligned(0.5).fitting(.wrap)
-        let column = Box(.column, spacing: 12, classes: ["batch-offer"], [title, offerText, buttons])
+        return Box(.column, spacing: 12, classes: ["batch-offer"], [title, offerText, buttons])
             .placed(vertical: .center).expanding(.vertical)
-        return column
     }
 
     private func makeSession() -> Widget {

@@ -19,8 +19,7 @@ final class ScreenResultView {
         picture.root.expandsHorizontally = true
         let words = Box(.column, spacing: 4, [title, text]).expanding(.horizontal).placed(vertical: .center)
         let bar = Box(.row, spacing: 12, [words, button])
-        let column = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, needed: 400)]).margins(horizontal: 24, vertical: 16)
-        root = column
+        root = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, needed: 400)]).margins(horizontal: 24, vertical: 16)
         button.onPress { [weak self] in self?.again() }
         picture.onChoose = { [weak self] in self?.chosen($0) }
     }

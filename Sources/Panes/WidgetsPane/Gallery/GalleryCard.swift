@@ -40,8 +40,7 @@ final class GalleryCard {
         button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
         if isOff { textColumn.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
-        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
-        root = column
+        root = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
         button.onPress { pin(.standard) }
         show([])
     }

@@ -21,8 +21,7 @@ final class TaskListPicker {
     init(model: TasksModel) {
         self.model = model
         choice.yields()
-        let row = Box(.row, spacing: 8, [choice, create, rename, remove])
-        root = row
+        root = Box(.row, spacing: 8, [choice, create, rename, remove])
         for button in [rename, remove] { button.isVisible = false }
         create.onPress { [weak self] in self?.addList() }
         rename.onPress { [weak self] in self?.renameList() }
