@@ -33,6 +33,7 @@ let package = Package(
         .systemLibrary(name: "CXCB", path: "Sources/C/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
         // Headers of the kernel and the C library alone.
         .systemLibrary(name: "CVideo", path: "Sources/C/CVideo"),
+        .systemLibrary(name: "CIntl", path: "Sources/C/CIntl"),
         .systemLibrary(name: "CProcess", path: "Sources/C/CProcess"),
         .systemLibrary(name: "CRouteNetlink", path: "Sources/C/CRouteNetlink"),
         // C++, which Swift does not import: CZXing puts a C face on it.
@@ -49,8 +50,8 @@ let package = Package(
         .target(name: "GLib", dependencies: ["CGLib", "CGLibShim", "Platform"], path: "Sources/Toolkit/GLib"),
         .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "GLib", "Platform"], path: "Sources/Toolkit/Gtk"),
 
-        // Core: values and functions; no C, and no input or output outside Platform.
-        .target(name: "Platform", path: "Sources/Core/Platform"),
+        // Core: values and functions; no C, and no input or output, outside Platform.
+        .target(name: "Platform", dependencies: ["CIntl"], path: "Sources/Core/Platform"),
         .target(name: "Graphics", path: "Sources/Core/Graphics"),
         .target(name: "Payload", path: "Sources/Core/Payload"),
         .target(name: "Timeline", path: "Sources/Core/Timeline"),
@@ -229,6 +230,8 @@ let package = Package(
         // Tests: one target beside each module; EndToEnd holds what drives the built programs.
         // Random input that is the same in each run.
         .target(name: "TestNumbers", path: "Tests/TestNumbers"),
+        // Texts for people, compared with literals.
+        .target(name: "TestTexts", dependencies: ["Platform"], path: "Tests/TestTexts"),
         // A payload of every form, for tests with and without windows.
         .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
         // What tests of windows share; the only one beside the binding that calls GTK.
@@ -270,7 +273,7 @@ let package = Package(
             ]),
         .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
         .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Pictures", "quire"]),
-        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestTexts"]),
         .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "ScanCheck", "Symbols"]),
         .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Scanning", "Symbols", "TestNumbers", "quire"]),
         .testTarget(

@@ -43,6 +43,9 @@ struct ImportTests {
         #expect(
             ImportRules.impureCore([file("Sources/Core/Light/A.swift", "import Foundation\nimport CLamp\nimport Glibc")], madeUp)
                 == ["Sources/Core/Light/A.swift imports CLamp", "Sources/Core/Light/A.swift imports Glibc"])
+        #expect(
+            ImportRules.impureCore([file("Sources/Core/Platform/A.swift", "import CLamp\nimport Gtk")], madeUp)
+                == ["Sources/Core/Platform/A.swift imports Gtk"])
     }
 
     @Test("of a C module are all in one target")
