@@ -61,7 +61,7 @@ struct TranslationTests {
     @Test("are put together without reading arguments as places of others")
     func arguments() {
         let text: TranslatableText = "\("%2$s") in \("b")"
-        #expect(text.filledIn("%2$s, %1$s, %3$s, %1$d, %%1$s, 5%") == "b, %2$s, %3$s, %1$d, %1$s, 5%")
+        #expect(text.filledIn("%2$s, %1$s, %3$s, %1$d, %%1$s, 5%", with: \.string) == "b, %2$s, %3$s, %1$d, %1$s, 5%")
     }
 
     @Test("are those of the catalogue, by context, in the order of the translation and in each plural form")
@@ -82,6 +82,14 @@ struct TranslationTests {
         }
         #expect(polish { tr("Done", plural: "All done", count: 5, context: "task") } == "Wszystko zrobione")
         #expect(polish { tr("Done", plural: "All done", count: 5) } == "All done")
+    }
+
+    @Test("are in the language of the sources for files and programs")
+    func untranslatedToo() throws {
+        let polish = try PolishCatalogue()
+        #expect(polish { tr("Move “\("Beach")” to “\(tr("Trash"))”") }.untranslated == "Move “Beach” to “Trash”")
+        #expect(polish { tr("1 code", plural: "\(5) codes", count: 5) }.untranslated == "5 codes")
+        #expect(polish { tr("Trash") } == polish { .verbatim("Kosz") })
     }
 
     @Test("are English in the locale C, and translated where the locale is not installed")

@@ -4,13 +4,22 @@
 public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
     /// The text as it is shown.
     public let string: String
+    /// The text as the sources have it, for files and programs: what they are given does not depend on the language of a session.
+    public let untranslated: String
+
+    fileprivate init(_ string: String, untranslated: String) {
+        (self.string, self.untranslated) = (string, untranslated)
+    }
 
     /// What people, files or other programs wrote, such as a title or the name of a folder: it is shown as it is.
-    public static func verbatim(_ data: String) -> LocalizedText { LocalizedText(translated: data) }
-
-    fileprivate init(translated string: String) { self.string = string }
+    public static func verbatim(_ data: String) -> LocalizedText { LocalizedText(data, untranslated: data) }
 
     public var description: String { string }
+
+    /// Texts are equal that are shown alike.
+    public static func == (one: LocalizedText, other: LocalizedText) -> Bool { one.string == other.string }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(string) }
 }
 
 /// The text in the language of the session; the text itself where there is no translation.
@@ -20,8 +29,9 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
 ///
 /// - Parameter context: Tells equal texts of different meaning apart, as in `tr("Open", context: "verb")`.
 public func tr(_ text: TranslatableText, context: StaticString? = nil) -> LocalizedText {
-    let found = MessageCatalogue.current.translation(of: text.message(isFormat: text.hasArguments), context: context?.description)
-    return LocalizedText(translated: text.filledIn(found))
+    let message = text.message(isFormat: text.hasArguments)
+    let found = MessageCatalogue.current.translation(of: message, context: context?.description)
+    return LocalizedText(text.filledIn(found, with: \.string), untranslated: text.filledIn(message, with: \.untranslated))
 }
 
 /// The text for a number of things, in the form that the language has for it: `tr("1 code", plural: "\(count) codes", count: count)`.
@@ -30,8 +40,9 @@ public func tr(_ text: TranslatableText, context: StaticString? = nil) -> Locali
 /// `tr("One code in \(folder)", plural: "\(count: codes.count) codes in \(folder)", count: codes.count)`.
 public func tr(_ text: TranslatableText, plural: TranslatableText, count: Int, context: StaticString? = nil) -> LocalizedText {
     assert(text.suits(plural), "The forms have different arguments: \(plural.message(isFormat: true))")
-    let isFormat = plural.hasArguments
-    let found = MessageCatalogue.current.translation(
-        of: text.message(isFormat: isFormat), plural: plural.message(isFormat: isFormat), count: count, context: context?.description)
-    return LocalizedText(translated: plural.filledIn(found))
+    let one = text.message(isFormat: plural.hasArguments)
+    let many = plural.message(isFormat: plural.hasArguments)
+    let found = MessageCatalogue.current.translation(of: one, plural: many, count: count, context: context?.description)
+    return LocalizedText(
+        plural.filledIn(found, with: \.string), untranslated: plural.filledIn(count == 1 ? one : many, with: \.untranslated))
 }

@@ -8,7 +8,7 @@ public struct TranslatableText: ExpressibleByStringInterpolation, Sendable {
     /// For each argument in the text, its position in `arguments`; nil for the number of things, which comes last.
     private let places: [Int?]
     /// All arguments: the number of things is the last one, after those that every form of a text has.
-    private let arguments: [String]
+    private let arguments: [LocalizedText]
 
     public init(stringLiteral text: String) {
         (pieces, places, arguments) = ([text], [], [])
@@ -38,7 +38,7 @@ public struct TranslatableText: ExpressibleByStringInterpolation, Sendable {
     }
 
     /// Puts the arguments into a message or its translation.
-    func filledIn(_ message: String) -> String {
+    func filledIn(_ message: String, with form: KeyPath<LocalizedText, String>) -> String {
         guard hasArguments else { return message }
         var text = ""
         var rest = message[...]
@@ -50,7 +50,7 @@ public struct TranslatableText: ExpressibleByStringInterpolation, Sendable {
                 text += "%"
                 rest = rest.dropFirst()
             } else if let number = Int(digits), arguments.indices.contains(number - 1), rest.dropFirst(digits.count).hasPrefix("$s") {
-                text += arguments[number - 1]
+                text += arguments[number - 1][keyPath: form]
                 rest = rest.dropFirst(digits.count + 2)
             } else {
                 text += "%"
@@ -63,27 +63,27 @@ public struct TranslatableText: ExpressibleByStringInterpolation, Sendable {
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [String] = [""]
         fileprivate var places: [Int?] = []
-        fileprivate var arguments: [String] = []
-        fileprivate var count: String?
+        fileprivate var arguments: [LocalizedText] = []
+        fileprivate var count: LocalizedText?
 
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         public mutating func appendLiteral(_ literal: String) { pieces[pieces.count - 1] += literal }
 
-        public mutating func appendInterpolation(_ text: String) { append(text) }
-        public mutating func appendInterpolation(_ text: Substring) { append(String(text)) }
-        public mutating func appendInterpolation(_ text: LocalizedText) { append(text.string) }
-        public mutating func appendInterpolation(_ number: some BinaryInteger) { append("\(number)") }
+        public mutating func appendInterpolation(_ text: String) { append(.verbatim(text)) }
+        public mutating func appendInterpolation(_ text: Substring) { append(.verbatim(String(text))) }
+        public mutating func appendInterpolation(_ text: LocalizedText) { append(text) }
+        public mutating func appendInterpolation(_ number: some BinaryInteger) { append(.verbatim("\(number)")) }
 
         /// The number of things, which the singular does without.
         public mutating func appendInterpolation(count number: some BinaryInteger) { appendInterpolation(count: "\(number)") }
         public mutating func appendInterpolation(count number: String) {
-            count = number
+            count = .verbatim(number)
             places.append(nil)
             pieces.append("")
         }
 
-        private mutating func append(_ argument: String) {
+        private mutating func append(_ argument: LocalizedText) {
             places.append(arguments.count)
             arguments.append(argument)
             pieces.append("")
