@@ -52,8 +52,8 @@ let package = Package(
 
         // Core: values and functions; no C, and no input or output, outside Platform.
         .target(name: "Platform", dependencies: ["CIntl"], path: "Sources/Core/Platform"),
-        .target(name: "Graphics", path: "Sources/Core/Graphics"),
-        .target(name: "Payload", path: "Sources/Core/Payload"),
+        .target(name: "Graphics", dependencies: ["Platform"], path: "Sources/Core/Graphics"),
+        .target(name: "Payload", dependencies: ["Platform"], path: "Sources/Core/Payload"),
         .target(name: "Timeline", path: "Sources/Core/Timeline"),
         .target(name: "FlyerLayout", dependencies: ["Graphics", "Payload", "Platform"], path: "Sources/Core/FlyerLayout"),
         .target(name: "Navigation", path: "Sources/Core/Navigation"),
@@ -69,7 +69,7 @@ let package = Package(
             path: "Sources/Services/DesktopAPI"),
         .target(
             name: "DesktopSearch",
-            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload"],
+            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload", "Platform"],
             path: "Sources/Services/DesktopSearch"),
         .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf", "Platform"], path: "Sources/Services/Drawing"),
         .target(

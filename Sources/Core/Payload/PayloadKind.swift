@@ -1,3 +1,5 @@
+import Platform
+
 /// The kind of a payload.
 public enum PayloadKind: String, Codable, CaseIterable, Sendable {
     case uri, text, wifi, phone, sms, geo, email, calendar, contact, isbn, product, vin, gs1, epc, swissqr, otp, payment, binary
@@ -5,24 +7,24 @@ public enum PayloadKind: String, Codable, CaseIterable, Sendable {
     /// The name for people.
     public var name: String {
         switch self {
-        case .uri: "Link"
-        case .text: "Text"
-        case .wifi: "Wi-Fi"
-        case .phone: "Phone number"
-        case .sms: "Message"
-        case .geo: "Place"
-        case .email: "E-mail"
-        case .calendar: "Event"
-        case .contact: "Contact"
-        case .isbn: "Book"
-        case .product: "Product"
-        case .vin: "Vehicle"
-        case .gs1: "GS1 data"
-        case .epc: "SEPA payment"
-        case .swissqr: "Swiss QR bill"
-        case .otp: "One-time password"
-        case .payment: "Payment"
-        case .binary: "Data"
+        case .uri: tr("Link").string
+        case .text: tr("Text").string
+        case .wifi: tr("Wi-Fi").string
+        case .phone: tr("Phone number").string
+        case .sms: tr("Message").string
+        case .geo: tr("Place").string
+        case .email: tr("E-mail").string
+        case .calendar: tr("Event").string
+        case .contact: tr("Contact").string
+        case .isbn: tr("Book").string
+        case .product: tr("Product").string
+        case .vin: tr("Vehicle").string
+        case .gs1: tr("GS1 data").string
+        case .epc: tr("SEPA payment").string
+        case .swissqr: tr("Swiss QR bill").string
+        case .otp: tr("One-time password").string
+        case .payment: tr("Payment").string
+        case .binary: tr("Data").string
         }
     }
 

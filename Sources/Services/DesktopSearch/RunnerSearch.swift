@@ -1,6 +1,7 @@
 import GLib
 import LibraryStore
 import Navigation
+import Platform
 
 /// KRunner's search (`org.kde.krunner1`): one call returns everything that is shown.
 @MainActor
@@ -20,7 +21,7 @@ final class RunnerSearch {
     private enum Action: String, CaseIterable {
         case copy, edit
 
-        var text: String { self == .copy ? "Copy the content" : "Edit" }
+        var text: String { self == .copy ? tr("Copy the content").string : tr("Edit").string }
         var iconName: String { self == .copy ? "edit-copy" : "document-edit" }
     }
 
@@ -84,7 +85,7 @@ final class RunnerSearch {
     private static func properties(of code: SearchResult, picture: Variant?) -> [String: Variant] {
         let actions: [Action] = code.text == nil ? [.edit] : [.copy, .edit]
         var properties: [String: Variant] = [
-            "subtext": .string(code.description), "category": .string("QR codes"), "actions": .strings(actions.map(\.rawValue)),
+            "subtext": .string(code.description), "category": .string(tr("QR codes").string), "actions": .strings(actions.map(\.rawValue)),
         ]
         if let picture { properties["icon-data"] = picture }
         return properties

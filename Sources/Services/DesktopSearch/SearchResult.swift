@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 
 /// A code as a desktop search may show it: without any secrets.
 package struct SearchResult: Hashable, Sendable {
@@ -28,8 +29,8 @@ package struct SearchResult: Hashable, Sendable {
         let content = hasSecrets ? nil : Self.content(of: code)
         let condition: String? =
             switch state {
-            case .expired: "Expired"
-            case .used: "Used"
+            case .expired: tr("Expired").string
+            case .used: tr("Used").string
             case .usable: nil
             }
         description = [code.kind.name, condition, content].compactMap { $0 }.joined(separator: " · ")

@@ -2,6 +2,7 @@ public import GLib
 public import Graphics
 public import LibraryStore
 import Navigation
+import Platform
 
 /// The status icon in the panel with its menu. It follows the library and the accent for as long as it is shown.
 @MainActor
@@ -113,7 +114,7 @@ final class WatcherRegistration {
                     method: "RegisterStatusNotifierItem", [.string(name)], timeout: 10_000)
             } catch {
                 // The next watcher is asked again.
-                failed("The panel did not take the icon: \(error.message)")
+                failed(tr("The panel did not take the icon: \(error.message)").string)
             }
         }
     }

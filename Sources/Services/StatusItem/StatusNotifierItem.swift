@@ -1,5 +1,6 @@
 import GLib
 import Graphics
+import Platform
 
 /// The status icon on the bus (StatusNotifierItem), with its menu beside it.
 @MainActor
@@ -80,7 +81,8 @@ final class StatusNotifierItem {
         case "OverlayIconPixmap", "AttentionIconPixmap": Self.noPixmaps
         case "ToolTip":
             .tuple([
-                .string(""), Self.noPixmaps, .string("Quire"), .string("Click for the window, with the middle button to scan the screen"),
+                .string(""), Self.noPixmaps, .string("Quire"),
+                .string(tr("Click for the window, with the middle button to scan the screen").string),
             ])
         default: nil
         }

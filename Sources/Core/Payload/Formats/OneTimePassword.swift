@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// An account of one-time passwords, based on a counter (RFC 4226) or on the time (RFC 6238).
 struct OneTimePassword {
@@ -112,21 +113,21 @@ enum OneTimePasswordFormat {
 
     // MARK: Building
 
-    private static let types = [FormField.Choice("totp", "By the time"), FormField.Choice("hotp", "By a counter")]
+    private static let types = [FormField.Choice("totp", tr("By the time")), FormField.Choice("hotp", tr("By a counter"))]
     private static let algorithms = [
-        FormField.Choice("SHA1", "SHA-1", aliases: ["SHA-1", "HMACSHA1"]),
-        FormField.Choice("SHA256", "SHA-256", aliases: ["SHA-256", "HMACSHA256"]),
-        FormField.Choice("SHA512", "SHA-512", aliases: ["SHA-512", "HMACSHA512"]),
+        FormField.Choice("SHA1", .verbatim("SHA-1"), aliases: ["SHA-1", "HMACSHA1"]),
+        FormField.Choice("SHA256", .verbatim("SHA-256"), aliases: ["SHA-256", "HMACSHA256"]),
+        FormField.Choice("SHA512", .verbatim("SHA-512"), aliases: ["SHA-512", "HMACSHA512"]),
     ]
 
     static let form = PayloadForm(
         .otp,
         fields: [
-            FormField("type", .choice(types), "totp where nothing is said"),
-            FormField("issuer", "who asks for the passwords"), FormField("account", isRequired: true),
-            FormField("secret", .secret, isRequired: true, "letters and the digits 2 to 7, as the issuer shows it"),
+            FormField("type", .choice(types), tr("totp where nothing is said")),
+            FormField("issuer", tr("who asks for the passwords")), FormField("account", isRequired: true),
+            FormField("secret", .secret, isRequired: true, tr("letters and the digits 2 to 7, as the issuer shows it")),
             FormField("algorithm", .choice(algorithms)), FormField("digits", .integer(6...8)),
-            FormField("period", .integer(1...86400), "seconds; 30 where nothing is said"), FormField("counter", .integer(0...Int.max)),
+            FormField("period", .integer(1...86400), tr("seconds; 30 where nothing is said")), FormField("counter", .integer(0...Int.max)),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

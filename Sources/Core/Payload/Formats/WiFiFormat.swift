@@ -1,3 +1,5 @@
+import Platform
+
 /// Wi-Fi networks: `WIFI:T:WPA;S:name;P:password;;` (Wi-Fi Alliance, WPA3 specification §7), with the variants of common generators.
 enum WiFiFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -55,24 +57,24 @@ enum WiFiFormat {
     // MARK: Building
 
     private static let security = [
-        FormField.Choice("WPA", "WPA, WPA2 or WPA3", aliases: ["WPA2", "WPA/WPA2", "WPA2/WPA3", "WPA-PSK"]),
-        FormField.Choice("SAE", "WPA3 only", aliases: ["WPA3"]),
-        FormField.Choice("WEP", "WEP"),
-        FormField.Choice("WPA2-EAP", "Enterprise", aliases: ["EAP", "WPA-EAP", "WPA3-EAP"]),
-        FormField.Choice("nopass", "No password", aliases: ["none", "open"]),
+        FormField.Choice("WPA", tr("WPA, WPA2 or WPA3"), aliases: ["WPA2", "WPA/WPA2", "WPA2/WPA3", "WPA-PSK"]),
+        FormField.Choice("SAE", tr("WPA3 only"), aliases: ["WPA3"]),
+        FormField.Choice("WEP", .verbatim("WEP")),
+        FormField.Choice("WPA2-EAP", tr("Enterprise"), aliases: ["EAP", "WPA-EAP", "WPA3-EAP"]),
+        FormField.Choice("nopass", tr("No password"), aliases: ["none", "open"]),
     ]
 
     static let form = PayloadForm(
         .wifi,
         fields: [
-            FormField("ssid", isRequired: true, whitespace: .preserved, "the name of the network, at most 32 bytes"),
-            FormField("security", .choice(security), "WPA where there is a password"),
+            FormField("ssid", isRequired: true, whitespace: .preserved, tr("the name of the network, at most 32 bytes")),
+            FormField("security", .choice(security), tr("WPA where there is a password")),
             FormField("password", .secret),
-            FormField("hidden", .flag, "whether the network does not announce itself"),
-            FormField("eap", "for WPA2-EAP: PEAP, TTLS, TLS, PWD …"),
-            FormField("phase2", "for WPA2-EAP: MSCHAPV2, GTC, PAP …"),
-            FormField("identity", whitespace: .preserved, "for WPA2-EAP: the user name"),
-            FormField("anonymous", whitespace: .preserved, "for WPA2-EAP: the name shown outside the tunnel"),
+            FormField("hidden", .flag, tr("whether the network does not announce itself")),
+            FormField("eap", tr("for WPA2-EAP: PEAP, TTLS, TLS, PWD …")),
+            FormField("phase2", tr("for WPA2-EAP: MSCHAPV2, GTC, PAP …")),
+            FormField("identity", whitespace: .preserved, tr("for WPA2-EAP: the user name")),
+            FormField("anonymous", whitespace: .preserved, tr("for WPA2-EAP: the name shown outside the tunnel")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

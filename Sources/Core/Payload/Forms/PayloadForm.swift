@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A form from which a payload of one kind and notation is built.
 ///
@@ -17,10 +18,10 @@ public struct PayloadForm: Sendable {
     private let builder: Builder
 
     init(
-        _ kind: PayloadKind, _ notation: String? = nil, _ name: String? = nil, aliases: [String] = [], fields: [FormField],
+        _ kind: PayloadKind, _ notation: String? = nil, _ name: LocalizedText? = nil, aliases: [String] = [], fields: [FormField],
         builder: @escaping Builder
     ) {
-        (self.kind, self.notation, self.name) = (kind, notation, name ?? kind.name)
+        (self.kind, self.notation, self.name) = (kind, notation, name?.string ?? kind.name)
         (self.aliases, self.fields, self.builder) = (aliases, fields, builder)
     }
 
@@ -53,7 +54,7 @@ public struct PayloadForm: Sendable {
     public static func selector(of kind: PayloadKind) -> FormField? {
         let forms = forms(of: kind)
         guard forms.count > 1 else { return nil }
-        let choices = forms.map { FormField.Choice($0.notation ?? "", $0.name, aliases: $0.aliases) }
+        let choices = forms.map { FormField.Choice($0.notation ?? "", .verbatim($0.name), aliases: $0.aliases) }
         return FormField(kind == .payment ? "scheme" : "notation", .choice(choices), isRequired: kind == .payment)
     }
 

@@ -125,9 +125,9 @@ struct LoginProgram: Hashable, Sendable {
     let comment: String
 
     static let widgets = LoginProgram(
-        id: WidgetHostLauncher.applicationID, executable: WidgetHostLauncher.name, name: "Quire Widgets",
-        comment: "Shows what is pinned with Quire")
+        id: WidgetHostLauncher.applicationID, executable: WidgetHostLauncher.name, name: tr("Quire Widgets").string,
+        comment: tr("Shows what is pinned with Quire").string)
     static let service = LoginProgram(
-        id: "org.quirebook.Quire.Service", executable: ServiceLauncher.name, name: "Quire in the background",
-        comment: "Keeps Quire’s icon and its keys ready")
+        id: "org.quirebook.Quire.Service", executable: ServiceLauncher.name, name: tr("Quire in the background").string,
+        comment: tr("Keeps Quire’s icon and its keys ready").string)
 }

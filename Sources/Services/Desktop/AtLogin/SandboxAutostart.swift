@@ -70,7 +70,7 @@ extension SandboxAutostart {
         let answer = await PortalRequest(bus).ask(
             interface: "org.freedesktop.portal.Background", method: "RequestBackground", [.string("")],
             options: [
-                "reason": .string("Quire keeps what is pinned, its icon and its keys there after you log in."),
+                "reason": .string(tr("Quire keeps what is pinned, its icon and its keys there after you log in.").string),
                 "autostart": .bool(isWanted), "dbus-activatable": .bool(false),
                 "commandline": .strings([ServiceLauncher.name, Self.option]),
             ])

@@ -82,15 +82,15 @@ public enum MainProgramError: Error, Hashable, Sendable {
 
     public var message: String {
         switch self {
-        case .noDisplay: "There is no display to open the window on."
-        case .notInstalled: "The window cannot be opened: quire-desktop is not installed."
+        case .noDisplay: tr("There is no display to open the window on.").string
+        case .notInstalled: tr("The window cannot be opened: quire-desktop is not installed.").string
         }
     }
 
     public var recovery: String {
         switch self {
-        case .noDisplay: "Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY."
-        case .notInstalled: "“quire --help” shows what works without it."
+        case .noDisplay: tr("Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY.").string
+        case .notInstalled: tr("“quire --help” shows what works without it.").string
         }
     }
 }

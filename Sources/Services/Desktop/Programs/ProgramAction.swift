@@ -1,4 +1,5 @@
 public import Navigation
+import Platform
 
 /// An action of the main window that needs no argument. It is a `GAction` of the application on the bus: launchers offer it in their menus,
 /// global shortcuts call it, and so can any tool that speaks D-Bus.
@@ -45,20 +46,20 @@ public enum ProgramAction: String, CaseIterable, Sendable {
     /// The title in a list of shortcuts or in a menu.
     public var title: String {
         switch self {
-        case .create: "Make a new code"
-        case .scan: "Scan a code"
-        case .scanCamera: "Scan with the camera"
-        case .scanScreen: "Scan the screen"
-        case .scanClipboard: "Scan what was copied"
-        case .scanFiles: "Scan pictures in files"
-        case .scans: "Show what was scanned"
-        case .library: "Open the library"
-        case .favorites: "Show favourites"
-        case .recent: "Show recent codes"
-        case .tasks: "Show tasks"
-        case .flyers: "Open the flyers"
-        case .widgets: "Open the widgets"
-        case .settings: "Open the settings"
+        case .create: tr("Make a new code").string
+        case .scan: tr("Scan a code").string
+        case .scanCamera: tr("Scan with the camera").string
+        case .scanScreen: tr("Scan the screen").string
+        case .scanClipboard: tr("Scan what was copied").string
+        case .scanFiles: tr("Scan pictures in files").string
+        case .scans: tr("Show what was scanned").string
+        case .library: tr("Open the library").string
+        case .favorites: tr("Show favourites").string
+        case .recent: tr("Show recent codes").string
+        case .tasks: tr("Show tasks").string
+        case .flyers: tr("Open the flyers").string
+        case .widgets: tr("Open the widgets").string
+        case .settings: tr("Open the settings").string
         }
     }
 }

@@ -1,25 +1,27 @@
 import Foundation
+import Platform
 
 extension EventFormat {
     private static let states = [
-        FormField.Choice("CONFIRMED", "Confirmed"), FormField.Choice("TENTATIVE", "Tentative"), FormField.Choice("CANCELLED", "Cancelled"),
+        FormField.Choice("CONFIRMED", tr("Confirmed")), FormField.Choice("TENTATIVE", tr("Tentative")),
+        FormField.Choice("CANCELLED", tr("Cancelled")),
     ]
 
     static let form = PayloadForm(
         .calendar, aliases: ["event"],
         fields: [
-            FormField("summary", isRequired: true, "what the event is called"),
-            FormField("start", .dateTime, isRequired: true, "2026-07-04, or 2026-07-04T09:30 with Z for universal time"),
-            FormField("end", .dateTime, "of whole days the day after the last one"),
-            FormField("all_day", .flag), FormField("last_day", .date, "of whole days, instead of the end"),
-            FormField("tz", "the place whose clocks the times are of: Europe/Berlin"),
+            FormField("summary", isRequired: true, tr("what the event is called")),
+            FormField("start", .dateTime, isRequired: true, tr("2026-07-04, or 2026-07-04T09:30 with Z for universal time")),
+            FormField("end", .dateTime, tr("of whole days the day after the last one")),
+            FormField("all_day", .flag), FormField("last_day", .date, tr("of whole days, instead of the end")),
+            FormField("tz", tr("the place whose clocks the times are of: Europe/Berlin")),
             FormField("location"), FormField("lat", .number(-90...90)), FormField("lon", .number(-180...180)),
-            FormField("description", .longText), FormField("organizer", "an e-mail address"),
-            FormField("attendees", .list(.text), "e-mail addresses"), FormField("url", "with https://"),
-            FormField("rrule", "how it repeats: FREQ=WEEKLY;COUNT=10"), FormField("status", .choice(states)),
-            FormField("categories", "words with commas between them"),
-            FormField("alarms", .list(.text), "how long before: -PT15M"),
-            FormField("uid", "what tells this event from every other; made of its contents where it is empty"),
+            FormField("description", .longText), FormField("organizer", tr("an e-mail address")),
+            FormField("attendees", .list(.text), tr("e-mail addresses")), FormField("url", tr("with https://")),
+            FormField("rrule", tr("how it repeats: FREQ=WEEKLY;COUNT=10")), FormField("status", .choice(states)),
+            FormField("categories", tr("words with commas between them")),
+            FormField("alarms", .list(.text), tr("how long before: -PT15M")),
+            FormField("uid", tr("what tells this event from every other; made of its contents where it is empty")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

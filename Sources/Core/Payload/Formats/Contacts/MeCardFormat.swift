@@ -1,3 +1,5 @@
+import Platform
+
 /// MeCard (NTT DoCoMo): `MECARD:N:Owen,Sean;TEL:…;;`. It is smaller than a vCard, and its phone numbers have no types.
 enum MeCardFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -26,11 +28,12 @@ enum MeCardFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .contact, "mecard", "MeCard",
+        .contact, "mecard", .verbatim("MeCard"),
         fields: [
-            FormField("name", "“Family,Given”, or the whole name"), FormField("given"), FormField("family"), FormField("nickname"),
+            FormField("name", tr("“Family,Given”, or the whole name")), FormField("given"), FormField("family"), FormField("nickname"),
             FormField("pronunciation", .list(.text)), FormField("org"), FormField("title"), FormField("phones", .typedList),
-            FormField("emails", .list(.text)), FormField("urls", .list(.text), "with https://"), FormField("addresses", .list(.longText)),
+            FormField("emails", .list(.text)), FormField("urls", .list(.text), tr("with https://")),
+            FormField("addresses", .list(.longText)),
             FormField("birthday", .date), FormField("note", .longText),
         ], builder: build)
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// Telephone numbers: `tel:` (RFC 3966).
 enum PhoneFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -34,9 +36,9 @@ enum PhoneFormat {
     static let form = PayloadForm(
         .phone, aliases: ["tel"],
         fields: [
-            FormField("number", isRequired: true, "with + and the country code: +12015550123"),
-            FormField("extension", "digits to dial when the call is taken"),
-            FormField("context", "where a number without + is valid: +1 or a domain"),
+            FormField("number", isRequired: true, tr("with + and the country code: +12015550123")),
+            FormField("extension", tr("digits to dial when the call is taken")),
+            FormField("context", tr("where a number without + is valid: +1 or a domain")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

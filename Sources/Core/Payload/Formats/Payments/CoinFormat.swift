@@ -1,3 +1,5 @@
+import Platform
+
 /// Payments in cryptocurrencies: `bitcoin:` (BIP 21) and its relatives. Also dispatches `ethereum:` and `lightning:`.
 enum CoinFormat {
     /// Schemes that have no other use.
@@ -56,12 +58,12 @@ enum CoinFormat {
 
     static let forms = coins.map { coin in
         PayloadForm(
-            .payment, coin.scheme, coin.name,
+            .payment, coin.scheme, .verbatim(coin.name),
             fields: [
-                FormField("address", isRequired: true), FormField("amount", .amount, "in whole coins: 0.015"),
-                FormField("label", "who gets it"),
+                FormField("address", isRequired: true), FormField("amount", .amount, tr("in whole coins: 0.015")),
+                FormField("label", tr("who gets it")),
                 FormField("message"),
-            ] + (coin.scheme == "bitcoin" ? [FormField("lightning", "an invoice for wallets that know lightning")] : [])
+            ] + (coin.scheme == "bitcoin" ? [FormField("lightning", tr("an invoice for wallets that know lightning"))] : [])
         ) { values throws(PayloadBuildingError) in try build(coin, values) }
     }
 
@@ -131,12 +133,12 @@ enum EthereumFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "ethereum", "Ethereum",
+        .payment, "ethereum", .verbatim("Ethereum"),
         fields: [
-            FormField("address", isRequired: true, "who gets it: 0x and 40 hexadecimal digits"),
-            FormField("amount", .amount, "in ether: 0.015"),
-            FormField("chain_id", .integer(1...Int(Int32.max)), "1 is the main network"), FormField("contract", "of a token"),
-            FormField("quantity", "of tokens, in their smallest unit"),
+            FormField("address", isRequired: true, tr("who gets it: 0x and 40 hexadecimal digits")),
+            FormField("amount", .amount, tr("in ether: 0.015")),
+            FormField("chain_id", .integer(1...Int(Int32.max)), tr("1 is the main network")), FormField("contract", tr("of a token")),
+            FormField("quantity", tr("of tokens, in their smallest unit")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

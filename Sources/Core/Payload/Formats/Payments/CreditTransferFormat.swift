@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// SEPA credit transfers, “GiroCode” (EPC069-12). Built in version 2.1 or later.
 enum CreditTransferFormat {
@@ -64,18 +65,21 @@ enum CreditTransferFormat {
 
     // MARK: Building
 
-    private static let versions = [FormField.Choice("002", "2", aliases: ["2"]), FormField.Choice("001", "1, with a BIC", aliases: ["1"])]
+    private static let versions = [
+        FormField.Choice("002", .verbatim("2"), aliases: ["2"]), FormField.Choice("001", tr("1, with a BIC"), aliases: ["1"]),
+    ]
 
     static let form = PayloadForm(
         .epc,
         fields: [
-            FormField("name", isRequired: true, "who gets the money, at most 70 characters"), FormField("iban", isRequired: true),
-            FormField("bic", "needed in version 1 only"), FormField("amount", .amount, "in euros: 12.50"),
-            FormField("currency", .choice([FormField.Choice("EUR", "Euro")])),
-            FormField("purpose", "a code of up to four letters: GDDS"), FormField("reference", "structured, at most 35 characters: RF18…"),
-            FormField("text", "instead of a reference, at most 140 characters"),
-            FormField("info", "for the person who pays, at most 70 characters"), FormField("version", .choice(versions)),
-            FormField("charset", .integer(1...8), "1 is UTF-8, 2 to 8 parts of ISO 8859"),
+            FormField("name", isRequired: true, tr("who gets the money, at most 70 characters")), FormField("iban", isRequired: true),
+            FormField("bic", tr("needed in version 1 only")), FormField("amount", .amount, tr("in euros: 12.50")),
+            FormField("currency", .choice([FormField.Choice("EUR", tr("Euro"))])),
+            FormField("purpose", tr("a code of up to four letters: GDDS")),
+            FormField("reference", tr("structured, at most 35 characters: RF18…")),
+            FormField("text", tr("instead of a reference, at most 140 characters")),
+            FormField("info", tr("for the person who pays, at most 70 characters")), FormField("version", .choice(versions)),
+            FormField("charset", .integer(1...8), tr("1 is UTF-8, 2 to 8 parts of ISO 8859")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Lightning invoices (BOLT 11), links to them (LNURL), and Lightning addresses.
 enum LightningFormat {
     static func read(_ text: String, into result: inout ParseResult) {
@@ -32,8 +34,8 @@ enum LightningFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "lightning", "Lightning",
-        fields: [FormField("invoice", "lnbc… or lnurl…"), FormField("address", "instead: name@example.org")], builder: build)
+        .payment, "lightning", .verbatim("Lightning"),
+        fields: [FormField("invoice", tr("lnbc… or lnurl…")), FormField("address", tr("instead: name@example.org"))], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         guard let text = values.text("invoice") else {

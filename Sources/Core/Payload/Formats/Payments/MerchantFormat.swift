@@ -1,3 +1,5 @@
+import Platform
+
 /// Merchant codes: EMV QRCPS, merchant-presented mode, with the schemes that use it (Pix, PayNow, PromptPay, DuitNow, QRIS …).
 enum MerchantFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -78,18 +80,18 @@ enum MerchantFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "emvco", "Merchant code (EMV)", aliases: ["emv", "pix"],
+        .payment, "emvco", tr("Merchant code (EMV)"), aliases: ["emv", "pix"],
         fields: [
-            FormField("key", "the key of a Pix account, in Brazil"),
-            FormField("url", "instead of the key: where Pix finds the payment"),
-            FormField("accounts", .list(.names), "of other schemes: the scheme's “id” and its numbered parts"),
-            FormField("country", "two letters; BR for Pix"), FormField("currency", "three letters; BRL for Pix"),
-            FormField("name", isRequired: true, "at most 25 letters without accents"),
-            FormField("city", isRequired: true, "at most 15 letters without accents"),
+            FormField("key", tr("the key of a Pix account, in Brazil")),
+            FormField("url", tr("instead of the key: where Pix finds the payment")),
+            FormField("accounts", .list(.names), tr("of other schemes: the scheme's “id” and its numbered parts")),
+            FormField("country", tr("two letters; BR for Pix")), FormField("currency", tr("three letters; BRL for Pix")),
+            FormField("name", isRequired: true, tr("at most 25 letters without accents")),
+            FormField("city", isRequired: true, tr("at most 15 letters without accents")),
             FormField("postcode"), FormField("amount", .amount),
-            FormField("reference", "letters and digits, at most 25"), FormField("bill_number"), FormField("message"),
-            FormField("merchant_category", "four digits (ISO 18245)"),
-            FormField("is_dynamic", .flag, "whether the code is made for one payment"),
+            FormField("reference", tr("letters and digits, at most 25")), FormField("bill_number"), FormField("message"),
+            FormField("merchant_category", tr("four digits (ISO 18245)")),
+            FormField("is_dynamic", .flag, tr("whether the code is made for one payment")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Links of payment services: PayPal.Me, Venmo, Cash App, Zelle, Revolut.
 struct PaymentLink {
@@ -112,25 +113,27 @@ extension PaymentLink {
 
     static let forms = [
         PayloadForm(
-            .payment, "paypal", "PayPal.Me", aliases: ["paypal.me", "paypalme"],
+            .payment, "paypal", .verbatim("PayPal.Me"), aliases: ["paypal.me", "paypalme"],
             fields: [
-                FormField("address", isRequired: true, "the name behind paypal.me/"), amount, FormField("currency", "three letters: EUR"),
+                FormField("address", isRequired: true, tr("the name behind paypal.me/")), amount,
+                FormField("currency", tr("three letters: EUR")),
             ],
             builder: payPal),
         PayloadForm(
-            .payment, "venmo", "Venmo", fields: [FormField("address", isRequired: true, "the user name"), amount, message], builder: venmo),
+            .payment, "venmo", .verbatim("Venmo"), fields: [FormField("address", isRequired: true, tr("the user name")), amount, message],
+            builder: venmo),
         PayloadForm(
-            .payment, "cashapp", "Cash App", aliases: ["cash.app", "cash app", "cash"],
-            fields: [FormField("address", isRequired: true, "the $cashtag"), amount, message], builder: cashApp),
+            .payment, "cashapp", .verbatim("Cash App"), aliases: ["cash.app", "cash app", "cash"],
+            fields: [FormField("address", isRequired: true, tr("the $cashtag")), amount, message], builder: cashApp),
         PayloadForm(
-            .payment, "zelle", "Zelle",
+            .payment, "zelle", .verbatim("Zelle"),
             fields: [
-                FormField("name", isRequired: true), FormField("address", isRequired: true, "an e-mail address or an American number"),
+                FormField("name", isRequired: true), FormField("address", isRequired: true, tr("an e-mail address or an American number")),
             ],
             builder: zelle),
         PayloadForm(
-            .payment, "revolut", "Revolut", aliases: ["revolut.me"],
-            fields: [FormField("address", isRequired: true, "the name behind revolut.me/")],
+            .payment, "revolut", .verbatim("Revolut"), aliases: ["revolut.me"],
+            fields: [FormField("address", isRequired: true, tr("the name behind revolut.me/"))],
             builder: revolut),
     ]
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// Payments in Czechia: `SPD*1.0*ACC:…*AM:…` (Czech Banking Association, Short Payment Descriptor 1.2).
 enum ShortPaymentFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -29,11 +31,11 @@ enum ShortPaymentFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "spayd", "Czech payment (SPAYD)", aliases: ["spd"],
+        .payment, "spayd", tr("Czech payment (SPAYD)"), aliases: ["spd"],
         fields: [
             FormField("iban", isRequired: true), FormField("bic"), FormField("name"), FormField("amount", .amount),
-            FormField("currency", "three letters: CZK"), FormField("message", "at most 60 characters"),
-            FormField("reference", "at most 16 digits"), FormField("date", .date, "when it is due"),
+            FormField("currency", tr("three letters: CZK")), FormField("message", tr("at most 60 characters")),
+            FormField("reference", tr("at most 16 digits")), FormField("date", .date, tr("when it is due")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Swiss QR bills (SIX, Swiss Implementation Guidelines QR-bill, §4.2.2). Built in version 0200.
 enum SwissBillFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -53,29 +55,33 @@ enum SwissBillFormat {
 
     // MARK: Building
 
-    private static let kinds = [FormField.Choice("S", "Structured"), FormField.Choice("K", "Two lines")]
+    private static let kinds = [FormField.Choice("S", tr("Structured")), FormField.Choice("K", tr("Two lines"))]
     private static let references = [
-        FormField.Choice("QRR", "QR reference"), FormField.Choice("SCOR", "Creditor reference (ISO 11649)"),
-        FormField.Choice("NON", "None"),
+        FormField.Choice("QRR", tr("QR reference")), FormField.Choice("SCOR", tr("Creditor reference (ISO 11649)")),
+        FormField.Choice("NON", tr("None")),
     ]
     private static let party = [
-        FormField("type", .choice(kinds), "S where nothing is said"), FormField("name", isRequired: true, "at most 70 characters"),
-        FormField("line1", "the street; of K the whole first line"), FormField("line2", "the number of the house; of K postcode and town"),
-        FormField("postcode", "not of K"), FormField("city", "not of K"), FormField("country", isRequired: true, "two letters: CH"),
+        FormField("type", .choice(kinds), tr("S where nothing is said")), FormField("name", isRequired: true, tr("at most 70 characters")),
+        FormField("line1", tr("the street; of K the whole first line")),
+        FormField("line2", tr("the number of the house; of K postcode and town")),
+        FormField("postcode", tr("not of K")), FormField("city", tr("not of K")),
+        FormField("country", isRequired: true, tr("two letters: CH")),
     ]
 
     static let form = PayloadForm(
         .swissqr,
         fields: [
-            FormField("iban", isRequired: true, "of an account in Switzerland or Liechtenstein"),
-            FormField("creditor", .record(party), isRequired: true, "who gets the money"),
-            FormField("amount", .amount, "empty where the person who pays fills it in"),
+            FormField("iban", isRequired: true, tr("of an account in Switzerland or Liechtenstein")),
+            FormField("creditor", .record(party), isRequired: true, tr("who gets the money")),
+            FormField("amount", .amount, tr("empty where the person who pays fills it in")),
             FormField(
-                "currency", .choice([FormField.Choice("CHF", "Swiss franc"), FormField.Choice("EUR", "Euro")]), "CHF where nothing is said"),
-            FormField("debtor", .record(party), "who pays"),
-            FormField("ref_type", .choice(references), "follows from the reference where nothing is said"), FormField("reference"),
-            FormField("message", "at most 140 characters, together with the billing information"),
-            FormField("bill_info", "structured, for programs: //S1/…"), FormField("alt", .list(.text), "at most two, of 100 characters"),
+                "currency", .choice([FormField.Choice("CHF", tr("Swiss franc")), FormField.Choice("EUR", tr("Euro"))]),
+                tr("CHF where nothing is said")),
+            FormField("debtor", .record(party), tr("who pays")),
+            FormField("ref_type", .choice(references), tr("follows from the reference where nothing is said")), FormField("reference"),
+            FormField("message", tr("at most 140 characters, together with the billing information")),
+            FormField("bill_info", tr("structured, for programs: //S1/…")),
+            FormField("alt", .list(.text), tr("at most two, of 100 characters")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

@@ -1,3 +1,5 @@
+import Platform
+
 /// GS1 data: element strings with brackets (as printed) or with FNC1 (as scanned), ISO/IEC 15434 messages, and Digital Links.
 enum GS1Format {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -65,19 +67,19 @@ enum GS1Format {
         GS1Identifier.named.map { FormField($0.name, .text, $0.hint) }
         + GS1Identifier.measured.flatMap { measure in
             [
-                FormField(measure.name, "digits without a point"),
-                FormField("\(measure.name)_decimals", .integer(0...measure.maximumDecimals), "how many of its digits"),
+                FormField(measure.name, tr("digits without a point")),
+                FormField("\(measure.name)_decimals", .integer(0...measure.maximumDecimals), tr("how many of its digits")),
             ]
                 + (measure.units.isEmpty
-                    ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, $0) }))])
-                + (measure.hasCurrency ? [FormField("\(measure.name)_currency", "three digits (ISO 4217)")] : [])
-        } + [FormField("other", .names, "by their numbers: {\"91\": \"text\"}")]
+                    ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, .verbatim($0)) }))])
+                + (measure.hasCurrency ? [FormField("\(measure.name)_currency", tr("three digits (ISO 4217)"))] : [])
+        } + [FormField("other", .names, tr("by their numbers: {\"91\": \"text\"}"))]
 
     static let forms = [
-        PayloadForm(.gs1, "elements", "Element string", fields: fields, builder: elementString),
+        PayloadForm(.gs1, "elements", tr("Element string"), fields: fields, builder: elementString),
         PayloadForm(
-            .gs1, "link", "Digital Link",
-            fields: [FormField("uri", "the beginning of the address; https://id.gs1.org where it is empty")] + fields, builder: link),
+            .gs1, "link", tr("Digital Link"),
+            fields: [FormField("uri", tr("the beginning of the address; https://id.gs1.org where it is empty"))] + fields, builder: link),
     ]
 
     /// Builds an element string. “]Q3” announces GS1 elements (ISO/IEC 15424). A separator ends every value without a fixed length,

@@ -1,3 +1,5 @@
+import Platform
+
 /// The meaning of an application identifier (GS1 General Specifications §3.2). Not all identifiers have a name in Quire.
 struct GS1Identifier {
     let name: String
@@ -97,8 +99,12 @@ struct GS1Identifier {
 
 /// The rules for values of application identifiers (GS1 General Specifications §3.2), for building element strings.
 extension GS1Identifier.Row {
-    var hint: String {
-        length.map { "\($0) digits" } ?? "at most \(maximumLength) \(isNumeric ? "digits" : "characters")"
+    var hint: LocalizedText {
+        if let length { return tr("\(length) digit", plural: "\(length) digits", count: length) }
+        let limit = maximumLength
+        return isNumeric
+            ? tr("at most \(limit) digit", plural: "at most \(limit) digits", count: limit)
+            : tr("at most \(limit) character", plural: "at most \(limit) characters", count: limit)
     }
 
     private var isNumeric: Bool { length != nil || ["30", "37", "8005", "8008", "402"].contains(code) }

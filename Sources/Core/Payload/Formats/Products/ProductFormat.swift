@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Books and products, printed as EAN or UPC.
 enum ProductFormat {
@@ -40,9 +41,9 @@ enum ProductFormat {
     // MARK: Building
 
     static let forms = [
-        PayloadForm(.isbn, fields: [FormField("isbn", isRequired: true, "13 digits, or 10 of before 2007")], builder: book),
+        PayloadForm(.isbn, fields: [FormField("isbn", isRequired: true, tr("13 digits, or 10 of before 2007"))], builder: book),
         PayloadForm(
-            .product, fields: [FormField("product", isRequired: true, "8, 12, 13 or 14 digits of EAN, UPC or GTIN")], builder: product),
+            .product, fields: [FormField("product", isRequired: true, tr("8, 12, 13 or 14 digits of EAN, UPC or GTIN"))], builder: product),
     ]
 
     @Sendable private static func book(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -129,7 +130,7 @@ enum VehicleFormat {
 
     // MARK: Building
 
-    static let form = PayloadForm(.vin, fields: [FormField("vin", isRequired: true, "17 letters and digits")], builder: build)
+    static let form = PayloadForm(.vin, fields: [FormField("vin", isRequired: true, tr("17 letters and digits"))], builder: build)
 
     /// ISO 3779. In North America (49 CFR 565.15) and China (GB 16735), the ninth character is a check digit; in Europe it is not.
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
