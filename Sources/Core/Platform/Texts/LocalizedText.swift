@@ -24,8 +24,8 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
 
 /// The text in the language of the session; the text itself where there is no translation.
 ///
-/// The text is a literal, which `meson-helpers/translations` collects: `tr("Move to “\(folder)”")`. A comment in the line before that begins
-/// with `Translators:` is shown to translators.
+/// The text is a literal, which `meson-helpers/translations` collects: `tr("Move to “\(folder)”")`. A comment in the line before that
+/// begins with `Translators:` is shown to translators.
 ///
 /// - Parameter context: Tells equal texts of different meaning apart, as in `tr("Open", context: "verb")`.
 public func tr(_ text: TranslatableText, context: StaticString? = nil) -> LocalizedText {

@@ -3,8 +3,8 @@ public import Foundation
 
 /// Translations of messages, as gettext of the C library finds them in compiled catalogues: `FOLDER/de/LC_MESSAGES/quire.mo`.
 ///
-/// The language is that of `LANGUAGE`, else of `LC_ALL`, `LC_MESSAGES` or `LANG`. With the locale `C`, and where there is no catalogue of the
-/// language, messages are their own translation.
+/// The language is that of `LANGUAGE`, else of `LC_ALL`, `LC_MESSAGES` or `LANG`. With the locale `C`, and where there is no catalogue of
+/// the language, messages are their own translation.
 public final class MessageCatalogue: Sendable {
     /// The catalogue that `tr` asks. Tests put another one in its place: `MessageCatalogue.$current.withValue(catalogue) { … }`.
     @TaskLocal public static var current = MessageCatalogue(domain: "quire", folder: DataFolder.translations)
