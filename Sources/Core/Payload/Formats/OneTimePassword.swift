@@ -132,12 +132,14 @@ enum OneTimePasswordFormat {
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         for field in ["issuer", "account"] where values.text(field)?.utf8.contains(ASCII.colon) == true {
-            throw values.invalid(field, "holds a colon, which parts issuer and account: leave it away")
+            throw values.invalid(field) { tr("“\($0)” holds a colon, which parts issuer and account: leave it away.") }
         }
         let isCounted = values.text("type") == "hotp"
-        if isCounted, values.has("period") { throw values.invalid("period", "belongs to passwords by the time: leave it away") }
+        if isCounted, values.has("period") {
+            throw values.invalid("period") { tr("“\($0)” belongs to passwords by the time: leave it away.") }
+        }
         if !isCounted, values.has("counter") {
-            throw values.invalid("counter", "belongs to passwords by a counter: choose the type hotp or leave it away")
+            throw values.invalid("counter") { tr("“\($0)” belongs to passwords by a counter: choose the type hotp or leave it away.") }
         }
         let label = [values.text("issuer"), values.text("account")].compactMap(\.self).map(PercentEncoding.encoded).joined(separator: ":")
         let algorithm = values.text("algorithm")
@@ -156,12 +158,16 @@ enum OneTimePasswordFormat {
 
     private static func secret(_ values: FormValues) throws(PayloadBuildingError) -> String {
         guard let secret = Base32.normalized(try values.required("secret")), !secret.isEmpty else {
-            throw values.invalid("secret", "is no Base32: it consists of the letters A to Z and the digits 2 to 7")
+            throw values.invalid("secret") { tr("“\($0)” is no Base32: it consists of the letters A to Z and the digits 2 to 7.") }
         }
         // RFC 4648 §6: eight characters are five bytes. These remainders are no whole number of bytes.
         guard ![1, 3, 6].contains(secret.utf8.count % 8) else {
-            throw values.invalid(
-                "secret", "has \(secret.utf8.count) letters, which make no whole number of bytes: one is missing or too many")
+            throw values.invalid("secret") {
+                tr(
+                    "“\($0)” has \(secret.utf8.count) letter, which make no whole number of bytes: one is missing or too many.",
+                    plural: "“\($0)” has \(secret.utf8.count) letters, which make no whole number of bytes: one is missing or too many.",
+                    count: secret.utf8.count)
+            }
         }
         return secret
     }

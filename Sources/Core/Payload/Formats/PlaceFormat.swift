@@ -65,7 +65,9 @@ enum PlaceFormat {
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let (latitude, longitude) = (values.number("lat"), values.number("lon"))
         if let query = values.text("query") {
-            guard !values.has("label") else { throw values.invalid("label", "goes with a position, not with a query: leave one away") }
+            guard !values.has("label") else {
+                throw values.invalid("label") { tr("“\($0)” goes with a position, not with a query: leave one away.") }
+            }
             guard (latitude == nil) == (longitude == nil) else { throw .missing(latitude == nil ? "lat" : "lon") }
             return Payload(position(latitude ?? 0, longitude ?? 0, values) + "?" + (try parameters(query, values)))
         }

@@ -80,7 +80,12 @@ enum WiFiFormat {
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let name = try values.required("ssid")
         guard name.utf8.count <= 32 else {
-            throw values.invalid("ssid", "has \(name.utf8.count) bytes, where the name of a network has at most 32: shorten it")
+            throw values.invalid("ssid") {
+                tr(
+                    "“\($0)” has \(name.utf8.count) byte, where the name of a network has at most 32: shorten it.",
+                    plural: "“\($0)” has \(name.utf8.count) bytes, where the name of a network has at most 32: shorten it.",
+                    count: name.utf8.count)
+            }
         }
         let password = values.text("password")
         let security = values.text("security") ?? (password == nil ? "nopass" : "WPA")
@@ -88,7 +93,7 @@ enum WiFiFormat {
         let isEnterprise = security == "WPA2-EAP"
         if isEnterprise, !values.has("eap") { throw .missing("eap") }
         for field in ["eap", "phase2", "identity", "anonymous"] where !isEnterprise && values.has(field) {
-            throw values.invalid(field, "belongs to an enterprise network: choose the security WPA2-EAP or leave it away")
+            throw values.invalid(field) { tr("“\($0)” belongs to an enterprise network: choose the security WPA2-EAP or leave it away.") }
         }
         func escaped(_ field: String) -> String? { values.text(field).map(FieldList.escaped) }
         return Payload(
@@ -104,14 +109,21 @@ enum WiFiFormat {
     private static func check(_ password: String?, _ security: String, _ values: FormValues) throws(PayloadBuildingError) {
         switch security {
         case "nopass":
-            if password != nil { throw values.invalid("password", "is given for a network without one: choose another security") }
+            if password != nil {
+                throw values.invalid("password") { tr("“\($0)” is given for a network without one: choose another security.") }
+            }
         case "WPA", "SAE", "WEP":
             guard let password else { throw .missing("password") }
             // IEEE 802.11 annex J: 8 to 63 characters, or the key as 64 hexadecimal digits. WEP keys occur in many lengths and are not
             // checked.
             let isKey = password.utf8.count == 64 && password.isHexadecimal
             guard security != "WPA" || (8...63).contains(password.utf8.count) || isKey else {
-                throw values.invalid("password", "has \(password.utf8.count) bytes: a WPA password has 8 to 63, or 64 hexadecimal digits")
+                throw values.invalid("password") {
+                    tr(
+                        "“\($0)” has \(password.utf8.count) byte: a WPA password has 8 to 63, or 64 hexadecimal digits.",
+                        plural: "“\($0)” has \(password.utf8.count) bytes: a WPA password has 8 to 63, or 64 hexadecimal digits.",
+                        count: password.utf8.count)
+                }
             }
         default: break
         }

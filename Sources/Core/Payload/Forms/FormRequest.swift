@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A request to build a payload from named values, as from the command line.
 public struct FormRequest: Hashable, Sendable {
@@ -57,7 +58,8 @@ public struct FormRequest: Hashable, Sendable {
             let selector = PayloadForm.selector(of: kind).map { [$0.name] } ?? []
             let known = (selector + form.fields.map(\.name)).joined(separator: ", ")
             throw PayloadBuildingError(
-                name, .unknown, "\(form.name) has no field “\(VisibleText.singleLine(answer.name, limit: 60))”. There are: \(known).")
+                name, .unknown,
+                tr("\(form.name) has no field “\(VisibleText.singleLine(answer.name, limit: 60))”. There are: \(known)."))
         }
         let earlier = fields.firstIndex { $0.name == name }
         let value = try FieldArgument(row, part: part, given: answer.value).value(after: earlier.map { fields[$0].value })
@@ -85,7 +87,7 @@ struct FieldArgument {
     func value(after earlier: FieldValue?) throws(PayloadBuildingError) -> FieldValue {
         switch row.content {
         case .list, .typedList:
-            guard part == nil else { throw error("is a list, which has no parts") }
+            guard part == nil else { throw error { tr("“\($0)” is a list, which has no parts.") } }
             let values = try list()
             guard case .list(let before)? = earlier else { return .list(values) }
             return .list(before + values)
@@ -95,10 +97,10 @@ struct FieldArgument {
             guard let twice = fields.first(where: { field in before.contains { $0.name == field.name } }) else {
                 return .record(before + fields)
             }
-            throw error("has “\(twice.name)” twice")
+            throw error { tr("“\($0)” has “\(twice.name)” twice.") }
         default:
-            guard part == nil else { throw error("has no parts") }
-            guard earlier == nil else { throw error("is given twice, and it is no list") }
+            guard part == nil else { throw error { tr("“\($0)” has no parts.") } }
+            guard earlier == nil else { throw error { tr("“\($0)” is given twice, and it is no list.") } }
             return given
         }
     }
@@ -119,17 +121,15 @@ struct FieldArgument {
     private func parts() throws(PayloadBuildingError) -> [PayloadField] {
         if let part {
             if case .record(let rows) = row.content, !rows.contains(where: { $0.name == part }) {
-                throw error(
-                    "has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+                throw noPart(part, in: rows)
             }
             return [PayloadField(part, given)]
         }
         guard case .record(let fields)? = record() else {
-            throw error("has parts: give each as \(row.name).part, or all as JSON: {\"part\": \"value\"}")
+            throw error { tr("“\($0)” has parts: give each as \($0).part, or all as JSON: {\"part\": \"value\"}.") }
         }
         if case .record(let rows) = row.content, let unknown = fields.first(where: { field in !rows.contains { $0.name == field.name } }) {
-            throw error(
-                "has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+            throw noPart(unknown.name, in: rows)
         }
         return fields
     }
@@ -145,8 +145,13 @@ struct FieldArgument {
         return try? JSONDecoder().decode(JSONFieldValue.self, from: Data(text.utf8)).value
     }
 
-    private func error(_ problem: String) -> PayloadBuildingError {
-        PayloadBuildingError(row.name, .unknown, "“\(row.name)” \(problem).")
+    private func noPart(_ part: String, in rows: [FormField]) -> PayloadBuildingError {
+        let (part, known) = (VisibleText.singleLine(part, limit: 60), rows.map(\.name).joined(separator: ", "))
+        return error { tr("“\($0)” has no part “\(part)”. There are: \(known).") }
+    }
+
+    private func error(_ sentence: (_ field: String) -> LocalizedText) -> PayloadBuildingError {
+        PayloadBuildingError(row.name, .unknown, sentence(row.name))
     }
 }
 

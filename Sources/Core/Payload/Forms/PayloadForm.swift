@@ -62,7 +62,7 @@ public struct PayloadForm: Sendable {
     public static func form(of kind: PayloadKind, for fields: [PayloadField]) throws(PayloadBuildingError) -> PayloadForm {
         let forms = forms(of: kind)
         guard let usual = forms.first else {
-            throw PayloadBuildingError("kind", .unknown, "\(kind.name) cannot be built from fields: give its bytes instead.")
+            throw PayloadBuildingError("kind", .unknown, tr("\(kind.name) cannot be built from fields: give its bytes instead."))
         }
         guard let selector = selector(of: kind) else { return usual }
         guard let chosen = fields.first(where: { $0.name == selector.name })?.value.text, !chosen.isEmpty else {
@@ -72,7 +72,7 @@ public struct PayloadForm: Sendable {
         let lowercasedName = chosen.lowercased()
         guard let form = forms.first(where: { $0.isCalled(lowercasedName) }) else {
             let known = forms.compactMap(\.notation).joined(separator: ", ")
-            throw .invalid(selector.name, "is “\(VisibleText.singleLine(chosen, limit: 40))”: choose one of \(known)")
+            throw .invalid(selector.name) { tr("“\($0)” is “\(VisibleText.singleLine(chosen, limit: 40))”: choose one of \(known).") }
         }
         return form
     }
@@ -119,16 +119,16 @@ public struct PayloadBuildingError: Error, Hashable, Sendable {
     /// The problem and what to do, as a sentence that names the field.
     public let sentence: String
 
-    init(_ field: String, _ reason: Reason, _ sentence: String) {
-        (self.field, self.reason, self.sentence) = (field, reason, sentence)
+    init(_ field: String, _ reason: Reason, _ sentence: LocalizedText) {
+        (self.field, self.reason, self.sentence) = (field, reason, sentence.string)
     }
 
     static func missing(_ field: String) -> Self {
-        Self(field, .missing, "“\(field)” is missing: fill it in.")
+        Self(field, .missing, tr("“\(field)” is missing: fill it in."))
     }
 
-    /// `problem` continues the sentence after the name of the field: “is longer than 70 characters: shorten it”.
-    static func invalid(_ field: String, _ problem: String) -> Self {
-        Self(field, .invalid, "“\(field)” \(problem).")
+    /// - Parameter sentence: Names the field: “note” is longer than 70 characters: shorten it.
+    static func invalid(_ field: String, _ sentence: (_ field: String) -> LocalizedText) -> Self {
+        Self(field, .invalid, sentence(field))
     }
 }

@@ -120,8 +120,11 @@ struct MailAddress {
     init(_ written: String, field: String) throws(PayloadBuildingError) {
         let text = written.trimmed
         guard Self.isAddress(text) else {
-            throw .invalid(
-                field, "holds “\(VisibleText.singleLine(text, limit: 60))”, which is no e-mail address: write it like name@example.org")
+            throw .invalid(field) {
+                tr(
+                    "“\($0)” holds “\(VisibleText.singleLine(text, limit: 60))”, which is no e-mail address: write it like name@example.org."
+                )
+            }
         }
         self.text = text
     }

@@ -151,8 +151,8 @@ enum VCardFormat {
         // RFC 6350 §4.3.1: a day without a year. 2000 was a leap year.
         if written.hasPrefix("--"), digits.utf8.count == 4, CalendarDate(basic: "2000" + digits) != nil {
             if version == 4 { return "--" + digits }
-            throw values.invalid("birthday", "needs its year in vCard 3.0: add it, or choose the notation vcard4")
+            throw values.invalid("birthday") { tr("“\($0)” needs its year in vCard 3.0: add it, or choose the notation vcard4.") }
         }
-        throw values.invalid("birthday", "is no day that exists: write it like 1976-09-19")
+        throw values.invalid("birthday") { tr("“\($0)” is no day that exists: write it like 1976-09-19.") }
     }
 }

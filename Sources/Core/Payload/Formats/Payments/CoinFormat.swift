@@ -88,14 +88,14 @@ enum CoinFormat {
     private static func build(_ coin: Coin, _ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let address = try values.required("address")
         guard (20...200).contains(address.utf8.count), address.utf8.isAlphanumeric() else {
-            throw values.invalid("address", "is no address of \(coin.name): copy it whole, without “\(coin.scheme):”")
+            throw values.invalid("address") { tr("“\($0)” is no address of \(coin.name): copy it whole, without “\(coin.scheme):”.") }
         }
         let isSegwit = coin.segwitPrefixes.contains { address.droppingPrefix($0) != nil }
         guard !isSegwit || Bech32(address)?.isValid == true else {
-            throw values.invalid("address", "has a wrong checksum: a letter is mistyped or missing")
+            throw values.invalid("address") { tr("“\($0)” has a wrong checksum: a letter is mistyped or missing.") }
         }
         guard isSegwit || coin.scheme != "bitcoin" || Self.isBase58(address) else {
-            throw values.invalid("address", "holds 0, O, I or l, which no such address does: a letter is mistyped")
+            throw values.invalid("address") { tr("“\($0)” holds 0, O, I or l, which no such address does: a letter is mistyped.") }
         }
         let amount = try values.amount(places: coin.decimals)
         var query =
@@ -150,10 +150,10 @@ enum EthereumFormat {
             return Payload("ethereum:\(address)\(chain)" + PercentEncoding.query([("value", amount)]))
         }
         let contract = try self.address("contract", values)
-        if values.has("amount") { throw values.invalid("amount", "is for ether: give the “quantity” of tokens instead") }
+        if values.has("amount") { throw values.invalid("amount") { tr("“\($0)” is for ether: give the “quantity” of tokens instead.") } }
         let quantity = try values.required("quantity")
         guard quantity.isDigits, quantity.utf8.count <= 78 else {
-            throw values.invalid("quantity", "is a whole number of the token's smallest unit")
+            throw values.invalid("quantity") { tr("“\($0)” is a whole number of the token's smallest unit.") }
         }
         return Payload("ethereum:\(contract)\(chain)/transfer?address=\(address)&uint256=\(quantity)")
     }
@@ -161,7 +161,7 @@ enum EthereumFormat {
     private static func address(_ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         let address = try values.required(field)
         guard let digits = address.droppingPrefix("0x"), digits.utf8.count == 40, digits.isHexadecimal else {
-            throw values.invalid(field, "is no address of Ethereum: it has 0x and 40 hexadecimal digits")
+            throw values.invalid(field) { tr("“\($0)” is no address of Ethereum: it has 0x and 40 hexadecimal digits.") }
         }
         return address
     }

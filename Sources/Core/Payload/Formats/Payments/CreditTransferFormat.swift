@@ -87,7 +87,9 @@ enum CreditTransferFormat {
         if version == "001", !values.has("bic") { throw .missing("bic") }
         let reference = try reference(values)
         let text = try values.limited("text", 140)
-        if reference != nil, text != nil { throw values.invalid("text", "and “reference” exclude each other: leave one away") }
+        if reference != nil, text != nil {
+            throw values.invalid("text") { tr("“\($0)” and “reference” exclude each other: leave one away.") }
+        }
         let amount = try values.amount(places: 2, from: 0.01, to: 999_999_999.99)
         let number = values.integer("charset") ?? 1
         let lines = [
@@ -99,7 +101,9 @@ enum CreditTransferFormat {
         let whole = lines[...(lines.lastIndex { $0 != nil } ?? 0)].map { $0 ?? "" }.joined(separator: "\n")
         let bytes = try encoded(whole, number, values)
         guard bytes.count <= 331 else {
-            throw values.invalid(text == nil ? "name" : "text", "makes the payload \(bytes.count) bytes where 331 are allowed: shorten it")
+            throw values.invalid(text == nil ? "name" : "text") {
+                tr("“\($0)” makes the payload \(bytes.count) bytes where 331 are allowed: shorten it.")
+            }
         }
         return Payload(bytes: bytes)
     }
@@ -110,14 +114,14 @@ enum CreditTransferFormat {
         let bytes = Array(bic.utf8)
         guard [8, 11].contains(bytes.count), bytes[..<6].allSatisfy(ASCII.isLetter),
             bytes[6...].isAlphanumeric()
-        else { throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits, like BHBLDEHHXXX") }
+        else { throw values.invalid("bic") { tr("“\($0)” is no BIC: it has 8 or 11 letters and digits, like BHBLDEHHXXX.") } }
         return bic
     }
 
     private static func purpose(_ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let purpose = values.text("purpose")?.uppercased() else { return nil }
         guard purpose.utf8.count <= 4, purpose.utf8.isAlphanumeric() else {
-            throw values.invalid("purpose", "is a code of up to four letters and digits, like GDDS")
+            throw values.invalid("purpose") { tr("“\($0)” is a code of up to four letters and digits, like GDDS.") }
         }
         return purpose
     }
@@ -126,7 +130,7 @@ enum CreditTransferFormat {
         guard let reference = try values.limited("reference", 35) else { return nil }
         let compact = String(decoding: reference.utf8.filter { $0 > ASCII.space }, as: UTF8.self)
         if compact.droppingPrefix("rf") != nil, !CheckDigits.isValidModulo97(compact) {
-            throw values.invalid("reference", "has wrong check digits: a digit is probably mistyped")
+            throw values.invalid("reference") { tr("“\($0)” has wrong check digits: a digit is probably mistyped.") }
         }
         return compact.droppingPrefix("rf") == nil ? reference : compact.uppercased()
     }
@@ -134,11 +138,11 @@ enum CreditTransferFormat {
     private static func encoded(_ text: String, _ number: Int, _ values: FormValues) throws(PayloadBuildingError) -> [UInt8] {
         guard let encoding = CharacterSets.encoding(epcNumber: number) else { return Array(text.utf8) }
         guard let data = text.data(using: encoding), String(data: data, encoding: encoding) == text else {
-            throw values.invalid("charset", "\(number) lacks a character of the texts: choose 1, which has every one")
+            throw values.invalid("charset") { tr("“\($0)” \(number) lacks a character of the texts: choose 1, which has every one.") }
         }
         // Many readers detect UTF-8 and ignore the number of the character set.
         if let other = String(validating: data, as: UTF8.self), other != text {
-            throw values.invalid("charset", "\(number) writes the texts so that they look like others: choose 1")
+            throw values.invalid("charset") { tr("“\($0)” \(number) writes the texts so that they look like others: choose 1.") }
         }
         return Array(data)
     }
@@ -148,7 +152,7 @@ extension AccountNumber {
     /// The checked account number of a form.
     init(_ values: FormValues, _ field: String) throws(PayloadBuildingError) {
         self.init(try values.required(field))
-        guard isValid else { throw values.invalid(field, "is no valid IBAN: check it for mistyped or missing letters") }
+        guard isValid else { throw values.invalid(field) { tr("“\($0)” is no valid IBAN: check it for mistyped or missing letters.") } }
     }
 }
 

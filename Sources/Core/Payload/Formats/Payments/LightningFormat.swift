@@ -41,14 +41,16 @@ enum LightningFormat {
         guard let text = values.text("invoice") else {
             return Payload("lightning:" + (try MailAddress(try values.required("address"), field: "address")).encoded)
         }
-        guard !values.has("address") else { throw values.invalid("address", "and “invoice” exclude each other: leave one away") }
+        guard !values.has("address") else {
+            throw values.invalid("address") { tr("“\($0)” and “invoice” exclude each other: leave one away.") }
+        }
         return Payload("lightning:" + (try invoice(text, "invoice", values)))
     }
 
     static func invoice(_ text: String, _ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         // BIP 173: either capitals or lower case letters, never both.
         guard text.droppingPrefix("ln") != nil, Bech32(text)?.isValid == true, text == text.lowercased() || text == text.uppercased() else {
-            throw values.invalid(field, "is no whole invoice, or a letter of it is wrong: copy it again")
+            throw values.invalid(field) { tr("“\($0)” is no whole invoice, or a letter of it is wrong: copy it again.") }
         }
         return text
     }

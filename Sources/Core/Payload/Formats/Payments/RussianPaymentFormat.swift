@@ -57,14 +57,20 @@ enum RussianPaymentFormat {
 
     private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         let text = try values.limited(field, limit)
-        guard text?.utf8.contains(UInt8(ascii: "|")) != true else { throw values.invalid(field, "holds “|”, which ends it: leave it away") }
+        guard text?.utf8.contains(UInt8(ascii: "|")) != true else {
+            throw values.invalid(field) { tr("“\($0)” holds “|”, which ends it: leave it away.") }
+        }
         return text
     }
 
     private static func digits(_ field: String, _ lengths: [Int], _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let text = values.text(field) else { return nil }
         guard text.isDigits, lengths.contains(text.utf8.count) else {
-            throw values.invalid(field, "has \(lengths.map(String.init).joined(separator: " or ")) digits")
+            throw values.invalid(field) { name in
+                lengths.count == 1
+                    ? tr("“\(name)” has \(lengths[0]) digit.", plural: "“\(name)” has \(lengths[0]) digits.", count: lengths[0])
+                    : tr("“\(name)” has \(lengths[0]) or \(lengths[1]) digits.")
+            }
         }
         return text
     }

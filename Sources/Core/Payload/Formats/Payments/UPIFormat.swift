@@ -43,11 +43,11 @@ enum UPIFormat {
                 !part.isEmpty && part.utf8.isAlphanumeric(or: ".-_")
             })
         else {
-            throw values.invalid("address", "is no payment address: write it like name@bank")
+            throw values.invalid("address") { tr("“\($0)” is no payment address: write it like name@bank.") }
         }
         let category = values.text("merchant_category")
         guard category.map({ $0.isDigits && $0.utf8.count == 4 }) ?? true else {
-            throw values.invalid("merchant_category", "has four digits")
+            throw values.invalid("merchant_category") { tr("“\($0)” has four digits.") }
         }
         let url = try values.text("url").map { text throws(PayloadBuildingError) in try ValidatedURI(text, field: "url").text }
         let amount = try values.amount(places: 2)
