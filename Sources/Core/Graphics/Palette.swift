@@ -1,3 +1,5 @@
+import Platform
+
 /// The colours of all roles, for one accent and one appearance.
 public struct Palette: Hashable, Sendable {
     public let accent: Accent
@@ -104,9 +106,9 @@ public enum Appearance: String, Codable, CaseIterable, Sendable {
 
     public var name: String {
         switch self {
-        case .system: "System"
-        case .light: "Light"
-        case .dark: "Dark"
+        case .system: tr("System").string
+        case .light: tr("Light").string
+        case .dark: tr("Dark").string
         }
     }
 

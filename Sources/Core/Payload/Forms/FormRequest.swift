@@ -29,7 +29,8 @@ public struct FormRequest: Hashable, Sendable {
 
     /// A sentence with the kinds that can be built.
     public static var knownKinds: String {
-        "There are: \(PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", "))."
+        tr("There are: \(PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")).")
+            .string
     }
 
     /// The forms that match the name.
