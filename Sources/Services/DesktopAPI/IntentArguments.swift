@@ -35,7 +35,7 @@ struct CreateArguments {
         guard ["text", "bytes", "kind"].count(where: options.has) == 1 else {
             throw .invalid("Give the content of the code in one way: as “text”, as “bytes”, or as “kind” with its “fields”.")
         }
-        if !options.has("kind"), options.has("fields") { throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds)") }
+        if !options.has("kind"), options.has("fields") { throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds.untranslated)") }
         if let text = try options.text("text") { return CodeRequest(payload: Payload(text)) }
         if let value = options["bytes"] {
             guard let bytes = value.bytes else { throw BusOptions.invalidValue("bytes", "an array of bytes") }
@@ -47,7 +47,7 @@ struct CreateArguments {
     private static func form(_ options: BusOptions) throws(IntentError) -> CodeRequest {
         let name = try options.text("kind") ?? ""
         guard let request = FormRequest(kind: name) else {
-            throw .invalid("“\(QuotedText.short(name))” is no kind of content that can be built. \(FormRequest.knownKinds)")
+            throw .invalid("“\(QuotedText.short(name))” is no kind of content that can be built. \(FormRequest.knownKinds.untranslated)")
         }
         guard case .record(let given)? = options["fields"]?.fieldValue else {
             throw BusOptions.invalidValue(

@@ -60,11 +60,11 @@ public enum IntentError: Error, Hashable, Sendable {
     case library(LibraryError)
     case window(MainProgramError)
 
-    /// What happened and what to do, in sentences.
+    /// What happened and what to do, in sentences; for programs, so in no other language.
     public var message: String {
         switch self {
         case .invalid(let message), .notEncodable(let message), .wouldNotScan(let message): message
-        case .content(let error): error.sentence
+        case .content(let error): error.text.untranslated
         case .library(let error): error.description
         case .window(let error): "\(error.message) \(error.recovery)"
         }

@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+public import Platform
 
 /// A request to build a payload from named values, as from the command line.
 public struct FormRequest: Hashable, Sendable {
@@ -28,9 +28,9 @@ public struct FormRequest: Hashable, Sendable {
     }
 
     /// A sentence with the kinds that can be built.
-    public static var knownKinds: String {
-        tr("There are: \(PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")).")
-            .string
+    public static var knownKinds: LocalizedText {
+        let kinds = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }
+        return tr("There are: \(kinds.map(\.rawValue).joined(separator: ", ")).")
     }
 
     /// The forms that match the name.

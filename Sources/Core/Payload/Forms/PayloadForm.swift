@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+public import Platform
 
 /// A form from which a payload of one kind and notation is built.
 ///
@@ -117,10 +117,12 @@ public struct PayloadBuildingError: Error, Hashable, Sendable {
     public let field: String
     public let reason: Reason
     /// The problem and what to do, as a sentence that names the field.
-    public let sentence: String
+    public let text: LocalizedText
 
-    init(_ field: String, _ reason: Reason, _ sentence: LocalizedText) {
-        (self.field, self.reason, self.sentence) = (field, reason, sentence.string)
+    public var sentence: String { text.string }
+
+    init(_ field: String, _ reason: Reason, _ text: LocalizedText) {
+        (self.field, self.reason, self.text) = (field, reason, text)
     }
 
     static func missing(_ field: String) -> Self {
