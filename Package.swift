@@ -277,7 +277,8 @@ let package = Package(
         .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "ScanCheck", "Symbols"]),
         .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Scanning", "Symbols", "TestNumbers", "quire"]),
         .testTarget(
-            name: "StatusItemTests", dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem"]),
+            name: "StatusItemTests",
+            dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem", "TestTexts"]),
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
         .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Symbols"]),
         .testTarget(name: "TimelineTests", dependencies: ["TestNumbers", "Timeline"]),

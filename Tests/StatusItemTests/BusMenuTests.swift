@@ -1,5 +1,6 @@
 import GLib
 import Navigation
+import TestTexts
 import Testing
 @testable import StatusItem
 
