@@ -1,30 +1,32 @@
-import Platform
+public import Platform
 
 /// The kind of a payload.
 public enum PayloadKind: String, Codable, CaseIterable, Sendable {
     case uri, text, wifi, phone, sms, geo, email, calendar, contact, isbn, product, vin, gs1, epc, swissqr, otp, payment, binary
 
     /// The name for people.
-    public var name: String {
+    public var name: String { localizedName.string }
+
+    public var localizedName: LocalizedText {
         switch self {
-        case .uri: tr("Link").string
-        case .text: tr("Text").string
-        case .wifi: tr("Wi-Fi").string
-        case .phone: tr("Phone number").string
-        case .sms: tr("Message").string
-        case .geo: tr("Place").string
-        case .email: tr("E-mail").string
-        case .calendar: tr("Event").string
-        case .contact: tr("Contact").string
-        case .isbn: tr("Book").string
-        case .product: tr("Product").string
-        case .vin: tr("Vehicle").string
-        case .gs1: tr("GS1 data").string
-        case .epc: tr("SEPA payment").string
-        case .swissqr: tr("Swiss QR bill").string
-        case .otp: tr("One-time password").string
-        case .payment: tr("Payment").string
-        case .binary: tr("Data").string
+        case .uri: tr("Link")
+        case .text: tr("Text")
+        case .wifi: tr("Wi-Fi")
+        case .phone: tr("Phone number")
+        case .sms: tr("Message")
+        case .geo: tr("Place")
+        case .email: tr("E-mail")
+        case .calendar: tr("Event")
+        case .contact: tr("Contact")
+        case .isbn: tr("Book")
+        case .product: tr("Product")
+        case .vin: tr("Vehicle")
+        case .gs1: tr("GS1 data")
+        case .epc: tr("SEPA payment")
+        case .swissqr: tr("Swiss QR bill")
+        case .otp: tr("One-time password")
+        case .payment: tr("Payment")
+        case .binary: tr("Data")
         }
     }
 

@@ -31,7 +31,7 @@ public enum PayloadAction: Hashable, Sendable {
         switch self {
         case .open: ("open", tr("Open", context: "verb").string)
         case .launch: ("launch", tr("Open", context: "verb").string)
-        case .copy(let field): ("copy", tr("Copy \(PayloadField(field, .absent).label.lowercasedFirst)").string)
+        case .copy(let field): ("copy", tr("Copy \(Self.inSentence(PayloadField(field, .absent)))").string)
         case .connect: ("connect", tr("Connect").string)
         case .call: ("call", tr("Call", context: "verb").string)
         case .sendMessage: ("message", tr("Write message").string)
@@ -43,6 +43,16 @@ public enum PayloadAction: Hashable, Sendable {
         case .pay: ("pay", tr("Pay").string)
         case .lookUp: ("lookUp", tr("Look up").string)
         }
+    }
+}
+
+extension PayloadAction {
+    /// The label of a field inside a sentence: in lower case where it is English. A translation is written as its language wants it.
+    private static func inSentence(_ field: PayloadField) -> LocalizedText {
+        guard let label = PayloadField.knownLabel(field.name), label.string != label.untranslated else {
+            return .verbatim(field.label.lowercasedFirst)
+        }
+        return label
     }
 }
 

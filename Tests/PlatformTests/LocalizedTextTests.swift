@@ -29,7 +29,7 @@ private final class PolishCatalogue {
 }
 
 @Suite("Texts")
-struct TranslationTests {
+struct LocalizedTextTests {
     @Test("without a catalogue are themselves")
     func untranslated() {
         let (count, folder) = (3, "Trips")
