@@ -35,7 +35,9 @@ struct CreateArguments {
         guard ["text", "bytes", "kind"].count(where: options.has) == 1 else {
             throw .invalid("Give the content of the code in one way: as “text”, as “bytes”, or as “kind” with its “fields”.")
         }
-        if !options.has("kind"), options.has("fields") { throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds.untranslated)") }
+        if !options.has("kind"), options.has("fields") {
+            throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds.untranslated)")
+        }
         if let text = try options.text("text") { return CodeRequest(payload: Payload(text)) }
         if let value = options["bytes"] {
             guard let bytes = value.bytes else { throw BusOptions.invalidValue("bytes", "an array of bytes") }
