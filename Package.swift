@@ -33,6 +33,7 @@ let package = Package(
         .systemLibrary(name: "CXCB", path: "Sources/C/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
         // Headers of the kernel and the C library alone.
         .systemLibrary(name: "CVideo", path: "Sources/C/CVideo"),
+        .systemLibrary(name: "CIntl", path: "Sources/C/CIntl"),
         .systemLibrary(name: "CProcess", path: "Sources/C/CProcess"),
         .systemLibrary(name: "CRouteNetlink", path: "Sources/C/CRouteNetlink"),
         // C++, which Swift does not import: CZXing puts a C face on it.
@@ -47,20 +48,20 @@ let package = Package(
 
         // The toolkit in Swift: GLib alone for programs without a window, Gtk on top of it.
         .target(name: "GLib", dependencies: ["CGLib", "CGLibShim", "Platform"], path: "Sources/Toolkit/GLib"),
-        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "GLib", "Platform"], path: "Sources/Toolkit/Gtk"),
+        .target(name: "Gtk", dependencies: ["CGtk", "CGtkShim", "GLib", "Graphics", "Platform"], path: "Sources/Toolkit/Gtk"),
 
-        // Core: values and functions; no C, and no input or output outside Platform.
-        .target(name: "Platform", path: "Sources/Core/Platform"),
-        .target(name: "Graphics", path: "Sources/Core/Graphics"),
-        .target(name: "Payload", path: "Sources/Core/Payload"),
-        .target(name: "Timeline", path: "Sources/Core/Timeline"),
+        // Core: values and functions; no C, and no input or output, outside Platform.
+        .target(name: "Platform", dependencies: ["CIntl"], path: "Sources/Core/Platform"),
+        .target(name: "Graphics", dependencies: ["Platform"], path: "Sources/Core/Graphics"),
+        .target(name: "Payload", dependencies: ["Platform"], path: "Sources/Core/Payload"),
+        .target(name: "Timeline", dependencies: ["Graphics", "Platform"], path: "Sources/Core/Timeline"),
         .target(name: "FlyerLayout", dependencies: ["Graphics", "Payload", "Platform"], path: "Sources/Core/FlyerLayout"),
         .target(name: "Navigation", path: "Sources/Core/Navigation"),
 
         // Services.
         .target(
             name: "Desktop",
-            dependencies: ["GLib", "Graphics", "LibraryStore", "Navigation", "Platform"],
+            dependencies: ["GLib", "Graphics", "LibraryStore", "Navigation", "Platform", "Timeline"],
             path: "Sources/Services/Desktop"),
         .target(
             name: "DesktopAPI",
@@ -68,9 +69,9 @@ let package = Package(
             path: "Sources/Services/DesktopAPI"),
         .target(
             name: "DesktopSearch",
-            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload"],
+            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload", "Platform"],
             path: "Sources/Services/DesktopSearch"),
-        .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf", "Platform"], path: "Sources/Services/Drawing"),
+        .target(name: "Drawing", dependencies: ["CCairo", "CPixbuf", "Graphics", "Platform"], path: "Sources/Services/Drawing"),
         .target(
             name: "Flyers",
             dependencies: [
@@ -81,66 +82,63 @@ let package = Package(
         .target(
             name: "LibraryStore",
             dependencies: [
-                "Payload", "Platform", .product(name: "GRDB", package: "GRDB.swift"),
+                "Graphics", "Payload", "Platform", "Timeline", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             path: "Sources/Services/LibraryStore"),
         .target(
             name: "LibraryTransfer",
-            dependencies: ["CArchive", "CLibCSV", "GLib", "LibraryStore", "Payload", "Platform", "Symbols"],
+            dependencies: ["CArchive", "CLibCSV", "GLib", "Graphics", "LibraryStore", "Payload", "Platform", "Symbols"],
             path: "Sources/Services/LibraryTransfer"),
-        .target(
-            name: "LinkMinting",
-            dependencies: ["LibraryStore", "Navigation", "Platform", .product(name: "Crypto", package: "swift-crypto")],
-            path: "Sources/Services/LinkMinting"),
-        .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload"], path: "Sources/Services/Network"),
+        .target(name: "Network", dependencies: ["CRouteNetlink", "GLib", "Payload", "Platform"], path: "Sources/Services/Network"),
         .target(
             name: "OneTimeCode",
             dependencies: ["Payload", .product(name: "Crypto", package: "swift-crypto")],
             path: "Sources/Services/OneTimeCode"),
-        .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Platform"], path: "Sources/Services/Pictures"),
+        .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Graphics", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
-        .target(name: "ScanCheck", dependencies: ["Drawing", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
+        .target(name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
-            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Platform"],
+            dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform"],
             path: "Sources/Services/Scanning"),
         // Apart from Desktop, so that what answers searches links no drawing library.
         .target(
             name: "StatusItem",
             dependencies: ["Desktop", "Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "Platform"],
             path: "Sources/Services/StatusItem"),
-        .target(name: "StatusStore", dependencies: ["GLib", "Platform"], path: "Sources/Services/StatusStore"),
-        .target(name: "Symbols", dependencies: ["CQREncode", "Drawing"], path: "Sources/Services/Symbols"),
+        .target(name: "StatusStore", dependencies: ["GLib", "Graphics", "Platform"], path: "Sources/Services/StatusStore"),
+        .target(name: "Symbols", dependencies: ["CQREncode", "Drawing", "Graphics", "Platform"], path: "Sources/Services/Symbols"),
         .target(
             name: "WidgetPrograms",
-            dependencies: ["CProcess", "GLib", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess")],
+            dependencies: [
+                "CProcess", "GLib", "Graphics", "Platform", "Timeline", .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             path: "Sources/Services/WidgetPrograms"),
 
         // Kits: what a plug-in is written against.
         .target(
             name: "CodeEditor",
             dependencies: [
-                "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "Platform", "ScanCheck", "Scanning",
-                "Symbols", "WidgetKit",
+                "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "Platform", "ScanCheck",
+                "Scanning", "Symbols", "WidgetKit", "WidgetUI",
             ],
             path: "Sources/Kits/CodeEditor"),
         .target(
             name: "PaneKit",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "OneTimeCode", "Payload", "Platform", "Scanning", "Symbols",
-                "WidgetKit", "WidgetUI",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation", "OneTimeCode", "Payload", "Platform",
+                "Scanning", "Symbols", "WidgetUI",
             ],
             path: "Sources/Kits/PaneKit"),
         .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore"], path: "Sources/Kits/ServiceKit"),
         .target(
             name: "WidgetKit",
-            dependencies: ["Drawing", "Graphics", "LibraryStore", "Platform", "Symbols", "Timeline"],
-            path: "Sources/Kits/WidgetKit"),
+            dependencies: ["Drawing", "Graphics", "Platform", "Symbols", "Timeline"], path: "Sources/Kits/WidgetKit"),
         .target(
             name: "WidgetUI",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LinkMinting", "Navigation", "Payload", "Platform",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation", "Payload", "Platform",
                 "StatusStore", "Timeline", "WidgetKit",
             ],
             path: "Sources/Kits/WidgetUI"),
@@ -149,22 +147,23 @@ let package = Package(
         .target(
             name: "FlyersPane",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "Gtk", "LibraryStore", "PaneKit",
+                "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation",
+                "PaneKit",
                 "Payload", "Platform", "Symbols",
             ],
             path: "Sources/Panes/FlyersPane"),
         .target(
             name: "LibraryPane",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload",
-                "Symbols", "WidgetKit",
+                "CodeEditor", "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit",
+                "Payload", "Platform", "Symbols",
             ],
             path: "Sources/Panes/LibraryPane"),
         .target(
             name: "ScannerPane",
             dependencies: [
-                "CodeEditor", "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "Network", "PaneKit",
-                "Payload", "Platform", "Scanning", "Symbols",
+                "CodeEditor", "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "Navigation", "Network",
+                "PaneKit", "Payload", "Platform", "Scanning", "Symbols",
             ],
             path: "Sources/Panes/ScannerPane"),
         .target(
@@ -185,7 +184,7 @@ let package = Package(
         .target(
             name: "BuiltInWidgets",
             dependencies: [
-                "Desktop", "Drawing", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload", "Pictures", "Platform",
+                "Desktop", "Drawing", "LibraryStore", "Network", "Payload", "Pictures", "Platform",
                 "StatusStore", "Timeline", "WidgetPrograms",
             ],
             path: "Sources/Widgets/BuiltInWidgets"),
@@ -195,54 +194,59 @@ let package = Package(
             name: "quire",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyerLayout", "Flyers", "GLib", "Graphics", "LibraryStore",
-                "LibraryTransfer", "LinkMinting", "Navigation", "OneTimeCode", "Payload", "Pictures", "Platform", "ScanCheck",
-                "Scanning", "StatusStore", "Symbols", "Timeline", "WidgetKit", "WidgetPrograms",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "LibraryTransfer", "Navigation", "OneTimeCode", "Payload", "Pictures", "Platform", "ScanCheck", "Scanning", "StatusStore",
+                "Symbols", "Timeline", "WidgetKit", "WidgetPrograms", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Programs/quire"),
         .executableTarget(
             name: "quire-desktop",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "DesktopAPI", "Drawing", "FlyersPane", "GLib", "Gtk", "LibraryPane", "LibraryStore",
-                "LibraryTransfer", "LinkMinting", "Navigation", "PaneKit", "Payload", "Platform", "ScannerPane", "SettingsPane",
-                "StatusItem", "Symbols", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
+                "LibraryTransfer", "Navigation", "PaneKit", "Payload", "Platform", "ScannerPane", "SettingsPane", "StatusItem", "Symbols",
+                "Timeline", "WidgetPrograms", "WidgetUI", "WidgetsPane",
             ],
             path: "Sources/Programs/quire-desktop"),
-        // No C beside GLib's and SQLite: see its PlugIns.
+        // No C beside GLib's and SQLite: see its main.swift.
         .executableTarget(
             name: "quire-search", dependencies: ["Desktop", "DesktopSearch", "GLib", "ServiceKit"], path: "Sources/Programs/quire-search"),
         .executableTarget(
             name: "quire-service",
             dependencies: [
-                "Desktop", "DesktopAPI", "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "LibraryTransfer", "Navigation",
+                "Desktop", "DesktopAPI", "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "LibraryTransfer",
                 "Payload", "Platform", "ServiceKit", "StatusItem", "Symbols",
             ],
             path: "Sources/Programs/quire-service"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "LinkMinting", "Navigation",
-                "StatusStore", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI",
+                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "StatusStore", "Timeline", "WidgetPrograms",
+                "WidgetUI",
             ],
             path: "Sources/Programs/quire-widgets"),
 
         // Tests: one target beside each module; EndToEnd holds what drives the built programs.
         // Random input that is the same in each run.
         .target(name: "TestNumbers", path: "Tests/TestNumbers"),
+        // Texts for people, compared with literals.
+        .target(name: "TestTexts", dependencies: ["Platform"], path: "Tests/TestTexts"),
         // A payload of every form, for tests with and without windows.
         .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
         // What tests of windows share; the only one beside the binding that calls GTK.
         .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
         .testTarget(
             name: "CodeEditorTests",
-            dependencies: ["CodeEditor", "Drawing", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit"]),
+            dependencies: [
+                "CodeEditor", "Drawing", "Graphics", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit",
+            ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload"]),
+        .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload", "SamplePayloads"]),
         .testTarget(
             name: "DesktopSearchTests",
-            dependencies: ["DesktopSearch", "Drawing", "GLib", "LibraryStore", "Payload", "Scanning", "quire-service"]),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "Navigation"]),
-        .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+            dependencies: [
+                "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Platform", "Scanning", "quire-service",
+            ]),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Timeline"]),
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Graphics"]),
         .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload"]),
         .testTarget(name: "FlyersTests", dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Scanning", "Symbols"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
@@ -250,42 +254,47 @@ let package = Package(
         .testTarget(
             name: "LibraryStoreTests",
             dependencies: [
-                "LibraryStore", "Payload", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift"),
+                "LibraryStore", "Payload", "Platform", "SamplePayloads", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .testTarget(
             name: "LibraryTransferTests",
-            dependencies: ["Drawing", "LibraryStore", "LibraryTransfer", "Payload", "Scanning", "Symbols", "TestNumbers"]),
-        .testTarget(name: "LinkMintingTests", dependencies: ["LibraryStore", "LinkMinting", "Navigation"]),
-        .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestNumbers"]),
+            dependencies: [
+                "Drawing", "Graphics", "LibraryStore", "LibraryTransfer", "Payload", "Platform", "SamplePayloads", "Scanning", "Symbols",
+                "TestNumbers",
+            ]),
+        .testTarget(name: "NavigationTests", dependencies: ["Navigation"]),
         .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload"]),
         .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
         .testTarget(
             name: "PaneTests",
             dependencies: [
                 "BuiltInWidgets", "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "FlyersPane", "GLib", "Graphics", "Gtk",
-                "LibraryPane", "LibraryStore", "LibraryTransfer", "PaneKit", "Payload", "SamplePayloads", "ScanCheck", "ScannerPane",
-                "Scanning", "Symbols", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI", "WidgetsPane",
+                "LibraryPane", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload", "SamplePayloads", "ScanCheck",
+                "ScannerPane", "Scanning", "Symbols", "TestNumbers", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI",
+                "WidgetsPane",
                 "quire-desktop",
             ]),
-        .testTarget(name: "PayloadTests", dependencies: ["Payload", "TestNumbers"]),
-        .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Pictures", "quire"]),
-        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
-        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "ScanCheck", "Symbols"]),
-        .testTarget(name: "ScanningTests", dependencies: ["Drawing", "Scanning", "Symbols", "TestNumbers", "quire"]),
+        .testTarget(name: "PayloadTests", dependencies: ["Payload", "SamplePayloads", "TestNumbers"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Graphics", "Pictures", "quire"]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestTexts"]),
+        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols"]),
         .testTarget(
-            name: "StatusItemTests", dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem"]),
+            name: "ScanningTests", dependencies: ["Drawing", "Graphics", "Payload", "Scanning", "Symbols", "TestNumbers", "quire"]),
+        .testTarget(
+            name: "StatusItemTests",
+            dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem", "TestTexts"]),
         .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
-        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Symbols"]),
-        .testTarget(name: "TimelineTests", dependencies: ["TestNumbers", "Timeline"]),
+        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Graphics", "Symbols"]),
+        .testTarget(name: "TimelineTests", dependencies: ["Graphics", "Platform", "TestNumbers", "Timeline"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [
-                "BuiltInWidgets", "Drawing", "Graphics", "LibraryStore", "LinkMinting", "Navigation", "Network", "Payload",
+                "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "LibraryStore", "Network", "Payload",
                 "StatusStore", "Timeline", "WidgetKit",
             ]),
         .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),
-        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
+        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "Graphics", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
         // Optimized: it takes every source file apart, which is most of a minute otherwise.
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions", swiftSettings: [.unsafeFlags(["-O"])]),
     ],

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import SamplePayloads
 import Testing
 
 @testable import CodeEditor
@@ -10,30 +11,30 @@ struct CodeChangesTests {
     private let library: Library
     private let code: Code
 
-    init() throws {
+    init() async throws {
         library = try .inMemory()
-        code = try library.add(NewCode(payload: Payload("https://example.org"), title: "Site", tags: ["one", "two"], notes: "old"))
+        code = try await library.add(NewCode(payload: Payload("https://example.org"), title: "Site", tags: ["one", "two"], notes: "old"))
     }
 
-    private func save(_ change: (inout Draft) -> Void, payload: Payload? = nil) throws -> Code {
+    private func save(_ change: (inout Draft) -> Void, payload: Payload? = nil) async throws -> Code {
         let old = Draft(code)
         var new = old
         change(&new)
         let changes = CodeChanges(from: old, to: new, payload: payload)
-        return try library.update(code.id) { changes.apply(to: &$0) }
+        return try await library.update(code.id) { changes.apply(to: &$0) }
     }
 
     @Test("What another program changed meanwhile stays, field by field")
-    func besideOthers() throws {
-        let folder = try library.addFolder("Home")
-        try library.update(code.id) {
+    func besideOthers() async throws {
+        let folder = try await library.addFolder("Home")
+        try await library.update(code.id) {
             $0.notes = "theirs"
             $0.folder = folder.id
             $0.tags = ["one", "three"]
             $0.isFavorite = true
             $0.payload = Payload("https://example.org/theirs")
         }
-        let saved = try save {
+        let saved = try await save {
             $0.title = "Mine"
             $0.tags = ["two", "four"]
         }
@@ -46,15 +47,29 @@ struct CodeChangesTests {
         #expect(saved.tags == ["four", "three"])
     }
 
+    @Test("Each attribute is saved alone", arguments: CodeAttribute.all)
+    func attributes(attribute: CodeAttribute) async throws {
+        try await library.update(code.id) { $0.attributes = .sample }
+        var wanted = CodeAttributes.sample
+        wanted[attribute] = .text("another")
+        if wanted[attribute] == CodeAttributes.sample[attribute] { wanted[attribute] = CodeAttributes()[attribute] }
+        // What was set before the edit, so that the edit differs from it.
+        let old = Draft(try #require(try await library.code(code.id)))
+        var new = old
+        new.attributes[attribute] = wanted[attribute]
+        let changes = CodeChanges(from: old, to: new, payload: nil)
+        #expect(try await library.update(code.id) { changes.apply(to: &$0) }.attributes == wanted)
+    }
+
     @Test("An edit that changes nothing writes nothing")
-    func nothing() throws {
-        #expect(try save { _ in } == code)
+    func nothing() async throws {
+        #expect(try await save { _ in } == code)
     }
 
     @Test("Id, history, counts and the date of making stay")
-    func identity() throws {
-        try library.markUsed(code.id)
-        let saved = try save({ $0.isOneTime = true }, payload: Payload("https://example.org/new"))
+    func identity() async throws {
+        try await library.record(.shown, of: code.id)
+        let saved = try await save({ $0.isOneTime = true }, payload: Payload("https://example.org/new"))
         #expect(saved.id == code.id)
         #expect(saved.uuid == code.uuid)
         #expect(saved.created == code.created)
@@ -64,19 +79,19 @@ struct CodeChangesTests {
     }
 
     @Test("A title that follows the payload goes on following it; one of one's own does not")
-    func titles() throws {
-        let suggested = try library.add(NewCode(payload: Payload("https://example.org/a")))
+    func titles() async throws {
+        let suggested = try await library.add(NewCode(payload: Payload("https://example.org/a")))
         #expect(Draft(suggested).title.isEmpty)
         #expect(Draft(code).title == "Site")
         let old = Draft(suggested)
         let changes = CodeChanges(from: old, to: old, payload: Payload("https://example.net/b"))
-        #expect(try library.update(suggested.id) { changes.apply(to: &$0) }.title == Payload("https://example.net/b").title)
-        #expect(try save({ $0.title = "" }).title == code.payload.title)
+        #expect(try await library.update(suggested.id) { changes.apply(to: &$0) }.title == Payload("https://example.net/b").title)
+        #expect(try await save({ $0.title = "" }).title == code.payload.title)
     }
 
     @Test("A style of a newer Quire that is not understood stays as it is")
-    func style() throws {
-        try library.update(code.id) { $0.style = "{\"moduleShape\":\"from the future\"}" }
-        #expect(try save { $0.title = "Other" }.style == "{\"moduleShape\":\"from the future\"}")
+    func style() async throws {
+        try await library.update(code.id) { $0.style = "{\"moduleShape\":\"from the future\"}" }
+        #expect(try await save { $0.title = "Other" }.style == "{\"moduleShape\":\"from the future\"}")
     }
 }

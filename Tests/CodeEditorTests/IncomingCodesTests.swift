@@ -1,3 +1,4 @@
+import Graphics
 import Symbols
 import Drawing
 import Foundation
@@ -89,7 +90,7 @@ struct IncomingCodesTests {
                     _ = try await IncomingCodes.read(content)
                     Issue.record("\(content) held a code")
                 } catch {
-                    sentences.append(error.sentence)
+                    sentences.append(error.message)
                 }
             }
             #expect(sentences.count == 8)

@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import ScanCheck
 import Symbols
@@ -28,7 +27,7 @@ import Testing
         #expect(ColorSwatches.inks.count == 8)
         #expect(ColorSwatches.papers.count == 7)
         for ink in ColorSwatches.inks {
-            for paper in ColorSwatches.papers { #expect(ink.color.contrast(to: paper.color) >= 4.5, "\(ink.name) on \(paper.name)") }
+            for paper in ColorSwatches.papers { #expect(ink.color.contrast(with: paper.color) >= 4.5, "\(ink.name) on \(paper.name)") }
         }
         #expect(Set(ColorSwatches.inks + ColorSwatches.papers).count == 15)
     }

@@ -43,6 +43,9 @@ struct ImportTests {
         #expect(
             ImportRules.impureCore([file("Sources/Core/Light/A.swift", "import Foundation\nimport CLamp\nimport Glibc")], madeUp)
                 == ["Sources/Core/Light/A.swift imports CLamp", "Sources/Core/Light/A.swift imports Glibc"])
+        #expect(
+            ImportRules.impureCore([file("Sources/Core/Platform/A.swift", "import CLamp\nimport Gtk")], madeUp)
+                == ["Sources/Core/Platform/A.swift imports Gtk"])
     }
 
     @Test("of a C module are all in one target")
@@ -87,6 +90,11 @@ struct ImportTests {
         #expect(ImportRules.linked("lamp", without: ["Gtk"], madeUp) == ["lamp links Gtk"])
         // The real window does link it, so the rule reads the real Package.swift.
         #expect(ImportRules.linked("quire-desktop", without: ["Gtk"], tree.manifest) == ["quire-desktop links Gtk"])
+    }
+
+    @Test("of what draws widgets need neither toolkit nor library")
+    func drawingWithoutLibrary() {
+        #expect(ImportRules.linked("WidgetKit", without: ["Gtk", "CGtk", "LibraryStore", "GRDB"], tree.manifest) == [])
     }
 
     @Test("are found in every shape, and only where they are code")

@@ -4,6 +4,8 @@
 struct SwiftText {
     let code: String
     let literals: [String]
+    /// For each literal, where its opening quotation mark stands in the UTF-8 of the code, and whether it is inside an interpolation.
+    let places: [(offset: Int, isNested: Bool)]
     /// The identifiers and keywords of the code, in order.
     let words: [String]
 
@@ -12,6 +14,7 @@ struct SwiftText {
         lexer.readCode(until: nil)
         code = String(decoding: lexer.code, as: UTF8.self)
         literals = lexer.literals
+        places = lexer.places
         words = Self.words(lexer.code)
     }
 
@@ -39,6 +42,8 @@ private struct Lexer {
     private var position = 0
     private(set) var code: [UInt8] = []
     private(set) var literals: [String] = []
+    private(set) var places: [(offset: Int, isNested: Bool)] = []
+    private var nesting = 0
 
     private static let newline = UInt8(ascii: "\n")
     private static let quote = UInt8(ascii: "\"")
@@ -120,6 +125,7 @@ private struct Lexer {
         let mark: [UInt8] = isNext("\"\"\"") ? [Self.quote, Self.quote, Self.quote] : [Self.quote]
         position += mark.count
         let (closing, escape) = (mark + hashes, [UInt8(ascii: "\\")] + hashes)
+        let place = (code.count, nesting > 0)
         code.append(Self.quote)
         var literal: [UInt8] = []
         while position < bytes.count, !(bytes[position] == Self.quote && isNext(closing)) {
@@ -129,7 +135,9 @@ private struct Lexer {
                     position += 1
                     literal += Array("\\()".utf8)
                     code.append(UInt8(ascii: " "))
+                    nesting += 1
                     readCode(until: UInt8(ascii: ")"))
+                    nesting -= 1
                     code.append(UInt8(ascii: " "))
                 } else if position < bytes.count {
                     literal += escape + [bytes[position]]
@@ -144,6 +152,7 @@ private struct Lexer {
         position = min(position + closing.count, bytes.count)
         code.append(Self.quote)
         literals.append(String(decoding: literal, as: UTF8.self))
+        places.append(place)
         return true
     }
 }

@@ -21,6 +21,14 @@ enum TextRules {
         return breaches(file, #/\W(processInfo\s*\.\s*environment|(?:g_)?getenv|homeDirectory\w*|NSHomeDirectory)(?!\w)/#)
     }
 
+    /// Files are replaced and locked, and interrupted calls repeated, by Platform alone: each step is easily left out. A `rename` with one
+    /// argument, or with a label, is a method.
+    static func rawFiles(_ file: SourceFile) -> [String] {
+        guard file.has({ ["EINTR", "flock", "rename", "renameat", "atomic"].contains($0) }) else { return [] }
+        return breaches(file, #/\W(EINTR|flock(?=\()|renameat(?=\()|options:\s*\.atomic)(?!\w)/#)
+            + breaches(file, #/[^\w.](rename\([^:()]+(?:\([^()]*\))?[^:()]*,[^:]*\)\s*[!=]=)/#)
+    }
+
     /// GTK and the signals of GLib are called by the binding alone. (GdkPixbuf is no part of GTK.)
     static func rawToolkit(_ file: SourceFile) -> [String] {
         guard file.has({ name in ["gtk_", "gdk_", "gsk_", "g_signal_"].contains { name.hasPrefix($0) } }) else { return [] }

@@ -36,6 +36,22 @@ struct TextTests {
         #expect(TextRules.ownEnvironment(swift("Environment.current[\"HOME\"]\nBaseFolders.current.home\nsetenv(name, value, 1)")) == [])
     }
 
+    @Test("replace and lock files, and repeat interrupted calls, through Platform")
+    func rawFiles() {
+        #expect(tree.sources.filter { !$0.isIn("Sources/Core/Platform") }.flatMap(TextRules.rawFiles) == [])
+        #expect(
+            TextRules.rawFiles(
+                swift(
+                    """
+                    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+                    guard rename(new.path, file(name).path) == 0 else { return }
+                    _ = renameat(one, old, other, new)
+                    try data.write(to: file, options: .atomic)
+                    """)
+            ).count == 5)
+        #expect(TextRules.rawFiles(swift("rename(text)\nrename(button, \"Rename\")\ncommands.rename(code)\nlet kind = .atomic")) == [])
+    }
+
     @Test("call GTK through the binding")
     func rawToolkit() {
         let outside = tree.swift.filter {

@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import LibraryStore
 import Payload
+import SamplePayloads
 import Testing
 
 @Suite("Intents")
@@ -45,6 +46,20 @@ struct LibraryIntentsTests {
         #expect(try await library.code(bytes)?.payload.bytes == [0, 255])
         let tags = try await intents.create(["text": .string("one tag"), "tags": .string("food")])
         #expect(try await library.code(tags)?.tags == ["food"])
+    }
+
+    @Test("keep each attribute that may be set, and list it under the same name", arguments: CodeAttribute.given)
+    func attributes(attribute: CodeAttribute) async throws {
+        let value: Variant =
+            switch CodeAttributes.sample[attribute] {
+            case .flag(let flag): .bool(flag)
+            case .text(let text): .string(text)
+            case .date: .string("2030-03-17T17:46:40Z")
+            }
+        let id = try await intents.create(["text": .string("x"), attribute.key: value])
+        #expect(try await library.code(id)?.attributes[attribute] == CodeAttributes.sample[attribute])
+        let listed = try await intents.list([:]).first?[attribute.key]
+        if case .date = attribute.property { #expect(listed == .string("2030-03-17T17:46:40.000Z")) } else { #expect(listed == value) }
     }
 
     @Test(

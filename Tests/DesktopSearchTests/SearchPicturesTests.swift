@@ -1,3 +1,4 @@
+import Graphics
 import Scanning
 import Drawing
 import Foundation
@@ -12,7 +13,7 @@ import Testing
 @Suite("Pictures of what a search of the desktop found")
 struct SearchPicturesTests {
     private func code(_ text: String, style: String? = nil) -> Code {
-        Code(id: 1, payload: Payload(text), title: "Title", style: style, created: .now, modified: .now)
+        Code(id: 1, payload: Payload(text), attributes: CodeAttributes(title: "Title", style: style), created: .now, modified: .now)
     }
 
     @Test(

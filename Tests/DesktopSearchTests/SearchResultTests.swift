@@ -10,9 +10,9 @@ struct SearchResultTests {
         _ text: String, title: String = "Title", style: String? = nil, expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil
     ) -> Code {
         Code(
-            id: 1, payload: Payload(text), title: title, style: style, created: .now, modified: .now, expires: expires,
-            isOneTime: isOneTime,
-            spent: spent)
+            id: 1, payload: Payload(text),
+            attributes: CodeAttributes(title: title, style: style, expires: expires, isOneTime: isOneTime, spent: spent), created: .now,
+            modified: .now)
     }
 
     @Test("Its kind, that it is over, and what it says in one line")

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Actions by name")
 struct ProgramActionTests {
-    @Test("lead to places that addresses name", arguments: ProgramAction.allCases)
-    func places(action: ProgramAction) {
-        #expect(DeepLink(action.link.address) == action.link)
+    @Test("lead to addresses", arguments: ProgramAction.allCases)
+    func addresses(action: ProgramAction) throws {
+        _ = try DeepLink(reading: action.address)
         // Desktop Entry Specification: letters, digits and hyphens.
         #expect(action.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
         #expect(!action.title.isEmpty)
@@ -16,18 +16,19 @@ struct ProgramActionTests {
     @Test(
         "with a text lead to a code by its number, and look for anything else",
         arguments: [
-            ("12", DeepLink.code(12)), ("Menu", .search("Menu")), ("-1", .search("-1")), ("0", .search("0")), ("", .search("")),
-            ("99999999999999999999", .search("99999999999999999999")), ("a/b?c=d&e", .search("a/b?c=d&e")),
-        ])
-    func texts(text: String, link: DeepLink) {
-        #expect(DeepLink(TextAction.show.address(text)) == link)
-        #expect(DeepLink(TextAction.search.address(text)) == .search(text))
+            ("12", CodeDestination.show(12)), ("Menu", SearchDestination("Menu")), ("-1", SearchDestination("-1")),
+            ("0", SearchDestination("0")), ("", SearchDestination("")),
+            ("99999999999999999999", SearchDestination("99999999999999999999")), ("a/b?c=d&e", SearchDestination("a/b?c=d&e")),
+        ] as [(String, any LinkedDestination)])
+    func texts(text: String, destination: any LinkedDestination) {
+        #expect(TextAction.show.address(text) == destination.address)
+        #expect(TextAction.search.address(text) == SearchDestination(text).address)
     }
 
     @Test("with a text of any length make no address that is too long")
     func longTexts() throws {
         let address = TextAction.search.address(String(repeating: "\u{1F642}", count: 100_000))
-        #expect(DeepLink(address) != nil)
+        #expect(SearchDestination(address: address) != nil)
     }
 
     @Test("are those that launchers offer")
@@ -40,7 +41,7 @@ struct ProgramActionTests {
             let action = try #require(ProgramAction(rawValue: name))
             let start = try #require(lines.firstIndex { $0 == "[Desktop Action \(name)]" })
             let command = try #require(lines[start...].first { $0.hasPrefix("Exec=") }).replacing("\"", with: "")
-            #expect(command == "Exec=quire-desktop \(action.link.address)")
+            #expect(command == "Exec=quire-desktop \(action.address)")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 import Testing
 
 @Suite("Bitmaps")
@@ -86,16 +87,6 @@ struct BitmapTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try bitmap.writePNG(to: path)
         #expect(try Picture(file: path).width == 1)
-    }
-
-    @Test func `colours are read from hex and written back`() {
-        let table: [(String, String?)] = [
-            ("#7C3AED", "#7C3AED"), ("7c3aed", "#7C3AED"), ("#fff", "#FFFFFF"), ("#12345680", "#12345680"), ("#000000FF", "#000000"),
-            ("", nil), ("#12", nil), ("#GGGGGG", nil), ("##123456", nil), ("#1234567", nil), ("#１２３", nil),
-        ]
-        for (hex, expected) in table { #expect(Color(hex: hex)?.hex == expected) }
-        #expect(Color.black.contrast(to: .white) == 21)
-        #expect(abs(Color(hex: "#777777")!.contrast(to: .white) - 4.48) < 0.01)
     }
 
     @Test(arguments: [1, 7, 8, 9, 31, 32, 33, 100])

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 import Testing
 
 @Suite("Laying out text")

@@ -236,6 +236,20 @@ class WrongLinks(CommandLineCase):
             self.assertIn("is no place in Quire. “quire open --help” lists what there is.", done.stderr.decode())
             self.assertEqual(done.stdout, b"")
 
+    def test_the_windows_program_checks_addresses_without_a_display(self):
+        program = str(Path(os.environ["QUIRE_PROGRAMS"]) / "quire-desktop")
+        for address, status, words in (
+            ("quire://flyers/clean", 0, ""),
+            ("quire://settings", 0, ""),
+            ("quire://nowhere", 2, "“quire://nowhere” is no place in Quire. “quire open --help” lists what there is.\n"),
+            ("quire://folder/%", 2, "a percent sign in it is not followed by the code of a character"),
+        ):
+            done = subprocess.run([program, "--check-address", address], capture_output=True, timeout=20)
+            self.assertEqual(done.returncode, status, address)
+            self.assertIn(words, done.stderr.decode())
+            self.assertEqual(done.stdout, b"")
+        self.assertFalse((Path(os.environ["XDG_DATA_HOME"]) / "quire").exists(), "nothing was made")
+
     def test_without_a_display_a_task_is_completed_by_its_own_link_alone(self):
         self.quire("todo", "add", "Buy milk")
         done = self.quire("open", "quire://task/1/complete", status=1)

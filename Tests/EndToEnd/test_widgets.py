@@ -127,6 +127,15 @@ class Staying(PinnedCase):
         person.wait_until(lambda: self.pinned("Clock").place == moved, "the clock where it was")
         person.wait_until(lambda: self.pinned("Code").place == other, "the code where it was")
 
+    def test_the_end_of_a_session_stores_where_a_window_stands(self):
+        self.quire("widget", "pin", "clock")
+        clock = self.pinned("Clock")
+        self.person.wait_until(lambda: all(places := self.placements()) and places, "the first place in the library")
+        moved = clock.drag(self.person, (60, 60), (-400, 300))
+        os.kill(clock.process, signal.SIGTERM)
+        self.wait_for_end(clock.process)
+        self.assertEqual(self.placements(), [moved])
+
     def placements(self) -> list[tuple[int, int] | None]:
         """The places that the library remembers, in the order of pinning."""
         with contextlib.closing(sqlite3.connect(f"file:{os.environ['XDG_DATA_HOME']}/quire/library.sqlite?mode=ro", uri=True)) as library:

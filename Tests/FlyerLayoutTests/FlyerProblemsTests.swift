@@ -32,8 +32,8 @@ import Testing
 @Suite struct FlyerContrastTests {
     private func problems(_ template: String, background: String? = nil, accent: String? = nil) throws -> [String] {
         let flyer = Flyer(
-            template: template, codes: [TemplateFixture.network], background: background.flatMap { RGB(hex: $0) },
-            accent: accent.flatMap { RGB(hex: $0) })
+            template: template, codes: [TemplateFixture.network], background: background.flatMap { Color(hex: $0) },
+            accent: accent.flatMap { Color(hex: $0) })
         return try FlyerContrast.problems(of: flyer, template: TemplateFixture.template(template))
     }
 
@@ -53,7 +53,7 @@ import Testing
     @Test func wordsAreReadableOnEveryBackground() throws {
         let template = try TemplateFixture.template("hello")
         for hex in ["#FFFFFF", "#000000", "#777777", "#767676", "#808080", "#FFD400", "#C4314B", "#3A7D44", "#5B4BD5"] {
-            let background = try #require(RGB(hex: hex))
+            let background = try #require(Color(hex: hex))
             let flyer = Flyer(template: "hello", codes: [TemplateFixture.link], background: background, accent: background)
             for text in try #require(template.pages(of: flyer).first).texts {
                 #expect(text.color.contrast(with: background) >= 4.5, "\(hex)")

@@ -72,7 +72,7 @@ import Testing
         let template = try TemplateFixture.template("everything")
         let page = try #require(template.pages(of: Flyer(template: "everything", codes: [TemplateFixture.network])).first)
         let turned = try #require(page.items.first { $0.quarterTurns == 3 })
-        let covered = FlyerBox(x: 0.02 * 210, y: 0.5 * 210, width: 0.04 * 210, height: 0.6 * 210)
+        let covered = Rectangle(x: 0.02 * 210, y: 0.5 * 210, width: 0.04 * 210, height: 0.6 * 210)
         #expect(abs(turned.coveredBox.x - covered.x) < 0.001 && abs(turned.coveredBox.y - covered.y) < 0.001)
         #expect(abs(turned.coveredBox.width - covered.width) < 0.001 && abs(turned.coveredBox.height - covered.height) < 0.001)
         #expect(abs(turned.box.width - covered.height) < 0.001)
@@ -85,7 +85,7 @@ import Testing
         let title = try #require(page.texts.first { $0.field == "title" })
         let body = try #require(page.texts.first { $0.field == "body" })
         #expect(body.color.contrast(with: .white) >= 4.5)
-        let yellow = try #require(RGB(hex: "#FFD400"))
+        let yellow = try #require(Color(hex: "#FFD400"))
         #expect(title.color.contrast(with: yellow) >= 4.5)
         #expect(title.color.contrast(with: yellow.mixed(with: .black, share: 0.3)) >= 4.5)
     }

@@ -1,4 +1,5 @@
 import FlyerLayout
+import Graphics
 import Testing
 
 @Suite struct PaperSizeTests {
@@ -49,8 +50,8 @@ import Testing
 
     @Test func aGridWithoutAPlaceStandsInTheMiddle() {
         let sheet = LabelSheet(paper: PaperSize(width: 210, height: 297), columns: 2, rows: 3, labelWidth: 60, labelHeight: 40, pitchX: 70)
-        #expect(sheet.box(0) == FlyerBox(x: 40, y: 88.5, width: 60, height: 40))
-        #expect(sheet.box(5) == FlyerBox(x: 110, y: 168.5, width: 60, height: 40))
+        #expect(sheet.box(0) == Rectangle(x: 40, y: 88.5, width: 60, height: 40))
+        #expect(sheet.box(5) == Rectangle(x: 110, y: 168.5, width: 60, height: 40))
     }
 }
 

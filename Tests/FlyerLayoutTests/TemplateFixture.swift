@@ -1,5 +1,6 @@
 import FlyerLayout
 import Foundation
+import Graphics
 import Payload
 
 /// Templates for tests, with mistakes on request.
@@ -31,7 +32,7 @@ enum TemplateFixture {
 extension FlyerPage {
     var texts: [FlyerText] { items.compactMap { if case .text(let text) = $0.content { text } else { nil } } }
 
-    var codes: [(box: FlyerBox, place: FlyerCodeContent)] {
+    var codes: [(box: Rectangle, place: FlyerCodeContent)] {
         items.compactMap { item in if case .code(let place) = item.content { (item.box, place) } else { nil } }
     }
 }

@@ -10,8 +10,8 @@ import Testing
     private func rendering(width: Double = 210, height: Double = 297, title: String = "Summer & <Winter>") throws -> FlyerRendering {
         try DrawingSample.rendering(
             [
-                DrawingSample.text(title, FlyerBox(x: 10, y: 10, width: width - 20, height: 20)),
-                FlyerItem(box: FlyerBox(x: 10, y: 40, width: 40, height: 40), content: .code(FlyerCodeContent(code: 0))),
+                DrawingSample.text(title, Rectangle(x: 10, y: 10, width: width - 20, height: 20)),
+                FlyerItem(box: Rectangle(x: 10, y: 40, width: 40, height: 40), content: .code(FlyerCodeContent(code: 0))),
             ], width: width, height: height)
     }
 

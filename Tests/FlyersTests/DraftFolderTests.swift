@@ -15,7 +15,7 @@ import Testing
     private static let flyer = Flyer(
         template: "poster", paper: PaperSize(width: 297, height: 210), texts: ["title": "Grüße 👋\nمرحبا", "empty": ""],
         codes: [FlyerCode(id: 7, payload: Payload(bytes: [0, 255, 0x80]), title: "Bytes", style: ##"{"foreground":"#112233"}"##)],
-        background: RGB(red: 0x11, green: 0x22, blue: 0x33), accent: RGB(red: 0xFE, green: 0xDC, blue: 0xBA), family: "Serif",
+        background: Color(packed: 0x112233), accent: Color(packed: 0xFEDCBA), family: "Serif",
         picture: FlyerPicture(bytes: [0x89, 0x50, 0, 1, 255], name: "a.png"),
         usedLabels: 3, fillsSheet: false, hasCutMarks: false)
 
@@ -55,8 +55,8 @@ import Testing
 
     @Test func theNewestComesFirstAndARenamedOneKeepsItsPlace() throws {
         try Self.withFolder { folder in
-            let old = Draft(name: "Old", modified: Date(timeIntervalSince1970: 1_000), flyer: Self.flyer)
-            let new = Draft(name: "New", modified: Date(timeIntervalSince1970: 2_000), flyer: Self.flyer)
+            let old = FlyerDraft(name: "Old", modified: Date(timeIntervalSince1970: 1_000), flyer: Self.flyer)
+            let new = FlyerDraft(name: "New", modified: Date(timeIntervalSince1970: 2_000), flyer: Self.flyer)
             try folder.restore(new)
             try folder.restore(old)
             #expect(folder.list().drafts.map(\.name) == ["New", "Old"])

@@ -17,21 +17,21 @@ import Testing
         try DrawingSample.rendering(items, codes: codes, picture: picture).bitmap(page: 0, pixelsPerMillimetre: 10)
     }
 
-    private func code(_ box: FlyerBox, index: Int = 0, turns: Int = 0, radius: Double = 0) -> FlyerItem {
+    private func code(_ box: Rectangle, index: Int = 0, turns: Int = 0, radius: Double = 0) -> FlyerItem {
         FlyerItem(box: box, quarterTurns: turns, content: .code(FlyerCodeContent(code: index, radius: radius)))
     }
 
     private func contents(_ bitmap: Bitmap) throws -> [String] { try CodeReader().read(Picture(bitmap)).map(\.text) }
 
     @Test func shapesStandWhereTheirBoxesAre() throws {
-        let red = FlyerFill.color(FlyerColor(.hex("#FF0000")))
+        let red = FlyerFill.color(.hex("#FF0000"))
         let drawn = try bitmap([
             DrawingSample.shape(
-                .rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: .color(FlyerColor(.hex("#EEEEEE")))),
-            DrawingSample.shape(.rectangle(radius: 4), FlyerBox(x: 10, y: 10, width: 20, height: 20), fill: red),
-            DrawingSample.shape(.ellipse, FlyerBox(x: 40, y: 10, width: 20, height: 10), fill: .color(FlyerColor(.black, opacity: 0.5))),
+                .rectangle(radius: 0), Rectangle(x: 0, y: 0, width: 100, height: 60), fill: .color(.hex("#EEEEEE"))),
+            DrawingSample.shape(.rectangle(radius: 4), Rectangle(x: 10, y: 10, width: 20, height: 20), fill: red),
+            DrawingSample.shape(.ellipse, Rectangle(x: 40, y: 10, width: 20, height: 10), fill: .color(Color.black.opacity(0.5))),
             DrawingSample.shape(
-                .line, FlyerBox(x: 10, y: 40, width: 80, height: 4), stroke: FlyerStroke(color: FlyerColor(.black), width: 1)),
+                .line, Rectangle(x: 10, y: 40, width: 80, height: 4), stroke: FlyerStroke(color: .black, width: 1)),
         ])
         #expect(color(drawn, 20, 20) == "#FF0000" && color(drawn, 10.05, 10.05) == "#EEEEEE")
         #expect(color(drawn, 50, 15) == "#777777" && color(drawn, 40.5, 10.5) == "#EEEEEE")
@@ -41,7 +41,7 @@ import Testing
 
     @Test func aGroundEndsOnlyWhereThePaperDoes() throws {
         let page = try DrawingSample.rendering([
-            DrawingSample.shape(.rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: .color(FlyerColor(.black)))
+            DrawingSample.shape(.rectangle(radius: 0), Rectangle(x: 0, y: 0, width: 100, height: 60), fill: .color(.black))
         ])
         // 313.7 × 188.2 pixels: the last ones are covered in part.
         let drawn = try page.bitmap(page: 0, pixelsPerMillimetre: 3.137)
@@ -52,20 +52,20 @@ import Testing
     @Test func aGradientRunsAcrossItsBox() throws {
         let drawn = try bitmap([
             DrawingSample.shape(
-                .rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60),
-                fill: .gradient(from: FlyerColor(.black), to: FlyerColor(.white), degrees: 90))
+                .rectangle(radius: 0), Rectangle(x: 0, y: 0, width: 100, height: 60),
+                fill: .gradient(from: .black, to: .white, degrees: 90))
         ])
         #expect(drawn[500, 2].red < 0.02 && abs(drawn[500, 300].red - 0.5) < 0.02 && drawn[500, 597].red > 0.98)
     }
 
     @Test(arguments: [0, 1, 2, 3, -1], [3.0, 4.7, 10])
     func aCodeReadsHoweverItIsTurnedAndHoweverLarge(turns: Int, pixelsPerMillimetre: Double) throws {
-        let page = try DrawingSample.rendering([code(FlyerBox(x: 20, y: 10, width: 40, height: 40), turns: turns)])
+        let page = try DrawingSample.rendering([code(Rectangle(x: 20, y: 10, width: 40, height: 40), turns: turns)])
         #expect(try contents(page.bitmap(page: 0, pixelsPerMillimetre: pixelsPerMillimetre)) == ["https://quire.example/flyer"])
     }
 
     @Test func aPlainCodeHasNoGreyPixelAnywhere() throws {
-        let page = try DrawingSample.rendering([code(FlyerBox(x: 20.13, y: 10.29, width: 41.7, height: 41.7), turns: 1)])
+        let page = try DrawingSample.rendering([code(Rectangle(x: 20.13, y: 10.29, width: 41.7, height: 41.7), turns: 1)])
         for resolution in [3.3, 7.87, 11.81] {
             let drawn = try page.bitmap(page: 0, pixelsPerMillimetre: resolution)
             #expect(Set((0..<drawn.height).flatMap { y in (0..<drawn.width).map { drawn[$0, y].hex } }) == ["#000000", "#FFFFFF"])
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func aCodeIsAsLargeAsItsBoxAtEveryResolution() throws {
-        let page = try DrawingSample.rendering([code(FlyerBox(x: 10, y: 10, width: 40, height: 40))])
+        let page = try DrawingSample.rendering([code(Rectangle(x: 10, y: 10, width: 40, height: 40))])
         for resolution in [2.0, 3, 3.7, 5.1, 12] {
             let drawn = try page.bitmap(page: 0, pixelsPerMillimetre: resolution)
             let columns = (0..<drawn.width).filter { x in (0..<drawn.height).contains { drawn[x, $0].luminance < 0.5 } }
@@ -85,19 +85,19 @@ import Testing
 
     @Test func aCodeWithoutABackgroundGetsPaperWhereItWouldNotRead() throws {
         let style = SymbolStyle(foreground: .black, background: nil).json
-        let box = FlyerBox(x: 20, y: 10, width: 40, height: 40)
+        let box = Rectangle(x: 20, y: 10, width: 40, height: 40)
         func ground(_ fill: FlyerFill?, style: String) throws -> (color: String, reads: Bool) {
             var items = [code(box)]
             if let fill {
-                items.insert(DrawingSample.shape(.rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: fill), at: 0)
+                items.insert(DrawingSample.shape(.rectangle(radius: 0), Rectangle(x: 0, y: 0, width: 100, height: 60), fill: fill), at: 0)
             }
             let drawn = try bitmap(items, codes: [DrawingSample.code(style: style)])
             return (color(drawn, 21, 11), try contents(drawn) == ["https://quire.example/flyer"])
         }
         #expect(try ground(nil, style: style) == ("#FFFFFF", true))
-        #expect(try ground(.color(FlyerColor(.hex("#FFEE88"))), style: style) == ("#FFEE88", true))
-        #expect(try ground(.color(FlyerColor(.hex("#203040"))), style: style) == ("#FFFFFF", true))
-        #expect(try ground(.gradient(from: FlyerColor(.white), to: FlyerColor(.black), degrees: 0), style: style) == ("#FFFFFF", true))
+        #expect(try ground(.color(.hex("#FFEE88")), style: style) == ("#FFEE88", true))
+        #expect(try ground(.color(.hex("#203040")), style: style) == ("#FFFFFF", true))
+        #expect(try ground(.gradient(from: .white, to: .black, degrees: 0), style: style) == ("#FFFFFF", true))
         // Light modules are meant for dark backgrounds.
         let light = SymbolStyle(foreground: .white, background: nil).json
         #expect(try ground(nil, style: light) == ("#000000", true))
@@ -105,13 +105,13 @@ import Testing
 
     @Test func theGroundOfACodeHasRoundCorners() throws {
         let dark = DrawingSample.shape(
-            .rectangle(radius: 0), FlyerBox(x: 0, y: 0, width: 100, height: 60), fill: .color(FlyerColor(.hex("#203040"))))
-        let drawn = try bitmap([dark, code(FlyerBox(x: 20, y: 10, width: 40, height: 40), radius: 4)])
+            .rectangle(radius: 0), Rectangle(x: 0, y: 0, width: 100, height: 60), fill: .color(.hex("#203040")))
+        let drawn = try bitmap([dark, code(Rectangle(x: 20, y: 10, width: 40, height: 40), radius: 4)])
         #expect(color(drawn, 20.3, 10.3) == "#203040" && color(drawn, 22, 12) == "#FFFFFF")
     }
 
     @Test func aCodeThatCannotBeMadeIsRefusedByItsTitle() {
-        let items = [code(FlyerBox(x: 20, y: 10, width: 40, height: 40))]
+        let items = [code(Rectangle(x: 20, y: 10, width: 40, height: 40))]
         #expect {
             try DrawingSample.rendering(items, codes: [DrawingSample.code(String(repeating: "x", count: 4_000))])
         } throws: { ($0 as? FlyerError)?.errorDescription == "The code “Sample” cannot be drawn." }
@@ -132,7 +132,7 @@ import Testing
     }
 
     private func item(_ place: FlyerPictureContent) -> FlyerItem {
-        FlyerItem(box: FlyerBox(x: 10, y: 10, width: 40, height: 40), content: .picture(place))
+        FlyerItem(box: Rectangle(x: 10, y: 10, width: 40, height: 40), content: .picture(place))
     }
 
     @Test func aPictureCoversItsPlaceOrIsAllInIt() throws {
@@ -180,7 +180,7 @@ enum DrawingSample {
     }
 
     static func text(
-        _ text: String, _ box: FlyerBox, size: Double = 8, minimumSize: Double = 2, turns: Int = 0,
+        _ text: String, _ box: Rectangle, size: Double = 8, minimumSize: Double = 2, turns: Int = 0,
         edit: (inout FlyerText) -> Void = { _ in }
     ) -> FlyerItem {
         var content = FlyerText(field: "title", text: text, color: .black, size: size, minimumSize: minimumSize)
@@ -188,12 +188,12 @@ enum DrawingSample {
         return FlyerItem(box: box, quarterTurns: turns, content: .text(content))
     }
 
-    static func shape(_ form: FlyerShape.Form, _ box: FlyerBox, fill: FlyerFill? = nil, stroke: FlyerStroke? = nil) -> FlyerItem {
+    static func shape(_ form: FlyerShape.Form, _ box: Rectangle, fill: FlyerFill? = nil, stroke: FlyerStroke? = nil) -> FlyerItem {
         FlyerItem(box: box, content: .shape(FlyerShape(form, fill: fill, stroke: stroke)))
     }
 }
 
-extension RGB {
+extension Color {
     /// The colour of a literal. An invalid one ends the test.
-    static func hex(_ text: String) -> RGB { RGB(hex: text) ?? .black }
+    static func hex(_ text: String) -> Color { Color(hex: text) ?? .black }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Flyers
+import Graphics
 import Testing
 
 /// The fitting and placement of text.
@@ -9,7 +10,7 @@ import Testing
         _ text: String, width: Double = 80, height: Double = 20, size: Double = 8, minimumSize: Double = 2, turns: Int = 0,
         edit: (inout FlyerText) -> Void = { _ in }
     ) throws -> PlacedText {
-        let box = FlyerBox(x: 10, y: 15, width: width, height: height)
+        let box = Rectangle(x: 10, y: 15, width: width, height: height)
         let item = DrawingSample.text(text, box, size: size, minimumSize: minimumSize, turns: turns, edit: edit)
         return try #require(try DrawingSample.rendering([item]).texts(onPage: 0).first)
     }
@@ -20,13 +21,13 @@ import Testing
     }
 
     /// The bounds of the ink on a drawn page in millimetres.
-    private func drawnInk(_ text: FlyerItem) throws -> FlyerBox {
+    private func drawnInk(_ text: FlyerItem) throws -> Rectangle {
         let bitmap = try DrawingSample.rendering([text]).bitmap(page: 0, pixelsPerMillimetre: 10)
         let dark = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).lazy.filter { bitmap[$0, y].luminance < 0.6 }.map { (x: $0, y: y) }
         }
         let left = try #require(dark.map(\.x).min()), right = try #require(dark.map(\.x).max())
         let top = try #require(dark.map(\.y).min()), bottom = try #require(dark.map(\.y).max())
-        return FlyerBox(
+        return Rectangle(
             x: Double(left) / 10, y: Double(top) / 10, width: Double(right - left + 1) / 10, height: Double(bottom - top + 1) / 10)
     }
 
@@ -118,7 +119,7 @@ import Testing
     @Test func aTitleInTheMiddleHasLinesOfLikeLength() throws {
         let page = try DrawingSample.rendering([
             DrawingSample.text(
-                "alpha beta gamma delta", FlyerBox(x: 0, y: 0, width: 100, height: 60), size: 9, edit: { $0.alignment = .center })
+                "alpha beta gamma delta", Rectangle(x: 0, y: 0, width: 100, height: 60), size: 9, edit: { $0.alignment = .center })
         ])
         let placed = try #require(page.texts(onPage: 0).first)
         let greedy = TextBlock(placed.text, font: Font(size: 1))
@@ -139,7 +140,7 @@ import Testing
 
     @Test func aTurnedTextCoversATurnedBox() throws {
         let placed = try set("Turned", turns: 1)
-        #expect(placed.box == FlyerBox(x: 40, y: -15, width: 20, height: 80))
+        #expect(placed.box == Rectangle(x: 40, y: -15, width: 20, height: 80))
         #expect(isInside(placed))
     }
 

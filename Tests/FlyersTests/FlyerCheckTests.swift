@@ -16,11 +16,11 @@ struct FlyerCheckTests {
     }
 
     private func code(_ side: Double, x: Double = 10, y: Double = 10, turns: Int = 0) -> FlyerItem {
-        FlyerItem(box: FlyerBox(x: x, y: y, width: side, height: side), quarterTurns: turns, content: .code(FlyerCodeContent(code: 0)))
+        FlyerItem(box: Rectangle(x: x, y: y, width: side, height: side), quarterTurns: turns, content: .code(FlyerCodeContent(code: 0)))
     }
 
-    private func shape(_ box: FlyerBox, _ color: RGB) -> FlyerItem {
-        FlyerItem(box: box, content: .shape(FlyerShape(.rectangle(radius: 0), fill: .color(FlyerColor(color)))))
+    private func shape(_ box: Rectangle, _ color: Color) -> FlyerItem {
+        FlyerItem(box: box, content: .shape(FlyerShape(.rectangle(radius: 0), fill: .color(color))))
     }
 
     @Test("A code of a usual size reads, and says how large its modules are", arguments: [0, 1, 2, 3])
@@ -35,7 +35,7 @@ struct FlyerCheckTests {
     @Test("What is drawn over a code keeps it from being read")
     func covered() throws {
         let finding = try #require(
-            FlyerCheck.check(try rendering([code(40), shape(FlyerBox(x: 15, y: 15, width: 20, height: 20), .black)]), page: 0).first)
+            FlyerCheck.check(try rendering([code(40), shape(Rectangle(x: 15, y: 15, width: 20, height: 20), .black)]), page: 0).first)
         #expect(!finding.reads && finding.problem?.hasPrefix("“The menu” would not scan") == true)
     }
 
@@ -63,7 +63,7 @@ struct FlyerCheckTests {
     @Test("Each code of a sheet has a finding of its own")
     func sheet() throws {
         let items = (0..<6).flatMap { row in (0..<4).map { code(22, x: Double($0) * 24 + 1, y: Double(row) * 24 + 1) } }
-        let spoiled = items + [shape(FlyerBox(x: 30, y: 30, width: 12, height: 12), .black)]
+        let spoiled = items + [shape(Rectangle(x: 30, y: 30, width: 12, height: 12), .black)]
         let findings = FlyerCheck.check(try rendering(spoiled), page: 0)
         #expect(findings.count == 24)
         #expect(findings.indices.filter { !findings[$0].reads } == [5])

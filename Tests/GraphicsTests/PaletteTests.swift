@@ -60,7 +60,7 @@ struct PaletteTests {
         "Whatever colour a desktop names, it can be seen and what stands on it can be read",
         arguments: ["#FFFFFF", "#000000", "#F7F6F9", "#16141C", "#FFFF00", "#0000FF", "#808080", "#26A269", "#3584E4", "#C88800"])
     func desktopAccent(hex: String) throws {
-        let accent = Accent(desktop: try #require(RGB(hex: hex)))
+        let accent = Accent(desktop: try #require(Color(hex: hex)))
         for isDark in [false, true] {
             for isHighContrast in [false, true] {
                 let palette = Palette(accent: accent, isDark: isDark, isHighContrast: isHighContrast)

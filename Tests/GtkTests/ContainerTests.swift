@@ -71,3 +71,32 @@ final class FlowBoxTests: GtkTestCase {
         }
     }
 }
+
+final class AdaptiveRowTests: GtkTestCase {
+    func testARowWithoutRoomBecomesAColumn() {
+        MainActor.assumeIsolated {
+            let row = Box(.row, [Label("one").sized(width: 100), Label("two").sized(width: 100)])
+            let shown = ShownWindow(AdaptiveRow.make(row, minimumWidth: 40), width: 400, height: 200)
+            XCTAssertTrue(Loop.run { row.width >= 200 && row.direction == .row })
+            shown.close()
+            let narrow = Box(.row, [Label("one").sized(width: 100), Label("two").sized(width: 100)])
+            let shownNarrow = ShownWindow(AdaptiveRow.make(narrow, minimumWidth: 40, needed: 1000), width: 400, height: 200)
+            XCTAssertTrue(Loop.run { narrow.direction == .column })
+            shownNarrow.close()
+        }
+    }
+}
+
+final class LayoutModifierTests: GtkTestCase {
+    func testWhatIsLeftOutStays() {
+        MainActor.assumeIsolated {
+            let label = Label("one").expanding(.horizontal).placed(vertical: .center).margins(top: 4).hidden()
+            XCTAssertTrue(label.expandsHorizontally)
+            XCTAssertFalse(label.expandsVertically)
+            XCTAssertEqual([label.horizontalAlignment, label.verticalAlignment], [.fill, .center])
+            XCTAssertEqual([label.marginTop, label.marginBottom], [4, 0])
+            XCTAssertFalse(label.isVisible)
+            XCTAssertTrue(label.expanding().expandsVertically)
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import TestSupport
 import XCTest
@@ -69,7 +70,7 @@ final class ControlTests: GtkTestCase {
     func testAColourComesBackAsItWasSet() {
         MainActor.assumeIsolated {
             let button = ColorButton(name: "Foreground", hasAlpha: true)
-            button.color = (0.2, 0.4, 0.6, 0.5)
+            button.color = Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
             XCTAssertEqual(button.color.red, 0.2, accuracy: 0.001)
             XCTAssertEqual(button.color.alpha, 0.5, accuracy: 0.001)
         }
@@ -133,6 +134,26 @@ final class ControlTests: GtkTestCase {
             XCTAssertTrue(Loop.run { row.isMapped })
             for control in WidgetNode(row).controls where !control.isNamed { XCTFail("a \(control.typeName) without a name") }
             shown.close()
+        }
+    }
+}
+
+final class ChoiceTests: GtkTestCase {
+    func testShowingAValueDoesNotChooseIt() {
+        MainActor.assumeIsolated {
+            let choice = Choice<Int>()
+            var chosen: [Int] = []
+            choice.chosen = { chosen.append($0) }
+            let buttons = [1, 2].map { choice.addRadio($0, "\($0)") }
+            choice.show(1)
+            XCTAssertEqual(choice.selected, 1)
+            XCTAssertEqual(chosen, [])
+            buttons[1].isOn = true
+            XCTAssertEqual(choice.selected, 2)
+            XCTAssertEqual(chosen, [2])
+            choice.show(nil)
+            XCTAssertNil(choice.selected)
+            XCTAssertEqual(chosen, [2])
         }
     }
 }

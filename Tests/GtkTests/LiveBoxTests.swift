@@ -1,4 +1,5 @@
 import GLib
+import Graphics
 import Gtk
 import TestSupport
 import XCTest
@@ -37,7 +38,7 @@ final class LiveBoxTests: GtkTestCase {
                 actions.insert(into: anchor, as: "code")
                 let popover = Popover(menu: Menu().add("Copy", action: "code.copy"), on: anchor)
                 let fate = Fate(of: popover)
-                popover.open(at: (4, 4))
+                popover.open(at: Point(x: 4, y: 4))
                 XCTAssertTrue(Loop.run { popover.isMapped })
                 popover.close()
                 // GTK 4.8 leaks a menu that is removed before the frame after it closed.
@@ -108,8 +109,8 @@ private func makeEverything() -> Widget {
     actions.add("copy") {}
     actions.insert(into: everything, as: "code")
     everything.add(KeyController { _, _ in false })
-    everything.add(ClickGesture { _, _, _ in })
-    everything.add(DragGesture(began: { _, _ in }, moved: { _, _ in }))
+    everything.add(ClickGesture { _, _ in })
+    everything.add(DragGesture(began: { _ in }, moved: { _, _ in }))
     everything.add(HoverController { _ in })
     everything.add(FocusController { _ in })
     everything.add(DropTarget({ _ in false }, hovering: { _ in }))

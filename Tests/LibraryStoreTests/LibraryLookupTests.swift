@@ -27,28 +27,28 @@ struct LibraryLookupTests {
     }
 
     @Test("Finds what others add meanwhile, and changes nothing itself")
-    func following() throws {
+    func following() async throws {
         let whole = try Library.open(at: folder.library).library
-        try whole.add(NewCode(payload: Payload("first")))
+        try await whole.add(NewCode(payload: Payload("first")))
         let library = try #require(try Library.openForLookup(at: folder.library))
-        #expect(try library.ids(matching: CodeQuery(search: "first")) == [1])
-        try whole.add(NewCode(payload: Payload("second")))
-        #expect(try library.ids(matching: CodeQuery(search: "second")) == [2])
-        #expect(throws: LibraryError.readOnly(file: folder.library)) { try library.add(NewCode(payload: Payload("third"))) }
+        #expect(try await library.ids(matching: CodeQuery(search: "first")) == [1])
+        try await whole.add(NewCode(payload: Payload("second")))
+        #expect(try await library.ids(matching: CodeQuery(search: "second")) == [2])
+        await #expect(throws: LibraryError.readOnly(file: folder.library)) { try await library.add(NewCode(payload: Payload("third"))) }
         #expect(library.readOnlyReason != nil)
     }
 
     @Test("A library that another file took the place of is not answered from")
-    func replaced() throws {
-        try Library.open(at: folder.library).library.add(NewCode(payload: Payload("first")))
+    func replaced() async throws {
+        try await Library.open(at: folder.library).library.add(NewCode(payload: Payload("first")))
         let library = try #require(try Library.openForLookup(at: folder.library))
         try FileManager.default.moveItem(at: folder.library, to: folder.url.appending(path: "old"))
-        #expect(throws: LibraryError.replaced(file: folder.library)) { try library.ids(matching: CodeQuery(search: "first")) }
+        await #expect(throws: LibraryError.replaced(file: folder.library)) { try await library.ids(matching: CodeQuery(search: "first")) }
     }
 
     @Test("Damage is refused, until a program opens the library that can tell of it")
-    func damage() throws {
-        try Library.open(at: folder.library).library.add(NewCode(payload: Payload("first")))
+    func damage() async throws {
+        try await Library.open(at: folder.library).library.add(NewCode(payload: Payload("first")))
         DamageMark(folder.library).set()
         #expect(throws: LibraryError.damaged(file: folder.library)) { try Library.openForLookup(at: folder.library) }
         try Data(repeating: 0x58, count: 8192).write(to: folder.library)
@@ -58,39 +58,40 @@ struct LibraryLookupTests {
     }
 
     @Test("A query can be limited to certain codes, whatever it asks for", arguments: CodeQuery.Sort.allCases)
-    func among(sort: CodeQuery.Sort) throws {
+    func among(sort: CodeQuery.Sort) async throws {
         let library = try Library.inMemory()
-        for number in 1...40 { try library.add(NewCode(payload: Payload("tea \(number)"))) }
+        for number in 1...40 { try await library.add(NewCode(payload: Payload("tea \(number)"))) }
         var query = CodeQuery(search: "tea", sort: sort, limit: 50)
         query.among = [3, 7, 99]
-        #expect(try Set(library.ids(matching: query)) == [3, 7] && library.count(matching: query) == 2)
+        #expect(try await Set(library.ids(matching: query)) == [3, 7])
+        #expect(try await library.count(matching: query) == 2)
         query.search = ""
-        #expect(try Set(library.ids(matching: query)) == [3, 7])
+        #expect(try await Set(library.ids(matching: query)) == [3, 7])
         query.among = []
-        #expect(try library.ids(matching: query).isEmpty)
+        #expect(try await library.ids(matching: query).isEmpty)
     }
 
     @Test("What is shown first holds the favourites, however far behind they are, and each code once")
-    func prominent() throws {
+    func prominent() async throws {
         let library = try Library.inMemory()
-        let favorite = try library.add(NewCode(payload: Payload("old tea"), isFavorite: true)).id
-        for number in 1...1500 { try library.add(NewCode(payload: Payload("tea \(number)"))) }
-        let rare = try library.add(NewCode(payload: Payload("rare \(1)"), isFavorite: true)).id
+        let favorite = try await library.add(NewCode(payload: Payload("old tea"), isFavorite: true)).id
+        for number in 1...1500 { try await library.add(NewCode(payload: Payload("tea \(number)"))) }
+        let rare = try await library.add(NewCode(payload: Payload("rare \(1)"), isFavorite: true)).id
         for search in ["tea", "te", "", "old"] {
             let query = CodeQuery(search: search, sort: .relevance, limit: 5)
-            let ids = try library.prominentCodes(matchingAny: [query, query]).map(\.id)
+            let ids = try await library.prominentCodes(matchingAny: [query, query]).map(\.id)
             #expect(ids.contains(favorite) && Set(ids).count == ids.count && ids.count <= 10, "\(search)")
-            #expect(try Set(library.ids(matching: query)).isSubset(of: ids) || ids.count == 5, "\(search)")
+            #expect(try await Set(library.ids(matching: query)).isSubset(of: ids) || ids.count == 5, "\(search)")
         }
         let both = [CodeQuery(search: "rare", sort: .relevance, limit: 5), CodeQuery(search: "old", sort: .relevance, limit: 5)]
-        #expect(try Set(library.prominentCodes(matchingAny: both).map(\.id)) == [favorite, rare])
-        #expect(try library.prominentCodes(matchingAny: [CodeQuery(search: "nothing", sort: .relevance, limit: 5)]).isEmpty)
+        #expect(try await Set(library.prominentCodes(matchingAny: both).map(\.id)) == [favorite, rare])
+        #expect(try await library.prominentCodes(matchingAny: [CodeQuery(search: "nothing", sort: .relevance, limit: 5)]).isEmpty)
     }
 
     @Test("Searches among ever other codes leave no statements behind")
-    func statements() throws {
+    func statements() async throws {
         let library = try Library.inMemory()
-        for number in 1...40 { try library.add(NewCode(payload: Payload("tea \(number)"))) }
+        for number in 1...40 { try await library.add(NewCode(payload: Payload("tea \(number)"))) }
         func kept() throws -> Int {
             try library.read { db in
                 var (count, statement) = (0, sqlite3_next_stmt(db.sqliteConnection, nil))
@@ -98,14 +99,14 @@ struct LibraryLookupTests {
                 return count
             }
         }
-        func narrow(_ search: String, to ids: Range<Code.ID>) throws {
+        func narrow(_ search: String, to ids: Range<Code.ID>) async throws {
             var query = CodeQuery(search: search, sort: .relevance, limit: 5)
             query.among = Array(ids)
-            _ = try library.prominentCodes(matchingAny: [query])
+            _ = try await library.prominentCodes(matchingAny: [query])
         }
-        for search in ["tea", "te"] { try narrow(search, to: 1..<41) }
+        for search in ["tea", "te"] { try await narrow(search, to: 1..<41) }
         let before = try kept()
-        for first in Code.ID(2)...30 { for search in ["tea", "te"] { try narrow(search, to: first..<41) } }
+        for first in Code.ID(2)...30 { for search in ["tea", "te"] { try await narrow(search, to: first..<41) } }
         #expect(try kept() == before)
     }
 
@@ -114,11 +115,11 @@ struct LibraryLookupTests {
         let records = (1...(SearchBacklog.batchSize * 2)).map { CodeRecord(payload: Payload("tea \($0)")) }
         try Library.open(at: folder.library, for: .command).library.insert(records)
         let library = try #require(try Library.openForLookup(at: folder.library))
-        #expect(try !library.isSearchIndexed)
+        #expect(try await !library.isSearchIndexed)
         // Kept alive, because its indexing ends when it is released.
         let whole = try Library.open(at: folder.library).library
-        while try !library.isSearchIndexed { await Task.yield() }
-        #expect(try whole.isSearchIndexed)
+        while try await !library.isSearchIndexed { await Task.yield() }
+        #expect(try await whole.isSearchIndexed)
     }
 
     @Test("The written down forms of accented letters are those of Unicode's tables", arguments: FoldedText.common)

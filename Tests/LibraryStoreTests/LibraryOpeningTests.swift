@@ -14,9 +14,9 @@ struct LibraryOpeningTests {
         folder = try TemporaryFolder()
     }
 
-    private func makeLibrary(codes: Int, text: String = "text") throws {
+    private func makeLibrary(codes: Int, text: String = "text") async throws {
         let library = try Library.open(at: file, for: .command).library
-        try library.add((1...codes).map { NewCode(payload: Payload("\(text) \($0)")) })
+        try await library.add((1...codes).map { NewCode(payload: Payload("\(text) \($0)")) })
     }
 
     private func overwrite(at offset: Int, with bytes: [UInt8]) throws {
@@ -27,11 +27,11 @@ struct LibraryOpeningTests {
     }
 
     @Test("A new library is made with its folders, for its owner's eyes only", arguments: [Library.Use.window, .command])
-    func creation(use: Library.Use) throws {
+    func creation(use: Library.Use) async throws {
         let file = folder.url.appending(path: "a/b/library.sqlite")
         let opened = try Library.open(at: file, for: use)
         #expect(opened.notice == nil)
-        try opened.library.add(NewCode(payload: Payload("x")))
+        try await opened.library.add(NewCode(payload: Payload("x")))
         for name in try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path) {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.deletingLastPathComponent().appending(path: name).path)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -64,9 +64,9 @@ struct LibraryOpeningTests {
     }
 
     @Test("A library of a newer Quire is refused and left exactly as it is")
-    func newerVersion() throws {
-        try makeLibrary(codes: 3)
-        try DatabaseQueue(path: file.path).write {
+    func newerVersion() async throws {
+        try await makeLibrary(codes: 3)
+        try await DatabaseQueue(path: file.path).write {
             try $0.execute(sql: "CREATE TABLE future(x); INSERT INTO grdb_migrations VALUES ('9 something from the future')")
         }
         let before = try Data(contentsOf: file)
@@ -101,7 +101,7 @@ struct LibraryOpeningTests {
     @Test(
         "A file that is no library at all is set aside unchanged, and a new one is started",
         arguments: [Array("This is not a database, whatever its name says.".utf8), [UInt8](repeating: 0, count: 5000), [0x53]])
-    func garbage(content: [UInt8]) throws {
+    func garbage(content: [UInt8]) async throws {
         try Data(content).write(to: file)
         let opened = try Library.open(at: file)
         guard case .setAside(file, let kept, 0) = opened.notice else {
@@ -110,7 +110,7 @@ struct LibraryOpeningTests {
         }
         #expect(try Data(contentsOf: kept) == Data(content))
         #expect(opened.notice?.message.contains(kept.path) == true)
-        try opened.library.add(NewCode(payload: Payload("new")))
+        try await opened.library.add(NewCode(payload: Payload("new")))
         #expect(try Library.open(at: file).notice == nil)
     }
 
@@ -127,8 +127,8 @@ struct LibraryOpeningTests {
     }
 
     @Test("A damaged page in a small library is found on opening, and what can be read is kept")
-    func damagedPage() throws {
-        try makeLibrary(codes: 2000, text: "a text that is long enough to fill some pages of the table, number")
+    func damagedPage() async throws {
+        try await makeLibrary(codes: 2000, text: "a text that is long enough to fill some pages of the table, number")
         let before = try Data(contentsOf: file)
         try overwrite(at: before.count / 2 / 4096 * 4096, with: [UInt8](repeating: 0xA5, count: 4096))
         let damaged = try Data(contentsOf: file)
@@ -139,28 +139,28 @@ struct LibraryOpeningTests {
         }
         #expect(try Data(contentsOf: kept) == damaged)
         #expect(rescued > 1900)
-        #expect(try opened.library.count(matching: CodeQuery()) == rescued)
-        let last = try #require(try opened.library.code(2000))
+        #expect(try await opened.library.count(matching: CodeQuery()) == rescued)
+        let last = try await #require(try opened.library.code(2000))
         #expect(last.title == "a text that is long enough to fill some pages of the table,…")
-        #expect(try opened.library.add(NewCode(payload: Payload("new"))).id == 2001)
+        #expect(try await opened.library.add(NewCode(payload: Payload("new"))).id == 2001)
         #expect(try Library.open(at: file).notice == nil)
     }
 
     @Test("What is read of a damaged library includes the options of pinned windows")
-    func rescuedOptions() throws {
-        try makeLibrary(codes: 2000, text: "a text that is long enough to fill some pages of the table, number")
+    func rescuedOptions() async throws {
+        try await makeLibrary(codes: 2000, text: "a text that is long enough to fill some pages of the table, number")
         let options = WindowOptions(level: .below, opacity: 0.5)
-        try Library.open(at: file, for: .command).library.pin(kind: "clock", family: "small", options: options)
+        try await Library.open(at: file, for: .command).library.pin(kind: "clock", family: "small", options: options)
         let size = try Data(contentsOf: file).count
         try overwrite(at: size / 2 / 4096 * 4096, with: [UInt8](repeating: 0xA5, count: 4096))
         let opened = try Library.open(at: file)
         #expect(opened.notice != nil)
-        #expect(try opened.library.pins().map(\.options) == [options])
+        #expect(try await opened.library.pins().map(\.options) == [options])
     }
 
     @Test("A truncated library is set aside")
-    func truncated() throws {
-        try makeLibrary(codes: 500)
+    func truncated() async throws {
+        try await makeLibrary(codes: 500)
         let handle = try FileHandle(forUpdating: file)
         try handle.truncate(atOffset: 20_000)
         try handle.close()
@@ -180,9 +180,9 @@ struct LibraryOpeningTests {
     }
 
     @Test("Damage met in use is named, and the next start sets the file aside and rescues the rest")
-    func damageInUse() throws {
+    func damageInUse() async throws {
         let text = String(repeating: "long text ", count: 60)
-        try makeLibrary(codes: 5000, text: text)
+        try await makeLibrary(codes: 5000, text: text)
         let size = try #require(LibraryFile.size(of: file))
         #expect(size > 3 << 20)
         // The table fills most of the file, so the pages in the middle hold codes.
@@ -192,7 +192,7 @@ struct LibraryOpeningTests {
         do {
             let opened = try Library.open(at: file)
             #expect(opened.notice == nil)
-            #expect(throws: LibraryError.damaged(file: file)) { try opened.library.codes(matching: CodeQuery()) }
+            await #expect(throws: LibraryError.damaged(file: file)) { try await opened.library.codes(matching: CodeQuery()) }
         }
         let opened = try Library.open(at: file)
         guard case .setAside(file, _, let rescued) = opened.notice else {
@@ -204,33 +204,33 @@ struct LibraryOpeningTests {
     }
 
     @Test("A full disk is named, loses nothing that was saved, and saving works again when there is space")
-    func fullDisk() throws {
+    func fullDisk() async throws {
         var opening = LibraryOpening(at: file, for: .command)
         opening.preparation = { try $0.execute(sql: "PRAGMA max_page_count = 60") }
         let library = try opening.open().library
         var saved = 0
-        #expect(throws: LibraryError.diskFull(file: file)) {
+        await #expect(throws: LibraryError.diskFull(file: file)) {
             while true {
-                try library.add(NewCode(payload: Payload(String(repeating: "x", count: 2000))))
+                try await library.add(NewCode(payload: Payload(String(repeating: "x", count: 2000))))
                 saved += 1
             }
         }
         #expect(saved > 5)
-        #expect(try library.count(matching: CodeQuery()) == saved)
+        #expect(try await library.count(matching: CodeQuery()) == saved)
         let roomy = try Library.open(at: file).library
-        try roomy.add(NewCode(payload: Payload("fits")))
-        #expect(try roomy.count(matching: CodeQuery()) == saved + 1)
+        try await roomy.add(NewCode(payload: Payload("fits")))
+        #expect(try await roomy.count(matching: CodeQuery()) == saved + 1)
     }
 
     @Test("Codes that are only in the journal are read where nothing may be written")
-    func readOnlyWithJournal() throws {
+    func readOnlyWithJournal() async throws {
         let library = try Library.open(at: file).library
-        try library.add((1...3).map { NewCode(payload: Payload("text \($0)")) })
+        try await library.add((1...3).map { NewCode(payload: Payload("text \($0)")) })
         let copy = folder.url.appending(path: "copy.sqlite")
         try FileManager.default.copyItem(at: file, to: copy)
         try FileManager.default.copyItem(atPath: file.path + "-wal", toPath: copy.path + "-wal")
         let reader = try ReadOnlyCopy(of: LibraryFile(copy)).open()
-        #expect(try reader.read { try CodeTable.count(matching: CodeQuery(), in: $0) } == 3)
+        #expect(try await reader.read { try CodeTable.count(matching: CodeQuery(), in: $0) } == 3)
     }
 
     @Test("A library reached through a link is set aside itself, the link stays")
@@ -244,15 +244,15 @@ struct LibraryOpeningTests {
     }
 
     @Test("A file deleted or replaced while it is open takes nothing more, so that nothing is saved into the void")
-    func replaced() throws {
+    func replaced() async throws {
         let library = try Library.open(at: file).library
-        try library.add(NewCode(payload: Payload("kept")))
+        try await library.add(NewCode(payload: Payload("kept")))
         let moved = folder.url.appending(path: "moved.sqlite")
         try FileManager.default.moveItem(at: file, to: moved)
-        #expect(throws: LibraryError.replaced(file: file)) { try library.add(NewCode(payload: Payload("lost?"))) }
-        #expect(throws: LibraryError.replaced(file: file)) { try library.count(matching: CodeQuery()) }
+        await #expect(throws: LibraryError.replaced(file: file)) { try await library.add(NewCode(payload: Payload("lost?"))) }
+        await #expect(throws: LibraryError.replaced(file: file)) { try await library.count(matching: CodeQuery()) }
         _ = try Library.open(at: file)
-        #expect(throws: LibraryError.replaced(file: file)) { try library.add(NewCode(payload: Payload("lost?"))) }
+        await #expect(throws: LibraryError.replaced(file: file)) { try await library.add(NewCode(payload: Payload("lost?"))) }
     }
 
     @Test("Every error says what happened and what to do")

@@ -8,16 +8,16 @@ import Testing
 struct LibraryQueryTests {
     let library: Library
 
-    init() throws {
+    init() async throws {
         library = try Library.inMemory()
-        try library.add([
+        try await library.add([
             NewCode(payload: Payload("https://zebra.example/"), title: "Zebra"),
             NewCode(payload: Payload("WIFI:S:Café;;"), title: "äpfel", isFavorite: true),
             NewCode(payload: Payload("100% sure_thing"), title: "Apfel"),
             NewCode(payload: Payload("ÉCOLE über"), title: "apfel", isFavorite: true),
             NewCode(payload: Payload(bytes: [0xFF, 0x00]), title: "Data"),
         ])
-        try library.trash([5])
+        try await library.trash([5])
     }
 
     @Test(
@@ -30,10 +30,10 @@ struct LibraryQueryTests {
             (CodeQuery(place: .recent, sort: .title), [2, 3, 4, 1]),
             (CodeQuery(limit: 2, offset: 1), [3, 2]), (CodeQuery(offset: 3), [1]), (CodeQuery(sort: .relevance), [4, 3, 2, 1]),
         ] as [(CodeQuery, [Int64])])
-    func places(query: CodeQuery, ids: [Int64]) throws {
-        #expect(try library.ids(matching: query) == ids)
-        #expect(try library.codes(matching: query).map(\.id) == ids)
-        #expect(try library.count(matching: query) == ids.count)
+    func places(query: CodeQuery, ids: [Int64]) async throws {
+        #expect(try await library.ids(matching: query) == ids)
+        #expect(try await library.codes(matching: query).map(\.id) == ids)
+        #expect(try await library.count(matching: query) == ids.count)
     }
 
     @Test(
@@ -45,29 +45,29 @@ struct LibraryQueryTests {
             ("nothing", []),
             ("\" AND OR NOT NEAR( * ^ col:", []), ("\u{0}", []),
         ] as [(String, [Int64])])
-    func search(text: String, ids: [Int64]) throws {
-        #expect(try library.ids(matching: CodeQuery(search: text)) == ids)
+    func search(text: String, ids: [Int64]) async throws {
+        #expect(try await library.ids(matching: CodeQuery(search: text)) == ids)
     }
 
     @Test("The place for recent codes holds fifty")
-    func recent() throws {
-        try library.add((1...60).map { NewCode(payload: Payload("new \($0)")) })
-        #expect(try library.ids(matching: CodeQuery(place: .recent)) == Array((16...65).reversed()).map(Int64.init))
-        #expect(try library.ids(matching: CodeQuery(place: .recent, search: "zebra")).isEmpty)
+    func recent() async throws {
+        try await library.add((1...60).map { NewCode(payload: Payload("new \($0)")) })
+        #expect(try await library.ids(matching: CodeQuery(place: .recent)) == Array((16...65).reversed()).map(Int64.init))
+        #expect(try await library.ids(matching: CodeQuery(place: .recent, search: "zebra")).isEmpty)
     }
 
     @Test("A person names a code by id, uuid or title")
-    func naming() throws {
-        #expect(try library.code(idOrTitle: "1").title == "Zebra")
-        #expect(try library.code(idOrTitle: "ZEBRA").id == 1)
-        #expect(try library.code(idOrTitle: "Apfel").id == 3)
-        #expect(try library.code(idOrTitle: "data").id == 5)
-        let uuid = try #require(try library.code(2)).uuid
-        #expect(try library.code(idOrTitle: uuid.uuidString.lowercased()).id == 2)
-        #expect(throws: LibraryError.ambiguousTitle("APFEL", ids: [2, 3, 4])) { try library.code(idOrTitle: "APFEL") }
-        #expect(throws: LibraryError.noSuchCode("404")) { try library.code(idOrTitle: "404") }
-        try library.add(NewCode(payload: Payload("x"), title: "404"))
-        #expect(try library.code(idOrTitle: "404").id == 6)
+    func naming() async throws {
+        #expect(try await library.code(idOrTitle: "1").title == "Zebra")
+        #expect(try await library.code(idOrTitle: "ZEBRA").id == 1)
+        #expect(try await library.code(idOrTitle: "Apfel").id == 3)
+        #expect(try await library.code(idOrTitle: "data").id == 5)
+        let uuid = try await #require(try library.code(2)).uuid
+        #expect(try await library.code(idOrTitle: uuid.uuidString.lowercased()).id == 2)
+        await #expect(throws: LibraryError.ambiguousTitle("APFEL", ids: [2, 3, 4])) { try await library.code(idOrTitle: "APFEL") }
+        await #expect(throws: LibraryError.noSuchCode("404")) { try await library.code(idOrTitle: "404") }
+        try await library.add(NewCode(payload: Payload("x"), title: "404"))
+        #expect(try await library.code(idOrTitle: "404").id == 6)
     }
 
     @Test("Every list of ids is read from an index alone, already in order", arguments: CodeQuery.Place.allCases, CodeQuery.Sort.allCases)
@@ -85,23 +85,23 @@ struct LibraryQueryTests {
     }
 
     @Test("A hundred thousand codes are listed as quickly as ten")
-    func manyCodes() throws {
+    func manyCodes() async throws {
         let folder = try TemporaryFolder()
         let library = try Library.open(at: folder.library).library
-        try library.add((1...100_000).map { NewCode(payload: Payload("https://example.org/item/\($0)"), title: "Item \($0)") })
-        func milliseconds<Answer>(_ question: () throws -> Answer) throws -> (Double, Answer) {
-            _ = try question()
+        try await library.add((1...100_000).map { NewCode(payload: Payload("https://example.org/item/\($0)"), title: "Item \($0)") })
+        func milliseconds<Answer>(_ question: () async throws -> Answer) async throws -> (Double, Answer) {
+            _ = try await question()
             let clock = ContinuousClock()
             let start = clock.now
-            let answer = try question()
+            let answer = try await question()
             return ((clock.now - start) / .milliseconds(1), answer)
         }
-        let (page, first) = try milliseconds { try library.codes(matching: CodeQuery(limit: 60)).map(\.id) }
-        let (titles, sorted) = try milliseconds { try library.codes(matching: CodeQuery(sort: .title, limit: 60)).map(\.id) }
-        let (ids, all) = try milliseconds { try library.ids(matching: CodeQuery(sort: .title)) }
-        let (count, number) = try milliseconds { try library.count(matching: CodeQuery()) }
-        let (search, found) = try milliseconds { try library.ids(matching: CodeQuery(search: "item 99999")) }
-        let (named, code) = try milliseconds { try library.code(idOrTitle: "item 54321") }
+        let (page, first) = try await milliseconds { try await library.codes(matching: CodeQuery(limit: 60)).map(\.id) }
+        let (titles, sorted) = try await milliseconds { try await library.codes(matching: CodeQuery(sort: .title, limit: 60)).map(\.id) }
+        let (ids, all) = try await milliseconds { try await library.ids(matching: CodeQuery(sort: .title)) }
+        let (count, number) = try await milliseconds { try await library.count(matching: CodeQuery()) }
+        let (search, found) = try await milliseconds { try await library.ids(matching: CodeQuery(search: "item 99999")) }
+        let (named, code) = try await milliseconds { try await library.code(idOrTitle: "item 54321") }
         #expect(first == Array((99_941...100_000).reversed()))
         #expect(sorted.prefix(4) == [1, 10, 100, 1000])
         #expect(all.count == 100_000 && number == 100_000 && found == [99_999] && code.id == 54_321)
@@ -116,11 +116,11 @@ struct LibraryQueryTests {
 struct TitleBeginningTests {
     let library: Library
 
-    init() throws {
+    init() async throws {
         library = try Library.inMemory()
         let titles = ["Éclair", "echo", "An echo", "100% _sure", "100 more", "Eclipse"]
-        try library.add(titles.map { NewCode(payload: Payload("x"), title: $0) })
-        try library.trash([6])
+        try await library.add(titles.map { NewCode(payload: Payload("x"), title: $0) })
+        try await library.trash([6])
     }
 
     @Test(
@@ -129,28 +129,28 @@ struct TitleBeginningTests {
             ("e", [1, 2]), ("EC", [1, 2]), ("écl", [1]), ("echo ", []), ("100%", [4]), ("100% _", [4]), ("100", [4, 5]), ("%", []),
             ("", []),
         ] as [(String, Set<Int64>)])
-    func beginnings(beginning: String, ids: Set<Int64>) throws {
-        #expect(try library.ids(titleBeginning: beginning) == ids)
+    func beginnings(beginning: String, ids: Set<Int64>) async throws {
+        #expect(try await library.ids(titleBeginning: beginning) == ids)
     }
 
     @Test("are found by letters that are folded into others")
-    func folded() throws {
-        let ids = try library.add(["Straße", "Øre", "Strasse"].map { NewCode(payload: Payload("x"), title: $0) }).map(\.id)
-        #expect(try library.ids(titleBeginning: "straß") == [ids[0], ids[2]])
-        #expect(try library.ids(titleBeginning: "STRASS") == [ids[0], ids[2]])
-        #expect(try library.ids(titleBeginning: "ø") == [ids[1]])
+    func folded() async throws {
+        let ids = try await library.add(["Straße", "Øre", "Strasse"].map { NewCode(payload: Payload("x"), title: $0) }).map(\.id)
+        #expect(try await library.ids(titleBeginning: "straß") == [ids[0], ids[2]])
+        #expect(try await library.ids(titleBeginning: "STRASS") == [ids[0], ids[2]])
+        #expect(try await library.ids(titleBeginning: "ø") == [ids[1]])
     }
 
     @Test("are found in the trash when that is meant")
-    func trash() throws {
-        #expect(try library.ids(titleBeginning: "e", inTrash: true) == [6])
+    func trash() async throws {
+        #expect(try await library.ids(titleBeginning: "e", inTrash: true) == [6])
     }
 
     @Test("A code leaves the trash thirty days after it came there")
-    func leaving() throws {
-        let code = try #require(try library.code(6))
+    func leaving() async throws {
+        let code = try await #require(try library.code(6))
         #expect(code.trashDeletionDate == code.trashed?.addingTimeInterval(30 * 86_400))
-        #expect(try library.code(1)?.trashDeletionDate == nil)
+        #expect(try await library.code(1)?.trashDeletionDate == nil)
         #expect(Code.daysInTrash == 30)
     }
 }

@@ -48,63 +48,65 @@ struct MigrationTests {
     }
 
     @Test("Opening one loses nothing: codes, pins, the trash and the ids that were given", arguments: [Library.Use.window, .command])
-    func nothingLost(use: Library.Use) throws {
+    func nothingLost(use: Library.Use) async throws {
         try makeFirstLibrary()
         let opened = try Library.open(at: folder.library, for: use)
         let library = opened.library
         #expect(opened.notice == nil)
-        let first = try #require(try library.code(1))
+        let first = try await #require(try library.code(1))
         #expect(first.title == "Our site" && first.kind == .uri && first.style == "{\"level\":\"Q\"}" && !first.isFavorite)
         #expect(first.uuid.uuidString == "00000000-0000-4000-8000-000000000001" && first.payload == Payload("https://example.org/"))
         #expect(first.created == Timestamp.date(1_700_000_000_000) && first.modified == Timestamp.date(1_700_000_000_001))
         #expect(first.used == Timestamp.date(1_700_000_500_000) && first.useCount == 1)
         #expect(first.folder == nil && first.tags.isEmpty && first.notes.isEmpty && first.state() == .usable)
-        #expect(try library.code(2)?.isFavorite == true)
-        #expect(try library.ids(matching: CodeQuery(place: .trash)) == [3])
-        #expect(try library.ids(matching: CodeQuery(sort: .title)) == [2, 1])
-        let pin = try #require(try library.pins().first)
+        #expect(try await library.code(2)?.isFavorite == true)
+        #expect(try await library.ids(matching: CodeQuery(place: .trash)) == [3])
+        #expect(try await library.ids(matching: CodeQuery(sort: .title)) == [2, 1])
+        let pin = try await #require(try library.pins().first)
         #expect(pin.kind == "code" && pin.configuration == ["code": "1"] && pin.placement == "{}")
-        #expect(try library.add(NewCode(payload: Payload("new"))).id == 8)
-        #expect(try library.history(of: 1).map(\.kind) == [.made])
-        #expect(try library.history(of: 1).map(\.date) == [first.created])
-        #expect(try library.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+        #expect(try await library.add(NewCode(payload: Payload("new"))).id == 8)
+        #expect(try await library.history(of: 1).map(\.kind) == [.made])
+        #expect(try await library.history(of: 1).map(\.date) == [first.created])
+        #expect(try await library.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
     }
 
     @Test("What was searchable stays so, and the passwords that were are no longer")
-    func search() throws {
+    func search() async throws {
         try makeFirstLibrary()
         let library = try Library.open(at: folder.library).library
-        #expect(try library.ids(matching: CodeQuery(search: "CAFE")) == [2])
-        #expect(try library.ids(matching: CodeQuery(search: "example.org")) == [1])
-        #expect(try library.ids(matching: CodeQuery(search: "geheimnis")).isEmpty)
-        #expect(try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE searchText LIKE '%geheim%'") } == 0)
+        #expect(try await library.ids(matching: CodeQuery(search: "CAFE")) == [2])
+        #expect(try await library.ids(matching: CodeQuery(search: "example.org")) == [1])
+        #expect(try await library.ids(matching: CodeQuery(search: "geheimnis")).isEmpty)
+        #expect(try await library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE searchText LIKE '%geheim%'") } == 0)
     }
 
     @Test(
         "One of before the scan history loses nothing and gets an empty one",
         arguments: ["2 folders, tags, history and search", "3 search behind imports"])
-    func beforeScans(step: String) throws {
+    func beforeScans(step: String) async throws {
         try makeFirstLibrary()
         let queue = try DatabaseQueue(path: folder.library.path)
         try Schema.migrator.migrate(queue, upTo: step)
         try queue.close()
         let library = try Library.open(at: folder.library).library
-        #expect(try library.ids(matching: CodeQuery(sort: .title)) == [2, 1])
-        #expect(try library.ids(matching: CodeQuery(search: "CAFE")) == [2])
-        #expect(try library.countScans() == 0 && library.scanSessions().isEmpty)
-        try library.recordScans([NewScan(Payload("x"), source: ScanSource(.screen))])
-        let session = try library.beginScanSession("Shelf")
-        try library.count([NewScan(Payload("x"), source: ScanSource(.screen))], in: session.id)
-        #expect(try library.countScans() == 1 && library.scanSessions().map(\.pieces) == [1])
-        #expect(try library.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+        #expect(try await library.ids(matching: CodeQuery(sort: .title)) == [2, 1])
+        #expect(try await library.ids(matching: CodeQuery(search: "CAFE")) == [2])
+        #expect(try await library.countScans() == 0)
+        #expect(try await library.scanSessions().isEmpty)
+        try await library.recordScans([NewScan(Payload("x"), source: ScanSource(.screen))])
+        let session = try await library.beginScanSession("Shelf")
+        try await library.count([NewScan(Payload("x"), source: ScanSource(.screen))], in: session.id)
+        #expect(try await library.countScans() == 1)
+        #expect(try await library.scanSessions().map(\.pieces) == [1])
+        #expect(try await library.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
     }
 
     @Test("A damaged one is rescued as well")
-    func damaged() throws {
+    func damaged() async throws {
         try makeFirstLibrary()
         let handle = try FileHandle(forUpdating: folder.library)
         // The pages after the first hold tables and indexes; the one that is zeroed is an index.
-        try DatabaseQueue(path: folder.library.path).read { db in
+        try await DatabaseQueue(path: folder.library.path).read { db in
             let page = try #require(try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'codeByTouched'"))
             try handle.seek(toOffset: UInt64((page - 1) * 4096))
         }
@@ -115,9 +117,9 @@ struct MigrationTests {
             Issue.record("the notice was \(String(describing: opened.notice))")
             return
         }
-        #expect(try opened.library.ids(matching: CodeQuery()) == [2, 1])
-        #expect(try opened.library.ids(matching: CodeQuery(search: "cafe")) == [2])
-        #expect(try opened.library.pins().count == 1)
+        #expect(try await opened.library.ids(matching: CodeQuery()) == [2, 1])
+        #expect(try await opened.library.ids(matching: CodeQuery(search: "cafe")) == [2])
+        #expect(try await opened.library.pins().count == 1)
     }
 
     @Test("One in a place that cannot be written is read all the same")

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import SamplePayloads
 import Testing
 
 @Suite("Whole records")
@@ -13,23 +14,19 @@ struct RecordTests {
     static var full: CodeRecord {
         var record = CodeRecord(payload: Payload(bytes: [0, 0xFF, 10]), title: "Full", created: date(1.5), modified: date(2.25))
         record.kind = .binary
-        record.style = "{\"level\":\"H\"}"
-        record.isFavorite = true
+        record.attributes = .sample
+        record.title = "Full"
         record.folder = "Travel"
-        record.tags = ["a", "b, c"]
         record.notes = "two\nlines"
         record.used = date(3)
         record.useCount = 7
-        record.expires = date(4)
-        record.isOneTime = true
-        record.spent = date(3)
         record.trashed = date(1_999_999_999.999)
         record.history = [CodeRecord.Event(.imported, date(1)), CodeRecord.Event(.shown, date(3)), CodeRecord.Event(.shown, date(3))]
         return record
     }
 
     @Test("A record comes out as it went in, everything about it")
-    func roundTrip() throws {
+    func roundTrip() async throws {
         let library = try Library.inMemory()
         var plain = CodeRecord(payload: Payload("x"), title: "Plain", created: Self.date(-1.001))
         plain.kind = .text
@@ -39,26 +36,26 @@ struct RecordTests {
         var visited: [CodeRecord] = []
         try library.forEachRecord { visited.append($1) }
         #expect(visited == records)
-        #expect(try library.folders().map(\.color) == ["2563EB"])
+        #expect(try await library.folders().map(\.color) == ["2563EB"])
         var chosen: [Code.ID] = []
         try library.forEachRecord(ids: [2, 9, 1]) { id, _ in chosen.append(id) }
         #expect(chosen == [2, 1])
     }
 
     @Test("The title of a code that another device changed is found as any other")
-    func syncedTitle() throws {
+    func syncedTitle() async throws {
         let library = try Library.inMemory()
         var record = CodeRecord(payload: Payload("x"), title: "Old", created: Self.date(1))
         try library.insert([record])
         try library.startSyncTracking()
         record.title = "Straße"
         try library.sync([record.uuid], merge: { _ in SyncDecision(.write(record), document: nil, isUnwritten: false) }, settle: { $1 })
-        #expect(try library.code(idOrTitle: "strasse").title == "Straße")
-        #expect(try library.ids(titleBeginning: "strass") == [1])
+        #expect(try await library.code(idOrTitle: "strasse").title == "Straße")
+        #expect(try await library.ids(titleBeginning: "strass") == [1])
     }
 
     @Test("A uuid that the library has is skipped, kept beside, or replaced under its id", arguments: Library.DuplicatePolicy.allCases)
-    func known(policy: Library.DuplicatePolicy) throws {
+    func known(policy: Library.DuplicatePolicy) async throws {
         let library = try Library.inMemory()
         let old = Self.full
         try library.insert([old])
@@ -73,14 +70,14 @@ struct RecordTests {
         case .keep: #expect(insertion.ids == [2] && titles == [1: "Full", 2: "New"])
         case .replace:
             #expect(insertion.ids == [1] && titles == [1: "New"])
-            #expect(try library.tags().map(\.name) == ["z"])
+            #expect(try await library.tags().map(\.name) == ["z"])
         }
     }
 
     @Test("Folders are found or made by name; what is no name is unfiled or cut")
-    func folders() throws {
+    func folders() async throws {
         let library = try Library.inMemory()
-        try library.addFolder("Café")
+        try await library.addFolder("Café")
         let names = ["CAFE", "New", nil, "", "Unfiled", String(repeating: "x", count: 60)]
         try library.insert(
             names.map { name in
@@ -88,12 +85,12 @@ struct RecordTests {
                 record.folder = name
                 return record
             })
-        #expect(try library.folders().map(\.name) == ["Café", "New", String(repeating: "x", count: 50)])
-        #expect(try library.folderCounts()[nil] == 3)
+        #expect(try await library.folders().map(\.name) == ["Café", "New", String(repeating: "x", count: 50)])
+        #expect(try await library.folderCounts()[nil] == 3)
     }
 
     @Test("Cancelling, or an error from the sequence's reader, leaves nothing behind and comes out as thrown")
-    func cancelling() throws {
+    func cancelling() async throws {
         let library = try Library.inMemory()
         let many = (0..<5000).lazy.map { CodeRecord(payload: Payload("\($0)"), title: "t") }
         var progress: [Int] = []
@@ -104,7 +101,7 @@ struct RecordTests {
             }
         }
         #expect(progress == [500, 1000, 1500])
-        #expect(try library.count(matching: CodeQuery()) == 0)
+        #expect(try await library.count(matching: CodeQuery()) == 0)
         #expect(try library.insert(many).inserted == 5000)
         #expect(throws: Cancelled.self) { try library.forEachRecord { _, _ in throw Cancelled() } }
     }

@@ -62,37 +62,37 @@ struct SearchPropertyTests {
             SQLRequest(literal: "SELECT id FROM code WHERE \(base.condition) AND \(matches) ORDER BY \(begins) \(base.order)\(base.limit)"))
     }
 
-    static func compare(_ library: Library, rounds: Int, seed: UInt64, _ name: String) throws {
+    static func compare(_ library: Library, rounds: Int, seed: UInt64, _ name: String) async throws {
         var numbers = SeededNumbers(seed)
-        let folders = try library.folders().map(\.id)
+        let folders = try await library.folders().map(\.id)
         for _ in 0..<rounds {
             let query = query(&numbers, folders: folders)
-            let expected = try library.read { try naive(query, in: $0) }
-            let found = try library.ids(matching: query)
+            let expected = try await library.read { try naive(query, in: $0) }
+            let found = try await library.ids(matching: query)
             #expect(found == expected, "\(name): “\(query.search)” \(query)")
-            let counted = try library.count(matching: query)
+            let counted = try await library.count(matching: query)
             #expect(counted == expected.count, "\(name): “\(query.search)” counted")
         }
     }
 
     @Test("Common, rare and short words, in every order, place, folder and tag, before and after the index has followed an import")
-    func property() throws {
+    func property() async throws {
         let file = try TemporaryFolder()
         // A command only indexes one batch of the backlog, when it opens the library.
         let library = try Library.open(at: file.library, for: .command).library
         var numbers = SeededNumbers(1)
         try library.insert((0..<12_000).map { Self.record($0, &numbers) })
-        #expect(try library.read { try !SearchBacklog.isEmpty(in: $0) })
-        try Self.compare(library, rounds: 150, seed: 2, "behind")
+        #expect(try await library.read { try !SearchBacklog.isEmpty(in: $0) })
+        try await Self.compare(library, rounds: 150, seed: 2, "behind")
         // Codes in the backlog are changed and removed.
-        for id in stride(from: Int64(1500), to: 11_000, by: 500) { try library.update(id) { $0.title = "Changed museum \(id)" } }
-        try library.removePermanently(Array(Int64(5000)..<5100))
-        try Self.compare(library, rounds: 50, seed: 3, "changed")
-        #expect(try library.write { try SearchBacklog.indexBatch(in: $0) })
-        try Self.compare(library, rounds: 50, seed: 4, "halfway")
-        while try library.write({ try SearchBacklog.indexBatch(in: $0) }) {}
-        #expect(try library.read { try SearchBacklog.isEmpty(in: $0) })
-        try library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
-        try Self.compare(library, rounds: 300, seed: 5, "indexed")
+        for id in stride(from: Int64(1500), to: 11_000, by: 500) { try await library.update(id) { $0.title = "Changed museum \(id)" } }
+        try await library.removePermanently(Array(Int64(5000)..<5100))
+        try await Self.compare(library, rounds: 50, seed: 3, "changed")
+        #expect(try await library.write { try SearchBacklog.indexBatch(in: $0) })
+        try await Self.compare(library, rounds: 50, seed: 4, "halfway")
+        while try await library.write({ try SearchBacklog.indexBatch(in: $0) }) {}
+        #expect(try await library.read { try SearchBacklog.isEmpty(in: $0) })
+        try await library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
+        try await Self.compare(library, rounds: 300, seed: 5, "indexed")
     }
 }

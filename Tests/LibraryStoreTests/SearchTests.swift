@@ -25,8 +25,8 @@ struct SearchTests {
             ("*", []), ("\"", []),
             ("e", [7, 6, 2, 1]), ("stadt fehlt", []), ("ﬁsch", [8]), ("fisch", [8]),
         ] as [(String, [Int64])])
-    func scripts(search: String, ids: [Int64]) throws {
-        try library.add([
+    func scripts(search: String, ids: [Int64]) async throws {
+        try await library.add([
             NewCode(payload: Payload("Stadtbibliothek Straße 1"), title: "1"),
             NewCode(payload: Payload("Bibliothèque"), title: "2"),
             NewCode(payload: Payload("日本語 ｱｲｳ 한국"), title: "3"),
@@ -37,10 +37,10 @@ struct SearchTests {
             NewCode(payload: Payload("👍🏽 x y z ﬁsch"), title: "8"),
         ])
         for limit in [nil, 1, 50] {
-            let found = try library.ids(matching: CodeQuery(search: search, sort: .created, limit: limit))
+            let found = try await library.ids(matching: CodeQuery(search: search, sort: .created, limit: limit))
             #expect(found == Array(ids.prefix(limit ?? .max)))
         }
-        #expect(try library.count(matching: CodeQuery(search: search)) == ids.count)
+        #expect(try await library.count(matching: CodeQuery(search: search)) == ids.count)
     }
 
     @Test(
@@ -52,18 +52,20 @@ struct SearchTests {
             ("LPA:1$rsp.example.com$MATCHING-ID-1", "matching-id", "rsp.example"),
             ("WIFI:T:WPA;S:Office;P:p%C3%A4ss;;", "p%c3", "office"),
         ])
-    func secrets(payload: String, secret: String, rest: String) throws {
-        try library.add(NewCode(payload: Payload(payload)))
-        #expect(try library.ids(matching: CodeQuery(search: secret)).isEmpty)
-        #expect(try library.ids(matching: CodeQuery(search: rest)) == [1])
+    func secrets(payload: String, secret: String, rest: String) async throws {
+        try await library.add(NewCode(payload: Payload(payload)))
+        #expect(try await library.ids(matching: CodeQuery(search: secret)).isEmpty)
+        #expect(try await library.ids(matching: CodeQuery(search: rest)) == [1])
         let folded = FoldedText.forSearch(secret)
         #expect(
-            try library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE instr(searchText, ?)", arguments: [folded]) } == 0
+            try await library.read {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM code WHERE instr(searchText, ?)", arguments: [folded])
+            } == 0
         )
         // Edited into a secret and back again.
-        try library.update(1) { $0.payload = Payload("nothing secret") }
-        try library.update(1) { $0.payload = Payload(payload) }
-        #expect(try library.ids(matching: CodeQuery(search: secret)).isEmpty)
+        try await library.update(1) { $0.payload = Payload("nothing secret") }
+        try await library.update(1) { $0.payload = Payload(payload) }
+        #expect(try await library.ids(matching: CodeQuery(search: secret)).isEmpty)
     }
 
     @Test(
@@ -72,42 +74,42 @@ struct SearchTests {
             "\"a", "a\"b", "a OR b", "NEAR(a b)", "a*", "-a", "^abc", "abc:def", "{abc}:x", "'--;", "abc\" OR \"", "\u{0}", "a\u{0}b", "\\",
             "((((((", "AND AND AND",
         ])
-    func syntax(search: String) throws {
-        try library.add(NewCode(payload: Payload("abc def ab b")))
-        try library.add(NewCode(payload: Payload(search), title: "itself"))
-        #expect(try library.ids(matching: CodeQuery(search: search)).contains(2))
-        #expect(try library.ids(matching: CodeQuery(search: search, limit: 10)).contains(2))
+    func syntax(search: String) async throws {
+        try await library.add(NewCode(payload: Payload("abc def ab b")))
+        try await library.add(NewCode(payload: Payload(search), title: "itself"))
+        #expect(try await library.ids(matching: CodeQuery(search: search)).contains(2))
+        #expect(try await library.ids(matching: CodeQuery(search: search, limit: 10)).contains(2))
     }
 
     @Test("In order of relevance, titles that begin with the search come first")
-    func relevance() throws {
-        try library.add(["Menu", "A menu", "menü of the day", "Other"].map { NewCode(payload: Payload("menu text"), title: $0) })
+    func relevance() async throws {
+        try await library.add(["Menu", "A menu", "menü of the day", "Other"].map { NewCode(payload: Payload("menu text"), title: $0) })
         for limit in [nil, 10] {
             let query = CodeQuery(search: "menu", sort: .relevance, limit: limit)
-            #expect(try library.ids(matching: query) == [3, 1, 4, 2])
+            #expect(try await library.ids(matching: query) == [3, 1, 4, 2])
         }
-        #expect(try library.ids(matching: CodeQuery(search: "menu", sort: .relevance, limit: 2, offset: 1)) == [1, 4])
+        #expect(try await library.ids(matching: CodeQuery(search: "menu", sort: .relevance, limit: 2, offset: 1)) == [1, 4])
     }
 
     @Test("Common, rare and old words are found alike, page by page")
-    func paths() throws {
+    func paths() async throws {
         // Enough codes that common words are walked to and rare ones looked up; "old" is common, but not in the newest 4,000.
-        try library.add(
+        try await library.add(
             (1...9000).map {
                 NewCode(
                     payload: Payload("text \($0)"), title: $0 == 4500 ? "Needle" : $0 <= 2500 ? "Old" : "Code", notes: $0 == 1 ? "qj" : "")
             })
         for sort in CodeQuery.Sort.allCases {
             for search in ["text", "old", "needle", "te", "qj", "ol 9", "zq"] {
-                let all = try library.ids(matching: CodeQuery(search: search, sort: sort))
-                let first = try library.ids(matching: CodeQuery(search: search, sort: sort, limit: 50))
-                let second = try library.ids(matching: CodeQuery(search: search, sort: sort, limit: 50, offset: 50))
+                let all = try await library.ids(matching: CodeQuery(search: search, sort: sort))
+                let first = try await library.ids(matching: CodeQuery(search: search, sort: sort, limit: 50))
+                let second = try await library.ids(matching: CodeQuery(search: search, sort: sort, limit: 50, offset: 50))
                 #expect(first == Array(all.prefix(50)) && second == Array(all.dropFirst(50).prefix(50)), "\(search) by \(sort)")
-                #expect(try library.count(matching: CodeQuery(search: search, sort: sort)) == all.count)
+                #expect(try await library.count(matching: CodeQuery(search: search, sort: sort)) == all.count)
             }
         }
-        #expect(try library.ids(matching: CodeQuery(search: "qj")) == [1])
-        #expect(try library.ids(matching: CodeQuery(search: "old")).count == 2500)
+        #expect(try await library.ids(matching: CodeQuery(search: "qj")) == [1])
+        #expect(try await library.ids(matching: CodeQuery(search: "old")).count == 2500)
     }
 
     @Test(
@@ -123,13 +125,13 @@ struct SearchTests {
     }
 
     @Test("The index follows every change, and SQLite finds nothing wrong with it")
-    func integrity() throws {
-        let ids = try library.add((1...50).map { NewCode(payload: Payload("first \($0)"), tags: ["tag"]) }).map(\.id)
-        for id in ids.prefix(20) { try library.update(id) { $0.payload = Payload("second \(id)") } }
-        try library.removePermanently(Array(ids.suffix(10)))
-        try library.removeTag("tag")
-        try library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
-        #expect(try library.count(matching: CodeQuery(search: "second")) == 20)
-        #expect(try library.count(matching: CodeQuery(search: "first")) == 20)
+    func integrity() async throws {
+        let ids = try await library.add((1...50).map { NewCode(payload: Payload("first \($0)"), tags: ["tag"]) }).map(\.id)
+        for id in ids.prefix(20) { try await library.update(id) { $0.payload = Payload("second \(id)") } }
+        try await library.removePermanently(Array(ids.suffix(10)))
+        try await library.removeTag("tag")
+        try await library.write { try $0.execute(sql: "INSERT INTO codeSearch (codeSearch, rank) VALUES ('integrity-check', 1)") }
+        #expect(try await library.count(matching: CodeQuery(search: "second")) == 20)
+        #expect(try await library.count(matching: CodeQuery(search: "first")) == 20)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import Testing
 
 @Suite("Lists of tasks")
@@ -11,88 +12,93 @@ struct TodoTests {
         library = try Library.inMemory()
     }
 
-    private func titles(_ list: TodoList.ID? = nil, _ selection: TaskSelection = .open) throws -> [String] {
-        try library.tasks(in: list, including: selection, timeZone: .gmt).map(\.title)
+    private func titles(_ list: TodoList.ID? = nil, _ selection: TaskSelection = .open) async throws -> [String] {
+        try await library.tasks(in: list, including: selection, timeZone: .gmt).map(\.title)
     }
 
     @Test("The first task makes the list that it goes to")
-    func firstUse() throws {
-        #expect(try library.lists().isEmpty)
-        let task = try library.addTask(TaskDraft("Buy milk"))
-        let list = try #require(try library.lists().first)
+    func firstUse() async throws {
+        #expect(try await library.lists().isEmpty)
+        let task = try await library.addTask(TaskDraft("Buy milk"))
+        let list = try await #require(try library.lists().first)
         #expect(list.name == "To-do" && task.list == list.id && !task.isCompleted)
-        let work = try library.addList("Work")
-        #expect(try library.addTask(TaskDraft("Write"), to: work.id).list == work.id)
-        #expect(try library.addTask(TaskDraft("Bread")).list == list.id)
+        let work = try await library.addList("Work")
+        #expect(try await library.addTask(TaskDraft("Write"), to: work.id).list == work.id)
+        #expect(try await library.addTask(TaskDraft("Bread")).list == list.id)
     }
 
     @Test("What is due first stands first, a day behind the times of it, and then the order of the list")
-    func order() throws {
+    func order() async throws {
         let tomorrow = try #require(CivilDay("2026-11-23"))
-        try library.addTask(TaskDraft("any"))
-        try library.addTask(TaskDraft("day", due: .day(tomorrow)))
-        try library.addTask(TaskDraft("noon", due: .moment(tomorrow.start(in: .gmt) + 43_200)))
-        try library.addTask(TaskDraft("day after", due: .day(tomorrow.adding(1))))
-        let last = try library.addTask(TaskDraft("last"))
-        #expect(try titles() == ["noon", "day", "day after", "any", "last"])
-        try library.moveTask(last.id, before: 1)
-        #expect(try titles() == ["noon", "day", "day after", "last", "any"])
-        #expect(try library.tasks(limit: 2, offset: 1, timeZone: .gmt).map(\.title) == ["day", "day after"])
+        try await library.addTask(TaskDraft("any"))
+        try await library.addTask(TaskDraft("day", due: .day(tomorrow)))
+        try await library.addTask(TaskDraft("noon", due: .moment(tomorrow.start(in: .gmt) + 43_200)))
+        try await library.addTask(TaskDraft("day after", due: .day(tomorrow.adding(1))))
+        let last = try await library.addTask(TaskDraft("last"))
+        #expect(try await titles() == ["noon", "day", "day after", "any", "last"])
+        try await library.moveTask(last.id, before: 1)
+        #expect(try await titles() == ["noon", "day", "day after", "last", "any"])
+        #expect(try await library.tasks(limit: 2, offset: 1, timeZone: .gmt).map(\.title) == ["day", "day after"])
     }
 
     @Test("A task that is done can be had back where it stood; doing so twice says so")
-    func completing() throws {
-        let one = try library.addTask(TaskDraft("one"))
-        try library.addTask(TaskDraft("two"))
+    func completing() async throws {
+        let one = try await library.addTask(TaskDraft("one"))
+        try await library.addTask(TaskDraft("two"))
         let date = Date(timeIntervalSince1970: 1_795_000_000)
-        let change = try library.completeTask(one.id, at: date)
+        let change = try await library.completeTask(one.id, at: date)
         #expect(change.hasChanged && change.task.completed == date)
-        let again = try library.completeTask(one.id, at: date + 60)
+        let again = try await library.completeTask(one.id, at: date + 60)
         #expect(!again.hasChanged && again.task.completed == date)
-        #expect(try titles() == ["two"] && titles(nil, .done) == ["one"] && titles(nil, .all) == ["two", "one"])
-        #expect(try library.tasks(doneSince: date, timeZone: .gmt).map(\.title) == ["one", "two"])
-        #expect(try library.tasks(doneSince: date + 1, timeZone: .gmt).map(\.title) == ["two"])
-        #expect(try library.taskCounts().open() == 1 && library.taskCounts().done(in: one.list) == 1)
-        #expect(try library.reopenTask(one.id).hasChanged)
-        #expect(try !library.reopenTask(one.id).hasChanged)
-        #expect(try titles() == ["one", "two"])
-        #expect(throws: LibraryError.noSuchTask(99)) { try library.completeTask(99) }
+        #expect(try await titles() == ["two"])
+        #expect(try await titles(nil, .done) == ["one"])
+        #expect(try await titles(nil, .all) == ["two", "one"])
+        #expect(try await library.tasks(doneSince: date, timeZone: .gmt).map(\.title) == ["one", "two"])
+        #expect(try await library.tasks(doneSince: date + 1, timeZone: .gmt).map(\.title) == ["two"])
+        #expect(try await library.taskCounts().open() == 1)
+        #expect(try await library.taskCounts().done(in: one.list) == 1)
+        #expect(try await library.reopenTask(one.id).hasChanged)
+        #expect(try await !library.reopenTask(one.id).hasChanged)
+        #expect(try await titles() == ["one", "two"])
+        await #expect(throws: LibraryError.noSuchTask(99)) { try await library.completeTask(99) }
     }
 
     @Test("Removed tasks and lists come back as they were, their ids with them")
-    func removing() throws {
-        let list = try library.addList("Home")
-        let tasks = try ["a", "b", "c"].map {
-            try library.addTask(TaskDraft($0, notes: "n", due: CivilDay("2026-12-01").map(TaskDue.day)), to: list.id)
+    func removing() async throws {
+        let list = try await library.addList("Home")
+        let tasks = try await ["a", "b", "c"].asyncMap {
+            try await library.addTask(TaskDraft($0, notes: "n", due: CivilDay("2026-12-01").map(TaskDue.day)), to: list.id)
         }
-        try library.completeTask(tasks[1].id)
+        try await library.completeTask(tasks[1].id)
         let before = try library.taskRecords()
-        let one = try library.removeTask(tasks[1].id)
-        #expect(try library.countTasks(in: list.id, including: .all) == 2)
-        try library.restore(one)
+        let one = try await library.removeTask(tasks[1].id)
+        #expect(try await library.countTasks(in: list.id, including: .all) == 2)
+        try await library.restore(one)
         #expect(try library.taskRecords() == before)
-        let removed = try library.removeList(list.id)
-        #expect(try library.lists().isEmpty && library.countTasks(including: .all) == 0)
-        try library.restore(removed)
-        try library.restore(removed)
+        let removed = try await library.removeList(list.id)
+        #expect(try await library.lists().isEmpty)
+        #expect(try await library.countTasks(including: .all) == 0)
+        try await library.restore(removed)
+        try await library.restore(removed)
         #expect(try library.taskRecords() == before)
-        #expect(try library.task(tasks[2].id).title == "c")
-        #expect(throws: LibraryError.noSuchTask(77)) { try library.removeTasks([tasks[0].id, 77]) }
-        #expect(try library.countTasks(in: list.id, including: .all) == 3)
+        #expect(try await library.task(tasks[2].id).title == "c")
+        await #expect(throws: LibraryError.noSuchTask(77)) { try await library.removeTasks([tasks[0].id, 77]) }
+        #expect(try await library.countTasks(in: list.id, including: .all) == 3)
     }
 
     @Test("Tasks of a list that is gone bring it back, or go to the list that has its name now")
-    func restoringIntoNothing() throws {
-        let list = try library.addList("Home")
-        let task = try library.addTask(TaskDraft("a"), to: list.id)
-        let removed = try library.removeTask(task.id)
-        try library.removeList(list.id)
-        try library.restore(removed)
-        #expect(try library.lists().map(\.name) == ["Home"])
-        let whole = try library.removeList(list.id)
-        let other = try library.addList("home")
-        try library.restore(whole)
-        #expect(try library.lists() == [other] && library.tasks(in: other.id).map(\.title) == ["a"])
+    func restoringIntoNothing() async throws {
+        let list = try await library.addList("Home")
+        let task = try await library.addTask(TaskDraft("a"), to: list.id)
+        let removed = try await library.removeTask(task.id)
+        try await library.removeList(list.id)
+        try await library.restore(removed)
+        #expect(try await library.lists().map(\.name) == ["Home"])
+        let whole = try await library.removeList(list.id)
+        let other = try await library.addList("home")
+        try await library.restore(whole)
+        #expect(try await library.lists() == [other])
+        #expect(try await library.tasks(in: other.id).map(\.title) == ["a"])
     }
 
     @Test(
@@ -101,26 +107,28 @@ struct TodoTests {
             (" a \t b\n", "a b"), ("bell\u{7}", "bell"), ("c1\u{9B}31m", "c131m"), ("\u{1B}[31mred", "[31mred"), ("日本\u{2028}語", "日本 語"),
             (String(repeating: "é", count: 500), String(repeating: "é", count: 500)),
         ])
-    func titlesAreCleaned(typed: String, kept: String) throws {
-        #expect(try library.addTask(TaskDraft(typed)).title == kept)
+    func titlesAreCleaned(typed: String, kept: String) async throws {
+        #expect(try await library.addTask(TaskDraft(typed)).title == kept)
     }
 
     @Test("What is no title, and what is too long, is refused and changes nothing")
-    func limits() throws {
+    func limits() async throws {
         for title in ["", " \n ", "\u{0}\u{7}"] {
-            #expect(throws: LibraryError.unusableTaskTitle("")) { try library.addTask(TaskDraft(title)) }
+            await #expect(throws: LibraryError.unusableTaskTitle("")) { try await library.addTask(TaskDraft(title)) }
         }
-        #expect(throws: LibraryError.self) { try library.addTask(TaskDraft(String(repeating: "x", count: 501))) }
+        await #expect(throws: LibraryError.self) { try await library.addTask(TaskDraft(String(repeating: "x", count: 501))) }
         // A single character with any number of marks.
-        #expect(throws: LibraryError.self) { try library.addTask(TaskDraft("e" + String(repeating: "\u{301}", count: 5000))) }
-        #expect(throws: LibraryError.taskNotesTooLong) { try library.addTask(TaskDraft("x", notes: String(repeating: "x", count: 10_001))) }
-        #expect(try library.lists().isEmpty)
-        let task = try library.addTask(TaskDraft("x", notes: "one\r\ntwo\u{0}\tthree"))
+        await #expect(throws: LibraryError.self) { try await library.addTask(TaskDraft("e" + String(repeating: "\u{301}", count: 5000))) }
+        await #expect(throws: LibraryError.taskNotesTooLong) {
+            try await library.addTask(TaskDraft("x", notes: String(repeating: "x", count: 10_001)))
+        }
+        #expect(try await library.lists().isEmpty)
+        let task = try await library.addTask(TaskDraft("x", notes: "one\r\ntwo\u{0}\tthree"))
         #expect(task.notes == "one\ntwo\tthree")
-        #expect(throws: LibraryError.unusableTaskTitle("")) { try library.editTask(task.id) { $0.title = " " } }
-        #expect(try library.task(task.id) == task)
-        #expect(throws: LibraryError.todoListExists("To-do")) { try library.addList("TO-DO ") }
-        #expect(throws: LibraryError.unusableTodoListName("")) { try library.addList("\u{7}") }
+        await #expect(throws: LibraryError.unusableTaskTitle("")) { try await library.editTask(task.id) { $0.title = " " } }
+        #expect(try await library.task(task.id) == task)
+        await #expect(throws: LibraryError.todoListExists("To-do")) { try await library.addList("TO-DO ") }
+        await #expect(throws: LibraryError.unusableTodoListName("")) { try await library.addList("\u{7}") }
     }
 
     @Test("Tasks are a change of their own: widgets of codes sleep through it")
@@ -139,15 +147,15 @@ struct TodoTests {
     }
 
     @Test("A backup holds the tasks, and restoring it brings them back")
-    func backups() throws {
+    func backups() async throws {
         let folder = try TemporaryFolder()
         let library = try Library.open(at: folder.library, for: .window).library
-        let task = try library.addTask(TaskDraft("kept", due: .day(try #require(CivilDay("2026-12-01")))))
+        let task = try await library.addTask(TaskDraft("kept", due: .day(try #require(CivilDay("2026-12-01")))))
         let before = try library.taskRecords()
         let backups = LibraryBackups(library)
         let backup = try backups.make()
-        try library.removeList(task.list)
-        try library.addTask(TaskDraft("later"))
+        try await library.removeList(task.list)
+        try await library.addTask(TaskDraft("later"))
         try backups.restore(backup.name)
         #expect(try library.taskRecords() == before)
     }

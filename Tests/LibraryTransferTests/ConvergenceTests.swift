@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import TestNumbers
 import Testing
 
@@ -13,13 +14,13 @@ struct ConvergenceTests {
     @Test(
         "become equal whatever happens in whatever order, and lose no content",
         arguments: 0..<(ProcessInfo.processInfo.environment["QUIRE_SYNC_WORLDS"].flatMap(Int.init) ?? 12))
-    func random(seed: Int) throws {
+    func random(seed: Int) async throws {
         let all = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "quire-sync-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: all) }
         var world = try World(["ant", "bee", "cat"], in: all, seed: UInt64(seed))
-        for _ in 0..<40 { try world.step() }
+        for _ in 0..<40 { try await world.step() }
         try world.settle()
-        let contents = try world.devices.map { try $0.contents() }
+        let contents = try await world.devices.asyncMap { try await $0.contents() }
         #expect(contents[1] == contents[0] && contents[2] == contents[0])
         let kept = Set(contents[0].codes.values.map(\.payload))
         #expect(world.mustSurvive.subtracting(kept).isEmpty)
@@ -43,12 +44,12 @@ struct ConvergenceTests {
             numbers = SeededNumbers(seed)
         }
 
-        mutating func step() throws {
+        mutating func step() async throws {
             // Clocks differ, and some go backwards.
             now += Double(numbers.below(20)) - 6
             let index = numbers.below(devices.count)
             switch numbers.below(10) {
-            case 0..<5: try change(devices[index].library)
+            case 0..<5: try await change(devices[index].library)
             case 5..<7: _ = try devices[index].sync.run(now: now)
             default:
                 let other = (index + 1 + numbers.below(devices.count - 1)) % devices.count
@@ -84,49 +85,52 @@ struct ConvergenceTests {
             return "content \(count)"
         }
 
-        private mutating func change(_ library: Library) throws {
+        private mutating func change(_ library: Library) async throws {
             let codes =
-                try library.codes(matching: CodeQuery(sort: .created)) + library.codes(matching: CodeQuery(place: .trash, sort: .created))
+                try await library.codes(matching: CodeQuery(sort: .created))
+                + library.codes(matching: CodeQuery(place: .trash, sort: .created))
             let code = codes.isEmpty ? nil : codes[numbers.below(codes.count)]
-            let folders = try library.folders()
+            let folders = try await library.folders()
             switch (numbers.below(14), code) {
             case (0..<3, _), (_, nil):
                 let payload = Payload(text())
                 mustSurvive.insert(payload)
-                try library.add(NewCode(payload: payload, title: "Title \(numbers.below(5))", folder: folders.first?.id, tags: ["red"]))
+                try await library.add(
+                    NewCode(payload: payload, title: "Title \(numbers.below(5))", folder: folders.first?.id, tags: ["red"]))
             case (3..<5, let code?):
                 let payload = Payload(text())
                 mustSurvive.remove(code.payload)
                 mustSurvive.insert(payload)
-                try library.update(code.id) { $0.payload = payload }
+                try await library.update(code.id) { $0.payload = payload }
             case (5, let code?):
                 let title = "Renamed \(numbers.below(100))"
-                try library.update(code.id) { $0.title = title }
+                try await library.update(code.id) { $0.title = title }
             case (6, let code?):
                 let notes = "notes \(numbers.below(1000))"
-                try library.update(code.id) { $0.notes = notes }
+                try await library.update(code.id) { $0.notes = notes }
             case (7, let code?):
                 let tags = ["red", "Blue", "grün"].filter { _ in numbers.below(2) == 0 }
-                try library.update(code.id) { $0.tags = tags }
-            case (8, let code?): try library.trash([code.id])
-            case (9, let code?): try library.restore([code.id])
+                try await library.update(code.id) { $0.tags = tags }
+            case (8, let code?): try await library.trash([code.id])
+            case (9, let code?): try await library.restore([code.id])
             case (10, let code?):
                 mustSurvive.remove(code.payload)
-                try library.removePermanently([code.id])
+                try await library.removePermanently([code.id])
             case (11, let code?):
-                let folder = folders.isEmpty ? try library.addFolder("Folder \(numbers.below(3))") : folders[numbers.below(folders.count)]
-                try library.change([code.id], .move(to: folder.id))
+                let folder =
+                    await folders.isEmpty ? try library.addFolder("Folder \(numbers.below(3))") : folders[numbers.below(folders.count)]
+                try await library.change([code.id], .move(to: folder.id))
             case (12, let code?):
                 if let folder = folders.last, numbers.below(2) == 0 {
-                    try library.removeFolder(folder.id, codes: .unfile)
+                    try await library.removeFolder(folder.id, codes: .unfile)
                 } else if folders.count < 3 {
                     // A folder that already exists is refused.
-                    _ = try? library.addFolder("Folder \(numbers.below(4))", color: "2563EB")
+                    _ = try? await library.addFolder("Folder \(numbers.below(4))", color: "2563EB")
                 } else {
-                    try library.orderFolders(folders.map(\.id).reversed())
+                    try await library.orderFolders(folders.map(\.id).reversed())
                 }
-                try library.markUsed(code.id)
-            case (_, let code?): try library.change([code.id], .setFavorite(!code.isFavorite))
+                try await library.record(.shown, of: code.id)
+            case (_, let code?): try await library.change([code.id], .setFavorite(!code.isFavorite))
             }
         }
     }

@@ -126,7 +126,7 @@ struct InboxTakingTests {
         let spool = try Spool()
         try spool.leave(#"{"text": "a"}"#)
         let inbox = try spool.folder.open()
-        let lock = try #require(InboxLock(inbox, timeout: .zero))
+        let lock = try #require(inbox.lock(timeout: .zero))
         #expect(try spool.take().isElsewhere)
         #expect(spool.left == ["code.json"])
         withExtendedLifetime(lock) {}

@@ -18,16 +18,16 @@ struct LibraryImportTests {
     }
 
     @Test("that was exported and imported elsewhere is equal, and its second export is the same bytes", arguments: 0..<25)
-    func roundTrip(seed: Int) throws {
+    func roundTrip(seed: Int) async throws {
         let (first, firstFolder) = try library()
         let (second, secondFolder) = try library()
         defer { for folder in [firstFolder, secondFolder] { try? FileManager.default.removeItem(at: folder) } }
         var random = RandomLibrary(seed: UInt64(seed))
         _ = try take(try LibraryWriting.json(random.library()), into: first, .keep)
-        let exported = try LibraryWriting.json(try first.exchanged())
+        let exported = try await LibraryWriting.json(try first.exchanged())
         let outcome = try take(exported, into: second, .keep)
-        #expect(try second.exchanged() == first.exchanged())
-        #expect(try LibraryWriting.json(try second.exchanged()) == exported)
+        #expect(try await second.exchanged() == first.exchanged())
+        #expect(try await LibraryWriting.json(try second.exchanged()) == exported)
         #expect(outcome.skipped == 0)
     }
 
@@ -36,19 +36,19 @@ struct LibraryImportTests {
         arguments: [
             (DuplicatePolicy.skip, [], 3, 3), (.keep, [4, 5, 6], 0, 6), (.replace, [1, 2, 3], 0, 3),
         ] as [(DuplicatePolicy, [Int64], Int, Int)])
-    func again(policy: DuplicatePolicy, ids: [Int64], skipped: Int, count: Int) throws {
+    func again(policy: DuplicatePolicy, ids: [Int64], skipped: Int, count: Int) async throws {
         let (library, folder) = try library()
         defer { try? FileManager.default.removeItem(at: folder) }
         let cards = try Fixture.bytes("catima.csv")
         #expect(try take(cards, into: library) == ImportOutcome(imported: 3, skipped: 0, ids: [1, 2, 3]))
-        #expect(try library.exchanged().folders.map(\.name) == ["Food", "Travel"])
-        #expect(try library.exchanged().codes.map(\.history).allSatisfy { $0.map(\.action) == ["imported"] })
+        #expect(try await library.exchanged().folders.map(\.name) == ["Food", "Travel"])
+        #expect(try await library.exchanged().codes.map(\.history).allSatisfy { $0.map(\.action) == ["imported"] })
         #expect(try take(cards, into: library, policy) == ImportOutcome(imported: ids.count, skipped: skipped, ids: ids))
-        #expect(try library.exchanged().codes.count == count)
+        #expect(try await library.exchanged().codes.count == count)
     }
 
     @Test("is as it was when an import is stopped on the way")
-    func stopped() throws {
+    func stopped() async throws {
         let (library, folder) = try library()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bytes = Array((0..<2000).map { "https://example.org/\($0)\n" }.joined().utf8)
@@ -56,7 +56,7 @@ struct LibraryImportTests {
         #expect(throws: CancellationError.self) {
             try library.carryOut(plan) { if $0 >= 1000 { throw CancellationError() } }
         }
-        #expect(try library.exchanged() == ExchangedLibrary())
+        #expect(try await library.exchanged() == ExchangedLibrary())
     }
 }
 

@@ -17,7 +17,7 @@ struct MomentTests {
             ("1700000000123", "2023-11-14T22:13:20.123Z"), ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"),
         ])
     func shapes(written: String, read: String) throws {
-        #expect(DateText.text(try #require(DateText.date(written))) == read)
+        #expect(ExchangedDate.text(try #require(ExchangedDate.date(written))) == read)
     }
 
     @Test(
@@ -28,7 +28,7 @@ struct MomentTests {
             "someday", "", "2026-07-04x", "-5", "nan", "1e99", "2026-07-04T09:30:00.", "2026-07-04 09",
         ])
     func wrong(written: String) {
-        #expect(DateText.date(written) == nil)
+        #expect(ExchangedDate.date(written) == nil)
     }
 
     @Test("is written as Foundation writes it, and read back to the millisecond")
@@ -49,7 +49,7 @@ struct MomentTests {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .current
         for (month, day) in [(1, 15), (3, 29), (7, 4), (10, 25)] {
-            let date = try #require(DateText.date("2026-\(month)-\(day) 12:00:00"))
+            let date = try #require(ExchangedDate.date("2026-\(month)-\(day) 12:00:00"))
             #expect(calendar.component(.hour, from: date) == 12)
             #expect(calendar.component(.day, from: date) == day)
         }

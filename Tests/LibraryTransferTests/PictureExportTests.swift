@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
+import Graphics
 import LibraryStore
 import Payload
+import Platform
 import Scanning
 import Symbols
 import Testing
@@ -22,20 +24,20 @@ struct PictureExportTests {
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
     @discardableResult
-    private func add(_ text: String, _ title: String, style: String? = nil) throws -> Code.ID {
-        try library.add(NewCode(payload: Payload(text), title: title, style: style)).id
+    private func add(_ text: String, _ title: String, style: String? = nil) async throws -> Code.ID {
+        try await library.add(NewCode(payload: Payload(text), title: title, style: style)).id
     }
 
     private func names(_ url: URL) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
 
     @Test("say what the codes say, in their own style", arguments: [PictureExport.Format.png, .svg])
-    func readBack(format: PictureExport.Format) throws {
+    func readBack(format: PictureExport.Format) async throws {
         defer { remove() }
         let violet = try #require(Color(hex: "7C3AED"))
         let texts = ["https://example.org", "WIFI:T:WPA;S:Café;P:secret12;;", "日本語"]
         let styles = [nil, SymbolStyle(level: .high, foreground: violet).json, "{\"level\":\"Q\",\"from\":\"tomorrow\"}"]
-        let ids = try zip(texts, styles).map { try add($0, $0, style: $1) }
-        let outcome = try PictureExport(format, size: .width(pixels: 400), names: try PictureNamePattern("{id}")).write(
+        let ids = try await zip(texts, styles).asyncMap { try await add($0, $0, style: $1) }
+        let outcome = try await PictureExport(format, size: .width(pixels: 400), names: try PictureNamePattern("{id}")).write(
             ids, of: library, to: .folder(target))
         #expect(outcome.written == 3 && outcome.problems.isEmpty && outcome.place == target)
         #expect(try names(target) == ids.map { "\($0).\(format.rawValue)" })
@@ -47,20 +49,20 @@ struct PictureExportTests {
     }
 
     @Test("as pages are pages")
-    func pages() throws {
+    func pages() async throws {
         defer { remove() }
-        let id = try add("hello", "Hello")
-        _ = try PictureExport(.pdf).write([id], of: library, to: .folder(target))
+        let id = try await add("hello", "Hello")
+        _ = try await PictureExport(.pdf).write([id], of: library, to: .folder(target))
         let bytes = try Data(contentsOf: target.appending(path: "Hello.pdf"))
         #expect(bytes.starts(with: Data("%PDF-".utf8)))
     }
 
     @Test("come in one ZIP file under the same names")
-    func archive() throws {
+    func archive() async throws {
         defer { remove() }
-        let ids = [try add("one", "Cheese"), try add("two", "cheese"), try add("three", "日本")]
+        let ids = await [try add("one", "Cheese"), try add("two", "cheese"), try add("three", "日本")]
         let file = folder.appending(path: "codes.zip")
-        let outcome = try PictureExport(.png).write(ids, of: library, to: .zip(file))
+        let outcome = try await PictureExport(.png).write(ids, of: library, to: .zip(file))
         #expect(outcome.written == 3 && outcome.place == file)
         let bytes = try [UInt8](Data(contentsOf: file))
         let archive = try #require(ZipArchive(bytes))
@@ -75,43 +77,46 @@ struct PictureExportTests {
     }
 
     @Test("leave files alone that are there, unless they are to be replaced")
-    func existing() throws {
+    func existing() async throws {
         defer { remove() }
-        let ids = [try add("zero", "Other"), try add("one", "Site")]
+        let ids = await [try add("zero", "Other"), try add("one", "Site")]
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
         let own = target.appending(path: "Site.png")
         try Data("mine".utf8).write(to: own)
-        #expect(throws: PictureExportError.exists(path: own.path)) {
-            try PictureExport(.png).write(ids, of: library, to: .folder(target))
+        await #expect(throws: PictureExportError.exists(path: own.path)) {
+            try await PictureExport(.png).write(ids, of: library, to: .folder(target))
         }
         #expect(try names(target) == ["Site.png"])
-        let kept = try PictureExport(.png, existing: .keep).write(ids, of: library, to: .folder(target))
+        let kept = try await PictureExport(.png, existing: .keep).write(ids, of: library, to: .folder(target))
         #expect(kept.written == 2)
         #expect(try names(target) == ["Other.png", "Site (2).png", "Site.png"] && Data(contentsOf: own) == Data("mine".utf8))
-        _ = try PictureExport(.png, existing: .replace).write(ids, of: library, to: .folder(target))
+        _ = try await PictureExport(.png, existing: .replace).write(ids, of: library, to: .folder(target))
         #expect(try names(target) == ["Other.png", "Site (2).png", "Site.png"] && Data(contentsOf: own) != Data("mine".utf8))
     }
 
     @Test("of an export that is stopped are none, and nothing else is left of it")
-    func stopped() throws {
+    func stopped() async throws {
         defer { remove() }
-        let ids = try (0..<250).map { try add("\($0)", "Number \($0)") }
+        let ids = try await (0..<250).asyncMap { try await add("\($0)", "Number \($0)") }
         for destination in [PictureExport.Destination.folder(target), .zip(folder.appending(path: "codes.zip"))] {
-            #expect(throws: CancellationError.self) {
-                try PictureExport(.svg).write(ids, of: library, to: destination) { if $0 >= 200 { throw CancellationError() } }
+            await #expect(throws: CancellationError.self) {
+                try await PictureExport(.svg).write(ids, of: library, to: destination) { if $0 >= 200 { throw CancellationError() } }
             }
         }
+        let cancelled = Task { [target, library] in try await PictureExport(.svg).write(ids, of: library, to: .folder(target)) }
+        cancelled.cancel()
+        await #expect(throws: PictureExportError.cancelled) { try await cancelled.value }
         #expect(try names(folder).allSatisfy { $0.hasPrefix("library.sqlite") })
     }
 
     @Test("are left out where none can be drawn, with the reason")
-    func undrawable() throws {
+    func undrawable() async throws {
         defer { remove() }
-        let ids = [try add(String(repeating: "x", count: 4000), "Long"), try add("short", "Short")]
-        let outcome = try PictureExport(.png).write(ids, of: library, to: .folder(target))
+        let ids = await [try add(String(repeating: "x", count: 4000), "Long"), try add("short", "Short")]
+        let outcome = try await PictureExport(.png).write(ids, of: library, to: .folder(target))
         #expect(outcome.written == 1 && outcome.problems.map(\.id) == [ids[0]])
         #expect(outcome.problems.first?.reason.contains("too many for one code") == true)
-        #expect(throws: PictureExportError.self) { try PictureExport(.png).write([ids[0]], of: library, to: .folder(target)) }
+        await #expect(throws: PictureExportError.self) { try await PictureExport(.png).write([ids[0]], of: library, to: .folder(target)) }
         #expect(try names(target) == ["Short.png"])
     }
 }
@@ -120,7 +125,8 @@ struct PictureExportTests {
 struct PictureNameTests {
     private func stem(_ title: String, _ pattern: String = "{title}", tags: [String] = []) throws -> String {
         let day = Date(timeIntervalSince1970: 1_900_000_000)
-        let code = Code(id: 12, payload: Payload("https://example.org"), title: title, tags: tags, created: day, modified: day)
+        let attributes = CodeAttributes(title: title, tags: tags)
+        let code = Code(id: 12, payload: Payload("https://example.org"), attributes: attributes, created: day, modified: day)
         let subject = PictureNamePattern.Subject(code, folder: nil, number: 7, of: 1200, in: .gmt)
         return try PictureNamePattern(pattern).stem(for: subject)
     }

@@ -38,13 +38,18 @@ struct RandomLibrary {
             let tag = "t" + text() + "t"
             if tags.insert(tag).inserted { code.tags.append(tag) }
         }
-        code.notes = text()
-        code.isFavorite = below(2) == 0
+        for attribute in CodeAttribute.all where attribute != .title {
+            code.attributes[attribute] =
+                switch attribute.property {
+                case .flag: .flag(below(2) == 0)
+                case .text: .text(text())
+                case .date: .date(maybe { $0.date() })
+                }
+        }
         code.style = maybe { "{\"shape\":\"\($0.below(9))\"}" }
         (code.created, code.modified, code.used) = (maybe { $0.date() }, maybe { $0.date() }, maybe { $0.date() })
-        (code.expires, code.spent, code.trashed) = (maybe { $0.date() }, maybe { $0.date() }, maybe { $0.date() })
+        code.trashed = maybe { $0.date() }
         code.useCount = below(2) == 0 ? 0 : below(1_000_000)
-        code.isOneTime = below(2) == 0
         for _ in 0..<below(4) { code.history.append(ExchangedEvent(action: "shown", date: date())) }
         return code
     }

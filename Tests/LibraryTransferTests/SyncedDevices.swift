@@ -35,14 +35,14 @@ final class Device {
     }
 
     /// Everything that is synced, for comparison with another device.
-    func contents() throws -> Contents { try Contents(library) }
+    func contents() async throws -> Contents { try await Contents(library) }
 
     struct Contents: Equatable {
         var codes: [UUID: CodeRecord] = [:]
         var folders: [FolderRecord] = []
 
-        init(_ library: Library) throws {
-            folders = try library.folders().map { FolderRecord(name: $0.name, icon: $0.icon, color: $0.color) }
+        init(_ library: Library) async throws {
+            folders = try await library.folders().map { FolderRecord(name: $0.name, icon: $0.icon, color: $0.color) }
             var codes: [UUID: CodeRecord] = [:]
             try library.forEachRecord { _, record in
                 var record = record

@@ -20,7 +20,7 @@ final class LargeModelTests: PaneTestCase {
             XCTAssertEqual([showing.model.canGoBack, showing.model.canGoOn], [true, false])
             showing.model.step(by: 1)
             XCTAssertEqual(showing.model.position, 3, "the fifth code is not among those listed")
-            XCTAssertEqual(try showing.library.code(4)?.useCount, 1)
+            XCTAssertEqual(try showing.library.runBlocking { try await $0.code(4) }?.useCount, 1)
             showing.model.stop()
         }
     }
@@ -30,11 +30,11 @@ final class LargeModelTests: PaneTestCase {
             let showing = try Showing(codes: 5, at: 1, among: [1, 2, 3, 4, 5])
             showing.start()
             XCTAssertTrue(Loop.run { showing.model.shown != nil })
-            try showing.library.trash([2, 3])
+            try showing.library.runBlocking { try await $0.trash([2, 3]) }
             showing.model.step(by: 1)
             XCTAssertTrue(Loop.run { showing.model.shown?.code.id == 4 })
             XCTAssertEqual(showing.model.position, 3)
-            try showing.library.trash([4])
+            try showing.library.runBlocking { try await $0.trash([4]) }
             XCTAssertTrue(Loop.run { showing.isGone }, "what is shown was deleted elsewhere")
             showing.model.stop()
         }
@@ -43,7 +43,7 @@ final class LargeModelTests: PaneTestCase {
     func testACodeThatIsOverIsHeldBackUntilSomebodyInsists() throws {
         try MainActor.assumeIsolated {
             let showing = try Showing(codes: 1, at: 1, among: [])
-            try showing.library.update(1) { $0.expires = Date(timeIntervalSince1970: 1) }
+            try showing.library.runBlocking { try await $0.update(1) { $0.expires = Date(timeIntervalSince1970: 1) } }
             showing.start()
             XCTAssertTrue(Loop.run { showing.model.shown != nil })
             XCTAssertTrue(try XCTUnwrap(showing.model.notice).hasPrefix("Expired on "))
@@ -59,7 +59,7 @@ final class LargeModelTests: PaneTestCase {
     func testACodeExpiresWhileItIsShown() throws {
         try MainActor.assumeIsolated {
             let showing = try Showing(codes: 1, at: 1, among: [])
-            try showing.library.update(1) { $0.expires = .now.addingTimeInterval(0.3) }
+            try showing.library.runBlocking { try await $0.update(1) { $0.expires = .now.addingTimeInterval(0.3) } }
             showing.start()
             XCTAssertTrue(Loop.run { showing.model.shown != nil })
             let before = showing.changes
@@ -71,11 +71,11 @@ final class LargeModelTests: PaneTestCase {
     func testLookingAtACodeForOneUseDoesNotUseIt() throws {
         try MainActor.assumeIsolated {
             let showing = try Showing(codes: 1, at: 1, among: [])
-            try showing.library.update(1) { $0.isOneTime = true }
+            try showing.library.runBlocking { try await $0.update(1) { $0.isOneTime = true } }
             showing.start()
             XCTAssertTrue(Loop.run { showing.logged == [1] })
-            XCTAssertNil(try showing.library.code(1)?.spent)
-            try showing.library.update(1) { $0.spent = .now }
+            XCTAssertNil(try showing.library.runBlocking { try await $0.code(1) }?.spent)
+            try showing.library.runBlocking { try await $0.update(1) { $0.spent = .now } }
             XCTAssertTrue(Loop.run { showing.model.notice?.hasPrefix("Already used on ") == true })
             showing.model.stop()
         }
@@ -105,7 +105,7 @@ private final class Showing {
 
     init(codes: Int, at id: Code.ID, among ids: [Code.ID], standing: Duration = .milliseconds(50)) throws {
         library = try .inMemory()
-        try library.add(Scene.codes(codes))
+        try library.runBlocking { try await $0.add(Scene.codes(codes)) }
         model = LargeModel(library: library, code: id, among: ids, standing: standing)
     }
 
@@ -117,5 +117,7 @@ private final class Showing {
     }
 
     /// The codes whose showing was logged, in that order.
-    var logged: [Code.ID] { ((try? library.history()) ?? []).filter { $0.kind == .shown }.map(\.code).reversed() }
+    var logged: [Code.ID] {
+        ((try? library.runBlocking { try await $0.history() }) ?? []).filter { $0.kind == .shown }.map(\.code).reversed()
+    }
 }

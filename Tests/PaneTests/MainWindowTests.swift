@@ -1,5 +1,7 @@
+import Desktop
 import Gtk
 import LibraryStore
+import Navigation
 import PaneKit
 import TestSupport
 import XCTest
@@ -27,7 +29,7 @@ final class MainWindowTests: PaneTestCase {
             window.present()
             window.show(scene.panes, in: scene.context)
             for pane in scene.panes {
-                window.go(to: pane.identity.id, place: pane.places.first?.id)
+                window.go(to: pane.places.first?.destination ?? PaneDestination(id: pane.identity.id))
                 scene.settle()
                 // What fades out after a change has a second to do it.
                 _ = Loop.run(within: 1) { false }
@@ -44,19 +46,33 @@ final class MainWindowTests: PaneTestCase {
     func testPanesAreShownAndHiddenInTurn() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene()
-            let panes = ["one", "two"].enumerated().map { NotingPane(id: $1, order: $0) }
+            let (one, two) = (NotingPane<One>(), NotingPane<Two>())
             let window = MainWindow(application: application, preferences: scene.context.preferences)
             window.present()
-            window.show(panes, in: scene.context)
-            XCTAssertEqual(panes.map(\.notes), [["appear", "open a"], []])
-            window.go(to: "two", place: "b")
-            window.go(to: "two", place: nil)
-            window.go(to: "nowhere", place: nil)
-            window.go(to: "one", place: nil)
+            window.show([one, two], in: scene.context)
+            XCTAssertEqual([one.notes, two.notes], [["appear", "open a"], []])
+            window.go(to: NotingPane<Two>.Place.b)
+            window.go(to: PaneDestination(id: "two"))
+            window.go(to: PaneDestination(id: "nowhere"))
+            window.go(to: SearchDestination("nowhere"))
+            window.go(to: PaneDestination(id: "one"))
             window.closeWindow()
             Loop.runPending()
             XCTAssertEqual(
-                panes.map(\.notes), [["appear", "open a", "disappear", "appear", "disappear"], ["appear", "open b", "disappear"]])
+                [one.notes, two.notes], [["appear", "open a", "disappear", "appear", "disappear"], ["appear", "open b", "disappear"]])
+        }
+    }
+
+    func testThePlacesOfAPaneHaveAddressesByThemselves() throws {
+        try MainActor.assumeIsolated {
+            let registry = DestinationRegistry([NotingPane<One>.self, NotingPane<Two>.self])
+            XCTAssertEqual(try registry.destination(reading: "quire://one") as? PaneDestination, PaneDestination(id: "one"))
+            XCTAssertEqual(try registry.destination(reading: "quire://one/b") as? NotingPane<One>.Place, .b)
+            XCTAssertEqual(try registry.destination(reading: "quire://two/b") as? NotingPane<Two>.Place, .b)
+            for address in ["quire://one/c", "quire://three", "quire://one/a/b", "quire://one/a?x=y", "quire://one?x=y"] {
+                XCTAssertThrowsError(try registry.destination(reading: address), address)
+            }
+            XCTAssertEqual(registry.actions.map(\.name), ["one", "two"])
         }
     }
 }
@@ -80,12 +96,12 @@ private func life() throws -> Bool {
         window.present()
         window.show(scene.panes, in: scene.context)
         for pane in scene.panes {
-            for place in [nil] + pane.places.map({ Optional($0.id) }) {
-                window.go(to: pane.identity.id, place: place)
+            for place in [PaneDestination(id: pane.identity.id)] + pane.places.map(\.destination) {
+                window.go(to: place)
                 scene.settle()
             }
         }
-        let code = try scene.library.code(1)
+        let code = try scene.library.runBlocking { try await $0.code(1) }
         window.showLarge(try XCTUnwrap(code))
         scene.settle()
         window.closeWindow()
@@ -94,19 +110,42 @@ private func life() throws -> Bool {
     return Loop.run(within: 3) { weakWindow == nil }
 }
 
+private enum One: NotingIdentity {
+    static let id = "one", order = 0
+}
+
+private enum Two: NotingIdentity {
+    static let id = "two", order = 1
+}
+
+private protocol NotingIdentity: Sendable {
+    static var id: String { get }
+    static var order: Int { get }
+}
+
 /// A pane that notes what is asked of it.
 @MainActor
-private final class NotingPane: Pane {
-    let identity: PaneIdentity
-    let places = ["a", "b"].map { PanePlace(id: $0, title: $0, iconName: "quire-all-symbolic") }
+private final class NotingPane<Identity: NotingIdentity>: Pane {
+    enum Place: String, CaseIterable, LinkedDestination {
+        case a, b
+
+        init?(_ link: inout DeepLink) {
+            guard link.name == Identity.id, link.parts.count == 1 else { return nil }
+            self.init(rawValue: String(link.parts[0].written))
+        }
+
+        var address: String { DeepLink.address(Identity.id, rawValue) }
+    }
+
+    static var identity: PaneIdentity {
+        PaneIdentity(id: Identity.id, title: Identity.id, iconName: "quire-library-symbolic", order: Identity.order)
+    }
+
+    let places = Place.allCases.map { PanePlace($0, id: $0.rawValue, title: $0.rawValue, iconName: "quire-all-symbolic") }
     let view: Widget = Label("pane")
     private(set) var notes: [String] = []
 
-    init(id: String, order: Int) {
-        identity = PaneIdentity(id: id, title: id, iconName: "quire-library-symbolic", order: order)
-    }
-
-    func open(place: PanePlace.ID) { notes.append("open \(place)") }
+    func open(_ place: Place) { notes.append("open \(place)") }
     func appear() { notes.append("appear") }
     func disappear() { notes.append("disappear") }
 }

@@ -74,8 +74,9 @@ final class PaneLifeTests: PaneTestCase {
                 let before = WidgetNode(pane.view).words
                 let boxes = LiveBoxes.count
                 // Under a name of its own: what shows only the newest code is seen to change, too.
-                try scene.library.add([NewCode(payload: Payload("https://www.example.org/new"), title: "New beside \(pane.identity.id)")])
-                _ = try scene.library.pin(kind: "clock", family: "small")
+                let new = NewCode(payload: Payload("https://www.example.org/new"), title: "New beside \(pane.identity.id)")
+                try scene.library.runBlocking { try await $0.add(new) }
+                _ = try scene.library.runBlocking { try await $0.pin(kind: "clock", family: "small") }
                 scene.context.preferences.accent = scene.context.preferences.accent == .teal ? .rose : .teal
                 scene.settle()
                 XCTAssertEqual(WidgetNode(pane.view).words, before, "\(pane.identity.id) worked while it was hidden")

@@ -24,7 +24,10 @@ final class RegistryTests: PaneTestCase {
         try MainActor.assumeIsolated {
             for pane in try Scene().panes {
                 XCTAssertEqual(Set(pane.places.map(\.id)).count, pane.places.count)
-                for place in pane.places { XCTAssertFalse(place.title.isEmpty) }
+                for place in pane.places {
+                    XCTAssertFalse(place.title.isEmpty)
+                    XCTAssertTrue(pane.shows(place.destination), "the pane would not open “\(place.title)”")
+                }
             }
         }
     }

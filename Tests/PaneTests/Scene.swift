@@ -3,13 +3,13 @@ import Desktop
 import Foundation
 import Gtk
 import LibraryStore
+import Navigation
 import PaneKit
 import Payload
-import WidgetUI
 import TestSupport
 import Timeline
-import WidgetKit
 import WidgetPrograms
+import WidgetUI
 
 @testable import quire_desktop
 
@@ -26,7 +26,7 @@ final class Scene {
     /// - Parameter count: of codes, numbered from 1, the last one the newest.
     init(codes count: Int = 3) throws {
         library = try .inMemory()
-        try library.add(Self.codes(count))
+        try library.runBlocking { try await $0.add(Self.codes(count)) }
         let preferences = Preferences(folder: folder)
         context = PaneContext(library: library, preferences: preferences, style: Style(preferences: preferences, bus: nil), bus: nil)
         context.shell = shell
@@ -56,7 +56,7 @@ final class RecordingShell: Shell {
     private(set) var toasts: [String] = []
     private(set) var errors: [any Error] = []
     private(set) var shownLarge: [Code] = []
-    private(set) var visits: [String] = []
+    private(set) var visits: [any Destination] = []
     private(set) var openings: [String] = []
 
     private var offered: (@MainActor () -> Void)?
@@ -72,9 +72,13 @@ final class RecordingShell: Shell {
     func report(_ error: any Error) { errors.append(error) }
     func showLarge(_ code: Code, among ids: [Code.ID]) { shownLarge.append(code) }
     func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String) {
-        shownLarge.append(Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now))
+        let attributes = CodeAttributes(title: title)
+        shownLarge.append(Code(id: 0, payload: payload, kind: kind, attributes: attributes, created: .now, modified: .now))
     }
-    func go(to pane: String, place: String?) { visits.append(pane + (place.map { "/\($0)" } ?? "")) }
+    func explain(_ toast: Toast) { show(toast) }
+    func go(to destination: any Destination) { visits.append(destination) }
+    func search(_ text: String, at destination: any Destination) { visits.append(destination) }
+    func open(_ destination: any Destination) { visits.append(destination) }
     func confirmOpening(_ address: String) { openings.append(address) }
 
     isolated deinit { window.destroy() }

@@ -36,17 +36,17 @@ final class WidgetKindTests: PaneTestCase {
     func testEveryFamilyIsDrawnLightAndDark() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
-            try library.add(Scene.codes(2))
+            try library.runBlocking { try await $0.add(Scene.codes(2)) }
             for kind in BuiltInKinds.all(library: library, programs: .none) {
                 for family in kind.families {
                     let context = WidgetContext(
                         family: family, isPreview: true, locale: Locale(identifier: "en_GB"), timeZone: .gmt, date: Self.date)
                     let snapshot = try Loop.await { try await kind.snapshot(WidgetConfiguration(), in: context) }
                     for (name, entry) in [("placeholder", kind.placeholder(in: context)), ("snapshot", snapshot)] {
-                        try entry.view.validate()
+                        let view = try entry.checkedView()
                         let drawn = try [false, true].map { isDark in
                             try ViewRenderer(look: WidgetAppearance(palette: Palette(isDark: isDark)), scale: 2).bitmap(
-                                of: entry.view, size: family.size)
+                                of: view, size: family.size)
                         }
                         XCTAssertEqual(drawn.map(\.width), [Int(family.size.width) * 2, Int(family.size.width) * 2])
                         for bitmap in drawn { XCTAssertGreaterThan(Set(bitmap.pixels).count, 4, "\(kind.id) \(family) \(name) is empty") }

@@ -54,6 +54,14 @@ struct PayloadKindTests {
         #expect(Payload(text).kind(printedAs: symbology) == kind)
     }
 
+    @Test("A symbology is known in the spellings of scanners and files")
+    func spellings() {
+        for name in ["EAN-13", "EAN13", "ean_13", "Ean 13"] { #expect(Payload("4006381333931").kind(printedAs: name) == .product) }
+        for name in ["DataBar", "RSS-14", "GS1 QR-Code", "gs1_128"] { #expect(Payload("0106654613").kind(printedAs: name) == .gs1) }
+        for name in ["", "QR-Code", "EAN-1", "unknown"] { #expect(Payload("4006381333931").kind(printedAs: name) == .text) }
+        #expect(Set(Symbology.allCases.map(\.name)).count == Symbology.allCases.count)
+    }
+
     @Test("Every kind has a name and one of the icons drawn for Quire")
     func namesAndIcons() {
         let drawn: Set = [

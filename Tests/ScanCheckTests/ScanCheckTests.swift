@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 import ScanCheck
 import Symbols
 import Testing

@@ -1,4 +1,6 @@
 import Drawing
+import Graphics
+import Payload
 import Testing
 @testable import Scanning
 

@@ -126,8 +126,10 @@ struct PDFReadingTests {
 struct NoPopplerTests {
     @Test("PDF files say what to install")
     func noLibrary() throws {
-        #expect(throws: DocumentError.noLibrary) { try PagedDocument(file: "/tmp/any.pdf", library: PopplerLibrary(file: "libnone.so")) }
-        #expect(DocumentError.noLibrary.message == "To read PDF files, install poppler-glib (Debian and Ubuntu: libpoppler-glib8).")
+        #expect(throws: PagedDocumentError.noLibrary) {
+            try PagedDocument(file: "/tmp/any.pdf", library: PopplerLibrary(file: "libnone.so"))
+        }
+        #expect(PagedDocumentError.noLibrary.message == "To read PDF files, install poppler-glib (Debian and Ubuntu: libpoppler-glib8).")
     }
 }
 

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 import Symbols
 import Testing
 @testable import Scanning

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 import Symbols
 
 /// A temporary folder of pictures, removed together with this object.

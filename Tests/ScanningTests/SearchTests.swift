@@ -1,4 +1,6 @@
 import Drawing
+import Graphics
+import Payload
 import Synchronization
 import Testing
 @testable import Scanning

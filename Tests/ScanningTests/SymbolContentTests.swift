@@ -1,4 +1,5 @@
 import Drawing
+import Payload
 import Testing
 @testable import Scanning
 

@@ -1,5 +1,6 @@
 import GLib
 import Navigation
+import TestTexts
 import Testing
 @testable import StatusItem
 
@@ -29,7 +30,7 @@ struct BusMenuTests {
         for name in ["opened", "hovered", "closed", ""] { _ = try menu.answer("Event", event(1, name)) }
         #expect(chosen.actions.isEmpty)
         for id in 1...2 as ClosedRange<Int32> { _ = try menu.answer("Event", event(id)) }
-        #expect(chosen.actions == [.visit(.scan()), .visit(.scan(ScanRequest(.screen)))])
+        #expect(chosen.actions == [.visit("quire://scan"), .visit("quire://scan?source=screen")])
         // The favourite's line goes, and with it what a late click on it would have done.
         let favorite = try #require(
             (1...40 as ClosedRange<Int32>).first { id in
@@ -69,8 +70,8 @@ struct BusMenuTests {
 @Suite("The icon's menu for a panel")
 struct MenuLayoutTests {
     private let items: [StatusMenuItem] = [
-        .action("a", "One", .visit(.code(1))), .separator("s"),
-        .menu("m", "More", [.action("b", "Two", .visit(.code(2))), .note("n", "Nothing")]),
+        .action("a", "One", .visit("quire://code/1")), .separator("s"),
+        .menu("m", "More", [.action("b", "Two", .visit("quire://code/2")), .note("n", "Nothing")]),
     ]
 
     @Test("says of each line what differs from a plain one")
@@ -105,7 +106,7 @@ struct MenuLayoutTests {
         #expect(shorter.ids == [0, 3, 4, 5])
         let longer = MenuLayout([items[0], items[2]], ids: &ids)
         #expect(longer[0]?.children == [6, 3])
-        #expect(longer[6]?.action == .visit(.code(1)))
+        #expect(longer[6]?.action == .visit("quire://code/1"))
         // Two lines of one key are one.
         #expect(MenuLayout([items[0], items[0]], ids: &ids)[0]?.children == [6])
     }
@@ -116,7 +117,7 @@ struct MenuLayoutTests {
         let before = MenuLayout(items, ids: &ids)
         let same = MenuChange(from: before, to: MenuLayout(items, ids: &ids))
         #expect(!same.hasNewLayout && same.properties == nil)
-        let renamed = MenuLayout([.action("a", "Uno", .visit(.code(1)))] + items.dropFirst(), ids: &ids)
+        let renamed = MenuLayout([.action("a", "Uno", .visit("quire://code/1"))] + items.dropFirst(), ids: &ids)
         let change = MenuChange(from: before, to: renamed)
         #expect(!change.hasNewLayout)
         #expect(

@@ -11,9 +11,9 @@ struct StatusItemIconTests {
     func colors(_ accent: Accent) throws {
         for size in StatusItemIcon.sizes {
             let bitmap = try StatusItemIcon.bitmap(size: size, color: accent.color)
-            let tile = try #require(RGB(hex: hex(bitmap[size / 2, 1])))
+            let tile = try #require(Color(hex: hex(bitmap[size / 2, 1])))
             #expect(tile == accent.color)
-            let ink = try #require(RGB(hex: hex(bitmap[size / 2, size / 2])))
+            let ink = try #require(Color(hex: hex(bitmap[size / 2, size / 2])))
             #expect(ink.contrast(with: tile) >= 4.5)
             #expect(bitmap[0, 0].alpha < 0.5, "round corners")
             // The same from every side.

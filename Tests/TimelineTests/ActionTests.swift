@@ -26,6 +26,30 @@ struct ActionTests {
         #expect(await updates.next()?.text == "1 done")
     }
 
+    @Test("A press asks once, though the library tells of what it changed", arguments: [true, false])
+    func asksOnce(isLate: Bool) async throws {
+        let scheduler = scheduler()
+        let kind = ActingKind(gate: Gate())
+        await scheduler.add(WidgetInstance(id: 1, kind: kind, family: .small))
+        await scheduler.settled()
+        #expect(kind.timelines == 1)
+        clock.advance(to: clock.now + 1)
+        async let press: Void = scheduler.perform("lamp", of: 1)
+        await kind.gate?.arrived()
+        let committed = clock.moment.boot
+        clock.advance(to: clock.now + 1)
+        if !isLate { await scheduler.changed(.tasks, at: committed) }
+        await kind.gate?.open()
+        try await press
+        if isLate { await scheduler.changed(.tasks, at: committed) }
+        await scheduler.settled()
+        #expect(kind.timelines == 2)
+        clock.advance(to: clock.now + 1)
+        await scheduler.changed(.tasks, at: clock.moment.boot)
+        await scheduler.settled()
+        #expect(kind.timelines == 3)
+    }
+
     @Test("Actions of one widget follow each other, whatever another widget does")
     func singleFlight() async throws {
         let scheduler = scheduler()

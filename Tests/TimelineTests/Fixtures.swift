@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 import Timeline
 
@@ -48,12 +49,16 @@ final class ScriptedKind: WidgetKind {
     private let counts = Mutex((calls: 0, running: 0, most: 0))
     /// Each answer waits for this gate, if there is one.
     let gate: Gate?
+    private let pictures: Set<String>
 
-    init(id: String = "scripted", _ answers: [Result<WidgetTimeline, Failure>], gate: Gate? = nil) {
+    init(id: String = "scripted", _ answers: [Result<WidgetTimeline, Failure>], gate: Gate? = nil, pictures: Set<String> = []) {
         self.id = id
+        self.pictures = pictures
         self.answers = Mutex(answers)
         self.gate = gate
     }
+
+    func mayShow(pictureFile path: String) -> Bool { pictures.contains(path) }
 
     var calls: Int { counts.withLock { $0.calls } }
     var mostAtOnce: Int { counts.withLock { $0.most } }
@@ -146,5 +151,28 @@ final class MemoryTimelineStore: TimelineStore {
     func forget(_ id: WidgetInstance.ID) {
         kept.withLock { $0[id] = nil }
         ledgers.withLock { $0[id] = nil }
+    }
+}
+
+extension ViewDescription {
+    /// The view as the answer of a widget program is read: parsed once, within limits, and checked.
+    init(json: Data) throws(TimelineError) {
+        do {
+            let tree = try JSONReader.tree([UInt8](json), limits: .init(length: 1_048_576))
+            self = try CheckedView(JSONTreeDecoder().decode(ViewDescription.self, from: tree)).description
+        } catch let error as TimelineError {
+            throw error
+        } catch let error as DecodingError {
+            throw .malformedView(error)
+        } catch {
+            throw .malformedView(path: "view", problem: "it is no JSON")
+        }
+    }
+
+    /// Equal views give equal bytes.
+    func canonicalJSON() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self)
     }
 }

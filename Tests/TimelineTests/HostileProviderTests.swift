@@ -147,6 +147,29 @@ struct HostileProviderTests {
         #expect(await scheduler.nextRefresh(of: 1) == start + TimelineRules.standard.minimumInterval)
     }
 
+    @Test("A stored picture that the kind may not show is never drawn", arguments: ["/a/own.png", "/home/ada/private.png"])
+    func storedPicture(path: String) async throws {
+        let kind = ScriptedKind([.success(timeline(("asked", 0)))], gate: Gate(), pictures: ["/a/own.png"])
+        let instance = WidgetInstance(id: 1, kind: kind, family: .small)
+        let view = ViewDescription(root: .row([.text("stored"), .image(ImageNode(.file(path), label: ""))]))
+        keeping.keep(StoredTimeline(instance: instance, timeline: .init(entries: [.init(date: start, view: view)], policy: .never)), of: 1)
+        let scheduler = WidgetScheduler(clock: clock, keeping: keeping)
+        var updates = scheduler.updates.makeAsyncIterator()
+        await scheduler.add(instance)
+        #expect(await updates.next()?.text == (path == "/a/own.png" ? "stored" : "placeholder"))
+    }
+
+    @Test("A stored view that exceeds the limits is not read")
+    func storedView() throws {
+        let instance = WidgetInstance(id: 1, kind: ScriptedKind([.success(timeline(("asked", 0)))]), family: .small)
+        let whole = try JSONEncoder().encode(StoredTimeline(instance: instance, timeline: timeline(("stored", 0))))
+        #expect(throws: Never.self) { try JSONDecoder().decode(StoredTimeline.self, from: whole) }
+        let unfit = WidgetTimeline(
+            entries: [TimelineEntry(date: start, view: ViewDescription(root: .icon("x", size: 5000)))], policy: .never)
+        let data = try JSONEncoder().encode(StoredTimeline(instance: instance, timeline: unfit))
+        #expect(throws: TimelineError.self) { try JSONDecoder().decode(StoredTimeline.self, from: data) }
+    }
+
     @Test("A date that is none is refused in a view too", arguments: [Double.nan, .infinity, -1e300])
     func dateInView(seconds: Double) {
         let node = ViewNode.date(DateNode(Date(timeIntervalSinceReferenceDate: seconds), form: .relative))

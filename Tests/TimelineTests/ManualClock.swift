@@ -18,9 +18,9 @@ final class ManualClock: WallClock {
     }
 
     /// All three clocks run at the same pace.
-    var moment: Moment {
+    var moment: ClockReading {
         let now = state.withLock { $0.now }
-        return Moment(wall: now, boot: now.timeIntervalSince(start), awake: now.timeIntervalSince(start))
+        return ClockReading(wall: now, boot: now.timeIntervalSince(start), awake: now.timeIntervalSince(start))
     }
     /// The number of sleeps that ended because time advanced.
     var wakeups: Int { state.withLock { $0.wakeups } }

@@ -76,9 +76,10 @@ struct ViewDescriptionTests {
     }
 
     @Test("A view of a newer format is refused with advice")
-    func newer() throws {
-        let description = try JSONDecoder().decode(ViewDescription.self, from: Data(#"{"version":2,"root":{"type":"divider"}}"#.utf8))
-        #expect(throws: TimelineError.newerView(version: 2)) { try description.validate() }
+    func newer() {
+        #expect(throws: TimelineError.newerView(version: 2)) {
+            try JSONDecoder().decode(ViewDescription.self, from: Data(#"{"version":2,"root":{"type":"divider"}}"#.utf8))
+        }
         #expect(TimelineError.newerView(version: 2).recovery == "Update Quire to show it.")
     }
 

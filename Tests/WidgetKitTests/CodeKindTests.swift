@@ -24,7 +24,7 @@ struct CodeKindTests {
 
     @Test("Without a choice shows the newest favourite, and the newest code where there is none")
     func newest() async throws {
-        let library = try libraryWithCode("first", title: "First")
+        let library = try await libraryWithCode("first", title: "First")
         try await library.add(NewCode(payload: Payload("second"), title: "Second"))
         #expect(try await texts(library, .small).last == "Second")
         try await library.update(1) { $0.isFavorite = true }
@@ -33,7 +33,7 @@ struct CodeKindTests {
 
     @Test("Follows a new title at the next reload")
     func follows() async throws {
-        let library = try libraryWithCode()
+        let library = try await libraryWithCode()
         let kind = CodeKind(library: library)
         let before = try await kind.timeline(WidgetConfiguration(), in: context(.small))
         #expect(before.policy == .never)
@@ -44,7 +44,7 @@ struct CodeKindTests {
 
     @Test("Says that its code was removed, and what to do")
     func removed() async throws {
-        let library = try libraryWithCode()
+        let library = try await libraryWithCode()
         try await library.trash([1])
         #expect(
             try await texts(library, code: 1)
@@ -67,7 +67,7 @@ struct CodeKindTests {
             "WIFI:T:WPA;S:Home;P:hunter2;;", "otpauth://totp/Example?secret=HUNTER2", "MATMSG:TO:a@example.org;SUB:hunter2;BODY:hunter2;;",
         ])
     func secrets(payload: String) async throws {
-        let library = try libraryWithCode(payload, title: "Title")
+        let library = try await libraryWithCode(payload, title: "Title")
         for family in [WidgetFamily.small, .medium, .large] {
             let texts = try await texts(library, family).joined(separator: "\n").lowercased()
             #expect(!texts.contains("hunter2"))
@@ -76,7 +76,7 @@ struct CodeKindTests {
 
     @Test("A text goes on after its title")
     func remainder() async throws {
-        let library = try libraryWithCode("Milk\nBread\nThread", title: "")
+        let library = try await libraryWithCode("Milk\nBread\nThread", title: "")
         #expect(try await texts(library) == ["QR code: Milk", "Text", "Milk", "Bread"])
         #expect(try await texts(library, .large) == ["QR code: Milk", "Text", "Milk", "Bread\nThread"])
     }
@@ -93,7 +93,7 @@ struct CodeKindTests {
 
     @Test("What follows when its code expires is in the timeline from the beginning, and nobody has to ask")
     func expires() async throws {
-        let library = try libraryWithCode()
+        let library = try await libraryWithCode()
         try await library.update(1) { $0.expires = now.addingTimeInterval(60) }
         let kind = CodeKind(library: library)
         let chosen = WidgetConfiguration(["code": "1"])
@@ -110,7 +110,7 @@ struct CodeKindTests {
 
     @Test("A code whose one use was made is not shown")
     func used() async throws {
-        let library = try libraryWithCode()
+        let library = try await libraryWithCode()
         try await library.update(1) {
             $0.isOneTime = true
             $0.spent = now
@@ -121,7 +121,7 @@ struct CodeKindTests {
 
     @Test("Without a choice only codes that may be used are shown, and the next one is looked for when one expires")
     func usable() async throws {
-        let library = try libraryWithCode("first", title: "First")
+        let library = try await libraryWithCode("first", title: "First")
         try await library.add(NewCode(payload: Payload("second"), title: "Second", expires: now.addingTimeInterval(60)))
         try await library.add(NewCode(payload: Payload("third"), title: "Third", isFavorite: true, expires: now))
         let kind = CodeKind(library: library)

@@ -8,12 +8,12 @@ import Timeline
 @Suite("Leafing through a folder")
 struct CodeLeafingTests {
     /// A folder with the codes "1", "2" and so on, and a store for page turns.
-    func kind(_ count: Int = 3, expires: Date? = nil) throws -> (CodeKind, Library) {
+    func kind(_ count: Int = 3, expires: Date? = nil) async throws -> (CodeKind, Library) {
         let library = try Library.inMemory()
-        let folder = try library.addFolder("Guests")
+        let folder = try await library.addFolder("Guests")
         for number in 1...count {
             let end = number == count ? expires : nil
-            try library.add(NewCode(payload: Payload("code \(number)"), title: "\(number)", folder: folder.id, expires: end))
+            try await library.add(NewCode(payload: Payload("code \(number)"), title: "\(number)", folder: folder.id, expires: end))
         }
         let file = FileManager.default.temporaryDirectory.appending(path: "quire-leaves-\(UUID())/leaves.json")
         return (CodeKind(library: library, leaves: CodePageStore(file: file)), library)
@@ -29,7 +29,7 @@ struct CodeLeafingTests {
 
     @Test("Each code has its turn at the hour, and every turn has its entry")
     func turns() async throws {
-        let (kind, _) = try kind()
+        let (kind, _) = try await kind()
         let timeline = try await kind.timeline(configuration(), in: context(.small))
         #expect(timeline.entries.count == 24)
         #expect(timeline.policy == .atEnd)
@@ -42,7 +42,7 @@ struct CodeLeafingTests {
 
     @Test("Asked again in the middle it goes on where it is", arguments: ["quarter", "hour", "day"])
     func continuity(interval: String) async throws {
-        let (kind, _) = try kind()
+        let (kind, _) = try await kind()
         let timeline = try await kind.timeline(configuration(interval), in: context(.small, zone: "Europe/Berlin"))
         for date in [now, now + 3600, now + 5 * 3600] {
             let later = try await kind.timeline(configuration(interval), in: context(.small, zone: "Europe/Berlin", at: date))
@@ -52,7 +52,7 @@ struct CodeLeafingTests {
 
     @Test("Quarters begin at the quarter, days at midnight of the place, also where clocks change")
     func boundaries() async throws {
-        let (kind, _) = try kind()
+        let (kind, _) = try await kind()
         let quarters = try await kind.timeline(configuration("quarter"), in: context(.small, zone: "Asia/Kathmandu"))
         #expect(quarters.entries.allSatisfy { Int($0.date.timeIntervalSince1970) % 900 == 0 })
         var calendar = Calendar(identifier: .gregorian)
@@ -67,7 +67,7 @@ struct CodeLeafingTests {
 
     @Test("One code alone has one entry that lasts, and no buttons")
     func single() async throws {
-        let (kind, _) = try kind(1)
+        let (kind, _) = try await kind(1)
         let timeline = try await kind.timeline(configuration(), in: context(.medium))
         #expect(timeline.entries.count == 1)
         #expect(timeline.policy == .never)
@@ -76,7 +76,7 @@ struct CodeLeafingTests {
 
     @Test("Ends with the first code that expires, and is asked again then")
     func expiring() async throws {
-        let (kind, _) = try kind(expires: now + 7200)
+        let (kind, _) = try await kind(expires: now + 7200)
         let timeline = try await kind.timeline(configuration(), in: context(.small))
         #expect(timeline.policy == .after(now + 7200))
         #expect(timeline.entries.allSatisfy { $0.date < now + 7200 })
@@ -87,7 +87,7 @@ struct CodeLeafingTests {
 
     @Test("Pages that are too large together are planned for as long as they fit")
     func large() async throws {
-        let (kind, library) = try kind(2)
+        let (kind, library) = try await kind(2)
         for id in [Int64(1), 2] { try await library.update(id) { $0.style = String(repeating: " ", count: 900_000) } }
         let timeline = try await kind.timeline(configuration(), in: context(.small))
         #expect(timeline.entries.count == 4)
@@ -96,7 +96,7 @@ struct CodeLeafingTests {
 
     @Test("Its buttons turn the widget that they stand in, and no other")
     func pressing() async throws {
-        let (kind, _) = try kind()
+        let (kind, _) = try await kind()
         let (one, other) = (context(.medium).of(1), context(.medium).of(2))
         func title(_ context: WidgetContext) async throws -> String? {
             try await kind.snapshot(configuration("never"), in: context).view.texts.first
@@ -121,7 +121,7 @@ struct CodeLeafingTests {
 
     @Test("A small widget has no buttons, and arrows point the way that people read")
     func arrows() async throws {
-        let (kind, _) = try kind()
+        let (kind, _) = try await kind()
         #expect(buttons(try await kind.snapshot(configuration(), in: context(.small)).view.root).isEmpty)
         func icons(_ locale: String) async throws -> [ViewNode] {
             buttons(try await kind.snapshot(configuration(), in: context(.large, locale: locale)).view.root).map(\.child)
@@ -135,7 +135,7 @@ struct CodeLeafingTests {
 
     @Test("What it cannot do is refused", arguments: [("turn", ["by": "7", "widget": "1"]), ("turn", ["by": "1"]), ("burn", [:])])
     func refusing(action: String, parameters: [String: String]) async throws {
-        let (kind, _) = try kind()
+        let (kind, _) = try await kind()
         await #expect(throws: TimelineError.unknownAction(action, kind: "Code")) {
             try await kind.perform(action, parameters: parameters, configuration: configuration(), in: context(.medium).of(1))
         }
@@ -146,7 +146,7 @@ struct CodeLeafingTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "quire-leaves-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "leaves.json")
-        let (_, library) = try kind()
+        let (_, library) = try await kind()
         for text in ["{", "[]", #"{"1": 9223372036854775807}"#, #"{"1": -9223372036854775808}"#] {
             try Data(text.utf8).write(to: file)
             let kind = CodeKind(library: library, leaves: CodePageStore(file: file))

@@ -1,7 +1,6 @@
 import BuiltInWidgets
 import Foundation
 import LibraryStore
-import Navigation
 import Payload
 import Testing
 import Timeline
@@ -9,13 +8,14 @@ import Timeline
 @Suite("What a code widget shows by its configuration")
 struct CodeSourceTests {
     /// Codes 1 to 3 in the folder 1; 3 is a favourite. 4 is in no folder and was added last.
-    func library() throws -> Library {
+    func library() async throws -> Library {
         let library = try Library.inMemory()
-        let folder = try library.addFolder("Guests")
+        let folder = try await library.addFolder("Guests")
         for (number, title) in ["Bathroom", "Attic", "Cellar"].enumerated() {
-            try library.add(NewCode(payload: Payload("code \(number)"), title: title, isFavorite: title == "Cellar", folder: folder.id))
+            try await library.add(
+                NewCode(payload: Payload("code \(number)"), title: title, isFavorite: title == "Cellar", folder: folder.id))
         }
-        try library.add(NewCode(payload: Payload("last"), title: "Last"))
+        try await library.add(NewCode(payload: Payload("last"), title: "Last"))
         return library
     }
 
@@ -39,7 +39,7 @@ struct CodeSourceTests {
 
     @Test("A code that was used last comes first among the recent ones")
     func recent() async throws {
-        let library = try library()
+        let library = try await library()
         // Sorted by milliseconds: within the one of the last code, the newer code comes first.
         let added = try #require(try await library.code(4)).created
         while Date() < added + 0.002 { await Task.yield() }
@@ -55,15 +55,15 @@ struct CodeSourceTests {
     @Test(
         "What is missing is said, with where a click leads",
         arguments: [
-            (["source": "code"], ["No code chosen", "Choose one in “Configure…”."], DeepLink.pane("library")),
-            (["source": "folder"], ["No folder chosen", "Choose one in “Configure…”."], .pane("library")),
-            (["folder": "9"], ["This folder was removed", "Choose another one in “Configure…”."], .pane("library")),
-            (["folder": "2"], ["“Empty” is empty", "Codes in this folder are shown here in turn."], .pane("library")),
-            (["folder": "3"], ["No code to show", "Every code in “Over” is expired or used up."], .pane("library")),
-            (["source": "favorite"], ["No favourites yet", "Mark a code with the star, and it is shown here."], .pane("library")),
-        ] as [([String: String], [String], DeepLink)])
-    func missing(values: [String: String], words: [String], link: DeepLink) async throws {
-        let library = try library()
+            (["source": "code"], ["No code chosen", "Choose one in “Configure…”."], "quire://library"),
+            (["source": "folder"], ["No folder chosen", "Choose one in “Configure…”."], "quire://library"),
+            (["folder": "9"], ["This folder was removed", "Choose another one in “Configure…”."], "quire://library"),
+            (["folder": "2"], ["“Empty” is empty", "Codes in this folder are shown here in turn."], "quire://library"),
+            (["folder": "3"], ["No code to show", "Every code in “Over” is expired or used up."], "quire://library"),
+            (["source": "favorite"], ["No favourites yet", "Mark a code with the star, and it is shown here."], "quire://library"),
+        ] as [([String: String], [String], String)])
+    func missing(values: [String: String], words: [String], address: String) async throws {
+        let library = try await library()
         try await library.update(3) { $0.isFavorite = false }
         try await library.addFolder("Empty")
         let over = try await library.addFolder("Over")
@@ -71,7 +71,7 @@ struct CodeSourceTests {
         for family in [WidgetFamily.small, .medium, .large] {
             let view = try await view(library, values, family)
             #expect(view.texts == words)
-            #expect(view.action == .open(link.address))
+            #expect(view.action == .open(address))
         }
     }
 
@@ -90,7 +90,7 @@ struct CodeSourceTests {
 
     @Test("Recommends the ways to choose by themselves, and folders with something to leaf through; each is valid")
     func recommendations() async throws {
-        let library = try library()
+        let library = try await library()
         try await library.addFolder("Empty")
         let kind = CodeKind(library: library)
         let all = try await kind.recommendations()

@@ -12,10 +12,10 @@ struct FigureTests {
     func bitmap(_ root: ViewNode, look: WidgetAppearance? = nil, at date: Date = now) throws -> Bitmap {
         let view = ViewDescription(padding: 10, root: root)
         return try ViewRenderer(look: look ?? self.look, date: date, locale: Locale(identifier: "en_GB"), timeZone: .gmt).bitmap(
-            of: view, size: WidgetFamily.small.size)
+            of: CheckedView(view), size: WidgetFamily.small.size)
     }
 
-    func color(_ role: ColorRole) -> String { Color(role, in: look.palette).hex }
+    func color(_ role: ColorRole) -> String { look.palette[role].hex }
 
     @Test("A bar is filled as far as its value says, from the side where reading begins", arguments: [false, true])
     func bar(isRightToLeft: Bool) throws {
@@ -92,17 +92,10 @@ struct FigureTests {
         for root in parts + [.row(parts), .column(parts), .row([.column(parts), .grid(GridNode(columns: 2, parts))])] {
             for isDark in [false, true] {
                 let renderer = ViewRenderer(look: WidgetAppearance(palette: Palette(isDark: isDark)), date: now)
-                #expect(try renderer.bitmap(of: ViewDescription(root: root), size: family.size).width == Int(family.size.width))
+                #expect(
+                    try renderer.bitmap(of: CheckedView(ViewDescription(root: root)), size: family.size).width == Int(family.size.width))
             }
         }
-    }
-}
-
-extension Color {
-    /// The colour of a role in a palette, as the renderer draws it.
-    fileprivate init(_ role: ColorRole, in palette: Palette) {
-        let color = palette[role]
-        self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
     }
 }
 
@@ -112,7 +105,7 @@ struct FieldTests {
     private let field = FieldNode(prompt: "Add a task", action: .provider("add"), label: "New task", maximumLength: 80)
 
     private func parts(_ root: ViewNode) throws -> [PlacedPart] {
-        try ViewRenderer(look: look).parts(of: ViewDescription(padding: 10, root: root), size: WidgetFamily.small.size)
+        try ViewRenderer(look: look).parts(of: CheckedView(ViewDescription(padding: 10, root: root)), size: WidgetFamily.small.size)
     }
 
     @Test("A field is a ground, its prompt, and over both the place to type, as wide as there is room")
@@ -140,7 +133,7 @@ struct FieldTests {
     @Test("A prompt begins at the right side of a field in languages that do")
     func mirrored() throws {
         let parts = try ViewRenderer(look: WidgetAppearance(isRightToLeft: true)).parts(
-            of: ViewDescription(padding: 10, root: .field(field)), size: WidgetFamily.small.size)
+            of: CheckedView(ViewDescription(padding: 10, root: .field(field))), size: WidgetFamily.small.size)
         let prompt = try #require(parts.first { $0.id.role == .prompt })
         #expect(abs(prompt.frame.maxX - 152) < 0.01)
     }
@@ -149,7 +142,8 @@ struct FieldTests {
     func struckThrough() throws {
         func bitmap(_ isStruckThrough: Bool) throws -> Bitmap {
             try ViewRenderer(look: look).bitmap(
-                of: ViewDescription(root: .text("Milk and bread", isStruckThrough: isStruckThrough)), size: WidgetFamily.small.size)
+                of: CheckedView(ViewDescription(root: .text("Milk and bread", isStruckThrough: isStruckThrough))),
+                size: WidgetFamily.small.size)
         }
         #expect(try bitmap(true) != bitmap(false))
         let frames = try [true, false].map { try parts(.text("Milk", isStruckThrough: $0)).last?.frame }

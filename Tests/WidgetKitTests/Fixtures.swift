@@ -5,7 +5,6 @@ import Graphics
 import LibraryStore
 import Payload
 import Timeline
-import WidgetKit
 
 /// Saturday, 21 November 2026, 09:42:30 UTC.
 let now = Date(timeIntervalSince1970: 1_795_254_150)
@@ -25,9 +24,9 @@ func registry(_ library: Library) -> WidgetRegistry {
 }
 
 /// A library with one code, whose id is 1.
-func libraryWithCode(_ text: String = "https://www.example.org/menu", title: String = "Menu") throws -> Library {
+func libraryWithCode(_ text: String = "https://www.example.org/menu", title: String = "Menu") async throws -> Library {
     let library = try Library.inMemory()
-    try library.add(NewCode(payload: Payload(text), title: title))
+    try await library.add(NewCode(payload: Payload(text), title: title))
     return library
 }
 

@@ -10,7 +10,7 @@ import Timeline
 struct GalleryTests {
     @Test("Has a drawable snapshot and placeholder, light and dark", arguments: [false, true])
     func drawable(isDark: Bool) async throws {
-        let library = try libraryWithCode()
+        let library = try await libraryWithCode()
         for kind in registry(library).kinds {
             for family in kind.families {
                 let look = WidgetAppearance(palette: Palette(accent: .teal, isDark: isDark))
@@ -61,7 +61,7 @@ struct GalleryRoomTests {
     @Test("Nothing is cut off, stands over the edge or lies on other words, by twelve and by twenty-four hours", arguments: locales)
     func room(identifier: String) async throws {
         let locale = Locale(identifier: identifier)
-        for kind in registry(try libraryWithCode()).kinds {
+        for kind in await registry(try libraryWithCode()).kinds {
             for family in kind.families {
                 for values in [[:]] + (Self.choices[kind.id] ?? []) {
                     for date in [now, longDate] {
@@ -103,7 +103,7 @@ struct GalleryRoomTests {
 
     @Test("Is drawn light and dark, at one and at two pixels, in both directions", arguments: [false, true])
     func drawn(isDark: Bool) async throws {
-        for kind in registry(try libraryWithCode()).kinds {
+        for kind in await registry(try libraryWithCode()).kinds {
             for family in kind.families {
                 for (identifier, scale) in [("de_DE", 1.0), ("ar_EG", 2.0)] {
                     let look = WidgetAppearance(
@@ -118,7 +118,7 @@ struct GalleryRoomTests {
 
     @Test("Its timeline is short, in order and within what is kept on disk")
     func timelines() async throws {
-        for kind in registry(try libraryWithCode()).kinds {
+        for kind in await registry(try libraryWithCode()).kinds {
             for family in kind.families {
                 let timeline = try await kind.timeline(WidgetConfiguration(), in: context(family))
                 #expect(timeline.entries.count <= 120)

@@ -7,10 +7,10 @@ import Timeline
 
 @Suite("Launcher widget")
 struct LauncherKindTests {
-    func library() throws -> Library {
+    func library() async throws -> Library {
         let library = try Library.inMemory()
-        try library.add(NewCode(payload: Payload("https://example.org"), title: "Menu"))
-        try library.add(NewCode(payload: Payload("second"), title: "Second", isFavorite: true))
+        try await library.add(NewCode(payload: Payload("https://example.org"), title: "Menu"))
+        try await library.add(NewCode(payload: Payload("second"), title: "Second", isFavorite: true))
         return library
     }
 
@@ -36,7 +36,7 @@ struct LauncherKindTests {
 
     @Test("Shows the chosen code while it may be used, then the newest favourite")
     func chosen() async throws {
-        let library = try library()
+        let library = try await library()
         #expect(try await buttons(library, code: 1).last?.label == "Show “Menu”")
         try await library.update(1) { $0.expires = now + 60 }
         let kind = LauncherKind(library: library)
@@ -57,7 +57,7 @@ struct LauncherKindTests {
 
     @Test("Words stand beside the icons where there is room, the icons alone in a control")
     func words() async throws {
-        let kind = LauncherKind(library: try library())
+        let kind = await LauncherKind(library: try library())
         #expect(try await kind.snapshot(WidgetConfiguration(), in: context(.control)).view.texts == [])
         #expect(try await kind.snapshot(WidgetConfiguration(), in: context(.small)).view.texts == ["Scan", "New code", "Second"])
     }
@@ -72,11 +72,11 @@ struct LauncherKindTests {
 
 @Suite("Recent scans widget")
 struct ScansKindTests {
-    func library(_ count: Int) throws -> Library {
+    func library(_ count: Int) async throws -> Library {
         let library = try Library.inMemory()
         for number in 0..<count {
             let scan = NewScan(Payload("scan \(number)"), source: ScanSource(.camera), date: now - Double(count - number) * 3600)
-            try library.recordScans([scan])
+            try await library.recordScans([scan])
         }
         return library
     }
@@ -101,7 +101,7 @@ struct ScansKindTests {
 
     @Test("How long ago it was is told without new entries, in the language of the place")
     func live() async throws {
-        let kind = ScansKind(library: try library(1), isRemembering: { true })
+        let kind = await ScansKind(library: try library(1), isRemembering: { true })
         let timeline = try await kind.timeline(WidgetConfiguration(), in: context(.small))
         #expect(timeline.entries.count == 1 && timeline.policy == .never)
         func said(after seconds: Double, _ locale: String = "en_GB") -> [String] {
@@ -114,7 +114,7 @@ struct ScansKindTests {
 
     @Test("The same scans make the same timeline, whenever it is asked")
     func constant() async throws {
-        let library = try library(2)
+        let library = try await library(2)
         let kind = ScansKind(library: library, isRemembering: { true })
         let first = try await kind.timeline(WidgetConfiguration(), in: context(.medium))
         #expect(try await kind.timeline(WidgetConfiguration(), in: context(.medium, at: now + 500)) == first)

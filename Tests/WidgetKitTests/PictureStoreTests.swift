@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 import Testing
 import Timeline
 
@@ -15,9 +16,9 @@ struct PictureStoreTests {
 
     func request(
         _ source: ImageNode.Source, _ width: Double = 50, _ height: Double = 50, scaling: ImageNode.Scaling = .fit, scale: Double = 1
-    ) throws -> PictureRequest {
+    ) throws -> ViewPicture {
         try #require(
-            PictureRequest(
+            ViewPicture(
                 ImageNode(source, label: "", scaling: scaling), in: Rectangle(x: 3, y: 4, width: width, height: height), scale: scale))
     }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 import Testing
 import Timeline
 @testable import WidgetKit
@@ -7,7 +8,8 @@ import Timeline
 @Suite("Parts")
 struct PlacedPartTests {
     func parts(_ root: ViewNode, padding: Double = 16) throws -> [PlacedPart] {
-        try ViewRenderer(look: WidgetAppearance()).parts(of: ViewDescription(padding: padding, root: root), size: WidgetFamily.small.size)
+        try ViewRenderer(look: WidgetAppearance()).parts(
+            of: CheckedView(ViewDescription(padding: padding, root: root)), size: WidgetFamily.small.size)
     }
 
     @Test("A part is known by its place in the tree and its kind")

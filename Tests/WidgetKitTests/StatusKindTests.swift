@@ -18,8 +18,7 @@ struct StatusKindTests {
     func timeline(_ family: WidgetFamily = .medium, named name: String? = "job", at date: Date = now) async throws -> WidgetTimeline {
         let values = name.map { [StatusKind.nameParameter: $0] } ?? [:]
         let timeline = try await kind.timeline(WidgetConfiguration(values), in: context(family, at: date))
-        try timeline.validate()
-        return timeline
+        return try timeline.checked()
     }
 
     func said(_ timeline: WidgetTimeline, at date: Date = now) throws -> [String] {
@@ -91,7 +90,8 @@ struct StatusKindTests {
             #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.isBidiControl })
         }
         let entry = try #require(timeline.entry(at: now))
-        #expect(throws: Never.self) { try ViewRenderer(look: WidgetAppearance(), date: now).parts(of: entry.view, size: family.size) }
+        let renderer = ViewRenderer(look: WidgetAppearance(), date: now)
+        #expect(throws: Never.self) { renderer.parts(of: try entry.checkedView(), size: family.size) }
     }
 
     @Test("as much as may be pushed is never more than a view may hold", arguments: families)
@@ -146,23 +146,5 @@ struct MachineTests {
     @Test("An icon's name is no path", arguments: ["", "../../../../etc/passwd", "a/b", "a b", "ä"])
     func names(name: String) {
         #expect(IconFolders([URL(filePath: "/")]).file(named: name) == nil)
-    }
-
-    @Test(
-        "Times are written as LC_ALL, LC_TIME or LANG say",
-        arguments: [
-            (["LANG": "de_DE.UTF-8"], "de_DE"), (["LANG": "de_DE.UTF-8", "LC_TIME": "en_GB.UTF-8"], "en_GB"),
-            (["LC_ALL": "fr_FR", "LC_TIME": "en_GB.UTF-8"], "fr_FR"), (["LC_ALL": "", "LANG": "ja_JP.eucJP"], "ja_JP"),
-            (["LANG": "sr_RS.UTF-8@latin"], "sr-Latn_RS"), (["LANG": "de_DE@euro"], "de_DE"), (["LANG": "eo"], "eo"),
-            (["LANG": "C.UTF-8"], "en_GB"), (["LANG": "POSIX"], "en_GB"), ([:], "en_GB"), (["LANG": "../../etc"], "en_GB"),
-        ])
-    func locales(environment: [String: String], identifier: String) {
-        #expect(Locale(posixEnvironment: environment).identifier == identifier)
-    }
-
-    @Test(
-        "Knows which languages run from right to left", arguments: [("ar_EG", true), ("he_IL", true), ("de_DE", false), ("ja_JP", false)])
-    func direction(identifier: String, expected: Bool) {
-        #expect(Locale(identifier: identifier).isRightToLeft == expected)
     }
 }

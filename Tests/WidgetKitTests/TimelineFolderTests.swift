@@ -95,7 +95,7 @@ struct TimelineFolderTests {
 
     /// A clock at which nothing becomes due.
     struct StillClock: WallClock {
-        var moment: Moment { Moment(wall: now, boot: 0, awake: 0) }
+        var moment: ClockReading { ClockReading(wall: now, boot: 0, awake: 0) }
         var now: Date { WidgetKitTests.now }
         func sleep(until date: Date) async throws { try await Task.sleep(for: .seconds(86_400)) }
     }

@@ -1,7 +1,7 @@
 import BuiltInWidgets
+import Desktop
 import Foundation
 import LibraryStore
-import LinkMinting
 import Testing
 import Timeline
 
@@ -25,8 +25,7 @@ final class TodoKindTests {
         -> WidgetTimeline
     {
         let timeline = try await kind.timeline(WidgetConfiguration(values), in: place ?? context(family))
-        try timeline.validate()
-        return timeline
+        return try timeline.checked()
     }
 
     private func view(_ family: WidgetFamily = .large, _ values: [String: String] = [:], at date: Date = now) async throws

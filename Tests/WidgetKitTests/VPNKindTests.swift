@@ -2,7 +2,6 @@ import Foundation
 import Network
 import Testing
 import Timeline
-import WidgetKit
 
 @testable import BuiltInWidgets
 
@@ -27,7 +26,7 @@ struct VPNKindTests {
 
     private func tunnel(_ state: TunnelState) -> Tunnel { Tunnel(id: "u", name: "Office", kind: .wireGuard, state: state) }
 
-    private func json(_ view: ViewDescription) throws -> String { String(decoding: try view.canonicalJSON(), as: UTF8.self) }
+    private func json(_ view: ViewDescription) throws -> String { String(decoding: try JSONEncoder().encode(view), as: UTF8.self) }
 
     @Test(
         "Each state is said in words and has its colour in the neon look",

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 import Testing
 import Timeline
 
@@ -8,7 +9,7 @@ import Timeline
 @Suite("Layout")
 struct ViewLayoutTests {
     func parts(_ root: ViewNode, padding: Double = 10, look: WidgetAppearance = WidgetAppearance()) -> [PlacedPart] {
-        ViewLayout(look: look).place(ViewDescription(padding: padding, root: root), in: WidgetSize(width: 170, height: 170))
+        ViewLayout(look: look).place(ViewDescription(padding: padding, root: root), in: Size(width: 170, height: 170))
     }
 
     let icon = ViewNode.icon(IconNode("x", size: 20))

@@ -138,6 +138,20 @@ struct AnswerTests {
         where name != "~/a.png/../../x" {
             #expect(throws: ProgramFormatError.self) { try file(name) }
         }
+        for path in ["\(sample.folder.path)/shared/a.png", url.path + "/sun.png"] { #expect(folder.mayShow(pictureFile: path)) }
+        for path in ["/etc/passwd", "sun.png", "\(sample.folder.path)/link.png"] { #expect(!folder.mayShow(pictureFile: path)) }
+    }
+
+    @Test(
+        "has its pictures checked as they are drawn, however their part is written",
+        arguments: [
+            #"{"type": "image\u202e", "label": "", "file": "/etc/passwd"}"#,
+            #"{"type": "\u2066im\u200eage\u2069", "label": "", "file": "/etc/passwd"}"#,
+            #"{"file": "/etc/passwd", "type": "\u0069mage\ufeff", "label": ""}"#,
+            #"{"root": {"type": "row\u202a", "children": [{"type": "button", "label": "", "action": {"type": "intent", "name": "scan"}, "child": {"type": "image\u0000", "label": "", "file": "/etc/passwd"}}]}}"#,
+        ])
+    func disguisedPictures(view: String) {
+        #expect(throws: ProgramFormatError.self) { try answer(#"{"view": \#(view)}"#) }
     }
 }
 
@@ -259,7 +273,7 @@ struct HostileAnswerTests {
             }
             guard let answer = try? ProgramAnswer(bytes, of: ProgramSample.nowhere, in: ProgramSample.context()) else { continue }
             taken += 1
-            #expect(throws: Never.self) { try answer.timeline?.validate() }
+            #expect(throws: Never.self) { try answer.timeline?.checked() }
         }
         #expect(taken > 0 && taken < 5000)
     }

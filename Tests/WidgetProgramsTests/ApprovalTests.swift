@@ -82,8 +82,26 @@ struct ApprovalTests {
         let copy = stage.runner.copies.folder.appending(path: "\(stage.folder.fingerprint)/widget")
         try Data("#!/bin/sh\necho other\n".utf8).write(to: copy)
         #expect(try await stage.answer("two") == "two")
-        stage.runner.copies.tidy(keeping: [])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: stage.runner.copies.folder.path) == [])
+    }
+
+    @Test("for other contents leaves no copy of the former ones, once it was not used for a day")
+    func formerCopies() async throws {
+        var stage = try await RunningStage("echoes", .plain)
+        defer { stage.remove() }
+        #expect(try await stage.answer("one") == "one")
+        let former = stage.folder.fingerprint
+        #expect(try stage.copies == [former])
+        try Data("#!/bin/sh\ncat; #\n".utf8).write(to: stage.folder.url.appending(path: "widget"))
+        try stage.runner.approvals.turnOff(stage.folder)
+        stage.folder = try stage.reread()
+        try stage.runner.approvals.turnOn(stage.folder, sandbox: .missing)
+        #expect(try await stage.answer("two") == "two")
+        #expect(try stage.copies == [former, stage.folder.fingerprint])
+        let yesterday = Date(timeIntervalSinceNow: -90_000)
+        try FileManager.default.setAttributes([.modificationDate: yesterday], ofItemAtPath: stage.runner.copies.folder.path + "/" + former)
+        try FileManager.default.removeItem(at: stage.runner.copies.folder.appending(path: stage.folder.fingerprint))
+        #expect(try await stage.answer("three") == "three")
+        #expect(try stage.copies == [stage.folder.fingerprint])
     }
 
     @Test("is off when its file is damaged, and can be given again")

@@ -76,7 +76,7 @@ struct RunningStage {
             if way == .plain { ProgramSandbox.Probe(state: .missing, tool: nil) } else { await ProgramSandbox.probe() }
         }
         runner = ProgramRunner(
-            approvals: approvals, copies: ProgramCopies(folder: root.appending(path: "copies")),
+            approvals: approvals, copies: ProgramCopies(folder: root.appending(path: "copies"), approvals: approvals),
             supervisor: [Self.quire, "run-widget-program"],
             sandbox: probe)
         runner.answerLimits = limits
@@ -86,6 +86,9 @@ struct RunningStage {
     }
 
     func remove() { try? FileManager.default.removeItem(at: root) }
+
+    /// The fingerprints of the private copies.
+    var copies: Set<String> { get throws { try Set(FileManager.default.contentsOfDirectory(atPath: runner.copies.folder.path)) } }
 
     /// The folder as it is now, with the manifest that it had.
     func reread() throws -> ProgramFolder { try Self.read(folder.url, folder.manifest.permissions) }

@@ -10,11 +10,11 @@ struct WordsTests {
             ("", ""), ("\n\n", ""), ("one\ntwo", "one"), ("\u{1B}[1;31mred\u{1B}[0m", "red"), ("a\u{202E}b\u{7}c", "abc"),
             ("  much \t space ", "much space"),
         ])
-    func lines(text: String, line: String) { #expect(TerminalText.firstLine(text) == line) }
+    func lines(text: String, line: String) { #expect(OutputText.firstLine(text) == line) }
 
     @Test("is not long")
     func length() {
-        let line = TerminalText.firstLine(String(repeating: "x", count: 5000))
+        let line = OutputText.firstLine(String(repeating: "x", count: 5000))
         #expect(line.count == 200 && line.hasSuffix("…"))
     }
 

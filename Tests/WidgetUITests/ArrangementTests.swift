@@ -1,17 +1,18 @@
+import Graphics
 import Testing
 @testable import WidgetUI
 
 private func screen(_ name: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int, panel: Int = 0) -> MonitorLayout.Screen {
     MonitorLayout.Screen(
-        connector: name, area: ScreenArea(x: x, y: y, width: width, height: height),
-        workArea: ScreenArea(x: x, y: y + panel, width: width, height: height - panel))
+        connector: name, area: PixelArea(x: x, y: y, width: width, height: height),
+        workArea: PixelArea(x: x, y: y + panel, width: width, height: height - panel))
 }
 
 private let laptop = screen("eDP-1", 0, 0, 1280, 800)
 private let desk = MonitorLayout(screens: [laptop, screen("DP-1", 1280, 0, 1920, 1080)])
 private let train = MonitorLayout(screens: [laptop])
 
-private func place(_ memory: PositionMemory?, on layout: MonitorLayout, among taken: [ScreenArea] = []) -> WindowPosition {
+private func place(_ memory: PositionMemory?, on layout: MonitorLayout, among taken: [PixelArea] = []) -> WindowPosition {
     let area = Arrangement(layout: layout, unit: 1).area(memory, width: 170, height: 170, among: taken)
     return WindowPosition(x: area.x, y: area.y)
 }
@@ -48,7 +49,7 @@ struct ArrangementTests {
     @Test("that has to move covers no other one, and no panel")
     func apart() {
         let memory = PositionMemory(WindowPosition(x: 2400, y: 24), in: desk.key)
-        let there = ScreenArea(x: 1086, y: 24, width: 170, height: 170)
+        let there = PixelArea(x: 1086, y: 24, width: 170, height: 170)
         #expect(place(memory, on: train, among: [there]) == WindowPosition(x: 1086, y: 210))
         let panel = MonitorLayout(screens: [screen("eDP-1", 0, 0, 1280, 800, panel: 32)])
         #expect(place(PositionMemory(WindowPosition(x: 2400, y: 0), in: desk.key), on: panel) == WindowPosition(x: 1110, y: 32))

@@ -45,7 +45,7 @@ final class Machine: WallClock {
 
     init() { state = Mutex((Date(timeIntervalSinceReferenceDate: 800_000_000), 1000, 1000, "UTC", 0)) }
 
-    var moment: Moment { state.withLock { Moment(wall: $0.wall, boot: $0.boot, awake: $0.awake) } }
+    var moment: ClockReading { state.withLock { ClockReading(wall: $0.wall, boot: $0.boot, awake: $0.awake) } }
     var asked: Int { state.withLock { $0.asked } }
     var context: WidgetScheduler.ContextMaker {
         { family, date in

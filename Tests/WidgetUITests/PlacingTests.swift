@@ -1,26 +1,27 @@
+import Graphics
 import Testing
 @testable import WidgetUI
 
-private let left = ScreenArea(x: 0, y: 0, width: 1920, height: 1080)
-private let right = ScreenArea(x: 1920, y: 0, width: 1280, height: 1024)
+private let left = PixelArea(x: 0, y: 0, width: 1920, height: 1080)
+private let right = PixelArea(x: 1920, y: 0, width: 1280, height: 1024)
 
-private func small(_ x: Int, _ y: Int) -> ScreenArea { ScreenArea(x: x, y: y, width: 170, height: 170) }
+private func small(_ x: Int, _ y: Int) -> PixelArea { PixelArea(x: x, y: y, width: 170, height: 170) }
 
 @Suite("A pinned window")
 struct PlacingTests {
     @Test("gets a free place, down from the top right corner and then the next column")
     func free() {
-        let placing = WindowPlacer(on: [ScreenArea(x: 0, y: 0, width: 800, height: 420)])
-        var taken: [ScreenArea] = []
+        let placing = WindowPlacer(on: [PixelArea(x: 0, y: 0, width: 800, height: 420)])
+        var taken: [PixelArea] = []
         for _ in 0..<4 { taken.append(placing.free(width: 170, height: 170, among: taken)) }
         #expect(taken == [small(606, 24), small(606, 210), small(420, 24), small(420, 210)])
     }
 
     @Test("keeps the same distances on a display with twice the pixels")
     func scaled() {
-        let placing = WindowPlacer(on: [ScreenArea(x: 0, y: 0, width: 1600, height: 840)], unit: 2)
+        let placing = WindowPlacer(on: [PixelArea(x: 0, y: 0, width: 1600, height: 840)], unit: 2)
         let first = placing.free(width: 340, height: 340, among: [])
-        #expect(first == ScreenArea(x: 1212, y: 48, width: 340, height: 340))
+        #expect(first == PixelArea(x: 1212, y: 48, width: 340, height: 340))
         #expect(placing.free(width: 340, height: 340, among: [first]).y == 420)
     }
 
@@ -34,7 +35,7 @@ struct PlacingTests {
             (small(-400, 50), small(0, 50)),
             (small(1800, 500), small(1750, 500)),
         ])
-    func inside(wanted: ScreenArea, place: ScreenArea) {
+    func inside(wanted: PixelArea, place: PixelArea) {
         #expect(WindowPlacer(on: [left]).inside(wanted) == place)
     }
 
@@ -57,17 +58,17 @@ struct PlacingTests {
     @Test("that gets another size keeps the corner that is nearest to a corner of its monitor")
     func resized() {
         let placing = WindowPlacer(on: [left])
-        #expect(placing.resized(small(24, 24), width: 364, height: 170) == ScreenArea(x: 24, y: 24, width: 364, height: 170))
+        #expect(placing.resized(small(24, 24), width: 364, height: 170) == PixelArea(x: 24, y: 24, width: 364, height: 170))
         let corner = small(1920 - 24 - 170, 1080 - 24 - 170)
         let large = placing.resized(corner, width: 364, height: 382)
-        #expect(large == ScreenArea(x: 1920 - 24 - 364, y: 1080 - 24 - 382, width: 364, height: 382))
+        #expect(large == PixelArea(x: 1920 - 24 - 364, y: 1080 - 24 - 382, width: 364, height: 382))
         #expect(placing.resized(large, width: 170, height: 170) == corner)
         #expect(placing.resized(small(-60, 500), width: 742, height: 382).x == 0)
     }
 }
 
-private let screen = ScreenArea(x: 0, y: 0, width: 1280, height: 900)
-private let other = ScreenArea(x: 600, y: 400, width: 170, height: 170)
+private let screen = PixelArea(x: 0, y: 0, width: 1280, height: 900)
+private let other = PixelArea(x: 600, y: 400, width: 170, height: 170)
 
 @Suite("A window that is let go snaps")
 struct SnappingTests {
@@ -79,7 +80,7 @@ struct SnappingTests {
             (small(9, 300), small(0, 300)), (small(-12, 300), small(0, 300)), (small(1100, 300), small(1110, 300)),
             (small(30, 895 - 170), small(24, 900 - 170)), (small(300, 18), small(300, 24)),
         ])
-    func edges(area: ScreenArea, snapped: ScreenArea) {
+    func edges(area: PixelArea, snapped: PixelArea) {
         #expect(snapping.snapped(area) == snapped)
     }
 
@@ -93,7 +94,7 @@ struct SnappingTests {
             // Below.
             (small(605, 590), small(600, 586)),
         ])
-    func others(area: ScreenArea, snapped: ScreenArea) {
+    func others(area: PixelArea, snapped: PixelArea) {
         #expect(snapping.snapped(area) == snapped)
     }
 
@@ -107,7 +108,7 @@ struct SnappingTests {
 
     @Test("to no edge of a monitor that it does not touch")
     func otherMonitor() {
-        let second = ScreenArea(x: 1280, y: 100, width: 800, height: 600)
+        let second = PixelArea(x: 1280, y: 100, width: 800, height: 600)
         #expect(WindowSnapper(monitors: [screen, second], others: [], unit: 1).snapped(small(600, 105)) == small(600, 105))
     }
 }

@@ -12,9 +12,9 @@ public struct Flyer: Hashable, Codable, Sendable {
     public var texts: [FlyerField.ID: String]
     public var codes: [FlyerCode]
     /// The background colour; nil for that of the template.
-    public var background: RGB?
+    public var background: Color?
     /// The accent colour; nil for that of the template.
-    public var accent: RGB?
+    public var accent: Color?
     /// Font families separated by commas; nil for the desktop's sans-serif font.
     public var family: String?
     public var picture: FlyerPicture?
@@ -26,8 +26,8 @@ public struct Flyer: Hashable, Codable, Sendable {
     public var hasCutMarks: Bool
 
     public init(
-        template: String, paper: PaperSize? = nil, texts: [FlyerField.ID: String] = [:], codes: [FlyerCode] = [], background: RGB? = nil,
-        accent: RGB? = nil, family: String? = nil, picture: FlyerPicture? = nil, usedLabels: Int = 0, fillsSheet: Bool = true,
+        template: String, paper: PaperSize? = nil, texts: [FlyerField.ID: String] = [:], codes: [FlyerCode] = [], background: Color? = nil,
+        accent: Color? = nil, family: String? = nil, picture: FlyerPicture? = nil, usedLabels: Int = 0, fillsSheet: Bool = true,
         hasCutMarks: Bool = true
     ) {
         self.template = template

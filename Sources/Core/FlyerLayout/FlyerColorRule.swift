@@ -3,7 +3,7 @@ import Graphics
 /// A colour of a template: a fixed one, or a role that follows the background and the accent of the flyer.
 struct FlyerColorRule: Hashable, Sendable {
     enum Base: Hashable, Sendable {
-        case rgb(RGB)
+        case fixed(Color)
         case role(FlyerColorRole)
     }
 
@@ -45,14 +45,14 @@ enum FlyerColorRole: String, CaseIterable, Hashable, Sendable {
 
 /// The colour of every role for a background and an accent.
 struct FlyerPalette: Hashable {
-    let background: RGB
-    let accent: RGB
-    private let colors: [FlyerColorRole: RGB]
+    let background: Color
+    let accent: Color
+    private let colors: [FlyerColorRole: Color]
 
     /// WCAG 2.1, success criterion 1.4.3.
     static let readableRatio = 4.5
 
-    init(background: RGB, accent: RGB) {
+    init(background: Color, accent: Color) {
         self.background = background
         self.accent = accent
         let text = Palette.readable(on: background)
@@ -68,27 +68,27 @@ struct FlyerPalette: Hashable {
         ]
     }
 
-    func color(_ rule: FlyerColorRule, opacity: Double = 1) -> FlyerColor {
-        var rgb = color(rule.base)
-        if let mixture = rule.mixture { rgb = rgb.mixed(with: color(mixture.base), share: mixture.share) }
-        return FlyerColor(rgb, opacity: rule.opacity * opacity)
+    func color(_ rule: FlyerColorRule, opacity: Double = 1) -> Color {
+        var color = self.color(rule.base)
+        if let mixture = rule.mixture { color = color.mixed(with: self.color(mixture.base), share: mixture.share) }
+        return color.opacity(rule.opacity * opacity)
     }
 
-    private func color(_ base: FlyerColorRule.Base) -> RGB {
+    private func color(_ base: FlyerColorRule.Base) -> Color {
         switch base {
-        case .rgb(let rgb): rgb
+        case .fixed(let color): color
         case .role(let role): colors[role] ?? accent
         }
     }
 
     /// The colour, or the nearest shade of it that is readable on all backgrounds. If there is none, the end of the scale with more
     /// contrast.
-    static func readable(_ preferred: RGB, on backgrounds: [RGB]) -> RGB {
-        func contrast(_ color: RGB) -> Double { backgrounds.map { color.contrast(with: $0) }.min() ?? 21 }
+    static func readable(_ preferred: Color, on backgrounds: [Color]) -> Color {
+        func contrast(_ color: Color) -> Double { backgrounds.map { color.contrast(with: $0) }.min() ?? 21 }
         if contrast(preferred) >= readableRatio { return preferred }
-        let ends: [RGB] = [.black, .white]
+        let ends: [Color] = [.black, .white]
         let shades = ends.map { preferred.shade(towards: $0, reaching: readableRatio, on: backgrounds) }
-        func change(_ color: RGB) -> Double { abs(color.luminance - preferred.luminance) }
+        func change(_ color: Color) -> Double { abs(color.luminance - preferred.luminance) }
         // Of two readable shades, the one with the smaller change of luminance.
         if let nearest = shades.filter({ contrast($0) >= readableRatio }).min(by: { change($0) < change($1) }) { return nearest }
         return ends.max { contrast($0) < contrast($1) } ?? preferred

@@ -1,3 +1,5 @@
+import Graphics
+
 /// An element of a template.
 struct FlyerElement: Hashable, Sendable {
     var frame: FlyerFrame
@@ -100,8 +102,8 @@ struct FlyerFrame: Hashable, Sendable {
     var width: FlyerLength
     var height: FlyerLength
 
-    func resolved(on size: PaperSize) -> FlyerBox {
-        FlyerBox(
+    func resolved(on size: PaperSize) -> Rectangle {
+        Rectangle(
             x: x.resolved(along: size.width, on: size), y: y.resolved(along: size.height, on: size),
             width: max(0, width.resolved(along: size.width, on: size)), height: max(0, height.resolved(along: size.height, on: size)))
     }

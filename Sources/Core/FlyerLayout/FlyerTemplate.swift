@@ -24,8 +24,8 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
     public let paper: PaperSize
     /// Whether it can be laid out on other papers. A sheet of labels cannot.
     public let isScalable: Bool
-    public let background: RGB
-    public let accent: RGB
+    public let background: Color
+    public let accent: Color
     /// The sheet of labels; nil for a template of whole pages.
     public let sheet: LabelSheet?
     let design: FlyerDesign
@@ -33,7 +33,7 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
     /// A template without elements.
     public init(
         id: String, name: String, summary: String, codeCount: CodeCount = .one, fields: [FlyerField], paper: PaperSize,
-        isScalable: Bool = true, background: RGB, accent: RGB
+        isScalable: Bool = true, background: Color, accent: Color
     ) {
         self.init(
             id: id, name: name, summary: summary, codeCount: codeCount, kinds: [], fields: fields, paper: paper, isScalable: isScalable,
@@ -42,7 +42,7 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
 
     init(
         id: String, name: String, summary: String, codeCount: CodeCount, kinds: [PayloadKind], fields: [FlyerField], paper: PaperSize,
-        isScalable: Bool, background: RGB, accent: RGB, sheet: LabelSheet?, design: FlyerDesign
+        isScalable: Bool, background: Color, accent: Color, sheet: LabelSheet?, design: FlyerDesign
     ) {
         self.id = id
         self.name = name
@@ -70,7 +70,7 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
     public init(json: [UInt8]) throws(TemplateError) {
         let reading = TemplateParser(json)
         guard let template = reading.template else {
-            throw reading.problems.first ?? TemplateError(line: nil, path: "", "it is no template", "Write one as FLYERS.md says.")
+            throw reading.problems.first ?? TemplateError("it is no template", at: "", line: nil, advice: "Write one as FLYERS.md says.")
         }
         self = template
     }

@@ -1,3 +1,5 @@
+public import Graphics
+
 /// A sheet of equal labels. All lengths are in millimetres.
 public struct LabelSheet: Hashable, Sendable {
     public let paper: PaperSize
@@ -45,8 +47,8 @@ public struct LabelSheet: Hashable, Sendable {
     public var label: PaperSize { PaperSize(width: labelWidth, height: labelHeight) }
 
     /// The frame of a label. Labels are counted row by row from 0.
-    public func box(_ index: Int) -> FlyerBox {
-        FlyerBox(
+    public func box(_ index: Int) -> Rectangle {
+        Rectangle(
             x: originX + Double(index % columns) * pitchX, y: originY + Double(index / columns) * pitchY, width: labelWidth,
             height: labelHeight)
     }

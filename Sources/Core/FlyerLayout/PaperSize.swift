@@ -1,3 +1,5 @@
+import Platform
+
 /// The size of a sheet of paper.
 public struct PaperSize: Hashable, Codable, Sendable {
     /// In millimetres.
@@ -44,7 +46,7 @@ extension PaperSize {
     /// The name for people: “A4”, “A4 landscape”, or the sides, “85 × 55 mm”.
     public var displayName: String {
         if let found = Self.named.first(where: { $0.size == self }) { return found.name }
-        if let found = Self.named.first(where: { $0.size.turned == self }) { return "\(found.name) landscape" }
+        if let found = Self.named.first(where: { $0.size.turned == self }) { return tr("\(found.name) landscape").string }
         return "\(DecimalLength.text(width)) × \(DecimalLength.text(height)) mm"
     }
 }

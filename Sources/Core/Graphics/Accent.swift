@@ -1,14 +1,16 @@
+import Platform
+
 /// An accent colour that can be chosen in the settings.
 public struct Accent: Identifiable, Hashable, Sendable {
     /// The id in the settings: lower case and never translated.
     public let id: String
     public let name: String
-    public let color: RGB
+    public let color: Color
 
     /// The accent colour of the desktop.
-    public init(desktop color: RGB) {
+    public init(desktop color: Color) {
         id = Self.desktopID
-        name = "System"
+        name = tr("System").string
         self.color = color
     }
 
@@ -18,15 +20,15 @@ public struct Accent: Identifiable, Hashable, Sendable {
     init(id: String, name: String, color: UInt32) {
         self.id = id
         self.name = name
-        self.color = RGB(packed: color)
+        self.color = Color(packed: color)
     }
 
-    public static let violet = Accent(id: "violet", name: "Violet", color: 0x7C3AED)
-    public static let indigo = Accent(id: "indigo", name: "Indigo", color: 0x4F46E5)
-    public static let teal = Accent(id: "teal", name: "Teal", color: 0x14B8A6)
-    public static let rose = Accent(id: "rose", name: "Rose", color: 0xF43F5E)
-    public static let orange = Accent(id: "orange", name: "Orange", color: 0xF97316)
-    public static let mono = Accent(id: "mono", name: "Mono", color: 0x6B7280)
+    public static let violet = Accent(id: "violet", name: tr("Violet").string, color: 0x7C3AED)
+    public static let indigo = Accent(id: "indigo", name: tr("Indigo").string, color: 0x4F46E5)
+    public static let teal = Accent(id: "teal", name: tr("Teal").string, color: 0x14B8A6)
+    public static let rose = Accent(id: "rose", name: tr("Rose").string, color: 0xF43F5E)
+    public static let orange = Accent(id: "orange", name: tr("Orange").string, color: 0xF97316)
+    public static let mono = Accent(id: "mono", name: tr("Mono").string, color: 0x6B7280)
 
     /// Every accent, in the order of the settings.
     public static let all = [violet, indigo, teal, rose, orange, mono]

@@ -1,9 +1,11 @@
+import Platform
+
 /// The colours of all roles, for one accent and one appearance.
 public struct Palette: Hashable, Sendable {
     public let accent: Accent
     public let isDark: Bool
     public let isHighContrast: Bool
-    private let colors: [ColorRole: RGB]
+    private let colors: [ColorRole: Color]
 
     /// The minimum contrast ratio of a filled button to its background.
     static let minimumFillContrast = 2.0
@@ -13,9 +15,9 @@ public struct Palette: Hashable, Sendable {
         self.isDark = isDark
         self.isHighContrast = isHighContrast
 
-        var colors = Self.fixed(isDark: isDark, isHighContrast: isHighContrast).mapValues(RGB.init(packed:))
+        var colors = Self.fixed(isDark: isDark, isHighContrast: isHighContrast).mapValues(Color.init(packed:))
         let backgrounds = ColorRole.backgrounds.compactMap { colors[$0] }
-        let end: RGB = isDark ? .white : .black
+        let end: Color = isDark ? .white : .black
         // WCAG 2.1: 4.5:1 is level AA for body text, 7:1 level AAA.
         let ratio = isHighContrast ? 7 : 4.5
         // A desktop's accent may be any colour, and white on white would be invisible. Quire's own accents have enough contrast and are
@@ -31,7 +33,7 @@ public struct Palette: Hashable, Sendable {
         self.colors = colors
     }
 
-    public subscript(role: ColorRole) -> RGB {
+    public subscript(role: ColorRole) -> Color {
         guard let color = colors[role] else { preconditionFailure("the palette has no \(role)") }
         return color
     }
@@ -42,8 +44,8 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// The readable text colour on a fill: white, otherwise dark ink, otherwise black.
-    public static func readable(on fill: RGB) -> RGB {
-        let candidates: [RGB] = [.white, RGB(packed: 0x1C1924), .black]
+    public static func readable(on fill: Color) -> Color {
+        let candidates: [Color] = [.white, Color(packed: 0x1C1924), .black]
         return candidates.first { $0.contrast(with: fill) >= 4.5 } ?? candidates.max { $0.contrast(with: fill) < $1.contrast(with: fill) }
             ?? .black
     }
@@ -104,9 +106,9 @@ public enum Appearance: String, Codable, CaseIterable, Sendable {
 
     public var name: String {
         switch self {
-        case .system: "System"
-        case .light: "Light"
-        case .dark: "Dark"
+        case .system: tr("System").string
+        case .light: tr("Light").string
+        case .dark: tr("Dark").string
         }
     }
 

@@ -1,105 +1,152 @@
-/// A link to a place in Quire: `quire://code/12`, `quire://create?kind=wifi`, `quire://folder/Guest%20room`.
+/// A `quire://` address, taken apart: `quire://code/12`, `quire://create?kind=wifi`, `quire://folder/Guest%20room`.
 ///
-/// Links come from widgets, scripts, web pages and other programs, so they are not trusted: an unknown address is no deep link. A link
-/// shows something, or begins something that a person has to finish. It does not save, open or send anything. The only exception is a
-/// task, which it completes after a confirmation, or at once with the key of a link that this Quire made itself.
-public enum DeepLink: Hashable, Sendable {
-    /// Shows a code of the library.
-    case code(Int64)
-    /// Opens the editor of a code.
-    case editCode(Int64)
-    /// Opens the editor for a new code.
-    case create(NewCodeRequest = NewCodeRequest())
-    /// Opens the scanner, and starts to scan when a source is given.
-    case scan(ScanRequest = ScanRequest())
-    /// Opens the scan history.
-    case scans
-    /// Shows the favourites of the library.
-    case favorites
-    /// Shows the recently used codes.
-    case recent
-    /// Shows a folder of the library, by its name.
-    case folder(String)
-    /// Searches the library for a text.
-    case search(String)
-    /// Shows the task lists.
-    case tasks
-    /// Shows a task in its list.
-    case task(Int64)
-    /// Completes a task, which can be undone. Without the key of a link that was made here, a confirmation is required.
-    case completeTask(Int64, key: String? = nil)
-    /// Starts a flyer from a template, by its id.
-    case flyer(String)
-    /// Shows a kind of widget in the gallery, by its id.
-    case widget(String)
-    /// Shows the status with this name.
-    case status(String)
-    /// Opens a pane by its id.
-    case pane(String)
-
+/// Links come from widgets, scripts, web pages and other programs, so they are not trusted: an address that no `LinkedDestination` knows is
+/// refused. A link shows something, or begins something that a person has to finish. It does not save, open or send anything. The only
+/// exception is a task, which it completes after a confirmation, or at once with the key of a link that this Quire made itself.
+///
+/// Words and numbers must be written literally. Names and values may be percent-encoded, and `+` is a plus sign. Nothing is ignored: an
+/// address with an unknown part is rejected, so that it cannot do only half of what was meant.
+public struct DeepLink: Sendable {
     public static let scheme = "quire"
-
-    /// The ids of the panes that a link can open.
-    public static let panes: Set<String> = ["library", "scanner", "flyers", "widgets", "settings"]
 
     /// The maximum number of bytes of an address: more than any symbol can hold, even if every byte is percent-encoded.
     public static let maximumLength = 16 * 1024
 
-    /// Parses an address; nil when it is invalid. `init(reading:)` also reports why. `quire:scan` and `quire:///scan` are accepted as
-    /// well.
-    public init?(_ address: String) {
-        do throws(DeepLinkError) { try self.init(reading: address) } catch { return nil }
+    /// The first part of the path, which names what the address leads to.
+    public let name: String
+    /// The other parts of the path.
+    public let parts: [Part]
+    private let values: [String: String]
+    private var unread: Set<String>
+
+    /// Takes an address apart. `quire:scan` and `quire:///scan` are accepted as well.
+    public init(reading address: String) throws(DeepLinkError) {
+        guard address.utf8.count <= Self.maximumLength else { throw .tooLong }
+        // Searches bytes: a colon and a combining accent after it are one `Character`.
+        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), address[..<colon].lowercased() == Self.scheme else {
+            throw .otherScheme
+        }
+        let rest = address[address.utf8.index(after: colon)...]
+        let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?"))
+        values = try mark.map { mark throws(DeepLinkError) in try Self.query(rest[rest.utf8.index(after: mark)...]) } ?? [:]
+        unread = Set(values.keys)
+        let path = rest[..<(mark ?? rest.endIndex)].utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+        guard let first = path.first else { throw .unknownDestination }
+        name = String(first)
+        parts = path.dropFirst().map(Part.init)
     }
 
-    public var address: String { "\(Self.scheme)://\(path)" }
+    /// The values of a query: `name=value`, separated by `&`.
+    private static func query(_ text: Substring) throws(DeepLinkError) -> [String: String] {
+        var values: [String: String] = [:]
+        for pair in text.utf8.split(separator: UInt8(ascii: "&")) {
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map { Substring($0) }
+            guard !parts[0].isEmpty, parts[0].utf8.count <= 40, parts[0].utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+                throw .unknownDestination
+            }
+            let name = String(parts[0])
+            guard parts.count == 2, values[name] == nil else { throw parts.count == 2 ? .unknownParameter(name) : .invalidValue(name) }
+            values[name] = try AddressEncoding.decoded(parts[1], isMultiline: name == "text")
+        }
+        return values
+    }
 
-    private var path: String {
+    /// Whether the path has nothing but this name.
+    public func isOnly(_ name: String) -> Bool { self.name == name && parts.isEmpty }
+
+    /// Reads a value of the query. Only `text` may have several lines.
+    public mutating func value(_ name: String) -> String? {
+        unread.remove(name)
+        return values[name]
+    }
+
+    /// Reads a value of the query that consists of certain ASCII characters.
+    public mutating func value(
+        _ name: String, of lengths: ClosedRange<Int>, where isFitting: (UInt8) -> Bool
+    ) throws(DeepLinkError) -> String? {
+        guard let value = value(name) else { return nil }
+        guard lengths.contains(value.utf8.count), value.utf8.allSatisfy(isFitting) else { throw .invalidValue(name) }
+        return value
+    }
+
+    /// Throws for a parameter of the query that nobody has read.
+    public func rejectUnreadParameters() throws(DeepLinkError) {
+        if let other = unread.min() { throw .unknownParameter(other) }
+    }
+
+    /// Writes an address: the parts of its path, and the values of its query that are not nil.
+    public static func address(_ path: String..., query: [(name: String, value: String?)] = []) -> String {
+        "\(scheme)://" + path.map(AddressEncoding.encoded).joined(separator: "/") + AddressEncoding.query(query)
+    }
+}
+
+extension DeepLink {
+    /// A part of a path.
+    public struct Part: Hashable, Sendable {
+        /// The part as it is written, which may be percent-encoded.
+        public let written: Substring
+
+        /// The id of something in the library.
+        public func id() throws(DeepLinkError) -> Int64 {
+            guard written.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let id = Int64(written), id > 0 else {
+                throw .unknownDestination
+            }
+            return id
+        }
+
+        /// A word of lower case letters, digits and hyphens.
+        public func word() throws(DeepLinkError) -> String {
+            guard written.utf8.allSatisfy(DeepLink.isInWord) else { throw .unknownDestination }
+            return String(written)
+        }
+
+        /// A name of ASCII letters, digits and the punctuation of kinds and statuses.
+        public func name() throws(DeepLinkError) -> String {
+            let name = try text()
+            let isFitting =
+                name.utf8.count <= 200 && name.utf8.first != UInt8(ascii: ".")
+                && name.utf8.allSatisfy { DeepLink.isInWord($0) || (0x41...0x5A).contains($0) || "_.:".utf8.contains($0) }
+            guard isFitting else { throw .unknownDestination }
+            return name
+        }
+
+        /// A text on one line.
+        public func text() throws(DeepLinkError) -> String { try AddressEncoding.decoded(written) }
+    }
+
+    /// Whether a byte is a lower case letter, a digit or a hyphen.
+    public static func isInWord(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D }
+}
+
+/// The reason why an address leads nowhere.
+public enum DeepLinkError: Error, Hashable, Sendable {
+    /// The scheme is not `quire:`.
+    case otherScheme
+    case tooLong
+    /// There is no such place in this version.
+    case unknownDestination
+    /// A `%` without two hexadecimal digits after it, or bytes that are not UTF-8.
+    case malformedEncoding
+    /// A character that must be percent-encoded.
+    case unencodedCharacter
+    /// A control character, or one that changes the direction of text.
+    case invisibleCharacter
+    /// A name in the query that is unknown or occurs twice.
+    case unknownParameter(String)
+    /// An invalid value in the query.
+    case invalidValue(String)
+
+    /// The reason, as the end of a sentence about the address.
+    public var reason: String {
         switch self {
-        case .code(let id): "code/\(id)"
-        case .editCode(let id): "code/\(id)/edit"
-        case .create(let request):
-            "create" + AddressEncoding.query([("kind", request.kind), ("title", request.title), ("text", request.text)])
-        case .scan(let request): "scan" + AddressEncoding.query([("source", request.source?.rawValue)])
-        case .scans: "scans"
-        case .favorites: "favorites"
-        case .recent: "recent"
-        case .folder(let name): "folder/\(AddressEncoding.encoded(name))"
-        case .search(let text): "search" + AddressEncoding.query([("text", text)])
-        case .tasks: "tasks"
-        case .task(let id): "task/\(id)"
-        case .completeTask(let id, let key): "task/\(id)/complete" + AddressEncoding.query([("key", key)])
-        case .flyer(let template): "flyers/\(template)"
-        case .widget(let kind): "widgets/\(AddressEncoding.encoded(kind))"
-        case .status(let name): "status/\(AddressEncoding.encoded(name))"
-        case .pane(let id): id
+        case .otherScheme: "it does not begin with “\(DeepLink.scheme)://”"
+        case .tooLong: "it is longer than \(DeepLink.maximumLength / 1024) KiB"
+        case .unknownDestination: "there is no such place"
+        case .malformedEncoding: "a percent sign in it is not followed by the code of a character"
+        case .unencodedCharacter: "it holds a character that has to be percent-encoded, as a space by “%20”"
+        case .invisibleCharacter: "it hides invisible characters"
+        case .unknownParameter(let name): "the place knows no “\(name)”, or only one"
+        case .invalidValue(let name): "what it says of “\(name)” makes no sense"
         }
     }
-}
-
-/// The initial content of the editor for a new code. Nothing is saved automatically.
-public struct NewCodeRequest: Hashable, Sendable {
-    /// A kind of payload (`wifi`) or the name of a notation (`vcard`), in lower case. Payload defines which ones exist.
-    public var kind: String?
-    /// The content of the code.
-    public var text: String?
-    public var title: String?
-
-    public init(kind: String? = nil, text: String? = nil, title: String? = nil) {
-        (self.kind, self.text, self.title) = (kind, text, title)
-    }
-
-    /// Whether the editor starts empty.
-    public var isEmpty: Bool { self == NewCodeRequest() }
-}
-
-/// What to scan.
-public struct ScanRequest: Hashable, Sendable {
-    public enum Source: String, CaseIterable, Sendable {
-        case camera, screen, clipboard, files
-    }
-
-    /// The source; nil to open the scanner as it was left.
-    public var source: Source?
-
-    public init(_ source: Source? = nil) { self.source = source }
 }

@@ -1,28 +1,32 @@
+public import Platform
+
 /// The kind of a payload.
 public enum PayloadKind: String, Codable, CaseIterable, Sendable {
     case uri, text, wifi, phone, sms, geo, email, calendar, contact, isbn, product, vin, gs1, epc, swissqr, otp, payment, binary
 
     /// The name for people.
-    public var name: String {
+    public var name: String { localizedName.string }
+
+    public var localizedName: LocalizedText {
         switch self {
-        case .uri: "Link"
-        case .text: "Text"
-        case .wifi: "Wi-Fi"
-        case .phone: "Phone number"
-        case .sms: "Message"
-        case .geo: "Place"
-        case .email: "E-mail"
-        case .calendar: "Event"
-        case .contact: "Contact"
-        case .isbn: "Book"
-        case .product: "Product"
-        case .vin: "Vehicle"
-        case .gs1: "GS1 data"
-        case .epc: "SEPA payment"
-        case .swissqr: "Swiss QR bill"
-        case .otp: "One-time password"
-        case .payment: "Payment"
-        case .binary: "Data"
+        case .uri: tr("Link")
+        case .text: tr("Text")
+        case .wifi: tr("Wi-Fi")
+        case .phone: tr("Phone number")
+        case .sms: tr("Message")
+        case .geo: tr("Place")
+        case .email: tr("E-mail")
+        case .calendar: tr("Event")
+        case .contact: tr("Contact")
+        case .isbn: tr("Book")
+        case .product: tr("Product")
+        case .vin: tr("Vehicle")
+        case .gs1: tr("GS1 data")
+        case .epc: tr("SEPA payment")
+        case .swissqr: tr("Swiss QR bill")
+        case .otp: tr("One-time password")
+        case .payment: tr("Payment")
+        case .binary: tr("Data")
         }
     }
 

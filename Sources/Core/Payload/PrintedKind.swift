@@ -1,28 +1,8 @@
-/// The type of symbol that a payload was read from. Various spellings are accepted: “EAN-13”, “EAN13”, “ean_13”.
-enum Symbology: Equatable {
-    /// `dataBar` also stands for other symbols with GS1 element strings, such as “GS1 QR-Code”.
-    case ean13, ean8, upcA, upcE, code39, dataBar, other
-
-    init(_ name: String) {
-        let letters = name.utf8.prefix(32).filter { ASCII.isLetterOrDigit($0) }.map(ASCII.lowercased)
-        self =
-            switch String(decoding: letters, as: UTF8.self) {
-            case "ean13": .ean13
-            case "ean8": .ean8
-            case "upca": .upcA
-            case "upce": .upcE
-            case "code39": .code39
-            case let name where name.hasPrefix("databar") || name.hasPrefix("rss") || name.hasPrefix("gs1"): .dataBar
-            default: .other
-            }
-    }
-}
-
 /// Recognises the kind of digits and letters that have a meaning only in a certain symbology.
 enum PrintedKind {
     /// The kind; nil when it depends only on the content.
     static func kind(of bytes: [UInt8], in symbology: String) -> PayloadKind? {
-        switch Symbology(symbology) {
+        switch Symbology(named: symbology) {
         case .ean13 where isBook(bytes): .isbn
         case .ean13, .ean8, .upcA, .upcE: !bytes.isEmpty && bytes.allSatisfy(ASCII.isDigit) ? .product : nil
         case .code39 where isVehicle(bytes): .vin

@@ -31,6 +31,9 @@ public struct Environment: Hashable, Sendable {
             .map { URL(filePath: String($0), directoryHint: .isDirectory) }
     }
 
+    /// The name of the locale for a category such as `LC_TIME` (POSIX.1-2017 §8.2); nil where none is set.
+    public func localeName(for category: String) -> String? { ["LC_ALL", category, "LANG"].lazy.compactMap(nonEmpty).first }
+
     /// Whether there is an X or Wayland display that a window could be opened on.
     public var hasDisplay: Bool { self["DISPLAY"] != nil || self["WAYLAND_DISPLAY"] != nil }
 }

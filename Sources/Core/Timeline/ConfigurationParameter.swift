@@ -4,15 +4,19 @@ import Foundation
 public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
     /// The name in configurations and on the command line.
     public let name: String
+    /// The label in forms.
     public let title: String
+    /// The type of its value.
     public let kind: Kind
     /// The default value; nil when the widget chooses a value by itself.
     public let standard: String?
     /// The condition under which the setting is shown; nil when it is always shown.
     public let condition: ConfigurationCondition?
 
+    /// The name, which is unique in a schema.
     public var id: String { name }
 
+    /// Creates a setting.
     public init(name: String, title: String, kind: Kind, standard: String? = nil, condition: ConfigurationCondition? = nil) {
         self.name = name
         self.title = title
@@ -55,10 +59,14 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
 
     /// An option of a setting with a fixed list of values.
     public struct Choice: Hashable, Sendable, Identifiable {
+        /// The value that configurations store.
         public let value: String
+        /// The label in forms.
         public let name: String
+        /// The value, which is unique among the choices.
         public var id: String { value }
 
+        /// Creates an option.
         public init(_ value: String, name: String) {
             self.value = value
             self.name = name
@@ -158,6 +166,7 @@ public enum ChoiceKind: String, Codable, CaseIterable, Sendable {
     /// A task list.
     case list
 
+    /// The name on the command line.
     public var name: String { rawValue }
 }
 

@@ -1,11 +1,14 @@
 /// The settings of a kind of widget, in the order in which they are shown.
 public struct ConfigurationSchema: Hashable, Sendable {
+    /// The settings, in the order of forms.
     public let parameters: [ConfigurationParameter]
 
+    /// Creates a schema; without settings, a widget has nothing to configure.
     public init(_ parameters: [ConfigurationParameter] = []) {
         self.parameters = parameters
     }
 
+    /// The setting of this name; nil when there is none.
     public subscript(name: String) -> ConfigurationParameter? { parameters.first { $0.name == name } }
 
     /// Throws when the configuration has an unknown setting or a value that does not fit.
@@ -82,18 +85,23 @@ public struct ConfigurationSchema: Hashable, Sendable {
         for value in condition.values.sorted() { try other.validate(value) }
     }
 
+    /// The maximum number of settings of a kind.
     public static let maximumParameters = 32
+    /// The maximum number of options of a setting.
     public static let maximumChoices = 200
 }
 
 /// The settings that a person chose for one widget: values by parameter name, in their text form.
 public struct WidgetConfiguration: Hashable, Sendable {
+    /// The values in their text form, by the name of the setting.
     public var values: [String: String]
 
+    /// Creates a configuration; without values, all settings have their defaults.
     public init(_ values: [String: String] = [:]) {
         self.values = values
     }
 
+    /// The value of a setting; nil when none was chosen.
     public subscript(name: String) -> String? { values[name] }
 }
 
@@ -112,8 +120,10 @@ extension WidgetConfiguration: Codable {
 public struct ConfigurationCondition: Hashable, Sendable {
     /// The name of the other setting, which comes earlier in the schema.
     public let parameter: String
+    /// The values of the other setting with which the condition is met.
     public let values: Set<String>
 
+    /// Creates a condition on another setting.
     public init(parameter: String, values: Set<String>) {
         self.parameter = parameter
         self.values = values

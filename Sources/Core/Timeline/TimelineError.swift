@@ -1,5 +1,7 @@
+public import Platform
+
 /// The error for an invalid configuration, timeline or view, and for a provider that fails.
-public enum TimelineError: Error, Hashable, Sendable {
+public enum TimelineError: PresentableError, Hashable, Sendable {
     case unknownParameter(String, known: [String])
     case invalidValue(parameter: String, value: String, expected: String)
     /// The value names something that does not exist.

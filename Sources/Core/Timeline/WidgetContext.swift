@@ -1,20 +1,26 @@
 import Foundation
+public import Graphics
 
 /// Where and when the entries of a provider will be shown.
 public struct WidgetContext: Sendable {
+    /// The size class of the widget.
     public let family: WidgetFamily
     /// True in the gallery, where sample content is better than none.
     public let isPreview: Bool
-    public let size: WidgetSize
+    /// The size of the widget in logical pixels.
+    public let size: Size
+    /// The locale for numbers, dates and words.
     public let locale: Locale
+    /// The time zone for dates and times.
     public let timeZone: TimeZone
     /// The current time of the host. A provider reads no clock of its own, so that it can be tested at any date.
     public let date: Date
     /// The pinned widget, for providers that store something for each; nil in the gallery and in pictures.
     public private(set) var widget: WidgetInstance.ID?
 
+    /// Creates a context; without a size, with that of the family.
     public init(
-        family: WidgetFamily, isPreview: Bool = false, size: WidgetSize? = nil, locale: Locale,
+        family: WidgetFamily, isPreview: Bool = false, size: Size? = nil, locale: Locale,
         timeZone: TimeZone, date: Date
     ) {
         self.family = family
@@ -37,6 +43,7 @@ public struct WidgetContext: Sendable {
 public enum WidgetFamily: String, Codable, CaseIterable, Sendable {
     case small, medium, large, extraLarge, control
 
+    /// The name for people.
     public var name: String {
         switch self {
         case .small: "Small"
@@ -48,24 +55,13 @@ public enum WidgetFamily: String, Codable, CaseIterable, Sendable {
     }
 
     /// The size of the window in logical pixels.
-    public var size: WidgetSize {
+    public var size: Size {
         switch self {
-        case .small: WidgetSize(width: 170, height: 170)
-        case .medium: WidgetSize(width: 364, height: 170)
-        case .large: WidgetSize(width: 364, height: 382)
-        case .extraLarge: WidgetSize(width: 742, height: 382)
-        case .control: WidgetSize(width: 170, height: 76)
+        case .small: Size(width: 170, height: 170)
+        case .medium: Size(width: 364, height: 170)
+        case .large: Size(width: 364, height: 382)
+        case .extraLarge: Size(width: 742, height: 382)
+        case .control: Size(width: 170, height: 76)
         }
-    }
-}
-
-/// A width and a height in logical pixels.
-public struct WidgetSize: Hashable, Codable, Sendable {
-    public let width: Double
-    public let height: Double
-
-    public init(width: Double, height: Double) {
-        self.width = width
-        self.height = height
     }
 }

@@ -1,12 +1,43 @@
 /// A kind of widget: its name, its settings and its provider.
+///
+/// ```swift
+/// struct GreetingKind: WidgetKind {
+///     let id = "greeting"
+///     let name = "Greeting"
+///     let summary = "A friendly word."
+///     let iconName = "quire-kind-text-symbolic"
+///     let families: [WidgetFamily] = [.small, .medium]
+///     let schema = ConfigurationSchema([
+///         ConfigurationParameter(name: "word", title: "Word", kind: .text(maximumLength: 20), standard: "Hello")
+///     ])
+///
+///     func placeholder(in context: WidgetContext) -> TimelineEntry { entry("…", in: context) }
+///
+///     func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+///         entry(schema.value(of: "word", in: configuration) ?? "", in: context)
+///     }
+///
+///     func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+///         WidgetTimeline(entries: [try await snapshot(configuration, in: context)], policy: .never)
+///     }
+///
+///     private func entry(_ word: String, in context: WidgetContext) -> TimelineEntry {
+///         TimelineEntry(date: context.date, view: ViewDescription(root: .text(word, style: .title)))
+///     }
+/// }
+/// ```
 public protocol WidgetKind: Sendable {
     /// The id that is stored and typed on the command line: lower case and never translated.
     var id: String { get }
+    /// The name for people, as in the gallery.
     var name: String { get }
+    /// A sentence about what it shows.
     var summary: String { get }
+    /// The name of its symbolic icon.
     var iconName: String { get }
     /// The supported sizes; the first is the default.
     var families: [WidgetFamily] { get }
+    /// The settings that a person can choose.
     var schema: ConfigurationSchema { get }
     /// What the entries depend on besides the configuration. The default is everything.
     var dependencies: WidgetDependencies { get }
@@ -38,6 +69,8 @@ public protocol WidgetKind: Sendable {
     func perform(
         _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
     ) async throws
+    /// Whether a stored view may show a picture file, which the host reads with the user's rights. By default every file.
+    func mayShow(pictureFile path: String) -> Bool
     /// Ready-made configurations for the gallery, best first. None by default.
     func recommendations() async throws -> [WidgetRecommendation]
 }
@@ -58,6 +91,8 @@ extension WidgetKind {
         throw TimelineError.unknownAction(action, kind: name)
     }
 
+    public func mayShow(pictureFile path: String) -> Bool { true }
+
     public func recommendations() async throws -> [WidgetRecommendation] { [] }
 }
 
@@ -65,10 +100,12 @@ extension WidgetKind {
 public struct WidgetRecommendation: Hashable, Sendable {
     /// The title that distinguishes it from the others, as “24 hours”.
     public let title: String
+    /// The settings that the gallery fills in.
     public let configuration: WidgetConfiguration
     /// The size that suits it best; nil for any.
     public let family: WidgetFamily?
 
+    /// Creates a recommendation.
     public init(title: String, configuration: WidgetConfiguration, family: WidgetFamily? = nil) {
         self.title = title
         self.configuration = configuration
@@ -84,11 +121,13 @@ public struct WidgetDependencies: OptionSet, Hashable, Sendable {
 
     /// Times and dates as text, and days that begin at midnight.
     public static let timeZone = WidgetDependencies(rawValue: 1)
+    /// Words, numbers and dates in the language of the desktop.
     public static let locale = WidgetDependencies(rawValue: 2)
     /// Codes, folders and scans.
     public static let library = WidgetDependencies(rawValue: 4)
     /// Task lists and their tasks.
     public static let tasks = WidgetDependencies(rawValue: 8)
 
+    /// Every source.
     public static let all: WidgetDependencies = [.timeZone, .locale, .library, .tasks]
 }

@@ -4,8 +4,10 @@ import Foundation
 public struct WidgetTimeline: Hashable, Codable, Sendable {
     /// In the order of their dates.
     public let entries: [TimelineEntry]
+    /// When the provider is asked again.
     public let policy: Policy
 
+    /// Creates a timeline; the entries may come in any order.
     public init(entries: [TimelineEntry], policy: Policy) {
         let isOrdered = zip(entries, entries.dropFirst()).allSatisfy { $0.date <= $1.date }
         self.entries = isOrdered ? entries : entries.sorted { $0.date < $1.date }
@@ -88,40 +90,79 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
         return WidgetTimeline(entries: fitting.isEmpty ? [kept.first ?? first] : Array(fitting), policy: policy)
     }
 
-    /// Throws when the timeline cannot be shown.
-    public func validate() throws(TimelineError) {
+    /// The timeline with its views checked; those that were checked before are not checked again. Throws when it cannot be shown.
+    public func checked() throws(TimelineError) -> WidgetTimeline {
         guard !entries.isEmpty else { throw .noEntries }
         guard entries.count <= Self.maximumEntries else { throw .tooManyEntries(entries.count) }
         if case .after(let date) = policy, !date.isWithinCalendars { throw .invalidDate }
-        var checked: ViewDescription?
+        var checked: [TimelineEntry] = []
         for entry in entries {
             guard entry.date.isWithinCalendars else { throw .invalidDate }
             if let relevance = entry.relevance, !relevance.isValid { throw .invalidRelevance }
             // Many entries have the same view.
-            if entry.view != checked { try entry.view.validate() }
-            checked = entry.view
+            let view = if let last = checked.last, last.view == entry.view { try last.checkedView() } else { try entry.checkedView() }
+            checked.append(TimelineEntry(date: entry.date, relevance: entry.relevance, view: view))
         }
+        return WidgetTimeline(entries: checked, policy: policy)
     }
 }
 
 /// A view that a widget shows from a date on.
-public struct TimelineEntry: Hashable, Codable, Sendable {
+public struct TimelineEntry: Hashable, Sendable {
+    /// The date from which the view is shown.
     public let date: Date
+    /// How much the entry matters; nil for no opinion.
     public let relevance: Relevance?
-    public let view: ViewDescription
+    private let content: Content
 
+    private enum Content: Sendable {
+        case unchecked(ViewDescription)
+        case checked(CheckedView)
+    }
+
+    /// Creates an entry.
     public init(date: Date, relevance: Relevance? = nil, view: ViewDescription) {
-        self.date = date
-        self.relevance = relevance
-        self.view = view
+        (self.date, self.relevance, content) = (date, relevance, .unchecked(view))
+    }
+
+    /// Creates an entry whose view was checked already.
+    public init(date: Date, relevance: Relevance? = nil, view: CheckedView) {
+        (self.date, self.relevance, content) = (date, relevance, .checked(view))
+    }
+
+    /// The view of the widget.
+    public var view: ViewDescription {
+        switch content {
+        case .unchecked(let view): view
+        case .checked(let view): view.description
+        }
+    }
+
+    /// The view to draw. It is checked here unless it was before.
+    public func checkedView() throws(TimelineError) -> CheckedView {
+        switch content {
+        case .unchecked(let view): try CheckedView(view)
+        case .checked(let view): view
+        }
+    }
+
+    public static func == (one: Self, other: Self) -> Bool {
+        one.date == other.date && one.relevance == other.relevance && one.view == other.view
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(date)
+        hasher.combine(view)
     }
 
     /// How much an entry matters compared with other entries of its widget, and for how long.
     public struct Relevance: Hashable, Codable, Sendable {
+        /// Any number; a higher one matters more.
         public let score: Double
         /// Seconds from the date of the entry; 0 means until the next entry.
         public let duration: Double
 
+        /// Creates a relevance, by default until the next entry.
         public init(score: Double, duration: Double = 0) {
             self.score = score
             self.duration = duration
@@ -131,16 +172,35 @@ public struct TimelineEntry: Hashable, Codable, Sendable {
     }
 }
 
-/// A validated timeline. The engine accepts only this type, so that nothing gets in unchecked.
+extension TimelineEntry: Codable {
+    private enum Key: String, CodingKey { case date, relevance, view }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        self.init(
+            date: try values.decode(Date.self, forKey: .date),
+            relevance: try values.decodeIfPresent(Relevance.self, forKey: .relevance),
+            view: try values.decode(ViewDescription.self, forKey: .view))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(date, forKey: .date)
+        try values.encodeIfPresent(relevance, forKey: .relevance)
+        try values.encode(view, forKey: .view)
+    }
+}
+
+/// A checked timeline. The engine accepts only this type, so that nothing gets in unchecked.
 public struct CheckedTimeline: Hashable, Sendable {
+    /// The bounded and validated timeline.
     public let timeline: WidgetTimeline
 
-    /// Bounds and validates the answer of a provider.
+    /// Bounds and checks the answer of a provider.
     ///
     /// Call it on the provider's thread, not on the one that draws: an answer can be long.
     public init(_ answer: WidgetTimeline, at date: Date) throws(TimelineError) {
-        timeline = answer.bounded(at: date)
-        try timeline.validate()
+        timeline = try answer.bounded(at: date).checked()
     }
 }
 

@@ -6,6 +6,7 @@ public import Payload
 /// The current one-time password of an account and its remaining time. The secret is never shown.
 @MainActor
 public final class AccountRow {
+    /// The widget of the row.
     public let root: Box
     private let generator: OneTimeCodeGenerator
     private let password = Label("", classes: ["one-time-code"])
@@ -46,7 +47,9 @@ public final class AccountRow {
 
 /// An account for one-time passwords in a payload.
 public struct OneTimeAccount: Hashable, Sendable {
+    /// The name of the account.
     public let name: String
+    /// The generator of its one-time passwords.
     public let generator: OneTimeCodeGenerator
 
     /// Creates an account from its name and its password generator.

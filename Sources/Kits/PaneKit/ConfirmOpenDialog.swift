@@ -80,6 +80,7 @@ struct OpenAddressTexts {
 /// A label for an address: the host is emphasized, the rest dimmed, nothing hidden.
 @MainActor
 public enum AddressLabel {
+    /// Creates a label for an address.
     public static func make(_ address: InspectedAddress) -> Label {
         let label = Label("", classes: ["monospace"]).fitting(.wrap)
         show(address, in: label)
@@ -100,11 +101,10 @@ public enum AddressLabel {
 /// A row with an icon for a warning about a code.
 @MainActor
 public enum WarningRow {
+    /// Creates the row of a warning.
     public static func make(_ sentence: String) -> Widget {
-        let icon = Icon("quire-warning-symbolic")
-        icon.verticalAlignment = .start
-        let words = Label(sentence).fitting(.wrap)
-        words.expandsHorizontally = true
+        let icon = Icon("quire-warning-symbolic").placed(vertical: .start)
+        let words = Label(sentence).fitting(.wrap).expanding(.horizontal)
         return Box(.row, spacing: 8, classes: ["warning-row"], [icon, words])
     }
 }

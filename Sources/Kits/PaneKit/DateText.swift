@@ -1,8 +1,9 @@
 public import Foundation
-import WidgetKit
+public import Platform
 
 /// Formats dates and times in the desktop's locale.
 public struct DateText: Sendable {
+    /// The locale of the formats.
     public let locale: Locale
     private let calendar: Calendar
 
@@ -42,6 +43,15 @@ public struct DateText: Sendable {
             return relative(fields: [.day]).style(anchor: day).format(today)
         }
         return date.formatted(style(date: .complete, time: .omitted))
+    }
+
+    /// The headings of a list from new to old: the day, above the first of each day.
+    ///
+    /// - Parameter previous: the date just before the first one; nil at the top of the list.
+    public func headings(_ dates: [Date], after previous: Date?, now: Date) -> [String?] {
+        zip([previous] + dates, dates).map { last, date in
+            last.map { isSameDay($0, date) } ?? false ? nil : heading(date, now: now)
+        }
     }
 
     /// True if two dates fall on the same day.

@@ -1,5 +1,6 @@
 import Desktop
 import Drawing
+import Graphics
 public import Gtk
 import Platform
 
@@ -22,29 +23,22 @@ public enum EmptyState {
             [
                 picture, Label(title, classes: ["title"]).aligned(0.5).fitting(.wrap),
                 Label(text, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52),
-            ])
+            ]
+        ).placed(horizontal: .center, vertical: .center)
         if let button {
             button.horizontalAlignment = .center
             button.marginTop = 8
             column.append(button)
         }
         if let note { column.append(note) }
-        column.verticalAlignment = .center
-        column.horizontalAlignment = .center
         let row = button as? Box
         // Without enough height the illustration is hidden. A row that can become a column must not force its natural width.
-        let bin = AdaptiveBin(minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
-            if let row {
-                let direction: Box.Direction = width - padding < row.naturalRowWidth ? .column : .row
-                if row.direction != direction { Task { @MainActor in row.direction = direction } }
-            }
+        return AdaptiveBin(column, minimumWidth: row == nil ? nil : 240, minimumHeight: 120) { width, height in
+            row?.adapt(toWidth: width - padding)
             let hasRoom = height >= roomForPicture
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
             if picture.isVisible != hasRoom { Task { @MainActor in picture.isVisible = hasRoom } }
-        }
-        bin.setChild(column)
-        bin.expandsVertically = true
-        return bin
+        }.expanding(.vertical)
     }
 }
 
@@ -75,10 +69,10 @@ enum Illustration {
 /// A centred column with a maximum width for comfortable reading.
 @MainActor
 public enum ClampedColumn {
+    /// Creates a column around content, with a maximum width in logical pixels.
     public static func make(_ content: Widget, width: Int) -> Widget {
-        let bin = AdaptiveBin { _, _ in }
+        let bin = AdaptiveBin(content)
         bin.maximumWidth = width
-        bin.setChild(content)
         return bin
     }
 }

@@ -1,29 +1,21 @@
 import Foundation
 import LibraryStore
+import Platform
 import Scanning
 import Synchronization
 
 /// The text of an error: what happened and what to do.
 public struct ErrorText: Sendable, Equatable {
+    /// What happened.
     public let message: String
+    /// What to do; empty when there is nothing.
     public let recovery: String
 
+    /// Creates the text of any error.
     public init(_ error: any Error) {
-        switch error {
-        case let error as LibraryError:
-            message = error.message
-            recovery = error.recovery
-        case let error as BackupError:
-            message = error.message
-            recovery = error.recovery
-        case let error as CodeReadingError:
-            message = error.message
-            recovery = ""
-        // Errors of symbols, pictures and flyers bring both texts.
-        case let error as any LocalizedError where error.errorDescription?.isEmpty == false:
-            message = error.errorDescription ?? ""
-            recovery = error.recoverySuggestion ?? ""
-        default:
+        if let error = error as? any PresentableError {
+            (message, recovery) = (error.message, error.recovery)
+        } else {
             message = "Something unexpected went wrong: \(error.localizedDescription)"
             recovery = "What was saved before is safe. Try again."
         }
@@ -31,34 +23,4 @@ public struct ErrorText: Sendable, Equatable {
 
     /// Both sentences in one line.
     public var full: String { recovery.isEmpty ? message : "\(message) \(recovery)" }
-}
-
-/// Passes progress from a worker thread to the main thread. Of values that arrive faster than the main thread handles them, only the latest
-/// is delivered.
-public final class LatestValue<Value: Sendable>: Sendable {
-    private struct State {
-        var value: Value?
-        var isOnItsWay = false
-    }
-
-    private let state = Mutex(State())
-    private let received: @MainActor @Sendable (Value) -> Void
-
-    public init(_ received: @escaping @MainActor @Sendable (Value) -> Void) { self.received = received }
-
-    public func send(_ value: Value) {
-        let isFirst = state.withLock { state in
-            state.value = value
-            defer { state.isOnItsWay = true }
-            return !state.isOnItsWay
-        }
-        guard isFirst else { return }
-        Task { @MainActor in
-            let value = state.withLock { state in
-                state.isOnItsWay = false
-                return state.value
-            }
-            if let value { received(value) }
-        }
-    }
 }

@@ -1,12 +1,34 @@
 public import Gtk
+public import Navigation
 
 /// A part of the main window, added by one line in the composition root of quire-desktop.
 ///
 /// The window requests `view` when the pane is first shown. It calls `appear` and `disappear` in turn as the pane is shown and hidden, and
 /// `disappear` before the window closes. Everything that `appear` started has ended when `disappear` returns.
+///
+/// ```swift
+/// @MainActor
+/// final class GreetingPane: Pane {
+///     static let identity = PaneIdentity(id: "greeting", title: "Greeting", iconName: "quire-kind-text-symbolic", order: 60)
+///     lazy var view: Widget = Label("Hello")
+///     private let context: PaneContext
+///
+///     init(_ context: PaneContext) { self.context = context }
+///
+///     func appear() { context.shell?.show(Toast("Nice to see you.")) }
+/// }
+/// ```
 @MainActor
 public protocol Pane: AnyObject {
-    var identity: PaneIdentity { get }
+    /// What the pane shows: its places in the sidebar, and whatever else is opened in it. None for a pane that only appears.
+    associatedtype Place: Destination = NoPlace
+    /// The name of the pane and its position in the sidebar.
+    static var identity: PaneIdentity { get }
+    /// The destinations with addresses that the pane answers for. By default `Place`, if it has addresses. `quire://ID` leads to the pane
+    /// without any.
+    static var links: [any LinkedDestination.Type] { get }
+    /// The destinations that D-Bus, launchers and keys call by name, beside the pane itself.
+    static var actions: [any LinkedDestination] { get }
     /// Created at the first use and kept.
     var view: Widget { get }
     /// The entries below the pane in the sidebar. The pane opens at the first one.
@@ -24,14 +46,20 @@ public protocol Pane: AnyObject {
     /// Set by the window; the pane calls it when something has changed by itself.
     var onPaneEvent: (@MainActor (PaneEvent) -> Void)? { get set }
 
+    /// Filters by the text of the search entry; an empty text ends the search.
     func search(_ text: String)
-    /// Shows one of `places`.
-    func open(place: PanePlace.ID)
+    /// Shows a destination of the pane.
+    func open(_ place: Place)
+    /// Called when the pane is shown.
     func appear()
+    /// Called when the pane is hidden, and before the window closes.
     func disappear()
 }
 
 extension Pane {
+    public static var links: [any LinkedDestination.Type] { [] }
+    public static var actions: [any LinkedDestination] { [] }
+    public var identity: PaneIdentity { Self.identity }
     public var places: [PanePlace] { [] }
     public var mainCommand: PaneCommand? { nil }
     public var menuCommands: [PaneCommand] { [] }
@@ -43,20 +71,40 @@ extension Pane {
         set {}
     }
     public func search(_ text: String) {}
-    public func open(place: PanePlace.ID) {}
     public func appear() {}
     public func disappear() {}
+
+    /// Whether the pane shows a destination.
+    public func shows(_ destination: any Destination) -> Bool { destination is Place }
+    /// Opens a destination, if it is one that the pane shows.
+    public func open(ifShown destination: any Destination) {
+        if let place = destination as? Place { open(place) }
+    }
+}
+
+/// The destinations of a pane that only appears: there are none.
+public enum NoPlace: Destination {}
+
+extension Pane where Place == NoPlace {
+    public func open(_ place: NoPlace) {}
+}
+
+extension Pane where Place: LinkedDestination {
+    public static var links: [any LinkedDestination.Type] { [Place.self] }
 }
 
 /// The name of a pane and its position in the sidebar.
 public struct PaneIdentity: Hashable, Identifiable, Sendable {
-    /// Lower case and never translated, as deep links and tests use it.
+    /// Lower case and never translated, as `quire://ID` leads to the pane.
     public let id: String
+    /// The title in the sidebar.
     public let title: String
+    /// The name of the symbolic icon.
     public let iconName: String
     /// Panes are sorted by this number; no two are equal.
     public let order: Int
 
+    /// Creates the identity of a pane.
     public init(id: String, title: String, iconName: String, order: Int) {
         self.id = id
         self.title = title
@@ -66,21 +114,35 @@ public struct PaneIdentity: Hashable, Identifiable, Sendable {
 }
 
 /// A part of a pane, listed below it in the sidebar.
-public struct PanePlace: Hashable, Identifiable, Sendable {
+public struct PanePlace: Equatable, Identifiable, Sendable {
+    /// What the entry leads to.
+    public let destination: any Destination
+    /// Never translated, as the session of the window is restored by it.
     public let id: String
+    /// The title in the sidebar.
     public let title: String
+    /// The name of the symbolic icon.
     public let iconName: String
     /// The colour of a dot beside the title, as six hexadecimal digits.
     public let color: String?
     /// True if the pane itself leads there too. A narrow window has no sidebar and then need not list it.
     public let isInPane: Bool
 
-    public init(id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false) {
+    /// Creates an entry of the sidebar.
+    public init(
+        _ destination: any Destination, id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false
+    ) {
+        self.destination = destination
         self.id = id
         self.title = title
         self.iconName = iconName
         self.color = color
         self.isInPane = isInPane
+    }
+
+    public static func == (one: PanePlace, other: PanePlace) -> Bool {
+        one.destination.isEqual(to: other.destination) && one.id == other.id && one.title == other.title && one.iconName == other.iconName
+            && one.color == other.color && one.isInPane == other.isInPane
     }
 }
 
@@ -91,9 +153,12 @@ public enum PaneEvent: Hashable, Sendable {
 
 /// The keys of one part of a pane, for the shortcuts window.
 public struct PaneShortcuts: Sendable {
+    /// The heading above the keys.
     public let title: String
+    /// The keys in GTK's notation, and what they do.
     public let keys: [(keys: String, meaning: String)]
 
+    /// Creates a group of the shortcuts window.
     public init(title: String, keys: [(keys: String, meaning: String)]) {
         self.title = title
         self.keys = keys
@@ -103,12 +168,16 @@ public struct PaneShortcuts: Sendable {
 /// An action of a pane with its keys.
 @MainActor
 public struct PaneCommand {
+    /// The label of the button or the menu item.
     public let title: String
+    /// The name of the symbolic icon.
     public let iconName: String
     /// In GTK's notation, such as `<Control>n`.
     public let keys: [String]
+    /// Performs the action.
     public let run: @MainActor () -> Void
 
+    /// Creates an action.
     public init(title: String, iconName: String, keys: [String], run: @escaping @MainActor () -> Void) {
         self.title = title
         self.iconName = iconName
@@ -120,6 +189,8 @@ public struct PaneCommand {
 /// A pane that shows files and texts which the desktop passes to Quire. Nothing is saved, sent or opened by that.
 @MainActor
 public protocol ContentOpeningPane: Pane {
+    /// Whether the pane is the one for this content.
+    func accepts(_ content: OpenedContent) -> Bool
     /// Shows the content. Returns when it is visible, or when the reason why not was shown.
     func open(_ content: OpenedContent) async
 }

@@ -3,6 +3,7 @@ public import Foundation
 public import GLib
 public import Gtk
 public import LibraryStore
+public import Navigation
 public import Payload
 import Platform
 public import Scanning
@@ -11,15 +12,20 @@ public import WidgetUI
 /// The environment of every pane: the library, the preferences and the window.
 @MainActor
 public final class PaneContext {
+    /// The library of the window.
     public let library: Library
+    /// The settings of the person.
     public let preferences: Preferences
+    /// The colours of all windows, as the person and the desktop chose them.
     public let style: Style
+    /// The session bus; nil without one.
     public let bus: MessageBus?
     /// Plays sounds, vibrations and visual feedback.
     public let feedback: FeedbackPlayer
     /// The main window; weak, because it owns the panes.
     public weak var shell: (any Shell)?
 
+    /// Creates the environment of a window's panes.
     public init(library: Library, preferences: Preferences, style: Style, bus: MessageBus?) {
         self.library = library
         self.preferences = preferences
@@ -51,6 +57,7 @@ public final class PaneContext {
 /// The main window, as panes see it.
 @MainActor
 public protocol Shell: AnyObject {
+    /// The window, as the parent of sheets and dialogs.
     var window: Window { get }
     /// Shows a message for some seconds, with an optional action such as Undo.
     func show(_ toast: Toast)
@@ -60,8 +67,14 @@ public protocol Shell: AnyObject {
     func showLarge(_ code: Code, among ids: [Code.ID])
     /// Shows a payload that is not in the library at full window size; Esc closes it.
     func showLarge(unsaved payload: Payload, kind: PayloadKind, title: String)
-    /// Shows another pane, and a place in it.
-    func go(to pane: String, place: String?)
+    /// Shows a message for longer, because it has to be read.
+    func explain(_ toast: Toast)
+    /// Shows a destination in its pane.
+    func go(to destination: any Destination)
+    /// Shows a destination in its pane, and searches there for a text.
+    func search(_ text: String, at destination: any Destination)
+    /// Opens a destination as a link does: over what is shown, and not before a sheet has closed.
+    func open(_ destination: any Destination)
     /// Asks before it opens an address, showing all of it.
     func confirmOpening(_ address: String)
 }
@@ -74,15 +87,24 @@ extension Shell {
 /// A short message at the bottom of the window.
 @MainActor
 public struct Toast {
+    /// The message, in one sentence.
     public let message: String
     /// The event for sound, vibration and visual feedback; nil for none.
     public let event: FeedbackEvent?
+    /// The button beside the message; nil for none.
     public let button: (title: String, run: @MainActor () -> Void)?
 
+    /// Creates a message.
     public init(_ message: String, event: FeedbackEvent? = nil, button: (title: String, run: @MainActor () -> Void)? = nil) {
         self.message = message
         self.event = event
         self.button = button
+    }
+
+    /// A text of unknown origin for a message: on one line, with a maximum length and without control characters.
+    public static func quoted(_ text: String) -> String {
+        let shown = Payload(String(text.prefix(200))).displayText.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return shown.count > 80 ? shown.prefix(80) + "…" : shown
     }
 }
 
@@ -138,12 +160,17 @@ extension Preferences {
     }
 }
 
-/// Making flyers from any pane.
+/// A flyer to make, from any pane.
+public enum FlyerDestination: Destination {
+    /// The gallery of templates with these codes.
+    case codes([Code.ID])
+    /// A new flyer from the template with this id.
+    case template(String)
+}
+
 extension Shell {
     /// Opens the flyer gallery, to make a flyer of one of these codes or of all.
-    public func makeFlyer(of codes: [Code.ID]) {
-        go(to: "flyers", place: "codes/" + codes.map(String.init).joined(separator: ","))
-    }
+    public func makeFlyer(of codes: [Code.ID]) { go(to: FlyerDestination.codes(codes)) }
 }
 
 extension ScreenSession {

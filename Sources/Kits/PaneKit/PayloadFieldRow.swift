@@ -5,6 +5,7 @@ public import Payload
 /// A row with the label and the value of a field, and buttons to copy and to reveal it.
 @MainActor
 public final class PayloadFieldRow {
+    /// The widget of the row.
     public let root: Box
     private let value: Label
     /// The button that reveals a secret; nil if there is none.
@@ -26,8 +27,7 @@ public final class PayloadFieldRow {
         text = TruncatedText(field.text)
         value = Label("", classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
         value.isSelectable = isSelectable
-        let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)])
-        words.expandsHorizontally = true
+        let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)]).expanding(.horizontal)
         // Letters with many combining marks are taller than their line.
         words.clipsContent()
         root = Box(.row, spacing: 4, classes: ["field-row"], [words])
@@ -44,8 +44,7 @@ public final class PayloadFieldRow {
         }
         if field.isSecret {
             let button = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Reveal \(field.label)", classes: ["flat", "round"])
-            button.tooltip = "Reveal"
-            button.verticalAlignment = .center
+                .withTooltip("Reveal").placed(vertical: .center)
             root.append(button)
             reveal = button
         } else {
@@ -76,6 +75,7 @@ public final class PayloadFieldRow {
 
 /// A field of a code, prepared for display.
 public struct ShownField: Hashable, Sendable {
+    /// The name of the field.
     public let label: String
     /// The value as people read it.
     public let text: String
@@ -172,6 +172,7 @@ public struct TruncatedText: Hashable, Sendable {
         beginning = cut.map { String(text[..<$0]) + "…" } ?? whole
     }
 
+    /// Whether only the beginning is shown at first.
     public var isFolded: Bool { beginning != whole }
     /// The displayed text, with a note about the part that is missing.
     public var shown: String { left == 0 ? whole : "\(whole)…\n(\(left) more characters)" }

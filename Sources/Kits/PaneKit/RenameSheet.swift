@@ -21,13 +21,13 @@ public final class RenameSheet {
     ) {
         self.renamed = renamed
         entry = Entry(name: accessibleName)
-        let content = Box(.column, spacing: 8, [Label(label, classes: ["heading"]), entry])
-        content.setMargins(horizontal: 24, vertical: 16)
+        let content = Box(.column, spacing: 8, [Label(label, classes: ["heading"]), entry]).margins(horizontal: 24, vertical: 16)
         sheet = Sheet(title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 400)
         sheet.canConfirm = !text.isEmpty
         entry.text = text
     }
 
+    /// Shows the sheet over its window.
     public func present() {
         entry.onChange { [weak self] in self?.sheet.canConfirm = !$0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
         entry.onActivate { [weak self] in self?.sheet.confirmIfPossible() }

@@ -1,5 +1,6 @@
 import Drawing
 public import Foundation
+import Graphics
 public import Gtk
 public import LibraryStore
 public import Symbols
@@ -7,19 +8,17 @@ public import Symbols
 /// A symbol on its paper, drawn with whole pixels for each module so that its edges are sharp.
 @MainActor
 public final class SymbolView {
+    /// The widget that draws the symbol.
     public let root: CanvasView
     private var layout: SymbolLayout?
 
     /// `name` is the accessible name until a code is shown.
     public init(name: String) {
-        final class Link { weak var view: SymbolView? }
-        let link = Link()
+        let link = WeakLink<SymbolView>()
         root = CanvasView(name: name) { context, width, height, scale in
-            link.view?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
-        }
-        link.view = self
-        root.addClass("paper")
-        root.clipsContent()
+            link.target?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
+        }.withClass("paper").clipsContent()
+        link.target = self
     }
 
     /// Shows a symbol; nil shows empty paper.
@@ -45,6 +44,7 @@ public final class SymbolView {
 /// A small dot in the colour of a folder. The text beside it says the same.
 @MainActor
 public final class ColorDot {
+    /// The widget that draws the dot.
     public let root: CanvasView
     private let shown = Shown()
 
@@ -60,13 +60,12 @@ public final class ColorDot {
             guard let color = shown.color else { return }
             let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
             Canvas(borrowing: context).fill(Path(circleAt: middle, radius: min(middle.x, middle.y)), with: color)
-        }
+        }.placed(horizontal: .center, vertical: .center)
         root.setContentSize(width: size, height: size)
-        root.horizontalAlignment = .center
-        root.verticalAlignment = .center
         show(hex)
     }
 
+    /// Changes the colour; nil or an invalid colour shows nothing.
     public func show(_ hex: String?) {
         shown.color = hex.flatMap { Color(hex: $0) }
         root.isVisible = shown.color != nil
@@ -79,8 +78,8 @@ extension Code {
     public func notice(at now: Date = .now, dates: DateText = DateText()) -> String? {
         switch state(at: now) {
         case .usable: nil
-        case .expired: expires.map { "Expired on \(dates.end($0))" }
-        case .used: spent.map { "Already used on \(dates.moment($0))" }
+        case .expired: attributes.expires.map { "Expired on \(dates.end($0))" }
+        case .used: attributes.spent.map { "Already used on \(dates.moment($0))" }
         }
     }
 }

@@ -6,7 +6,9 @@ public import LibraryStore
 /// The environment of every part of a program without a window.
 @MainActor
 public final class ServiceContext {
+    /// The session bus.
     public let bus: MessageBus
+    /// The settings of the person.
     public private(set) lazy var preferences = Preferences()
     private var opening: Task<Library, any Error>?
     private var sharing: LibrarySharing?
@@ -51,7 +53,7 @@ public final class ServiceContext {
                 do throws(MainProgramError) {
                     try await MainProgram.open(address, token: token, bus: bus)
                 } catch {
-                    Self.say("\(error.message) \(error.recovery)")
+                    Self.say(error.description)
                 }
             }
         }

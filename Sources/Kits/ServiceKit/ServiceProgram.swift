@@ -2,6 +2,27 @@ import Desktop
 import GLib
 
 /// A program without a window, activated over D-Bus. It answers the calls to its parts and ends after some idle time, unless a part stays.
+///
+/// ```swift
+/// final class EchoPart: ServicePart {
+///     let busNames = ["org.example.Echo"]
+///     let isStaying = false
+///     private var object: BusObject?
+///     private let interface = BusInterface(
+///         "org.example.Echo", methods: [.init("Echo", takes: [.init("text", "s")], gives: [.init("text", "s")])])
+///
+///     func start(_ context: ServiceContext) throws {
+///         object = try context.bus.export(interface, at: "/org/example/Echo") { _, arguments in
+///             await context.serve { arguments }
+///         }
+///     }
+///
+///     func stop() { object?.withdraw() }
+/// }
+///
+/// let program = ServiceProgram(parts: [EchoPart()])
+/// exit(program.run(CommandLine.arguments))
+/// ```
 @MainActor
 public final class ServiceProgram {
     private let parts: [any ServicePart]
@@ -82,7 +103,7 @@ public final class ServiceProgram {
     }
 }
 
-/// A feature of a program without a window, added by one line in its `PlugIns`.
+/// A feature of a program without a window, added by one line in its composition root.
 @MainActor
 public protocol ServicePart: AnyObject {
     /// The D-Bus names by which other programs start and call it; none if it only calls others.

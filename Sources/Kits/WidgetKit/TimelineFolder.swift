@@ -6,8 +6,10 @@ import Timeline
 ///
 /// Files are replaced atomically. An unreadable file is ignored, because the provider will be asked again anyway.
 public struct TimelineFolder: TimelineStore {
+    /// The folder of the files.
     public let folder: URL
 
+    /// Creates a store in a folder, which appears with the first file.
     public init(_ folder: URL) {
         self.folder = folder
     }
@@ -21,7 +23,7 @@ public struct TimelineFolder: TimelineStore {
     public func timeline(of id: WidgetInstance.ID) -> StoredTimeline? {
         // A missing or damaged file and one of another version are treated alike.
         guard let data = read(file(of: id)), let stored = try? JSONDecoder().decode(StoredTimeline.self, from: data),
-            stored.version <= StoredTimeline.currentVersion, (try? stored.timeline.validate()) != nil
+            stored.version <= StoredTimeline.currentVersion
         else { return nil }
         return stored
     }
@@ -41,11 +43,7 @@ public struct TimelineFolder: TimelineStore {
 
     /// Nil if it is no regular file, or larger than a timeline can be.
     private func read(_ file: URL) -> Data? {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-            attributes[.type] as? FileAttributeType == .typeRegular,
-            (attributes[.size] as? NSNumber)?.intValue ?? .max <= Self.maximumLength
-        else { return nil }
-        return try? Data(contentsOf: file)
+        (try? WholeFile(file.path, limit: Self.maximumLength, links: .refuse)).map { Data($0.bytes) }
     }
 
     private func write(_ value: some Encodable, to file: URL) {
@@ -53,7 +51,7 @@ public struct TimelineFolder: TimelineStore {
         encoder.outputFormatting = .sortedKeys
         // If the disk is full, the widget merely shows nothing at once after the next start.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? encoder.encode(value).write(to: file, options: .atomic)
+        try? FileReplacement.write(encoder.encode(value), to: file.path, .standard)
     }
 
     public func forget(_ id: WidgetInstance.ID) {

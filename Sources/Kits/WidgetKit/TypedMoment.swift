@@ -1,9 +1,13 @@
 public import Foundation
+public import Platform
 
 /// A date, with an optional time, as entered by a person.
 public struct TypedMoment: Hashable, Sendable {
+    /// The year.
     public var year: Int
+    /// The month, from 1 to 12.
     public var month: Int
+    /// The day of the month.
     public var day: Int
     /// Nil for a whole day.
     public var time: (hour: Int, minute: Int, second: Int)?
@@ -13,6 +17,7 @@ public struct TypedMoment: Hashable, Sendable {
     public static func == (one: Self, other: Self) -> Bool { one.text == other.text }
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
+    /// Creates a whole day.
     public init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
     /// Parses "2026-07-04", "2026-07-04 9:30", "2026-07-04T09:30:00Z", and a date in the locale's format with or without such a time.

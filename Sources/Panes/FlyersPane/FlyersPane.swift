@@ -2,12 +2,14 @@ import FlyerLayout
 import Flyers
 public import Gtk
 import LibraryStore
+public import Navigation
 public import PaneKit
 
 /// The pane for flyers: a gallery of templates, previewed with the user's own code, and the editor of one flyer.
 @MainActor
 public final class FlyersPane: Pane {
-    public let identity = PaneIdentity(id: "flyers", title: "Flyers", iconName: "quire-flyers-symbolic", order: 30)
+    public static let identity = PaneIdentity(id: "flyers", title: "Flyers", iconName: "quire-flyers-symbolic", order: 30)
+    public static let links: [any LinkedDestination.Type] = [TemplateLink.self]
     public let searchHint: String? = "Search templates"
     public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
@@ -19,7 +21,7 @@ public final class FlyersPane: Pane {
     var editor: FlyerEditor?
     private(set) var isShown = false
     /// Where to go once the gallery has loaded.
-    var pendingDestination: FlyersDestination?
+    var pendingDestination: FlyerDestination?
     /// Reads the draft that is being opened.
     var reading: Task<Void, Never>?
     public lazy var view: Widget = makeView()
@@ -97,8 +99,7 @@ public final class FlyersPane: Pane {
 
     public func search(_ text: String) { gallery.search(text) }
 
-    public func open(place id: PanePlace.ID) {
-        guard let place = FlyersDestination(id: id) else { return }
+    public func open(_ place: FlyerDestination) {
         // The flyer that is being edited is saved by itself.
         leave()
         pendingDestination = place
@@ -193,23 +194,19 @@ extension FlyersPane {
     }
 }
 
-/// A destination in this pane that the window or a link can lead to.
-enum FlyersDestination: Hashable {
-    /// The gallery with these codes: `codes/3,5`.
-    case codes([Code.ID])
-    /// A new flyer from that template: `template/clean`.
-    case template(FlyerTemplate.ID)
+/// The address of a new flyer from a template: `quire://flyers/clean`.
+struct TemplateLink {
+    let template: FlyerTemplate.ID
+}
 
-    init?(id: String) {
-        let parts = id.split(separator: "/", maxSplits: 1)
-        guard parts.count == 2 else { return nil }
-        switch parts[0] {
-        case "codes":
-            let codes = parts[1].split(separator: ",").compactMap { Code.ID($0) }
-            guard !codes.isEmpty else { return nil }
-            self = .codes(codes)
-        case "template": self = .template(String(parts[1]))
-        default: return nil
-        }
+extension TemplateLink: LinkedDestination, IndirectDestination {
+    init?(_ link: inout DeepLink) throws(DeepLinkError) {
+        guard link.name == "flyers", link.parts.count == 1 else { return nil }
+        self.init(template: try link.parts[0].word())
     }
+
+    var address: String { DeepLink.address("flyers", template) }
+
+    /// The pane reports an unknown template.
+    func resolve(in context: PaneContext) -> (any Destination)? { FlyerDestination.template(template) }
 }

@@ -1,7 +1,6 @@
 import CodeEditor
 import Gtk
 import LibraryStore
-import Navigation
 import PaneKit
 
 /// Presents the sheet for new and existing codes, and keeps input that was not saved.
@@ -76,7 +75,7 @@ final class CodeComposer {
             } catch {
                 guard !Task.isCancelled else { return }
                 if let other { return other() }
-                self?.context.shell?.show(Toast(error.sentence))
+                self?.context.shell?.show(Toast(error.message))
             }
         }
     }

@@ -18,8 +18,8 @@ final class FilterPanel {
     private let tagSearch = Entry(name: "Find a tag", placeholder: "Find a tag")
     private let tags = FlowBox(spacing: 4)
     private let favorites = CheckButton("Favourites only")
-    private let clear = Button("Clear filters")
-    private var states: [(state: CodeState?, button: ToggleButton, connection: SignalConnection)] = []
+    private let clear = Button("Clear filters").margins(top: 4)
+    private let states = Choice<CodeState?>()
     private var favoritesConnection: SignalConnection?
     private var chips: [(connection: SignalConnection, button: ToggleButton, isOn: @MainActor (LibraryFilter) -> Bool)] = []
     private var knownTags: [CodeTag] = []
@@ -31,28 +31,18 @@ final class FilterPanel {
 
     init(library: Library) {
         self.library = library
-        let stateRow = Gtk.Box(.row, classes: ["segmented"])
-        stateRow.isHomogeneous = true
+        let allStates = [nil] + CodeState.allCases.map(Optional.init)
+        let stateRow = states.segments(allStates, title: { $0?.name ?? "Any" }, name: { "State: \($0?.name ?? "Any")" }).homogeneous()
         let column = Gtk.Box(
             .column, spacing: 8,
             [
                 Label("Kinds", classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label("State", classes: ["heading"]), stateRow,
                 favorites,
                 clear,
-            ])
-        column.setMargins(12)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: Self.width))
-        scrolled.setSize(width: Self.width)
-        scrolled.growsTo(height: 440)
-        root = scrolled
-        clear.marginTop = 4
-        for state in [nil] + CodeState.allCases.map(Optional.init) {
-            let title = state?.name ?? "Any"
-            let button = ToggleButton(content: Label(title).aligned(0.5), name: "State: \(title)", group: states.first?.button)
-            let connection = button.onToggle { [weak self] isOn in if isOn { self?.change { $0.state = state } } }
-            stateRow.append(button)
-            states.append((state, button, connection))
-        }
+            ]
+        ).margins(12)
+        root = ScrolledView(ClampedColumn.make(column, width: Self.width)).sized(width: Self.width).growsTo(height: 440)
+        states.chosen = { [weak self] state in self?.change { $0.state = state } }
         favoritesConnection = favorites.onToggle { [weak self] isOn in self?.change { $0.favoritesOnly = isOn } }
         tagSearch.onChange { [weak self] _ in self?.buildTags() }
         clear.onPress { [weak self] in self?.change { $0 = LibraryFilter() } }
@@ -131,16 +121,15 @@ final class FilterPanel {
         _ content: Widget, _ name: String, classes: [String] = [], to box: FlowBox, isOn: @escaping @MainActor (LibraryFilter) -> Bool,
         set: @escaping @MainActor (inout LibraryFilter, Bool) -> Void
     ) {
-        let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes)
+        let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes).placed(horizontal: .start)
         let connection = button.onToggle { [weak self] isOn in self?.change { set(&$0, isOn) } }
-        button.horizontalAlignment = .start
         box.append(button)
         chips.append((connection, button, isOn))
     }
 
     private func render() {
         for chip in chips { chip.connection.silenced { chip.button.isOn = chip.isOn(filter) } }
-        for state in states { state.connection.silenced { state.button.isOn = state.state == filter.state } }
+        states.show(filter.state)
         favoritesConnection?.silenced { favorites.isOn = filter.favoritesOnly }
         clear.isSensitive = !filter.isEmpty
     }
@@ -161,8 +150,7 @@ final class FilterChips {
             let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
             let chip = Button(content: content, name: "Remove the filter \(title)", classes: ["chip", "condition"]) { [weak self] in
                 self?.onChange?(without)
-            }
-            chip.horizontalAlignment = .start
+            }.placed(horizontal: .start)
             root.append(chip)
         }
         if filter.count > 1 {

@@ -11,13 +11,13 @@ final class HistorySheet {
     private let model: HistoryModel
     private let sheet: Sheet
     private let list: GridView
-    private let stack = Stack()
+    private let stack = Stack().expanding(.vertical)
     private let dates = DateText()
     private let total = Figure("In all")
     private let week = Figure("This week")
     private let first = Figure("First")
     private let last = Figure("Last")
-    private let clear = Button("Clear history…", classes: ["danger"])
+    private let clear = Button("Clear history…", classes: ["danger"]).placed(horizontal: .center).margins(8)
 
     /// - Parameter code: nil for the whole library.
     init(context: PaneContext, over parent: Window, of code: Code? = nil) {
@@ -25,44 +25,36 @@ final class HistorySheet {
         let model = HistoryModel(library: context.library, code: code?.id, dates: dates)
         self.model = model
         let dates = self.dates
-        list = GridView(name: "Events") { HistoryRow(model: model, dates: dates, saysTitle: code == nil) }
+        list = GridView(name: "Events") { HistoryRow(lines: model.lines, dates: dates, saysTitle: code == nil) }.withClass("rows")
         list.columns = 1
-        list.addClass("rows")
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
-        stack.add(scrolled, id: "events")
+        stack.add(ScrolledView(list).expanding(.vertical), id: "events")
         stack.add(
             EmptyState.make(
                 illustration: "empty-library", title: "Nothing has happened yet",
                 text: "What is made, changed, shown and copied is listed here."), id: "empty")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
-        stack.expandsVertically = true
         let rows = [[total, week], [first, last]].map { Box(.row, spacing: 12, $0.map(\.root)) }
         for row in rows { row.isHomogeneous = true }
         let name = code.map { [Label($0.title, classes: ["heading"]).fitting(.ellipsisAtEnd)] } ?? []
-        let figures = Box(.column, spacing: 8, classes: ["panel", "figures"], name + rows)
-        figures.setMargins(horizontal: 16, vertical: 8)
-        clear.horizontalAlignment = .center
-        clear.setMargins(8)
-        let content = Box(.column, [figures, stack, clear])
-        content.expandsVertically = true
+        let figures = Box(.column, spacing: 8, classes: ["panel", "figures"], name + rows).margins(horizontal: 16, vertical: 8)
+        let content = Box(.column, [figures, stack, clear]).expanding(.vertical)
         sheet = Sheet(
             title: "History", over: parent, content: content, confirmTitle: "Done", width: 480, height: 560, canCancel: false)
     }
 
     func present() {
         // The cells own the model, so the model refers to the sheet weakly.
-        model.onSplice = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
-        model.onChange = { [weak self] in self?.render() }
-        model.onError = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
+        model.lines.onSplice = { [weak self] in self?.list.splice(position: $0, removed: $1, added: $2) }
+        model.lines.onChange = { [weak self] in self?.render() }
+        model.lines.onError = { [weak self] in self?.sheet.showProblem(ErrorText($0).full) }
         list.onActivate { [weak self] position in
-            if let line = self?.model.line(at: position) { self?.open(line) }
+            if let line = self?.model.lines.row(at: position) { self?.open(line) }
         }
         clear.onPress { [weak self] in self?.askToClear() }
         clear.isSensitive = false
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }, closed: { [weak self] in self?.model.stop() })
-        model.start()
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.sheet.close() }, closed: { [weak self] in self?.model.lines.stop() })
+        model.lines.start(context.library, topics: [.codes])
     }
 
     private func render() {
@@ -116,7 +108,7 @@ private final class Figure {
 @MainActor
 final class HistoryRow: GridView.Cell {
     let root: Widget
-    private let model: HistoryModel
+    private let lines: PagedList<HistoryLine>
     private let dates: DateText
     /// False if all events are of the same code.
     private let saysTitle: Bool
@@ -126,23 +118,19 @@ final class HistoryRow: GridView.Cell {
     private let kind = Label("", classes: ["caption", "dim"])
     private let time = Label("", classes: ["caption", "dim", "numeric"])
 
-    init(model: HistoryModel, dates: DateText, saysTitle: Bool) {
-        (self.model, self.dates, self.saysTitle) = (model, dates, saysTitle)
-        let textColumn = Box(.column, saysTitle ? [title, kind] : [title])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
-        let line = Box(.row, spacing: 12, classes: ["history-line"], [icon, textColumn, time])
-        root = Box(.column, [heading, line])
+    init(lines: PagedList<HistoryLine>, dates: DateText, saysTitle: Bool) {
+        (self.lines, self.dates, self.saysTitle) = (lines, dates, saysTitle)
+        let textColumn = Box(.column, saysTitle ? [title, kind] : [title]).expanding(.horizontal).placed(vertical: .center)
+        root = Box(.column, [heading, Box(.row, spacing: 12, classes: ["history-line"], [icon, textColumn, time])])
     }
 
     func bind(position: Int) -> String {
-        guard let line = model.line(at: position) else {
+        guard let line = lines.row(at: position) else {
             unbind()
             return "Loading"
         }
         let event = line.event
-        heading.text = line.heading ?? ""
-        heading.isVisible = line.heading != nil
+        heading.show(line.heading)
         icon.show(event.kind.iconName)
         title.text = saysTitle ? line.title : event.kind.name
         kind.text = event.kind.name

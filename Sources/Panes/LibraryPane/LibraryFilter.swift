@@ -31,7 +31,7 @@ struct LibraryFilter: Hashable, Sendable {
     }
 
     /// The query for a part of the library with this filter.
-    func query(of destination: LibraryDestination, search: String, sort: CodeQuery.Sort) -> CodeQuery {
+    func query(of destination: LibraryList, search: String, sort: CodeQuery.Sort) -> CodeQuery {
         var query = CodeQuery(
             place: destination.queryPlace, search: search, filing: destination.filing, tags: tags, state: state,
             sort: destination.isSortable ? sort : .recent)
@@ -69,31 +69,9 @@ extension CodeQuery.Sort {
 }
 
 /// A part of the library that the sidebar or the row of folders leads to.
-enum LibraryDestination: Hashable, Sendable {
+public enum LibraryList: Hashable, Sendable {
     case all, favorites, recent, trash, unfiled
     case folder(Folder.ID)
-
-    /// Creates it from its id in the window; unknown ids stand for all codes.
-    init(id: String) {
-        switch id {
-        case "favorites": self = .favorites
-        case "recent": self = .recent
-        case "trash": self = .trash
-        case "unfiled": self = .unfiled
-        default: self = id.hasPrefix("folder-") ? Folder.ID(id.dropFirst(7)).map(Self.folder) ?? .all : .all
-        }
-    }
-
-    var id: String {
-        switch self {
-        case .all: "all"
-        case .favorites: "favorites"
-        case .recent: "recent"
-        case .trash: "trash"
-        case .unfiled: "unfiled"
-        case .folder(let id): "folder-\(id)"
-        }
-    }
 
     var queryPlace: CodeQuery.Place {
         switch self {

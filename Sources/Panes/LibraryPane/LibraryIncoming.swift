@@ -1,11 +1,14 @@
 import CodeEditor
 import Gtk
 import LibraryStore
-import Navigation
 public import PaneKit
 
 /// Opens content from outside of Quire, which the user reviews before anything is saved.
 extension LibraryPane: ContentOpeningPane {
+    public func accepts(_ content: OpenedContent) -> Bool {
+        if case .pictures = content { false } else { true }
+    }
+
     public func open(_ content: OpenedContent) async {
         switch content {
         case .text(let text): composing.compose(from: .text(text))
@@ -18,17 +21,9 @@ extension LibraryPane: ContentOpeningPane {
     }
 }
 
-/// Follows links that are not in the sidebar.
+/// Opens the editor for a link.
 extension LibraryPane {
-    func follow(_ link: DeepLink) {
-        switch link {
-        case .create(let request): composing.make(request)
-        case .editCode(let id): edit(id)
-        default: break
-        }
-    }
-
-    private func edit(_ id: Code.ID) {
+    func edit(_ id: Code.ID) {
         context.perform { [weak self, library = context.library] in
             guard let code = try await library.code(id), code.trashed == nil, let self else { return }
             // Another sheet may have been opened meanwhile; do not cover it.

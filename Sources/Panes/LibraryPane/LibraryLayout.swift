@@ -17,14 +17,12 @@ extension LibraryPane {
         grid.addRubberband()
         grid.onActivate { [weak self] in self?.activate(at: $0) }
         selectionConnection = grid.onSelectionChange { [weak self] in self?.updateSelection() }
-        let scrolled = ScrolledView(grid)
-        scrolled.expandsVertically = true
+        let scrolled = ScrolledView(grid).expanding(.vertical)
         self.scrolled = scrolled
-        let bin = AdaptiveBin { [weak self] width, _ in
+        let bin = AdaptiveBin(scrolled) { [weak self] width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
             if self?.fits(width) == false { Task { @MainActor in self?.adapt(to: width) } }
         }
-        bin.setChild(scrolled)
         stack.add(bin, id: "codes")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
@@ -97,8 +95,8 @@ extension LibraryPane {
         toolbar.onSelectionMode = { [weak self] in $0 ? self?.beginSelection() : self?.endSelection() }
     }
 
-    private func go(to destination: LibraryDestination) {
-        if let shell = context.shell { shell.go(to: identity.id, place: destination.id) } else { open(place: destination.id) }
+    private func go(to list: LibraryList) {
+        if let shell = context.shell { shell.go(to: LibraryDestination.list(list)) } else { open(.list(list)) }
     }
 
     // MARK: Layout

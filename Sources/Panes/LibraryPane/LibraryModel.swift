@@ -47,10 +47,7 @@ final class LibraryModel {
 
     func start() {
         guard watching == nil else { return }
-        let changes = library.changes()
-        watching = Task { [weak self] in
-            for await change in changes where change.topics.contains(.codes) { self?.list(refreshing: true) }
-        }
+        watching = library.watch([.codes]) { [weak self] in self?.list(refreshing: true) }
         list(refreshing: true)
     }
 

@@ -2,13 +2,15 @@ import Desktop
 import GLib
 public import Gtk
 import LibraryStore
-import Navigation
+public import Navigation
 public import PaneKit
 
 /// The library pane: find, make, organize, mark and delete codes.
 @MainActor
 public final class LibraryPane: Pane {
-    public let identity = PaneIdentity(id: "library", title: "Library", iconName: "quire-library-symbolic", order: 10)
+    public static let identity = PaneIdentity(id: "library", title: "Library", iconName: "quire-library-symbolic", order: 10)
+    public static let links: [any LinkedDestination.Type] = [CodeDestination.self, SearchDestination.self, LibraryLink.self]
+    public static let actions: [any LinkedDestination] = [LibraryLink.newCode(NewCodeRequest()), LibraryLink.favorites, LibraryLink.recent]
     public let searchHint: String? = "Search titles and texts"
     public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
@@ -36,7 +38,7 @@ public final class LibraryPane: Pane {
     private var newCode: Code.ID?
 
     // The input of `show`, which makes the query.
-    var destination = LibraryDestination.all
+    var destination = LibraryList.all
     var filter = LibraryFilter()
     var searched = ""
     var selection = CodeSelection()
@@ -84,14 +86,19 @@ public final class LibraryPane: Pane {
 
     public var places: [PanePlace] {
         [
-            PanePlace(id: "all", title: "All codes", iconName: "quire-all-symbolic"),
-            PanePlace(id: "favorites", title: "Favourites", iconName: "quire-star-symbolic"),
-            PanePlace(id: "recent", title: "Recent", iconName: "quire-recent-symbolic"),
+            place(.all, id: "all", "All codes", iconName: "quire-all-symbolic"),
+            place(.favorites, id: "favorites", "Favourites", iconName: "quire-star-symbolic"),
+            place(.recent, id: "recent", "Recent", iconName: "quire-recent-symbolic"),
         ]
             + folders.folders.map {
                 PanePlace(
-                    id: LibraryDestination.folder($0.id).id, title: $0.name, iconName: FolderIcon.name($0), color: $0.color, isInPane: true)
-            } + [PanePlace(id: "trash", title: "Trash", iconName: "quire-trash-symbolic")]
+                    LibraryDestination.list(.folder($0.id)), id: "folder-\($0.id)", title: $0.name, iconName: FolderIcon.name($0),
+                    color: $0.color, isInPane: true)
+            } + [place(.trash, id: "trash", "Trash", iconName: "quire-trash-symbolic")]
+    }
+
+    private func place(_ list: LibraryList, id: String, _ title: String, iconName: String) -> PanePlace {
+        PanePlace(LibraryDestination.list(list), id: id, title: title, iconName: iconName)
     }
 
     public var mainCommand: PaneCommand? {
@@ -138,10 +145,14 @@ public final class LibraryPane: Pane {
         show()
     }
 
-    public func open(place id: PanePlace.ID) {
-        if let link = DeepLink(id) { return follow(link) }
-        destination = LibraryDestination(id: id)
-        show()
+    public func open(_ place: LibraryDestination) {
+        switch place {
+        case .list(let list):
+            destination = list
+            show()
+        case .newCode(let request): composing.make(request)
+        case .editor(let id): edit(id)
+        }
     }
 
     /// Lists the codes of the current destination, filter, search and order.

@@ -14,7 +14,7 @@ final class LibraryToolbar {
     var onArrange: (@MainActor (LibraryArrangement) -> Void)?
     var onSelectionMode: (@MainActor (Bool) -> Void)?
     private let filterButton: PopoverButton
-    private let filterCount = Label("", classes: ["caption", "numeric", "count"])
+    private let filterCount = Label("", classes: ["caption", "numeric", "count"]).hidden()
     private let sortButton: MenuButton
     private let sortAction: ChoiceAction
     private let list = ToggleButton(content: Icon("quire-list-symbolic"), name: "Show as a list", classes: ["flat", "image-button"])
@@ -30,19 +30,17 @@ final class LibraryToolbar {
         let menu = Menu()
         for sort in CodeQuery.Sort.offered { menu.add(sort.name, action: "view.sort::\(sort.rawValue)") }
         sortButton = MenuButton(icon: "quire-sort-symbolic", name: "Sort", menu: menu, classes: ["flat"])
-        final class Link { weak var bar: LibraryToolbar? }
-        let link = Link()
+        let link = WeakLink<LibraryToolbar>()
         sortAction = ChoiceAction("sort", value: sort.rawValue) { value in
-            if let sort = CodeQuery.Sort(rawValue: value) { link.bar?.onSort?(sort) }
+            if let sort = CodeQuery.Sort(rawValue: value) { link.target?.onSort?(sort) }
         }
         root = Gtk.Box(.row, spacing: 4, classes: ["library-toolbar"], [filterButton, sortButton, list, select])
-        link.bar = self
+        link.target = self
         let actions = ActionGroup()
         actions.add(sortAction)
         actions.insert(into: root, as: "view")
         list.tooltip = "Show as a list (Ctrl+2), as cards (Ctrl+1)"
         select.tooltip = "Select codes"
-        filterCount.isVisible = false
         for control in [filterButton, sortButton, list, select] as [Widget] { control.verticalAlignment = .center }
         let panel = self.panel
         filterButton.onOpen { [weak panel] in panel?.load() }
@@ -78,11 +76,8 @@ final class TrashBar {
 
     init(emptied: @escaping @MainActor () -> Void) {
         button = Button("Empty trash…", classes: ["danger"], emptied)
-        button.horizontalAlignment = .start
-        button.verticalAlignment = .center
-        button.expandsHorizontally = true
+            .placed(horizontal: .start, vertical: .center).expanding(.horizontal).hidden()
         note = Label("Codes stay here for \(Code.daysInTrash) days, then they go for ever.", classes: ["dim", "trash-note"]).fitting(.wrap)
-        button.isVisible = false
         note.isVisible = false
     }
 

@@ -1,13 +1,11 @@
+import Desktop
 import GLib
 import LibraryStore
-import Navigation
 public import PaneKit
 
-/// Deep links lead to a source, which begins to scan. The remembered source does not change.
+/// Links lead to a source, which begins to scan. The remembered source does not change.
 extension ScannerPane {
-    func follow(_ link: DeepLink) {
-        guard case .scan(let request) = link else { return }
-        guard let source = request.source else { return go(to: .scan) }
+    func scan(_ source: ScanDestination.Source) {
         show(Self.medium(source), isRemembered: false)
         switch source {
         // Only a person can choose a file.
@@ -17,7 +15,7 @@ extension ScannerPane {
         }
     }
 
-    private static func medium(_ source: ScanRequest.Source) -> ScanSource.Medium {
+    private static func medium(_ source: ScanDestination.Source) -> ScanSource.Medium {
         switch source {
         case .camera: .camera
         case .screen: .screen
@@ -43,6 +41,10 @@ extension ScannerPane {
 
 /// Opens pictures that another program passes to Quire.
 extension ScannerPane: ContentOpeningPane {
+    public func accepts(_ content: OpenedContent) -> Bool {
+        if case .pictures = content { true } else { false }
+    }
+
     public func open(_ content: OpenedContent) async {
         guard case .pictures(let paths) = content else { return }
         show(.file)

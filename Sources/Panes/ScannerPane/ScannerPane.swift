@@ -1,13 +1,15 @@
-import Desktop
+public import Desktop
 public import Gtk
 import LibraryStore
-import Navigation
+public import Navigation
 public import PaneKit
 
 /// The pane that reads codes from the camera, the screen, the clipboard and files.
 @MainActor
 public final class ScannerPane: Pane {
-    public let identity = PaneIdentity(id: "scanner", title: "Scanner", iconName: "quire-scanner-symbolic", order: 20)
+    public static let identity = PaneIdentity(id: "scanner", title: "Scanner", iconName: "quire-scanner-symbolic", order: 20)
+    public static let actions: [any LinkedDestination] =
+        ([ScanDestination.scan()] + ScanDestination.Source.allCases.map { .scan($0) } + [.history])
     public let searchHint: String? = "Search the scan history"
     public let places = ScannerPlace.allCases.map(\.place)
     public lazy var view: Widget = makeView()
@@ -95,9 +97,16 @@ public final class ScannerPane: Pane {
         }
     }
 
-    public func open(place id: PanePlace.ID) {
-        if let link = DeepLink(id) { return follow(link) }
-        guard let new = ScannerPlace(rawValue: id), new != place else { return }
+    public func open(_ destination: ScanDestination) {
+        switch destination {
+        case .history: open(page: .history)
+        case .scan(nil): open(page: .scan)
+        case .scan(let source?): scan(source)
+        }
+    }
+
+    private func open(page new: ScannerPlace) {
+        guard new != place else { return }
         resultsModel.clear()
         disappearPlace()
         place = new
@@ -107,7 +116,7 @@ public final class ScannerPane: Pane {
     }
 
     /// Goes to a place by way of the sidebar, so that the sidebar marks it.
-    func go(to place: ScannerPlace) { context.shell?.go(to: identity.id, place: place.rawValue) }
+    func go(to place: ScannerPlace) { context.shell?.go(to: place.destination) }
 
     /// Searches the scan history.
     public func search(_ text: String) {
@@ -159,18 +168,16 @@ public final class ScannerPane: Pane {
         // The whole pane accepts a drop, whatever it shows.
         whole.add(DropTarget({ [weak self] in self?.receive($0) ?? false }, hovering: { [weak self] in self?.files.setHovering($0) }))
         var isNarrow = false
-        let bin = AdaptiveBin(minimumWidth: 300, minimumHeight: 240) { [weak self] width, _ in
+        return AdaptiveBin(whole, minimumWidth: 300, minimumHeight: 240) { [weak self] width, _ in
             guard isNarrow != (width < Self.narrow) else { return }
             isNarrow.toggle()
             Task { @MainActor [isNarrow] in self?.row.setNarrow(isNarrow) }
         }
-        bin.setChild(whole)
-        return bin
     }
 
     private func connect() {
         row.show(source)
-        row.chosen = { [weak self] in self?.show($0) }
+        row.media.chosen = { [weak self] in self?.show($0) }
         row.onToggleCounting = { [weak self] in self?.setCounting($0) }
         row.onShowHistory = { [weak self] in self?.go(to: .history) }
         batch.onChange = { [weak self] in self?.row.showCounting($0) }
@@ -210,10 +217,17 @@ public final class ScannerPane: Pane {
 enum ScannerPlace: String, CaseIterable {
     case scan, history
 
+    var destination: ScanDestination {
+        switch self {
+        case .scan: .scan()
+        case .history: .history
+        }
+    }
+
     var place: PanePlace {
         switch self {
-        case .scan: PanePlace(id: rawValue, title: "Scan", iconName: "quire-scanner-symbolic", isInPane: true)
-        case .history: PanePlace(id: rawValue, title: "Scan history", iconName: "quire-recent-symbolic", isInPane: true)
+        case .scan: PanePlace(destination, id: rawValue, title: "Scan", iconName: "quire-scanner-symbolic", isInPane: true)
+        case .history: PanePlace(destination, id: rawValue, title: "Scan history", iconName: "quire-recent-symbolic", isInPane: true)
         }
     }
 }

@@ -6,63 +6,44 @@ import LibraryStore
 @MainActor
 final class SourceSwitcher {
     let root: Widget
-    var chosen: (@MainActor (ScanSource.Medium) -> Void)?
+    let media = Choice<ScanSource.Medium>()
     /// Called with true when counting is to start, with false when it is to stop.
     var onToggleCounting: (@MainActor (Bool) -> Void)?
     var onShowHistory: (@MainActor () -> Void)?
     private let many = ToggleButton(content: Icon("quire-list-symbolic"), name: "Count many codes", classes: ["image-button", "flat"])
-    private var buttons: [ScanSource.Medium: ToggleButton] = [:]
     private var contents: [Gtk.Box] = []
-    private var connections: [SignalConnection] = []
+    private var counting: SignalConnection?
     private let outer: Gtk.Box
-    private let row = Gtk.Box(.row, classes: ["segmented"])
-    private let gap = Gtk.Box(.row)
+    private let row = Gtk.Box(.row, classes: ["segmented"]).homogeneous()
+    private let gap = Gtk.Box(.row).expanding(.horizontal)
 
     init(_ media: [ScanSource.Medium]) {
-        row.isHomogeneous = true
         outer = Gtk.Box(.row, spacing: 4, classes: ["sources"], [row])
         root = outer
-        gap.expandsHorizontally = true
         many.tooltip = "Count many codes, one after the other (Ctrl+B)"
         let history = Button(icon: "quire-recent-symbolic", name: "Scan history", classes: ["flat"]) { [weak self] in self?.onShowHistory?()
         }
         for widget in [gap, many, history] as [Widget] { outer.append(widget) }
-        connections.append(many.onToggle { [weak self] in self?.onToggleCounting?($0) })
-        var first: ToggleButton?
+        counting = many.onToggle { [weak self] in self?.onToggleCounting?($0) }
         for medium in media {
             let content = Gtk.Box(.row, spacing: 8, [Icon(medium.iconName), Label(medium.title).fitting(.ellipsisAtEnd)])
-            content.horizontalAlignment = .center
+                .placed(horizontal: .center)
             contents.append(content)
-            let button = ToggleButton(content: content, name: medium.title, group: first)
-            button.tooltip = medium.hint
-            first = first ?? button
-            buttons[medium] = button
-            connections.append(button.onToggle { [weak self] isOn in if isOn { self?.chosen?(medium) } })
-            row.append(button)
+            row.append(self.media.add(medium, content: content, name: medium.title).withTooltip(medium.hint))
         }
     }
 
     /// Marks the current source.
-    func show(_ medium: ScanSource.Medium) {
-        let before = chosen
-        chosen = nil
-        buttons[medium]?.isOn = true
-        chosen = before
-    }
+    func show(_ medium: ScanSource.Medium) { media.show(medium) }
 
-    func showCounting(_ isOn: Bool) {
-        let before = onToggleCounting
-        onToggleCounting = nil
-        many.isOn = isOn
-        onToggleCounting = before
-    }
+    func showCounting(_ isOn: Bool) { counting?.silenced { many.isOn = isOn } }
 
     /// In a narrow window the titles stand below the icons, and each button is as wide as its title needs.
     func setNarrow(_ isNarrow: Bool) {
         outer.setClass("narrow", isNarrow)
         row.isHomogeneous = !isNarrow
         row.expandsHorizontally = isNarrow
-        for button in buttons.values { button.expandsHorizontally = isNarrow }
+        for item in media.items { item.button.expandsHorizontally = isNarrow }
         gap.isVisible = !isNarrow
         for content in contents { content.direction = isNarrow ? .column : .row }
     }

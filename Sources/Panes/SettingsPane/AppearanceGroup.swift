@@ -1,6 +1,5 @@
 import Desktop
 import Foundation
-import GLib
 import Graphics
 import Gtk
 import PaneKit
@@ -10,8 +9,8 @@ import PaneKit
 final class AppearanceGroup {
     let root: Widget
     private let context: PaneContext
-    private var swatches: [(accent: String, button: ToggleButton, connection: SignalConnection)] = []
-    private var modes: [(appearance: Appearance, button: ToggleButton, connection: SignalConnection)] = []
+    private let accents = Choice<String>()
+    private let modes = Choice<Appearance>()
     private let accentText = SettingsGroup.caption()
     /// Observes the desktop's accent colour, which changes without the preferences.
     private var styleObservation: UUID?
@@ -20,39 +19,29 @@ final class AppearanceGroup {
         self.context = context
         let preferences = context.preferences
         // No spacing, so that all of them fit into a window of 360 pixels; the buttons have their own margin.
-        let colors = Box(.row)
-        let segments = Box(.row, classes: ["segmented"])
+        let colors = Box(.row).placed(horizontal: .end)
+        let segments = modes.segments(Appearance.allCases, title: \.name) { "\($0.name) appearance" }
+            .homogeneous().placed(horizontal: .end, vertical: .center)
         root = SettingsGroup.make(
             "Appearance",
             [
                 SettingsGroup.row("Light or dark", "System follows the desktop’s preference.", segments),
                 SettingsGroup.row("Accent", accentText, colors),
             ])
-        addSwatch(Accent.desktopID, "System accent", to: colors, content: Icon("quire-desktop-symbolic")) {
-            preferences.followsDesktopAccent = true
+        colors.append(swatch(Accent.desktopID, "System accent", Icon("quire-desktop-symbolic")))
+        for accent in Accent.all { colors.append(swatch(accent.id, accent.name, Box(.row))) }
+        accents.chosen = { id in
+            if let accent = Accent.all.first(where: { $0.id == id }) {
+                preferences.accent = accent
+            } else {
+                preferences.followsDesktopAccent = true
+            }
         }
-        for accent in Accent.all {
-            addSwatch(accent.id, accent.name, to: colors, content: Box(.row)) { preferences.accent = accent }
-        }
-        for appearance in Appearance.allCases {
-            let button = ToggleButton(
-                content: Label(appearance.name).aligned(0.5), name: "\(appearance.name) appearance", group: modes.first?.button)
-            let connection = button.onToggle { if $0 { preferences.appearance = appearance } }
-            modes.append((appearance, button, connection))
-            segments.append(button)
-        }
-        segments.isHomogeneous = true
-        segments.horizontalAlignment = .end
-        segments.verticalAlignment = .center
-        colors.horizontalAlignment = .end
+        modes.chosen = { preferences.appearance = $0 }
     }
 
-    private func addSwatch(_ id: String, _ name: String, to row: Box, content: Widget, chosen: @escaping @MainActor () -> Void) {
-        let button = ToggleButton(content: content, name: name, group: swatches.first?.button, classes: ["swatch", "swatch-\(id)"])
-        button.tooltip = name
-        button.verticalAlignment = .center
-        swatches.append((id, button, button.onToggle { if $0 { chosen() } }))
-        row.append(button)
+    private func swatch(_ id: String, _ name: String, _ content: Widget) -> Widget {
+        accents.add(id, content: content, name: name, classes: ["swatch", "swatch-\(id)"]).withTooltip(name).placed(vertical: .center)
     }
 
     func appear() { styleObservation = context.style.observe { [weak self] _ in self?.render() } }
@@ -65,10 +54,9 @@ final class AppearanceGroup {
     /// Shows the preferences, which other windows may have changed.
     func render() {
         let preferences = context.preferences
-        let chosen = preferences.followsDesktopAccent ? Accent.desktopID : preferences.accent.id
         accentText.text = accentDescription
-        for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.accent == chosen } }
-        for mode in modes { mode.connection.silenced { mode.button.isOn = mode.appearance == preferences.appearance } }
+        accents.show(preferences.followsDesktopAccent ? Accent.desktopID : preferences.accent.id)
+        modes.show(preferences.appearance)
     }
 
     private var accentDescription: String {

@@ -13,11 +13,11 @@ final class BackupGroup {
     private let context: PaneContext
     private let model: BackupsModel
     private let dates = DateText()
-    private let now = Button("Back up now")
-    private let status = SettingsGroup.caption()
+    private let now = Button("Back up now").placed(horizontal: .end, vertical: .center)
+    private let status = SettingsGroup.caption().selectable()
     private let list = Box(.column)
     private let shown: Box
-    private let more = Button("", classes: ["flat"])
+    private let more = Button("", classes: ["flat"]).placed(horizontal: .start).margins(horizontal: 4, vertical: 4)
     private var entries: [Entry] = []
     private var showsAll = false
 
@@ -30,11 +30,6 @@ final class BackupGroup {
     init(_ context: PaneContext) {
         self.context = context
         model = BackupsModel(context.library)
-        status.isSelectable = true
-        now.horizontalAlignment = .end
-        now.verticalAlignment = .center
-        more.horizontalAlignment = .start
-        more.setMargins(horizontal: 4, vertical: 4)
         shown = Box(.column, [list, more])
         root = Box(.column, [SettingsGroup.row("Backups", status, now), shown])
         now.onPress { [weak self] in self?.model.backUp() }
@@ -93,12 +88,9 @@ final class BackupGroup {
     private func makeEntry(_ backup: LibraryBackup) -> Entry {
         let moment = dates.moment(backup.date)
         let button = Button("Restore…")
-        button.setAccessibleLabel("Restore the backup of \(moment), \(description(backup))")
-        button.horizontalAlignment = .end
-        button.verticalAlignment = .center
+            .named("Restore the backup of \(moment), \(description(backup))").placed(horizontal: .end, vertical: .center)
         button.onPress { [weak self] in self?.confirmRestore(backup) }
-        let line = Separator()
-        line.setMargins(horizontal: 16, vertical: 0)
+        let line = Separator().margins(horizontal: 16, vertical: 0)
         let row = Box(.column, [line, SettingsGroup.row(moment, description(backup), button)])
         return Entry(backup: backup, row: row, button: button)
     }

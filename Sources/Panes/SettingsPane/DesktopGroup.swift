@@ -12,7 +12,7 @@ final class DesktopGroup {
     private let iconText = SettingsGroup.caption()
     private let searchText = SettingsGroup.caption()
     private let shortcuts: ShortcutsRow
-    private var choices: [(choice: Preferences.StatusItemChoice, button: ToggleButton, connection: SignalConnection)] = []
+    private let choice = Choice<Preferences.StatusItemChoice>()
     private var watcher: BusNameWatcher?
     private var probe: Task<Void, Never>?
     private var hasWatcher = false
@@ -20,7 +20,8 @@ final class DesktopGroup {
     init(_ context: PaneContext) {
         self.context = context
         shortcuts = ShortcutsRow(context)
-        let segments = Box(.row, classes: ["segmented"])
+        let segments = choice.segments(Preferences.StatusItemChoice.allCases, title: \.name) { "Icon in the panel: \($0.name)" }
+            .placed(horizontal: .end, vertical: .center)
         root = SettingsGroup.make(
             "Desktop",
             [
@@ -28,21 +29,7 @@ final class DesktopGroup {
                 shortcuts.root,
                 SettingsGroup.row("Codes in the desktop’s search", searchText, nil),
             ])
-        fill(segments)
-    }
-
-    private func fill(_ segments: Box) {
-        segments.horizontalAlignment = .end
-        segments.verticalAlignment = .center
-        for choice in Preferences.StatusItemChoice.allCases {
-            let button = ToggleButton(
-                content: Label(choice.name).aligned(0.5), name: "Icon in the panel: \(choice.name)", group: choices.first?.button)
-            let connection = button.onToggle { [weak self] isOn in
-                if isOn { self?.choose(choice) }
-            }
-            choices.append((choice, button, connection))
-            segments.append(button)
-        }
+        choice.chosen = { [weak self] in self?.choose($0) }
     }
 
     func appear() {
@@ -69,12 +56,11 @@ final class DesktopGroup {
     /// Shows the choice, which may also be made in the icon's menu.
     func render() {
         shortcuts.render()
-        let chosen = context.preferences.statusItem
-        for choice in choices { choice.connection.silenced { choice.button.isOn = choice.choice == chosen } }
+        choice.show(context.preferences.statusItem)
         let availability = StatusItemAvailability(
             hasBus: context.bus != nil, isInstalled: ServiceLauncher.isInstalled, hasWatcher: hasWatcher)
-        for choice in choices { choice.button.isSensitive = availability.isPossible }
-        iconText.text = availability.text(for: chosen)
+        for item in choice.items { item.button.isSensitive = availability.isPossible }
+        iconText.text = availability.text(for: context.preferences.statusItem)
         if context.bus == nil { searchText.text = SearchAvailability.noBus.text }
     }
 

@@ -41,8 +41,7 @@ final class FeedbackGroup {
         var rows: [Row] = []
         // Closures instead of key paths, which an optimizing build reports as shared with other threads.
         func make(_ name: String, _ isChosen: @escaping Reading, _ choose: @escaping Choosing, sample event: FeedbackEvent) -> Switch {
-            let control = Switch(name: name)
-            control.horizontalAlignment = .end
+            let control = Switch(name: name).placed(horizontal: .end)
             let (preferences, player) = (context.preferences, context.feedback)
             let connection = control.onToggle { isOn in
                 choose(preferences, isOn)

@@ -21,13 +21,12 @@ final class ScanningGroup {
     private let vibrationText = SettingsGroup.caption()
     private let historyText = SettingsGroup.caption()
     private let screenText = SettingsGroup.caption()
-    private let clear = Button("Clear…")
+    private let clear = Button("Clear…").placed(vertical: .center)
     private var connections: [SignalConnection] = []
 
     init(_ context: PaneContext) {
         self.context = context
         model = ScanningModel(context)
-        clear.verticalAlignment = .center
         let controls = Box(.row, spacing: 12, [clear, history])
         for control in [sound, flash, vibration, controls] as [Widget] {
             control.horizontalAlignment = .end

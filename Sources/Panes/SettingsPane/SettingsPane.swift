@@ -8,7 +8,7 @@ import Platform
 /// The settings pane. Each change applies at once, in every window of every program.
 @MainActor
 public final class SettingsPane: Pane {
-    public let identity = PaneIdentity(id: "settings", title: "Settings", iconName: "quire-settings-symbolic", order: 50)
+    public static let identity = PaneIdentity(id: "settings", title: "Settings", iconName: "quire-settings-symbolic", order: 50)
 
     private let context: PaneContext
     private var observation: PreferencesObservation?
@@ -59,16 +59,12 @@ public final class SettingsPane: Pane {
                 Label("Choices last until Quire ends: its settings schema is not installed.", classes: ["warning-text"]).fitting(.wrap),
                 at: 0)
         }
-        let column = Box(.column, spacing: 24, groups)
-        column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 640))
-        scrolled.expandsVertically = true
-        return scrolled
+        let column = Box(.column, spacing: 24, groups).margins(horizontal: 24, vertical: 16)
+        return ScrolledView(ClampedColumn.make(column, width: 640)).expanding(.vertical)
     }
 
     private func makeLibraryGroup() -> Widget {
-        let path = Label(context.library.file.path, classes: ["monospace", "dim"]).fitting(.wrap)
-        path.isSelectable = true
+        let path = Label(context.library.file.path, classes: ["monospace", "dim"]).fitting(.wrap).selectable()
         return SettingsGroup.make(
             "Library and backup", [SettingsGroup.row("Where it is kept", path, nil), backups.root, sync.row])
     }
@@ -115,18 +111,11 @@ enum SettingsGroup {
     }
 
     static func row(_ title: String, _ text: Widget, _ control: Widget?) -> Widget {
-        let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
+        let textColumn = Box(.column, spacing: 4, [Label(title).fitting(.wrap), text]).expanding(.horizontal).placed(vertical: .center)
         guard let control else { return Box(.row, classes: ["row"], [textColumn]) }
         // In a narrow window the control goes below the text.
         let row = Box(.row, spacing: 12, classes: ["row"], [textColumn, control])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < 440 ? .column : .row
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
-        bin.setChild(row)
-        return bin
+        return AdaptiveRow.make(row, minimumWidth: 240, needed: 440)
     }
 
     /// A row with a long text, whose control is always below it.

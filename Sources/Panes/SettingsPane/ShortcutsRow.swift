@@ -10,7 +10,7 @@ final class ShortcutsRow {
     private let context: PaneContext
     private let text = SettingsGroup.caption()
     private let choice = Switch(name: "Keys that work everywhere")
-    private let change = Button("Change keys…")
+    private let change = Button("Change keys…").hidden()
     private var choosing: SignalConnection?
     private var subscription: BusSubscription?
     private var loading: Task<Void, Never>?
@@ -20,7 +20,6 @@ final class ShortcutsRow {
 
     init(_ context: PaneContext) {
         self.context = context
-        change.isVisible = false
         for control in [choice, change] as [Widget] {
             control.horizontalAlignment = .end
             control.verticalAlignment = .center

@@ -26,9 +26,7 @@ final class SyncGroup {
         model = SyncModel(context.library)
         for label in [text, folder, problems] { label.isSelectable = true }
         let textColumn = Box(.column, spacing: 4, [text, folder, problems])
-        let buttons = Box(.row, spacing: 8, [choose, now, off])
-        buttons.horizontalAlignment = .end
-        buttons.verticalAlignment = .center
+        let buttons = Box(.row, spacing: 8, [choose, now, off]).placed(horizontal: .end, vertical: .center)
         row = SettingsGroup.row("Folder sync", textColumn, buttons)
         choose.onPress { [weak self] in self?.chooseFolder() }
         now.onPress { [weak self] in self?.model.syncNow() }
@@ -53,8 +51,7 @@ final class SyncGroup {
         folder.text = status.folder?.path ?? ""
         folder.isVisible = isOn
         text.text = explanation(status)
-        problems.text = problemText(status)
-        problems.isVisible = !problems.text.isEmpty
+        problems.show(problemText(status))
     }
 
     private func explanation(_ status: SyncStatus) -> String {
@@ -118,10 +115,7 @@ final class SyncModel {
 
     func start() {
         refresh()
-        let changes = library.changes()
-        observation = Task { [weak self] in
-            for await change in changes where change.topics.contains(.sync) { self?.refresh() }
-        }
+        observation = library.watch([.sync]) { [weak self] in self?.refresh() }
     }
 
     func stop() {

@@ -18,7 +18,7 @@ extension UpdatableRow {
 /// A list of rows that is updated in place, so that rows that stay keep their controls and the focus.
 @MainActor
 final class RowList<Row: UpdatableRow> {
-    let root = Box(.column, classes: ["panel", "row-group"])
+    let root = Box(.column, classes: ["panel", "row-group"]).hidden()
     private(set) var rows: [Row] = []
     private var separators: [Row.Item.ID: Separator] = [:]
     private let isSeparated: Bool
@@ -27,7 +27,6 @@ final class RowList<Row: UpdatableRow> {
     init(isSeparated: Bool = true, makeRow: @escaping @MainActor (Row.Item) -> Row) {
         self.isSeparated = isSeparated
         self.makeRow = makeRow
-        root.isVisible = false
     }
 
     /// The row of an item; nil if it is not in the list.

@@ -2,16 +2,18 @@ import Desktop
 import Foundation
 public import Gtk
 import LibraryStore
-import Navigation
+public import Navigation
 public import PaneKit
-import Timeline
-public import WidgetKit
+public import Timeline
+import WidgetKit
 public import WidgetPrograms
 
 /// The widgets pane: the gallery of widget kinds, the pinned widgets, tasks, and widget programs.
 @MainActor
 public final class WidgetsPane: Pane {
-    public let identity = PaneIdentity(id: "widgets", title: "Widgets", iconName: "quire-widgets-symbolic", order: 40)
+    public static let identity = PaneIdentity(id: "widgets", title: "Widgets", iconName: "quire-widgets-symbolic", order: 40)
+    public static let links: [any LinkedDestination.Type] = [TaskCompletion.self, WidgetsDestination.self]
+    public static let actions: [any LinkedDestination] = [WidgetsDestination.tasks]
     public let searchHint: String? = "Search widgets"
 
     let context: PaneContext
@@ -94,10 +96,8 @@ public final class WidgetsPane: Pane {
 
     private func makeView() -> Widget {
         let column = Box(.column, spacing: 24, [gallery.root, pinned.root, tasksSection.root, programs.root])
-        column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 960))
-        scrolled.expandsVertically = true
-        return scrolled
+        column.margins(horizontal: 24, vertical: 16)
+        return ScrolledView(ClampedColumn.make(column, width: 960)).expanding(.vertical)
     }
 
     // MARK: Pane
@@ -135,16 +135,25 @@ public final class WidgetsPane: Pane {
 
     public func search(_ text: String) { gallery.search(text) }
 
-    /// Opens a destination: `tasks`, `task/ID` for one of them, or a link.
-    public func open(place: PanePlace.ID) {
-        if let link = DeepLink(place) { return follow(link) }
-        let parts = place.split(separator: "/")
-        switch parts.first {
-        case "tasks": showTasks()
-        case "task": showTasks(at: parts.count == 2 ? TodoTask.ID(parts[1]) : nil)
-        default: break
+    public func open(_ place: WidgetsDestination) {
+        switch place {
+        case .tasks: showTasks()
+        case .task(let id): showTasks(at: id)
+        case .kind(let id):
+            if !gallery.reveal(id) { explain("There is no widget “\(id)” here. A program that makes one may be missing.") }
+        case .status(let name): showStatus(name)
         }
     }
+
+    private func showStatus(_ name: String) {
+        guard let shell = context.shell else { return }
+        guard let kind = registry[StatusSheet.kind] else { return explain("This Quire shows no statuses. Update it.") }
+        let sheet = StatusSheet(name: name, kind: kind, style: context.style, over: shell.window)
+        sheet.onPin = { [weak self] in self?.commands.pinNow(kind, .small, $0) }
+        sheet.present()
+    }
+
+    private func explain(_ sentence: String) { context.shell?.show(Toast(sentence)) }
 
     // MARK: Programs
 
@@ -227,26 +236,4 @@ public final class WidgetsPane: Pane {
 extension WidgetRegistry {
     /// The first kind to suggest: one without a question.
     fileprivate var firstToPin: (any WidgetKind)? { kinds.first { $0.schema.question == nil } ?? kinds.first }
-}
-
-/// Follows links to a kind in the gallery, or to a pushed status.
-extension WidgetsPane {
-    func follow(_ link: DeepLink) {
-        switch link {
-        case .widget(let kind):
-            if !gallery.reveal(kind) { explain("There is no widget “\(kind)” here. A program that makes one may be missing.") }
-        case .status(let name): showStatus(name)
-        default: break
-        }
-    }
-
-    private func showStatus(_ name: String) {
-        guard let shell = context.shell else { return }
-        guard let kind = registry[StatusSheet.kind] else { return explain("This Quire shows no statuses. Update it.") }
-        let sheet = StatusSheet(name: name, kind: kind, style: context.style, over: shell.window)
-        sheet.onPin = { [weak self] in self?.commands.pinNow(kind, .small, $0) }
-        sheet.present()
-    }
-
-    private func explain(_ sentence: String) { context.shell?.show(Toast(sentence)) }
 }

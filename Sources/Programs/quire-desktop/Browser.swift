@@ -1,4 +1,5 @@
 import Gtk
+import Navigation
 import PaneKit
 
 /// Shows the panes and switches between them, by a sidebar or, in a narrow window, by a bar at the bottom.
@@ -7,7 +8,7 @@ final class Browser {
     let root: Widget
     private let panes: [any Pane]
     private let window: ApplicationWindow
-    private let stack = Stack()
+    private let stack = Stack().expanding()
     private let header: PaneHeader
     /// Holds the window's header, or the header of a pane that has its own.
     private let headerPlace = Box(.column)
@@ -37,14 +38,12 @@ final class Browser {
         navigation = PaneSwitcher(panes: self.panes)
         sidebar = navigation.sidebar
         bottomBar = navigation.bottomBar
-        stack.expandsVertically = true
-        stack.expandsHorizontally = true
         let content = Box(.column, [headerPlace, notice.root, inboxBanner.root, navigation.placesRow, stack, bottomBar])
         content.expandsHorizontally = true
         root = Box(.row, [sidebar, content])
         bottomBar.isVisible = false
         headerPlace.append(header.root)
-        navigation.chosen = { [weak self] pane, place in self?.go(to: pane, place: place) }
+        navigation.chosen = { [weak self] in self?.go(to: $0, place: $1) }
         header.searched = { [weak self] in
             self?.current?.search($0)
             self?.moved?()
@@ -78,11 +77,13 @@ final class Browser {
     private func addActions() {
         for (index, pane) in panes.enumerated() {
             let id = pane.identity.id
-            window.addAction("show-\(id)") { [weak self] in self?.go(to: id, place: nil) }
+            window.addAction("show-\(id)") { [weak self] in self?.go(to: PaneDestination(id: id)) }
             window.setKeys(["<Alt>\(index + 1)"], for: "win.show-\(id)")
             addMenuCommands(of: pane)
             guard let command = pane.mainCommand else { continue }
-            window.addAction("do-\(id)") { [weak self] in self?.runMainCommand(of: id) }
+            window.addAction("do-\(id)") { [weak self, weak pane] in
+                if let pane { self?.runMainCommand(of: pane) }
+            }
             window.setKeys(command.keys, for: "win.do-\(id)")
         }
         window.addAction("search") { [weak self] in self?.header.focusSearch() }
@@ -106,21 +107,27 @@ final class Browser {
         }
     }
 
-    func hasPane(_ id: String) -> Bool { pane(id) != nil }
-
     func pane(_ id: String) -> (any Pane)? { panes.first { $0.identity.id == id } }
 
-    func runMainCommand(of id: String) {
-        go(to: id, place: nil)
-        pane(id)?.mainCommand?.run()
+    private func runMainCommand(of pane: any Pane) {
+        go(to: pane, place: nil)
+        pane.mainCommand?.run()
     }
 
     func showFirst() {
-        if let first = panes.first { go(to: first.identity.id, place: first.places.first?.id) }
+        if let first = panes.first { go(to: first, place: first.places.first?.destination) }
     }
 
-    func go(to id: String, place: String?) {
-        guard let pane = pane(id) else { return }
+    func go(to destination: any Destination) {
+        if let named = destination as? PaneDestination {
+            if let pane = pane(named.id) { go(to: pane, place: nil) }
+        } else if let pane = panes.first(where: { $0.shows(destination) }) {
+            go(to: pane, place: destination)
+        }
+    }
+
+    func go(to pane: any Pane, place: (any Destination)?) {
+        let id = pane.identity.id
         pendingPlace = nil
         if pane !== current {
             current?.disappear()
@@ -132,27 +139,29 @@ final class Browser {
             showHeader()
             pane.appear()
         }
-        if let place { pane.open(place: place) }
+        if let place { pane.open(ifShown: place) }
         navigation.show(pane: id, place: place)
         window.title = "\(pane.identity.title) – Quire"
         moved?()
     }
 
-    /// Searches for a text in a pane.
-    func search(_ text: String, in id: String) {
-        go(to: id, place: pane(id)?.places.first?.id)
+    /// Shows a destination in its pane, and searches there for a text.
+    func search(_ text: String, at destination: any Destination) {
+        go(to: destination)
         header.searchText = text
         current?.search(text)
     }
 
-    /// The current pane, its place and its search.
+    /// The current pane, its listed place and its search.
     var position: (pane: PaneIdentity.ID, place: PanePlace.ID?, search: String)? {
-        current.map { ($0.identity.id, navigation.place(of: $0.identity.id), header.searchText) }
+        current.map { ($0.identity.id, navigation.place(of: $0.identity.id)?.id, header.searchText) }
     }
 
     private func goToPendingPlace() {
-        guard let (id, place) = pendingPlace, pane(id)?.places.contains(where: { $0.id == place }) == true else { return }
-        go(to: id, place: place)
+        guard let (id, placeID) = pendingPlace, let pane = pane(id), let place = pane.places.first(where: { $0.id == placeID }) else {
+            return
+        }
+        go(to: pane, place: place.destination)
     }
 
     /// Enters the search of the last session.
@@ -180,10 +189,11 @@ final class Browser {
         if let message { inboxBanner.show(message, button: button) } else { inboxBanner.hide() }
     }
 
-    /// Opens content in a pane.
-    func open(_ content: OpenedContent, in id: PaneIdentity.ID) async {
-        go(to: id, place: nil)
-        await (pane(id) as? any ContentOpeningPane)?.open(content)
+    /// Opens content in the pane for it.
+    func open(_ content: OpenedContent) async {
+        guard let pane = panes.lazy.compactMap({ $0 as? any ContentOpeningPane }).first(where: { $0.accepts(content) }) else { return }
+        go(to: pane, place: nil)
+        await pane.open(content)
     }
 
     func close() {

@@ -22,15 +22,15 @@ final class DesktopIntents {
 
     /// Nil without a session bus.
     ///
-    /// - Parameter visit: opens an address in the window. It should capture its owner weakly.
-    init?(visit: @escaping @MainActor (String) -> Void) {
+    /// - Parameter visit: opens a destination in the window. It should capture its owner weakly.
+    init?(visit: @escaping @MainActor (any Destination) -> Void) {
         guard let bus = MessageBus() else { return nil }
         self.bus = bus
         let desk = IntentsService(bus: bus) { [weak self] in
             guard let self else { throw LibraryError.cancelled }
             return try await self.library()
-        } opening: { link in
-            visit(link.address)
+        } opening: {
+            visit($0)
         }
         do {
             object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) {

@@ -1,21 +1,16 @@
 import BuiltInWidgets
 import Desktop
-import FlyersPane
 import Foundation
 import GLib
 import Gtk
-import LibraryPane
 import LibraryStore
 import LibraryTransfer
 import Navigation
 import PaneKit
-import ScannerPane
-import SettingsPane
 import StatusItem
-import WidgetKit
+import Timeline
 import WidgetPrograms
 import WidgetUI
-import WidgetsPane
 
 /// The program of the main window: one instance for each session, activated by its D-Bus name.
 @MainActor
@@ -53,7 +48,7 @@ final class DesktopProgram {
             return fail("GTK 4.8 or newer is needed. Update the package libgtk-4-1.")
         }
         // Exported before the name is owned, so that callers of the name find it.
-        intents = DesktopIntents { [weak self] in self?.open([$0]) }
+        intents = DesktopIntents { [weak self] in self?.open($0) }
         return application.run(arguments)
     }
 
@@ -66,7 +61,7 @@ final class DesktopProgram {
         MainLoop.onTermination { [weak self] in self?.application.quit() }
         bus?.onClose { [weak self] in self?.session?.save() }
         application.addAction("quit", keys: ["<Control>q"]) { [weak self] in self?.quit() }
-        DesktopActions.add(to: application) { [weak self] in self?.open([$0]) }
+        DesktopActions.add(to: application) { [weak self] in self?.open($0) }
         application.setKeys(["<Control>w"], for: "window.close")
     }
 
@@ -86,6 +81,11 @@ final class DesktopProgram {
     private func open(_ addresses: [String]) {
         activate()
         window?.open(addresses)
+    }
+
+    private func open(_ destination: any Destination) {
+        activate()
+        window?.open(destination)
     }
 
     /// Opens the library away from the main thread. The window is shown first, and shows an error.
@@ -184,27 +184,13 @@ final class DesktopProgram {
 /// starts the program.
 @MainActor
 enum DesktopActions {
-    /// - Parameter visit: opens an address, as a click on it does.
-    static func add(to application: Application, visit: @escaping @MainActor (String) -> Void) {
-        for action in ProgramAction.allCases {
-            application.addAction(action.name) { visit(action.link.address) }
+    /// - Parameter visit: opens a destination, as a click on its link does.
+    static func add(to application: Application, visit: @escaping @MainActor (any Destination) -> Void) {
+        for (name, destination) in PlugIns.destinations.actions {
+            application.addAction(name) { visit(destination) }
         }
         for action in TextAction.allCases {
-            application.addAction(action.name, takingText: { visit(action.address($0)) })
+            application.addAction(action.name, takingText: { visit(DeepLinkRouter.destination(of: action.address($0))) })
         }
-    }
-}
-
-/// The panes of the main window.
-@MainActor
-enum PlugIns {
-    static func panes(_ context: PaneContext, widgets: WidgetRegistry) -> [any Pane] {
-        [
-            LibraryPane(context),
-            ScannerPane(context),
-            FlyersPane(context),
-            WidgetsPane(context, registry: widgets) { WidgetRegistry(BuiltInKinds.all(library: context.library, programs: $0)) },
-            SettingsPane(context),
-        ]
     }
 }

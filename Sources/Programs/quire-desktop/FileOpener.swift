@@ -38,9 +38,9 @@ final class FileOpener {
 
     private func show(_ item: OpenedItem) async {
         switch item {
-        case .pictures(let paths): await window.open(.pictures(paths), in: "scanner")
-        case .document(let path): await window.open(.document(path), in: "library")
-        case .texts(let texts): await window.open(texts.count == 1 ? .text(texts[0]) : .texts(texts), in: "library")
+        case .pictures(let paths): await window.open(.pictures(paths))
+        case .document(let path): await window.open(.document(path))
+        case .texts(let texts): await window.open(texts.count == 1 ? .text(texts[0]) : .texts(texts))
         case .place(let address): window.openAddress(address)
         case .refusal(let message): window.explain(Toast(message))
         }

@@ -23,8 +23,9 @@ final class MainWindow: Shell {
     private var isFullscreenForLarge = false
     private var isObservingWindow = false
     private var undo: Action?
-    /// An address that came before the library was open, or while a sheet is open: nothing may happen behind a sheet or cover typed text.
-    private var pendingAddress: String?
+    /// A destination that came before the library was open, or while a sheet is open: nothing may happen behind a sheet or cover typed
+    /// text.
+    private var pendingDestination: (any Destination)?
     /// Saves the state of the window; nil for a window that is not restored.
     private let session: WindowSessionStore?
     /// The state of the last session, if that has ended or crashed with an open window.
@@ -99,7 +100,7 @@ final class MainWindow: Shell {
         isObservingWindow = true
         appWindow.onMinimize { [weak self] in self?.isMinimized = $0 }
         // A sheet that closes returns the focus first; it is gone when the loop is idle.
-        appWindow.onFocus { [weak self] in MainLoop.whenIdle { [weak self] in self?.openPendingAddress() } }
+        appWindow.onFocus { [weak self] in MainLoop.whenIdle { [weak self] in self?.openPending() } }
     }
 
     /// Shows the panes, and restores the last session or selects the first pane.
@@ -120,7 +121,7 @@ final class MainWindow: Shell {
         browser.moved = { [weak self] in self?.session?.setNeedsSave() }
         session?.state = { [weak self] in self?.state }
         session?.setNeedsSave()
-        openPendingAddress()
+        openPending()
     }
 
     /// The current state for the next session.
@@ -136,17 +137,18 @@ final class MainWindow: Shell {
     /// Whether the window still shows what it was opened with.
     var isUntouched: Bool { !hasNavigated && pages.visiblePage == "browser" }
 
-    /// Opens a quire:// address from outside, as soon as the library is open and no sheet is in the way.
-    func openAddress(_ address: String) {
-        hasNavigated = true
-        // A signed link completes its task without a question: it covers nothing, and no later address may replace it.
-        if let context, browser != nil, case .completeTask(_, .some) = DeepLink(address) { return router.open(address, in: context) }
-        pendingAddress = address
-        openPendingAddress()
-    }
+    /// Opens a quire:// address from outside.
+    func openAddress(_ address: String) { open(DeepLinkRouter.destination(of: address)) }
 
-    /// Whether a sheet is open over the window.
-    var isBehindSheet: Bool { appWindow.isBehindModal }
+    /// Opens a destination as soon as the library is open and no sheet is in the way.
+    func open(_ destination: any Destination) {
+        hasNavigated = true
+        if let context, browser != nil, (destination as? any IndirectDestination)?.isImmediate == true {
+            return router.open(destination, in: context)
+        }
+        pendingDestination = destination
+        openPending()
+    }
 
     /// Opens files, links and addresses of places that the desktop passes to the program.
     func open(_ addresses: [String]) {
@@ -155,13 +157,13 @@ final class MainWindow: Shell {
     }
 
     /// Whether opened items can be shown: the library is open, and no sheet is.
-    var isFree: Bool { browser != nil && !isBehindSheet }
+    var isFree: Bool { browser != nil && !appWindow.isBehindModal }
 
-    private func openPendingAddress() {
+    private func openPending() {
         guard let context, isFree else { return }
-        if let address = pendingAddress {
-            pendingAddress = nil
-            router.open(address, in: context)
+        if let destination = pendingDestination {
+            pendingDestination = nil
+            router.open(destination, in: context)
         }
         opener.showNext()
     }
@@ -208,31 +210,27 @@ final class MainWindow: Shell {
         if let event = toast.event { context?.feedback.give(event) }
     }
 
-    /// Shows a toast for longer, because it has to be read.
     func explain(_ toast: Toast) { toasts.show(toast, lasting: .seconds(12)) }
 
     func report(_ error: any Error) { explain(Toast(ErrorText(error).full)) }
 
-    func go(to pane: String, place: String?) { browser?.go(to: pane, place: place) }
+    func go(to destination: any Destination) { browser?.go(to: destination) }
 
-    /// Searches for a text in a pane.
-    func search(_ text: String, in pane: String) { browser?.search(text, in: pane) }
-
-    func hasPane(_ id: String) -> Bool { browser?.hasPane(id) == true }
-
-    /// Opens content in a pane.
-    func open(_ content: OpenedContent, in pane: String) async {
+    func search(_ text: String, at destination: any Destination) {
         leaveLargeIfShown()
-        await browser?.open(content, in: pane)
+        browser?.search(text, at: destination)
+    }
+
+    /// Opens content in the pane for it.
+    func open(_ content: OpenedContent) async {
+        leaveLargeIfShown()
+        await browser?.open(content)
     }
 
     /// Shows the banner for rejected inbox files; nil hides it.
     func showInboxBanner(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
         browser?.showInboxBanner(message, button: button)
     }
-
-    /// Goes to a pane and runs its main command.
-    func runMainCommand(of pane: String) { browser?.runMainCommand(of: pane) }
 
     /// Leaves the large view, if it is shown.
     func leaveLargeIfShown() {

@@ -7,25 +7,18 @@ final class PaneHeader {
     let root = HeaderBar()
     var searched: (@MainActor (String) -> Void)?
     var isNarrow = false { didSet { showCommand() } }
-    private let title = Label("", classes: ["heading"])
-    private let search = SearchEntry(name: "Search", placeholder: "Search")
-    private let titleStack = Stack()
+    private let title = Label("", classes: ["heading"]).placed(horizontal: .center)
+    private let search = SearchEntry(name: "Search", placeholder: "Search").expanding(.horizontal).sized(width: 120)
+    private let titleStack = Stack().expanding(.horizontal)
     private var command: Button?
     private let menu = MenuButton(icon: "quire-menu-symbolic", name: "Main menu", menu: Menu(), classes: ["flat"])
     private var pane: (any Pane)?
 
     init() {
-        search.expandsHorizontally = true
-        search.setSize(width: 120)
-        let bin = AdaptiveBin { _, _ in }
+        let bin = AdaptiveBin(search).expanding(.horizontal).placed(vertical: .center)
         bin.maximumWidth = 400
-        bin.setChild(search)
-        bin.expandsHorizontally = true
-        bin.verticalAlignment = .center
         titleStack.add(title, id: "title")
         titleStack.add(bin, id: "search")
-        title.horizontalAlignment = .center
-        titleStack.expandsHorizontally = true
         root.setTitle(titleStack)
         root.packEnd(menu)
         search.onSearch { [weak self] in self?.searched?($0) }

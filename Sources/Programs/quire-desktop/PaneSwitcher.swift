@@ -1,20 +1,21 @@
 import GLib
 import Gtk
+import Navigation
 import PaneKit
 
 /// The buttons for panes and their places: the sidebar, the bottom bar and the row of places. All show the same state.
 @MainActor
 final class PaneSwitcher {
     let sidebar: Widget
-    let bottomBar = Box(.row, classes: ["bottom-bar"])
+    let bottomBar = Box(.row, classes: ["bottom-bar"]).homogeneous()
     /// The places of the current pane, for a narrow window.
     let placesRow: Widget
-    var chosen: (@MainActor (_ pane: String, _ place: String?) -> Void)?
+    var chosen: (@MainActor (_ pane: any Pane, _ place: (any Destination)?) -> Void)?
     var isNarrow = false { didSet { showPlaces() } }
 
     private struct Entry {
         let pane: String
-        let place: String?
+        let place: PanePlace?
         let button: ToggleButton
         let connection: SignalConnection
     }
@@ -26,42 +27,39 @@ final class PaneSwitcher {
         let list = Box(.column, spacing: 4)
         let chips = Box(.row, spacing: 8)
         var shown: [PanePlace] = []
+
+        /// The listed place with a destination.
+        func shown(_ destination: any Destination) -> PanePlace? { shown.first { $0.destination.isEqual(to: destination) } }
     }
 
     private var entries: [Entry] = []
     private var places: [String: Places] = [:]
-    private var lastPlace: [String: String] = [:]
+    private var lastPlace: [String: PanePlace] = [:]
     /// A place to select once its pane lists it, such as a folder that is still being read.
-    private var pending: (pane: String, place: String)?
+    private var pending: (pane: String, place: any Destination)?
     private var shown = ""
 
     init(panes: [any Pane]) {
         let list = Box(.column, spacing: 4, classes: ["sidebar-items"])
         let brand = Box(.row, spacing: 8, [Icon("org.quirebook.Quire", size: 24), Label("Quire", classes: ["brand"])])
         let header = HeaderBar(title: brand, showsWindowButtons: false)
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
-        let column = Box(.column, classes: ["sidebar"], [header, scrolled])
-        column.setSize(width: 208)
+        let scrolled = ScrolledView(list).expanding(.vertical)
+        let column = Box(.column, classes: ["sidebar"], [header, scrolled]).sized(width: 208)
         // The titles inside expand; the sidebar itself must not.
         column.expandsHorizontally = false
         sidebar = column
-        bottomBar.isHomogeneous = true
         let row = Box(.row, classes: ["places-row"])
-        placesRow = ScrolledView(row, horizontal: true, vertical: false)
-        placesRow.addClass("places-scroller")
-        placesRow.isVisible = false
+        placesRow = ScrolledView(row, horizontal: true, vertical: false).withClass("places-scroller").hidden()
         for (index, pane) in panes.enumerated() {
             let identity = pane.identity
             let content = Box(.row, spacing: 8, [Icon(identity.iconName), Label(identity.title)])
-            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"])
-            button.tooltip = "Alt+\(index + 1)"
+            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"]).withTooltip("Alt+\(index + 1)")
             list.append(button)
-            add(button, pane: identity.id, place: nil)
+            add(button, pane: pane, place: nil)
             let label = Label(identity.title, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd)
             let tab = ToggleButton(content: Box(.column, spacing: 4, [Icon(identity.iconName), label]), name: identity.title)
             bottomBar.append(tab)
-            add(tab, pane: identity.id, place: nil)
+            add(tab, pane: pane, place: nil)
             let own = Places(pane: pane)
             list.append(own.list)
             row.append(own.chips)
@@ -70,14 +68,15 @@ final class PaneSwitcher {
         }
     }
 
-    private func add(_ button: ToggleButton, pane: String, place: String?) {
-        let connection = button.onToggle { [weak self] _ in
-            guard let self else { return }
-            self.chosen?(pane, place ?? self.lastPlace[pane])
+    private func add(_ button: ToggleButton, pane: any Pane, place: PanePlace?) {
+        let id = pane.identity.id
+        let connection = button.onToggle { [weak self, weak pane] _ in
+            guard let self, let pane else { return }
+            self.chosen?(pane, (place ?? self.lastPlace[id])?.destination)
             // A press on the selected button must not deselect it.
             self.render()
         }
-        entries.append(Entry(pane: pane, place: place, button: button, connection: connection))
+        entries.append(Entry(pane: id, place: place, button: button, connection: connection))
     }
 
     // MARK: Places
@@ -85,15 +84,15 @@ final class PaneSwitcher {
     /// Rebuilds the places of a pane after they have changed. The focused place keeps the focus.
     func updatePlaces(of pane: String) {
         guard let own = places[pane], own.shown != own.pane.places else { return }
-        let focused = entries.first { $0.pane == pane && $0.place != nil && $0.button.hasFocus }?.place
+        let focused = entries.first { $0.pane == pane && $0.place != nil && $0.button.hasFocus }?.place?.id
         build(own.pane.places, of: pane)
-        if let pending, pending.pane == pane, own.pane.places.contains(where: { $0.id == pending.place }) {
-            lastPlace[pane] = pending.place
+        if let pending, pending.pane == pane, let place = places[pane]?.shown(pending.place) {
+            lastPlace[pane] = place
             self.pending = nil
         }
         render()
         showPlaces()
-        if let focused { entries.first { $0.pane == pane && $0.place == focused && $0.button.isMapped }?.button.grabFocus() }
+        if let focused { entries.first { $0.pane == pane && $0.place?.id == focused && $0.button.isMapped }?.button.grabFocus() }
     }
 
     private func build(_ new: [PanePlace], of pane: String) {
@@ -104,38 +103,37 @@ final class PaneSwitcher {
         own.chips.removeAll()
         own.list.isVisible = !new.isEmpty
         for place in new {
-            let title = Label(place.title).fitting(.ellipsisAtEnd)
-            title.expandsHorizontally = true
+            let title = Label(place.title).fitting(.ellipsisAtEnd).expanding(.horizontal)
             let content = Box(.row, spacing: 8, [Icon(place.iconName), title])
             if let color = place.color { content.append(ColorDot(color).root) }
             let button = ToggleButton(content: content, name: place.title, classes: ["sidebar-item", "place"])
             own.list.append(button)
-            add(button, pane: pane, place: place.id)
+            add(button, pane: own.pane, place: place)
             guard !place.isInPane else { continue }
             let chip = ToggleButton(content: Label(place.title), name: place.title, classes: ["chip"])
             own.chips.append(chip)
-            add(chip, pane: pane, place: place.id)
+            add(chip, pane: own.pane, place: place)
         }
     }
 
     /// The listed place that the pane shows, or showed last.
-    func place(of pane: String) -> String? { lastPlace[pane] }
+    func place(of pane: String) -> PanePlace? { lastPlace[pane] }
 
     /// Selects a pane and a place.
-    func show(pane: String, place: String?) {
+    func show(pane: String, place: (any Destination)?) {
         shown = pane
         pending = place.map { (pane, $0) }
         // Only listed places are remembered: a sheet or a page over the pane is no place to come back to.
-        let place = place.flatMap { id in places[pane]?.shown.contains { $0.id == id } ?? false ? id : nil }
+        let place = place.flatMap { places[pane]?.shown($0) }
         if place != nil { pending = nil }
-        if let place = place ?? lastPlace[pane] ?? places[pane]?.shown.first?.id { lastPlace[pane] = place }
+        if let place = place ?? lastPlace[pane] ?? places[pane]?.shown.first { lastPlace[pane] = place }
         render()
         showPlaces()
     }
 
     private func render() {
         for entry in entries {
-            let isOn = entry.pane == shown && (entry.place == nil || entry.place == lastPlace[shown])
+            let isOn = entry.pane == shown && (entry.place == nil || entry.place?.id == lastPlace[shown]?.id)
             entry.connection.silenced { entry.button.isOn = isOn }
         }
     }

@@ -26,13 +26,9 @@ final class RejectedFilesSheet {
         let advice = Label(
             "Other programs left these files for your library. Each stays here until it is taken in or removed.", classes: ["dim"]
         ).fitting(.wrap).width(characters: 24, atMost: 60)
-        let column = Box(.column, spacing: 16, [advice, list, more])
-        column.setMargins(horizontal: 12, vertical: 16)
-        let scrolled = ScrolledView(column)
-        scrolled.expandsVertically = true
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 240) { _, _ in }
-        bin.setChild(scrolled)
-        bin.expandsVertically = true
+        let column = Box(.column, spacing: 16, [advice, list, more]).margins(horizontal: 12, vertical: 16)
+        let scrolled = ScrolledView(column).expanding(.vertical)
+        let bin = AdaptiveBin(scrolled, minimumWidth: 320, minimumHeight: 240).expanding(.vertical)
         sheet = Sheet(
             title: "Could not be taken in", over: window.window, content: bin, confirmTitle: "Done", width: 560, height: 480,
             canCancel: false)
@@ -117,7 +113,7 @@ final class RejectedRow {
     let file: RejectedFile
     let root: Box
     private let retry = Button("Try again")
-    private let show = Button("Show")
+    private let show = Button("Show").withTooltip("Show in files")
     private let remove = Button("Remove")
 
     /// - Parameter canShow: whether a file manager can be called.
@@ -127,7 +123,6 @@ final class RejectedRow {
         let reason = Label(file.reason).fitting(.wrap).width(characters: 20, atMost: 60)
         let buttons = Box(.row, spacing: 8, [retry, show, remove])
         root = Box(.column, spacing: 8, classes: ["panel", "row"], [name, reason, buttons])
-        show.tooltip = "Show in files"
         show.isVisible = canShow
         for (button, choice, title) in [(retry, Choice.retry, "Try again"), (show, .show, "Show in files"), (remove, .remove, "Remove")] {
             button.setAccessibleLabel("\(title): \(file.name)")

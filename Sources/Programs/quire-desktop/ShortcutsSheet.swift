@@ -20,19 +20,16 @@ enum ShortcutsSheet {
         groups += panes.flatMap(\.shortcuts).map { ($0.title, $0.keys.map { ($0.keys, $0.meaning) }) }
         groups.append(("In a sheet", [("Ctrl+Enter", "Save"), ("Esc", "Cancel")]))
 
-        let column = Box(.column, spacing: 16)
+        let column = Box(.column, spacing: 16).margins(horizontal: 24, vertical: 16)
         for (title, keys) in groups {
             let list = Box(.column, spacing: 8, [Label(title, classes: ["heading"])])
             for (key, meaning) in keys {
-                let name = Label(meaning)
-                name.expandsHorizontally = true
+                let name = Label(meaning).expanding(.horizontal)
                 list.append(Box(.row, spacing: 16, [name, Label(key, classes: ["dim"])]))
             }
             column.append(list)
         }
-        column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(column)
-        scrolled.growsTo(height: 480)
+        let scrolled = ScrolledView(column).growsTo(height: 480)
         let sheet = Sheet(title: "Keyboard shortcuts", over: parent, content: scrolled, confirmTitle: "Done", width: 420, canCancel: false)
         sheet.present(keeping: sheet) { [weak sheet] in sheet?.close() }
     }

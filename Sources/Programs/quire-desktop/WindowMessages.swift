@@ -7,7 +7,7 @@ import PaneKit
 @MainActor
 final class ToastArea {
     let root: Revealer
-    private let message = Label("").fitting(.lines(4)).width(characters: 8, atMost: 56)
+    private let message = Label("").fitting(.lines(4)).width(characters: 8, atMost: 56).expanding(.horizontal)
     private let button = Button("")
     private let bar: Box
     private var dismissal: Task<Void, Never>?
@@ -17,14 +17,10 @@ final class ToastArea {
     var offered: (@MainActor (Bool) -> Void)?
 
     init() {
-        message.expandsHorizontally = true
         let close = Button(icon: "quire-close-symbolic", name: "Close message", classes: ["flat", "round"])
         bar = Box(.row, spacing: 8, classes: ["toast"], [message, button, close])
         for control in [button, close] { control.verticalAlignment = .center }
-        root = Revealer(bar, motion: .slideUp)
-        root.horizontalAlignment = .center
-        root.verticalAlignment = .end
-        root.setMargins(horizontal: 16, vertical: 24)
+        root = Revealer(bar, motion: .slideUp).placed(horizontal: .center, vertical: .end).margins(horizontal: 16, vertical: 24)
         // A revealer that is closed would leave its controls in the tab order.
         bar.isVisible = false
         close.onPress { [weak self] in self?.hide() }
@@ -77,19 +73,14 @@ final class ToastArea {
 final class Banner {
     let root: Box
     private let icon = Icon("quire-warning-symbolic")
-    private let message = Label("").fitting(.wrap)
-    private let action = Button("")
+    private let message = Label("").fitting(.wrap).expanding(.horizontal)
+    private let action = Button("").placed(vertical: .start).hidden()
     private var act: (@MainActor () -> Void)?
 
     init() {
-        message.expandsHorizontally = true
-        let close = Button(icon: "quire-close-symbolic", name: "Close this notice", classes: ["flat", "round"])
-        close.verticalAlignment = .start
+        let close = Button(icon: "quire-close-symbolic", name: "Close this notice", classes: ["flat", "round"]).placed(vertical: .start)
         icon.verticalAlignment = .start
-        action.verticalAlignment = .start
-        action.isVisible = false
-        root = Box(.row, spacing: 12, classes: ["banner"], [icon, message, action, close])
-        root.isVisible = false
+        root = Box(.row, spacing: 12, classes: ["banner"], [icon, message, action, close]).hidden()
         close.onPress { [weak self] in self?.root.isVisible = false }
         action.onPress { [weak self] in self?.act?() }
     }
@@ -111,15 +102,13 @@ final class Banner {
 /// Flashes the edge of the window as visual feedback for an event, unless animations are off.
 @MainActor
 final class EdgeFlash {
-    let root = Box(.row, classes: ["event-edge"])
-    private var flash: Task<Void, Never>?
+    let root = Box(.row, classes: ["event-edge"]).hidden()
+    /// Waits as long as the animation in the style sheet takes.
+    private let flash = Debouncer(.milliseconds(220))
     private static let classes: [FeedbackEvent: String] = [.impact: "impact", .success: "success"]
-    /// The duration of the animation in the style sheet.
-    private static let duration = Duration.milliseconds(220)
 
     init() {
         root.isPointerTarget = false
-        root.isVisible = false
     }
 
     func show(_ event: FeedbackEvent) {
@@ -128,15 +117,11 @@ final class EdgeFlash {
         end()
         root.addClass(name)
         root.isVisible = true
-        flash = Task { [weak self] in
-            do { try await MainLoop.sleep(for: Self.duration) } catch { return }
-            self?.end()
-        }
+        flash.schedule { [weak self] in self?.end() }
     }
 
     private func end() {
-        flash?.cancel()
-        flash = nil
+        flash.cancel()
         root.isVisible = false
         for name in Self.classes.values { root.removeClass(name) }
     }

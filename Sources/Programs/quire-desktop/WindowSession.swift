@@ -97,11 +97,11 @@ struct SessionFile: Sendable {
 
     /// Reads the state and removes the file, so that a state that crashes the program is restored only once. Nil without a valid state.
     func take() -> SessionState? {
-        guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
         defer { remove() }
         // A damaged file counts as none: the window then opens in its initial state.
-        guard let data = try? handle.read(upToCount: Self.maximumSize + 1), data.count <= Self.maximumSize,
-            let state = try? JSONDecoder().decode(SessionState.self, from: data), state.version == SessionState.currentVersion
+        guard let content = try? WholeFile(file.path, limit: Self.maximumSize, links: .follow),
+            let state = try? JSONDecoder().decode(SessionState.self, from: Data(content.bytes)),
+            state.version == SessionState.currentVersion
         else { return nil }
         return state
     }
@@ -112,12 +112,8 @@ struct SessionFile: Sendable {
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         let folder = file.deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let next = folder.appending(path: ".window-\(UUID().uuidString)")
-        guard let data = try? encoder.encode(state),
-            FileManager.default.createFile(atPath: next.path, contents: data, attributes: [.posixPermissions: 0o600])
-        else { return }
-        guard rename(next.path, file.path) != 0 else { return }
-        try? FileManager.default.removeItem(at: next)
+        guard let data = try? encoder.encode(state) else { return }
+        try? FileReplacement.write(data, to: file.path, .ownerOnly, flushes: false)
     }
 
     func remove() {
@@ -144,11 +140,10 @@ extension Browser {
     /// Restores the pane, the place and the search; false when there is no such pane. A place that is not listed yet, such as a folder, is
     /// restored once it is listed, unless the user navigates before.
     func restore(_ state: SessionState) -> Bool {
-        guard hasPane(state.pane), let pane = pane(state.pane) else { return false }
-        let places = pane.places.map(\.id)
-        let isKnown = state.place.map(places.contains) ?? false
-        go(to: state.pane, place: isKnown ? state.place : places.first)
-        if !isKnown, let place = state.place { pendingPlace = (state.pane, place) }
+        guard let pane = pane(state.pane) else { return false }
+        let place = pane.places.first { $0.id == state.place }
+        go(to: pane, place: (place ?? pane.places.first)?.destination)
+        if place == nil, let place = state.place { pendingPlace = (state.pane, place) }
         if let search = state.search { restoreSearch(search) }
         return true
     }

@@ -3,15 +3,6 @@ import DesktopSearch
 import GLib
 import ServiceKit
 
-/// The parts of the program for desktop searches.
-///
-/// It is a separate program that links no code to draw, unpack or encode: loading libraries is half of its start, and the user waits for
-/// it while typing.
-@MainActor
-enum PlugIns {
-    static var parts: [any ServicePart] { [SearchPart()] }
-}
-
 /// The search providers for GNOME Shell and KRunner.
 @MainActor
 final class SearchPart: ServicePart {

@@ -1,6 +1,7 @@
 import Desktop
 import DesktopSearch
 import Drawing
+import Graphics
 import Payload
 import Platform
 import Symbols
@@ -10,7 +11,7 @@ import Symbols
 final class ResultIcons {
     /// The key of the cache.
     private struct Subject: Hashable, Sendable {
-        let picture: CodePicture?
+        let picture: StyledPayload?
         let kind: PayloadKind
         /// The minimum width in pixels.
         let width: Int
@@ -62,7 +63,7 @@ final class ResultIcons {
     }
 }
 
-extension CodePicture {
+extension StyledPayload {
     /// Draws the symbol with whole pixels for each module, at a minimum width; nil when no symbol can hold the payload.
     func bitmap(atLeast pixels: Int) -> Bitmap? {
         var style = SymbolStyle(json: style) ?? SymbolStyle()

@@ -53,7 +53,7 @@ final class SearchPicturesService {
             let ids = (arguments.first?.strings ?? []).prefix(Self.maximum.ids).compactMap { Code.ID($0) }
             let width = min(max(Int(arguments.last?.uint32 ?? 0), 16), Self.maximum.width)
             var pictures: [String: Variant] = [:]
-            for result in try await lookup.ask({ try $0.codes(ids) }) ?? [] {
+            for result in try await lookup.ask({ try await $0.codes(ids) }) ?? [] {
                 pictures[String(result.id)] =
                     method == PictureNames.files
                     ? await icons.file(of: result, width: width).map { .bytes($0) }

@@ -2,13 +2,12 @@ import Desktop
 import DesktopAPI
 import GLib
 import LibraryTransfer
-import Navigation
 import ServiceKit
 
 /// The parts of the service.
 @MainActor
-enum PlugIns {
-    static var parts: [any ServicePart] {
+enum ServiceParts {
+    static var all: [any ServicePart] {
         [IntentsPart(), SearchPicturesPart(), InboxPart(), StatusItemPart(), ShortcutsPart()]
     }
 }
@@ -23,8 +22,8 @@ final class IntentsPart: ServicePart {
     func start(_ context: ServiceContext) throws {
         let bus = context.bus
         let desk = IntentsService(bus: bus, library: { [unowned context] in try await context.library() }) {
-            link async throws(MainProgramError) in
-            try await MainProgram.open(link.address, bus: bus)
+            destination async throws(MainProgramError) in
+            try await MainProgram.open(destination.address, bus: bus)
         }
         object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) {
             [unowned context] method, arguments in

@@ -73,7 +73,7 @@ final class ShortcutsPart: ServicePart {
         let shortcuts = GlobalShortcuts(bus: bus)
         self.shortcuts = shortcuts
         shortcuts.changed = { [weak self] in self?.stateChanged() }
-        shortcuts.pressed = { [weak self] in self?.context?.open($0.link.address, token: $1) }
+        shortcuts.pressed = { [weak self] in self?.context?.open($0.address, token: $1) }
         shortcuts.noted = { ServiceContext.say($0) }
         return shortcuts
     }

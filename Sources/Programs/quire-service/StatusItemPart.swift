@@ -2,7 +2,6 @@ import Desktop
 import Foundation
 import GLib
 import Graphics
-import Navigation
 import Platform
 import ServiceKit
 import StatusItem
@@ -111,7 +110,7 @@ final class StatusItemPart: ServicePart {
         }
     }
 
-    private var color: RGB { (context?.preferences.accent(onDesktop: appearance?.accent) ?? .standard).color }
+    private var color: Color { (context?.preferences.accent(onDesktop: appearance?.accent) ?? .standard).color }
 
     private func updateColor() { item?.setColor(color) }
 
@@ -122,7 +121,7 @@ final class StatusItemPart: ServicePart {
         switch action {
         case .hide: context.preferences.statusItem = .off
         case .openWindow: context.open(nil, token: token)
-        case .visit(let place): context.open(place.address, token: token)
+        case .visit(let address): context.open(address, token: token)
         }
     }
 }

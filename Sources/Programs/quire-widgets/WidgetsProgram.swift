@@ -5,11 +5,8 @@ import GLib
 import Gtk
 import LibraryStore
 import LibraryTransfer
-import LinkMinting
-import Navigation
 import StatusStore
 import Timeline
-import WidgetKit
 import WidgetPrograms
 import WidgetUI
 
@@ -72,6 +69,13 @@ final class WidgetsProgram {
         isStarted = true
         // Windows do not keep the program running; this does until there is nothing to show.
         application.hold()
+        // The end of a session is an orderly end: positions are stored at the shutdown of the application.
+        MainLoop.onTermination { [weak self] in
+            Task {
+                await self?.host?.storeTimelines()
+                self?.application.quit()
+            }
+        }
         let preferences = Preferences()
         let style = Style(preferences: preferences, bus: bus)
         Task { [weak self] in
@@ -111,7 +115,7 @@ final class WidgetsProgram {
         }
         host.failed = { Self.say("\($0)") }
         host.openedMain = { [weak self] in self?.openMain(at: nil) }
-        host.onOpenDestination = { [weak self] in self?.openMain(at: $0.address) }
+        host.onOpenDestination = { [weak self] in self?.openMain(at: $0) }
         self.host = host
         self.programs = ProgramMonitor(from: programs) { [weak self, weak host] known in
             let registry = WidgetRegistry(BuiltInKinds.all(library: library, programs: known))
@@ -136,7 +140,7 @@ final class WidgetsProgram {
             do throws(MainProgramError) {
                 try await MainProgram.open(address, token: token, bus: bus)
             } catch {
-                Self.say("\(error.message) \(error.recovery)")
+                Self.say(error.description)
             }
         }
     }

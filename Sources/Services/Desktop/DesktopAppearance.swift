@@ -9,7 +9,7 @@ public final class DesktopAppearance {
     public private(set) var prefersDark = false
     public private(set) var prefersHighContrast = false
     /// The desktop's accent colour; nil if it has none.
-    public private(set) var accent: RGB?
+    public private(set) var accent: Color?
     /// Whether animations that are not needed should be left out.
     public var prefersReducedMotion: Bool { reducesMotion || !allowsAnimations }
     private var reducesMotion = false
@@ -65,8 +65,7 @@ public final class DesktopAppearance {
         case .motion: if let number = value.uint32 { reducesMotion = number == 1 }
         case .animations: if let isOn = value.bool { allowsAnimations = isOn }
         case .accent:
-            let components = value.members?.compactMap(\.double) ?? []
-            accent = components.count == 3 ? RGB(red: components[0], green: components[1], blue: components[2]) : nil
+            accent = Color(desktop: value.members?.compactMap(\.double) ?? [])
         }
         if before != (prefersDark, prefersHighContrast, accent, prefersReducedMotion) { changed() }
     }

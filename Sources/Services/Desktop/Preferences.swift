@@ -101,7 +101,7 @@ extension Preferences {
     }
 
     /// The accent to draw with: the chosen one, or the desktop's colour. If the desktop has none, the standard accent.
-    public func accent(onDesktop color: RGB?) -> Accent {
+    public func accent(onDesktop color: Color?) -> Accent {
         guard followsDesktopAccent else { return accent }
         return color.map(Accent.init(desktop:)) ?? .standard
     }

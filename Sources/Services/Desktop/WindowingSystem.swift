@@ -37,7 +37,7 @@ public enum WindowingSystem: String, CaseIterable, Sendable {
         switch self {
         case .x11: "X11"
         case .xwayland: "XWayland"
-        case .layerShell: "Wayland with layer shell"
+        case .layerShell: tr("Wayland with layer shell").string
         case .plain: "Wayland"
         }
     }
@@ -45,11 +45,14 @@ public enum WindowingSystem: String, CaseIterable, Sendable {
     /// One sentence on what pinned windows can do with it.
     public var summary: String {
         switch self {
-        case .x11: "Pinned windows stay where you put them: above others, on the desktop or like other windows, on one workspace or on all."
+        case .x11:
+            tr("Pinned windows stay where you put them: above others, on the desktop or like other windows, on one workspace or on all.")
+                .string
         case .xwayland:
-            "Pinned windows stay where you put them. Whether they stay above others and on all workspaces is up to the compositor."
-        case .layerShell: "Pinned windows stay where you put them, above others or on the desktop, on all workspaces."
-        case .plain: "Pinned windows stand where the compositor puts them, like other windows."
+            tr("Pinned windows stay where you put them. Whether they stay above others and on all workspaces is up to the compositor.")
+                .string
+        case .layerShell: tr("Pinned windows stay where you put them, above others or on the desktop, on all workspaces.").string
+        case .plain: tr("Pinned windows stand where the compositor puts them, like other windows.").string
         }
     }
 }
@@ -104,10 +107,10 @@ public struct DisplayCapabilities: Hashable, Sendable {
     public var advice: String? {
         guard technique == .plain else { return nil }
         if prefersWayland {
-            return "The environment asks for GDK_BACKEND=\(wantedBackends.joined(separator: ",")). Without it, they can do more."
+            return tr("The environment asks for GDK_BACKEND=\(wantedBackends.joined(separator: ",")). Without it, they can do more.").string
         }
-        if hasLayerShell { return "Install the library gtk4-layer-shell, and they stay where you put them." }
-        return "Turn on XWayland in your compositor, and they stay where you put them."
+        if hasLayerShell { return tr("Install the library gtk4-layer-shell, and they stay where you put them.").string }
+        return tr("Turn on XWayland in your compositor, and they stay where you put them.").string
     }
 
     private func allows(_ backend: String) -> Bool {

@@ -2,54 +2,43 @@ public import Desktop
 import Foundation
 import GLib
 public import LibraryStore
+import Payload
 public import Symbols
 
 /// A code of the library for scripts, as JSON and over the bus. The keys are stable.
 public struct CodeReport: Encodable, Sendable {
-    let id: Int64
-    let uuid: String
-    let title: String
-    let kind: String
-    let text: String?
-    let bytes: Data
-    let favorite: Bool
-    let style: SymbolStyle?
-    let folder: String?
-    let tags: [String]?
-    let notes: String?
-    let created: Date
-    let modified: Date
-    let used: Date?
-    let uses: Int?
-    let expires: Date?
-    let oneTime: Bool?
-    let spent: Date?
-    let state: String?
-    let trashed: Date?
+    fileprivate enum Value {
+        case text(String)
+        case texts([String])
+        case flag(Bool)
+        case number(Int64)
+        case date(Date)
+        case bytes(Data)
+        case style(SymbolStyle)
+    }
+
+    private var members: [String: Value]
 
     /// Properties that a code does not have are left out, and so is the state of a usable code.
     public init(_ code: Code, in folders: FolderNames) {
-        id = code.id
-        uuid = code.uuid.uuidString
-        title = code.title
-        kind = code.kind.rawValue
-        text = code.payload.text
-        bytes = Data(code.payload.bytes)
-        favorite = code.isFavorite
-        style = Self.style(of: code)
-        folder = code.folder.flatMap { folders[$0] }
-        tags = code.tags.isEmpty ? nil : code.tags
-        notes = code.notes.isEmpty ? nil : code.notes
-        created = code.created
-        modified = code.modified
-        used = code.used
-        uses = code.useCount == 0 ? nil : code.useCount
-        expires = code.expires
-        oneTime = code.isOneTime ? true : nil
-        spent = code.spent
-        state = code.state() == .usable ? nil : code.state().rawValue
-        trashed = code.trashed
+        members = [
+            "id": .number(code.id), "uuid": .text(code.uuid.uuidString), "kind": .text(code.kind.rawValue),
+            "bytes": .bytes(Data(code.payload.bytes)), "created": .date(code.created), "modified": .date(code.modified),
+        ]
+        for attribute in CodeAttribute.all where code.attributes.has(attribute) || [.title, .favorite].contains(attribute) {
+            members[attribute.key] = Value(code.attributes[attribute])
+        }
+        members["text"] = code.payload.text.map { .text($0) }
+        members["style"] = Self.style(of: code).map { .style($0) }
+        members["folder"] = code.folder.flatMap { folders[$0] }.map { .text($0) }
+        members["tags"] = code.tags.isEmpty ? nil : .texts(code.tags)
+        members["used"] = code.used.map { .date($0) }
+        members["uses"] = code.useCount == 0 ? nil : .number(Int64(code.useCount))
+        members["state"] = code.state() == .usable ? nil : .text(code.state().rawValue)
+        members["trashed"] = code.trashed.map { .date($0) }
     }
+
+    public func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 
     /// The style of a code. One that this version cannot read is left out here, and is kept in the library.
     public static func style(of code: Code) -> SymbolStyle? {
@@ -97,33 +86,63 @@ extension CodeReport {
     ///
     /// - Parameter isWithheld: Replaces the content by the key "secret".
     func values(isWithheld: Bool) -> [String: Variant] {
-        var values: [String: Variant] = [
-            "id": .int64(id), "uuid": .string(uuid), "title": .string(title.busText), "kind": .string(kind), "favorite": .bool(favorite),
-            "created": .string(created.busText), "modified": .string(modified.busText),
-        ]
+        var values = members.compactMapValues(\.variant)
+        if case .text(let text)? = members["text"], text.utf8.contains(0) { values["text"] = nil }
         if isWithheld {
+            (values["text"], values["bytes"]) = (nil, nil)
             values["secret"] = .bool(true)
-        } else {
-            if let text, !text.utf8.contains(0) { values["text"] = .string(text) }
-            values["bytes"] = .bytes(Array(bytes))
         }
-        values["folder"] = folder.map { .string($0.busText) }
-        values["tags"] = tags.map { .strings($0.map(\.busText)) }
-        values["notes"] = notes.map { .string($0.busText) }
-        values["used"] = used.map { .string($0.busText) }
-        values["uses"] = uses.map { .int64(Int64($0)) }
-        values["expires"] = expires.map { .string($0.busText) }
-        values["oneTime"] = oneTime.map { .bool($0) }
-        values["spent"] = spent.map { .string($0.busText) }
-        values["state"] = state.map { .string($0) }
-        values["trashed"] = trashed.map { .string($0.busText) }
         return values
     }
 
     /// The approximate size of the report in an answer, in bytes.
     var size: Int {
-        let texts = [title, text ?? "", folder ?? "", notes ?? ""] + (tags ?? [])
-        return 400 + bytes.count + texts.reduce(0) { $0 + $1.utf8.count }
+        members.values.reduce(350) { size, value in
+            switch value {
+            case .text(let text): size + text.utf8.count
+            case .texts(let texts): texts.reduce(size) { $0 + $1.utf8.count }
+            case .bytes(let bytes): size + bytes.count
+            case .flag, .number, .date, .style: size
+            }
+        }
+    }
+}
+
+extension CodeReport.Value: Encodable {
+    fileprivate init?(_ value: AttributeValue) {
+        switch value {
+        case .flag(let flag): self = .flag(flag)
+        case .text(let text): self = .text(text)
+        case .date(let date):
+            guard let date else { return nil }
+            self = .date(date)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .texts(let texts): try container.encode(texts)
+        case .flag(let flag): try container.encode(flag)
+        case .number(let number): try container.encode(number)
+        case .date(let date): try container.encode(date)
+        case .bytes(let bytes): try container.encode(bytes)
+        case .style(let style): try container.encode(style)
+        }
+    }
+
+    /// The value on the bus; nil for a style.
+    fileprivate var variant: Variant? {
+        switch self {
+        case .text(let text): .string(text.busText)
+        case .texts(let texts): .strings(texts.map(\.busText))
+        case .flag(let flag): .bool(flag)
+        case .number(let number): .int64(number)
+        case .date(let date): .string(date.busText)
+        case .bytes(let bytes): .bytes(Array(bytes))
+        case .style: nil
+        }
     }
 }
 

@@ -1,24 +1,16 @@
-public import Foundation
+import Foundation
 public import LibraryStore
 public import Payload
 
 /// A request to add a code, from the command line's `add` or the bus's `Create`.
-public struct CodeRequest: Hashable, Sendable {
+public struct CodeRequest: AttributedCode, Hashable, Sendable {
     public var payload: Payload
     /// The kind of the content, if the payload does not define it.
     public var kind: PayloadKind?
-    /// The title; if empty, the title that the payload suggests.
-    public var title = ""
+    /// The attributes, with a checked style. Missing tags are created.
+    public var attributes = CodeAttributes()
     /// The name of an existing folder; nil leaves the code unfiled.
     public var folder: String?
-    /// Tags. Missing ones are created.
-    public var tags: [String] = []
-    public var notes = ""
-    public var isFavorite = false
-    public var expires: Date?
-    public var isOneTime = false
-    /// The JSON of a checked style; nil for the standard one.
-    public var style: String?
 
     public init(payload: Payload, kind: PayloadKind? = nil) {
         self.payload = payload
@@ -26,14 +18,10 @@ public struct CodeRequest: Hashable, Sendable {
     }
 
     /// Adds the code to a library. When this returns, the code is on the disk.
-    public func keep(in library: Library) throws(LibraryError) -> Code {
-        var new = NewCode(payload: payload, kind: kind, title: title, style: style, isFavorite: isFavorite)
-        if let folder { new.folder = try FolderNames(library).id(of: folder) }
-        new.tags = tags
-        new.notes = notes
-        new.expires = expires
-        new.isOneTime = isOneTime
-        return try library.add(new)
+    public func keep(in library: Library) async throws(LibraryError) -> Code {
+        var new = NewCode(payload: payload, kind: kind, attributes: attributes)
+        if let folder { new.folder = try await FolderNames(library).id(of: folder) }
+        return try await library.add(new)
     }
 }
 
@@ -69,15 +57,11 @@ public struct CodeListRequest: Hashable, Sendable {
 
 /// The folders of a library by their names, as people and scripts give them.
 public struct FolderNames: Sendable {
-    private let names: [Folder.ID: String]
-    private let library: Library
+    private let folders: [Folder]
 
-    public init(_ library: Library) throws(LibraryError) {
-        self.library = library
-        names = Dictionary(try library.folders().map { ($0.id, $0.name) }) { first, _ in first }
-    }
+    public init(_ library: Library) async throws(LibraryError) { folders = try await library.folders() }
 
-    public subscript(id: Folder.ID) -> String? { names[id] }
+    public subscript(id: Folder.ID) -> String? { folders.first { $0.id == id }?.name }
 
     /// The id of a folder; nil for the unfiled codes.
     public func id(of name: String) throws(LibraryError) -> Folder.ID? {
@@ -85,8 +69,12 @@ public struct FolderNames: Sendable {
         return try existing(name).id
     }
 
+    /// The folder of that name, without regard to case and accents.
     public func existing(_ name: String) throws(LibraryError) -> Folder {
-        guard let folder = try library.folder(named: name) else { throw LibraryError.noSuchFolder(QuotedText.line(name)) }
+        let key = Folder.key(name)
+        guard let folder = folders.first(where: { Folder.key($0.name) == key }) else {
+            throw LibraryError.noSuchFolder(QuotedText.line(name))
+        }
         return folder
     }
 }

@@ -9,25 +9,14 @@ struct CreateArguments {
     var request: CodeRequest
     let style: SymbolStyle
 
-    private static let names = [
-        "text", "bytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "expires", "oneTime", "style",
-    ]
+    private static let names = ["text", "bytes", "kind", "fields"] + CodeAttribute.given.map(\.key) + ["folder", "tags", "style"]
 
     init(_ values: [String: Variant]) throws(IntentError) {
         let options = try BusOptions(values, known: Self.names)
         request = try Self.content(options)
-        request.title = try options.text("title") ?? ""
+        for attribute in CodeAttribute.given { request.attributes[attribute] = try options.value(of: attribute) }
         request.folder = try options.text("folder")
         request.tags = try options.texts("tags") ?? []
-        request.notes = try options.text("notes") ?? ""
-        request.isFavorite = try options.flag("favorite") ?? false
-        request.isOneTime = try options.flag("oneTime") ?? false
-        if let expires = try options.text("expires") {
-            guard let date = ExpiryText.date(expires) else {
-                throw BusOptions.invalidValue("expires", "a date such as 2030-12-31, or a moment such as 2030-12-31T18:00:00Z")
-            }
-            request.expires = date
-        }
         style = try options["style"].map { value throws(IntentError) in try StyleArgument.style(value) } ?? SymbolStyle()
     }
 
@@ -35,7 +24,9 @@ struct CreateArguments {
         guard ["text", "bytes", "kind"].count(where: options.has) == 1 else {
             throw .invalid("Give the content of the code in one way: as “text”, as “bytes”, or as “kind” with its “fields”.")
         }
-        if !options.has("kind"), options.has("fields") { throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds)") }
+        if !options.has("kind"), options.has("fields") {
+            throw .invalid("“fields” are those of a “kind”. \(FormRequest.knownKinds.untranslated)")
+        }
         if let text = try options.text("text") { return CodeRequest(payload: Payload(text)) }
         if let value = options["bytes"] {
             guard let bytes = value.bytes else { throw BusOptions.invalidValue("bytes", "an array of bytes") }
@@ -47,7 +38,7 @@ struct CreateArguments {
     private static func form(_ options: BusOptions) throws(IntentError) -> CodeRequest {
         let name = try options.text("kind") ?? ""
         guard let request = FormRequest(kind: name) else {
-            throw .invalid("“\(QuotedText.short(name))” is no kind of content that can be built. \(FormRequest.knownKinds)")
+            throw .invalid("“\(QuotedText.short(name))” is no kind of content that can be built. \(FormRequest.knownKinds.untranslated)")
         }
         guard case .record(let given)? = options["fields"]?.fieldValue else {
             throw BusOptions.invalidValue(
@@ -59,6 +50,21 @@ struct CreateArguments {
             return CodeRequest(payload: payload, kind: form.kind(of: payload))
         } catch {
             throw .content(error)
+        }
+    }
+}
+
+extension BusOptions {
+    fileprivate func value(of attribute: CodeAttribute) throws(IntentError) -> AttributeValue {
+        switch attribute.property {
+        case .flag: return .flag(try flag(attribute.key) ?? false)
+        case .text: return .text(try text(attribute.key) ?? "")
+        case .date:
+            guard let text = try text(attribute.key) else { return .date(nil) }
+            guard let date = ExpiryText.date(text) else {
+                throw Self.invalidValue(attribute.key, "a date such as 2030-12-31, or a moment such as 2030-12-31T18:00:00Z")
+            }
+            return .date(date)
         }
     }
 }

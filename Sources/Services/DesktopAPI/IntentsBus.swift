@@ -2,7 +2,7 @@ public import Desktop
 public import GLib
 public import LibraryStore
 public import Payload
-import Platform
+public import Platform
 import Symbols
 
 /// The D-Bus interface for scripts: `org.quirebook.Quire1` at `/org/quirebook/Quire1`. It is offered under that name, which starts a
@@ -48,7 +48,7 @@ public enum IntentNames {
 }
 
 /// An error in carrying out a request of a script.
-public enum IntentError: Error, Hashable, Sendable {
+public enum IntentError: PresentableError, Hashable, Sendable {
     /// The arguments are invalid; with a message.
     case invalid(String)
     /// The content could not be built from the given fields.
@@ -60,13 +60,13 @@ public enum IntentError: Error, Hashable, Sendable {
     case library(LibraryError)
     case window(MainProgramError)
 
-    /// What happened and what to do, in sentences.
+    /// What happened and what to do, in sentences; for programs, so in no other language.
     public var message: String {
         switch self {
         case .invalid(let message), .notEncodable(let message), .wouldNotScan(let message): message
-        case .content(let error): error.sentence
+        case .content(let error): error.text.untranslated
         case .library(let error): error.description
-        case .window(let error): "\(error.message) \(error.recovery)"
+        case .window(let error): error.description
         }
     }
 

@@ -8,18 +8,18 @@ import StatusStore
 /// Answers the calls of `IntentsBus.interface`. Their names and types have been checked against it.
 @MainActor
 public final class IntentsService {
-    public typealias OpenLink = @MainActor (DeepLink) async throws(MainProgramError) -> Void
+    public typealias OpenDestination = @MainActor (any LinkedDestination) async throws(MainProgramError) -> Void
 
     private let bus: MessageBus?
     private let library: @MainActor () async throws -> Library
-    private let open: OpenLink
+    private let open: OpenDestination
     private let statuses = StatusService()
 
     /// - Parameters:
     ///   - library: Returns the library, and opens it if necessary.
-    ///   - opening: Opens a deep link in the main window.
+    ///   - opening: Opens a destination in the main window.
     public init(
-        bus: MessageBus?, library: @escaping @MainActor () async throws -> Library, opening open: @escaping OpenLink
+        bus: MessageBus?, library: @escaping @MainActor () async throws -> Library, opening open: @escaping OpenDestination
     ) {
         self.bus = bus
         self.library = library
@@ -47,10 +47,10 @@ public final class IntentsService {
         switch (method, first?.string, last?.dictionary) {
         case ("Show", let name?, _):
             let code = try await LibraryIntents(library()).code(name)
-            try await open(.code(code.id))
+            try await open(CodeDestination.show(code.id))
             return []
         case ("Scan", let source?, _):
-            try await open(.scan(try Self.scan(source)))
+            try await open(ScanDestination.scan(try Self.source(source)))
             return []
         case ("Create", _, let fields?): return [.int64(try await LibraryIntents(library()).create(fields))]
         case ("List", _, let query?): return [.dictionaries(try await LibraryIntents(library()).list(query))]
@@ -60,13 +60,13 @@ public final class IntentsService {
         }
     }
 
-    private static func scan(_ source: String) throws(IntentError) -> ScanRequest {
-        guard !source.isEmpty else { return ScanRequest() }
-        guard let known = ScanRequest.Source(rawValue: source) else {
-            let sources = ScanRequest.Source.allCases.map(\.rawValue).joined(separator: ", ")
+    private static func source(_ source: String) throws(IntentError) -> ScanDestination.Source? {
+        guard !source.isEmpty else { return nil }
+        guard let known = ScanDestination.Source(rawValue: source) else {
+            let sources = ScanDestination.Source.allCases.map(\.rawValue).joined(separator: ", ")
             throw .invalid("“\(QuotedText.short(source))” is nothing to scan. There are: \(sources).")
         }
-        return ScanRequest(known)
+        return known
     }
 
     // MARK: Statuses and widgets

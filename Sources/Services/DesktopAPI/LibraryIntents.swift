@@ -24,7 +24,7 @@ public struct LibraryIntents: Sendable {
     public func create(_ fields: [String: Variant]) async throws(IntentError) -> Code.ID {
         var arguments = try CreateArguments(fields)
         arguments.request.style = try StyleCheck.stored(arguments.style, for: arguments.request.payload)
-        do throws(LibraryError) { return try arguments.request.keep(in: library).id } catch { throw Self.shortened(error) }
+        do throws(LibraryError) { return try await arguments.request.keep(in: library).id } catch { throw Self.shortened(error) }
     }
 
     /// Lists codes as named values. The content of codes with secrets is left out unless it is requested.
@@ -32,7 +32,7 @@ public struct LibraryIntents: Sendable {
     public func list(_ query: [String: Variant]) async throws(IntentError) -> [[String: Variant]] {
         let arguments = try ListArguments(query)
         do throws(LibraryError) {
-            let folders = try FolderNames(library)
+            let folders = try await FolderNames(library)
             let ids = try await library.ids(matching: arguments.listing.query(in: folders))
             var (listed, size): ([[String: Variant]], Int) = ([], 0)
             for start in stride(from: 0, to: ids.count, by: 100) {

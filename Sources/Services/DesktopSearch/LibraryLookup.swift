@@ -24,11 +24,11 @@ package final class LibraryLookup {
     nonisolated static func startPreload() -> Preload { Task.detached { try open() } }
 
     /// Runs a query on the library away from the main thread; nil if there is no library yet.
-    package func ask<Answer: Sendable>(_ question: @escaping @Sendable (CodeFinder) throws -> Answer) async throws -> Answer? {
+    package func ask<Answer: Sendable>(_ question: @escaping @Sendable (CodeFinder) async throws -> Answer) async throws -> Answer? {
         for isRepeated in [false, true] {
             guard let library = try await library() else { return nil }
             do {
-                let answer = try await Self.run { try question(CodeFinder(library: library)) }
+                let answer = try await question(CodeFinder(library: library))
                 completeIndex(of: library)
                 return answer
             } catch LibraryError.replaced where !isRepeated {
@@ -60,7 +60,7 @@ package final class LibraryLookup {
         hasCheckedIndex = true
         Task {
             // Without the index searches find the same codes, but slower.
-            if try await Self.run({ try !library.isSearchIndexed }) { _ = try await openFully() }
+            if try await !library.isSearchIndexed { _ = try await openFully() }
         }
     }
 
@@ -85,7 +85,7 @@ package struct CodeFinder: Sendable {
     let library: Library
 
     /// The ids of the codes that match the terms. `among` narrows an earlier search.
-    func ids(_ terms: SearchTerms, among: [Code.ID]? = nil, limit: Int) throws(LibraryError) -> [Code.ID] {
+    func ids(_ terms: SearchTerms, among: [Code.ID]? = nil, limit: Int) async throws(LibraryError) -> [Code.ID] {
         let queries = terms.parts.map { part in
             var query = CodeQuery(search: part.search, sort: .relevance, limit: limit)
             query.kinds = part.kinds
@@ -93,7 +93,9 @@ package struct CodeFinder: Sendable {
             return query
         }
         let words = SearchWords(terms.words.first ?? "")
-        let candidates = try library.prominentCodes(matchingAny: queries).map { Candidate(code: $0, beginsWithWord: words.begin($0.title)) }
+        let candidates = try await library.prominentCodes(matchingAny: queries).map {
+            Candidate(code: $0, beginsWithWord: words.begin($0.title))
+        }
         var found: [Code.ID] = []
         // Checking a code is slow, so this stops when there are enough results.
         for candidate in candidates.sorted() where SearchResult.mayShow(candidate.code, for: terms) {
@@ -104,8 +106,8 @@ package struct CodeFinder: Sendable {
     }
 
     /// The results for these ids, in their order. Codes that may not be shown are left out.
-    package func codes(_ ids: [Code.ID]) throws(LibraryError) -> [SearchResult] {
-        try library.codes(ids: ids).compactMap { SearchResult($0) }
+    package func codes(_ ids: [Code.ID]) async throws(LibraryError) -> [SearchResult] {
+        try await library.codes(ids: ids).compactMap { SearchResult($0) }
     }
 }
 

@@ -44,7 +44,7 @@ final class ResultPictures {
 }
 
 /// The symbol of a code in the code's own style, from which its picture is drawn.
-package struct CodePicture: Hashable, Sendable {
+package struct StyledPayload: Hashable, Sendable {
     package let payload: Payload
     /// The style as the library stores it.
     package let style: String?

@@ -1,6 +1,8 @@
+import Desktop
 import GLib
 import LibraryStore
 import Navigation
+import Platform
 
 /// KRunner's search (`org.kde.krunner1`): one call returns everything that is shown.
 @MainActor
@@ -20,7 +22,7 @@ final class RunnerSearch {
     private enum Action: String, CaseIterable {
         case copy, edit
 
-        var text: String { self == .copy ? "Copy the content" : "Edit" }
+        var text: String { self == .copy ? tr("Copy the content").string : tr("Edit").string }
         var iconName: String { self == .copy ? "edit-copy" : "document-edit" }
     }
 
@@ -67,7 +69,7 @@ final class RunnerSearch {
     private func matches(_ query: String) async throws -> [Variant] {
         let terms = SearchTerms([query])
         let words = SearchWords(terms.words.first ?? "")
-        let found = try await lookup.ask { finder in try finder.codes(finder.ids(terms, limit: Self.maximumMatches)) } ?? []
+        let found = try await lookup.ask { finder in try await finder.codes(finder.ids(terms, limit: Self.maximumMatches)) } ?? []
         let images = await pictures.images(of: found, width: Self.iconWidth)
         return found.enumerated().map { place, code in
             let begins = words.begin(code.name)
@@ -84,7 +86,7 @@ final class RunnerSearch {
     private static func properties(of code: SearchResult, picture: Variant?) -> [String: Variant] {
         let actions: [Action] = code.text == nil ? [.edit] : [.copy, .edit]
         var properties: [String: Variant] = [
-            "subtext": .string(code.description), "category": .string("QR codes"), "actions": .strings(actions.map(\.rawValue)),
+            "subtext": .string(code.description), "category": .string(tr("QR codes").string), "actions": .strings(actions.map(\.rawValue)),
         ]
         if let picture { properties["icon-data"] = picture }
         return properties
@@ -93,19 +95,19 @@ final class RunnerSearch {
     private func run(_ match: String, action: String) async throws {
         let token = token
         self.token = nil
-        guard let id = Code.ID(match), let code = try await lookup.ask({ try $0.codes([id]) })?.first else {
+        guard let id = Code.ID(match), let code = try await lookup.ask({ try await $0.codes([id]) })?.first else {
             throw SearchBusError.noSuchCode(match)
         }
         switch Action(rawValue: action) {
-        case .edit: try await surroundings.open(DeepLink.editCode(id).address, token)
+        case .edit: try await surroundings.open(CodeDestination.edit(id).address, token)
         case .copy:
             if let text = code.text, await Klipper.copy(text, on: surroundings.bus) {
                 try await surroundings.library().record(.copied, of: id)
             } else {
                 // The content can be copied by hand in the window.
-                try await surroundings.open(DeepLink.code(id).address, token)
+                try await surroundings.open(CodeDestination.show(id).address, token)
             }
-        case nil: try await surroundings.open(DeepLink.code(id).address, token)
+        case nil: try await surroundings.open(CodeDestination.show(id).address, token)
         }
     }
 }

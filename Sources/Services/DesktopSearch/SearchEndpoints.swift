@@ -69,13 +69,6 @@ package enum SearchBusError {
 
     /// The D-Bus error for an error of the library or of the main program.
     package static func words(_ error: any Error) -> BusError {
-        switch error {
-        case let error as BusError: error
-        case let error as LibraryError: failed("\(error.message) \(error.recovery)")
-        case let error as MainProgramError: failed("\(error.message) \(error.recovery)")
-        default: failed("\(error)")
-        }
+        error as? BusError ?? BusError("org.freedesktop.DBus.Error.Failed", "\(error)")
     }
-
-    private static func failed(_ message: String) -> BusError { BusError("org.freedesktop.DBus.Error.Failed", message) }
 }

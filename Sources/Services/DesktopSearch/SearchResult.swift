@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 
 /// A code as a desktop search may show it: without any secrets.
 package struct SearchResult: Hashable, Sendable {
@@ -11,7 +12,7 @@ package struct SearchResult: Hashable, Sendable {
     let description: String
     package let kind: PayloadKind
     /// The symbol to draw as its picture; nil if the symbol would show a secret.
-    package let picture: CodePicture?
+    package let picture: StyledPayload?
     /// The content to copy; nil if it should be looked at first.
     let text: String?
 
@@ -23,13 +24,13 @@ package struct SearchResult: Hashable, Sendable {
         kind = code.kind
         let hasSecrets = !secrecy.secrets.isEmpty
         name = secrecy.secrets.areRepeated(in: code.title) ? code.kind.name : Self.line(code.title)
-        picture = hasSecrets ? nil : CodePicture(payload: code.payload, style: code.style)
+        picture = hasSecrets ? nil : StyledPayload(payload: code.payload, style: code.style)
         let state = code.state(at: now)
         let content = hasSecrets ? nil : Self.content(of: code)
         let condition: String? =
             switch state {
-            case .expired: "Expired"
-            case .used: "Used"
+            case .expired: tr("Expired").string
+            case .used: tr("Used").string
             case .usable: nil
             }
         description = [code.kind.name, condition, content].compactMap { $0 }.joined(separator: " · ")

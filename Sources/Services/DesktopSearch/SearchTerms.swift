@@ -69,10 +69,10 @@ enum KindKeywords {
 
     private static let words: [PayloadKind: [String]] = Dictionary(
         uniqueKeysWithValues: PayloadKind.allCases.map { kind in
-            let name = SearchWords.folded(kind.name)
+            let names = Set([kind.localizedName.string, kind.localizedName.untranslated]).map(SearchWords.folded)
             // "Wi-Fi" is found as "wifi" too.
-            let plain = name.filter { $0.isLetter || $0.isNumber || $0 == " " }
-            return (kind, name.split(separator: " ").map(String.init) + plain.split(separator: " ").map(String.init) + otherWords(kind))
+            let plain = names.map { name in name.filter { $0.isLetter || $0.isNumber || $0 == " " } }
+            return (kind, (names + plain).flatMap { $0.split(separator: " ").map(String.init) } + otherWords(kind))
         })
 
     private static func otherWords(_ kind: PayloadKind) -> [String] {

@@ -1,6 +1,6 @@
+import Desktop
 import GLib
 import LibraryStore
-import Navigation
 
 /// GNOME Shell's search (`org.gnome.Shell.SearchProvider2`): first it gets the ids of all results, then the names and icons of those that
 /// are shown.
@@ -42,7 +42,7 @@ final class ShellSearch {
                 try await activate(arguments.first?.string ?? "", timestamp: arguments.last?.uint32 ?? 0)
                 return []
             default:
-                let search = DeepLink.search(SearchTerms(texts(arguments, 0)).librarySearch)
+                let search = SearchDestination(SearchTerms(texts(arguments, 0)).librarySearch)
                 try await surroundings.open(search.address, Self.token(arguments.last?.uint32 ?? 0))
                 return []
             }
@@ -55,7 +55,7 @@ final class ShellSearch {
 
     private func find(_ terms: [String], among ids: [Code.ID]? = nil) async throws -> [String] {
         let terms = SearchTerms(terms)
-        let found = try await lookup.ask { try $0.ids(terms, among: ids, limit: Self.maximumResults + 1) } ?? []
+        let found = try await lookup.ask { try await $0.ids(terms, among: ids, limit: Self.maximumResults + 1) } ?? []
         let answer = found.prefix(Self.maximumResults).map(String.init)
         if !answer.isEmpty { pictures.startProgram() }
         if ids == nil { cutAnswer = found.count > Self.maximumResults ? answer : nil }
@@ -72,7 +72,7 @@ final class ShellSearch {
 
     private func metas(_ identifiers: [String]) async throws -> [[String: Variant]] {
         let ids = Self.ids(identifiers, maximum: Self.maximumResults)
-        let codes = try await lookup.ask { try $0.codes(ids) } ?? []
+        let codes = try await lookup.ask { try await $0.codes(ids) } ?? []
         let files = await pictures.files(of: codes, width: Self.iconWidth)
         return codes.map { code in
             var meta: [String: Variant] = [
@@ -88,8 +88,8 @@ final class ShellSearch {
 
     private func activate(_ identifier: String, timestamp: UInt32) async throws {
         let ids = Self.ids([identifier], maximum: 1)
-        guard let code = try await lookup.ask({ try $0.codes(ids) })?.first else { throw SearchBusError.noSuchCode(identifier) }
-        try await surroundings.open(DeepLink.code(code.id).address, Self.token(timestamp))
+        guard let code = try await lookup.ask({ try await $0.codes(ids) })?.first else { throw SearchBusError.noSuchCode(identifier) }
+        try await surroundings.open(CodeDestination.show(code.id).address, Self.token(timestamp))
     }
 
     /// The time of the key or the click in the form of a startup id (Startup Notification Specification, `_TIME`), which allows the window

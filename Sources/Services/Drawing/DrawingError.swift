@@ -1,7 +1,8 @@
 import Foundation
+public import Platform
 
 /// An error in drawing, or in reading or writing a picture.
-public enum DrawingError: Error, Hashable, Sendable {
+public enum DrawingError: PresentableError, Hashable, Sendable {
     case noSuchFile(path: String)
     case notAFile(path: String)
     case cannotRead(path: String, reason: String)
@@ -44,8 +45,4 @@ public enum DrawingError: Error, Hashable, Sendable {
             "The drawing could not be finished: \(reason). Try another size or format."
         }
     }
-}
-
-extension DrawingError: LocalizedError {
-    public var errorDescription: String? { message }
 }

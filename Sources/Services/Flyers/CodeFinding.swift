@@ -1,5 +1,6 @@
-public import FlyerLayout
+import FlyerLayout
 import Foundation
+public import Graphics
 import ScanCheck
 import Symbols
 
@@ -8,7 +9,7 @@ public struct CodeFinding: Hashable, Sendable {
     /// The index of the code in the flyer.
     public let code: Int
     /// The position of the code in millimetres.
-    public let box: FlyerBox
+    public let box: Rectangle
     /// The side of a printed module in millimetres; 0 for a code that cannot be drawn.
     public let moduleSize: Double
     /// Whether every decoder that supports such symbols has read it from the page.

@@ -1,5 +1,6 @@
 import Drawing
 import FlyerLayout
+import Graphics
 import Scanning
 import Symbols
 

@@ -1,5 +1,5 @@
-import Drawing
 import FlyerLayout
+import Graphics
 import Symbols
 
 /// Reads the codes of finished pages back as printed, with everything around them, at the resolution of a printer.
@@ -98,7 +98,7 @@ public final class FlyerCheck {
     }
 
     /// The samplings to try, the most promising first. More than ten pixels per module do not help.
-    private func samplings(_ moduleSize: Double, box: FlyerBox) -> [CodeRaster.Sampling] {
+    private func samplings(_ moduleSize: Double, box: Rectangle) -> [CodeRaster.Sampling] {
         let printed = pixelsPerMillimetre
         let pixels = moduleSize * printed
         guard !snapsToPixels else {

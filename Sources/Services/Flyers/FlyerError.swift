@@ -1,17 +1,18 @@
 import Foundation
+public import Platform
 
 /// An error that keeps a flyer from being made.
-public enum FlyerError: Error, Hashable, Sendable, LocalizedError {
+public enum FlyerError: PresentableError, Hashable, Sendable {
     /// With a sentence about what happened, and one about what to do.
     case refused(message: String, recovery: String)
 
-    public var errorDescription: String? {
+    public var message: String {
         switch self {
         case .refused(let message, _): message
         }
     }
 
-    public var recoverySuggestion: String? {
+    public var recovery: String {
         switch self {
         case .refused(_, let recovery): recovery
         }

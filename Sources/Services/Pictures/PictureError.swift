@@ -1,7 +1,8 @@
 import Foundation
+public import Platform
 
 /// An error that keeps a picture from being shown.
-public enum PictureError: Error, Hashable, Codable, Sendable {
+public enum PictureError: PresentableError, Hashable, Codable, Sendable {
     case relativePath(String)
     case noAddress(String)
     /// The address uses http.

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import GLib
 import Glibc
+import Graphics
 
 /// Prepares a picture for another process, the counterpart of `PictureLoader`.
 ///

@@ -1,4 +1,3 @@
-import Drawing
 import Symbols
 
 /// Checks whether scanners can read a styled symbol, by decoding its own pixels.
@@ -144,7 +143,7 @@ struct ContrastCheck {
         for ground in grounds {
             for ink in style.moduleColors {
                 let ink = ink.composited(on: ground)
-                lowest = min(lowest, ink.contrast(to: ground))
+                lowest = min(lowest, ink.contrast(with: ground))
                 if ink.luminance > ground.luminance { isInverted = true }
             }
         }

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Symbols
 
 /// A change of style that may make a symbol readable.

@@ -1,7 +1,9 @@
+import Desktop
 public import GLib
 public import Graphics
 public import LibraryStore
 import Navigation
+import Platform
 
 /// The status icon in the panel with its menu. It follows the library and the accent for as long as it is shown.
 @MainActor
@@ -12,11 +14,11 @@ public final class StatusItem {
     private let menu = BusMenu(StatusMenu.items(StatusItemContent()))
     private let item: StatusNotifierItem
     private let registration: WatcherRegistration
-    private var color: RGB
+    private var color: Color
     private var following: Task<Void, Never>?
 
     /// - Parameter failed: Called with a sentence if a panel did not accept the icon.
-    public init(color: RGB, bus: MessageBus, process: Int32, failed: @escaping @MainActor (String) -> Void) throws(GLibError) {
+    public init(color: Color, bus: MessageBus, process: Int32, failed: @escaping @MainActor (String) -> Void) throws(GLibError) {
         self.bus = bus
         self.color = color
         item = StatusNotifierItem(color: color)
@@ -31,7 +33,7 @@ public final class StatusItem {
         menu.chosen = { [weak self] action, timestamp in self?.choose(action, timestamp: timestamp) }
         item.clicked = { [weak self] click in
             // A panel without menus of other programs asks the icon to show its own. The window has everything that the menu has.
-            self?.choose(click == .second ? .visit(.scan(ScanRequest(.screen))) : .openWindow, timestamp: 0)
+            self?.choose(click == .second ? .visit(ProgramAction.scanScreen.address) : .openWindow, timestamp: 0)
         }
         registration.start()
     }
@@ -45,7 +47,7 @@ public final class StatusItem {
         menu.withdraw()
     }
 
-    public func setColor(_ color: RGB) {
+    public func setColor(_ color: Color) {
         guard color != self.color else { return }
         self.color = color
         item.setColor(color)
@@ -113,7 +115,7 @@ final class WatcherRegistration {
                     method: "RegisterStatusNotifierItem", [.string(name)], timeout: 10_000)
             } catch {
                 // The next watcher is asked again.
-                failed("The panel did not take the icon: \(error.message)")
+                failed(tr("The panel did not take the icon: \(error.message)").string)
             }
         }
     }

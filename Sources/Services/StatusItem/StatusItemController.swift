@@ -1,5 +1,6 @@
 public import Desktop
 public import GLib
+import Platform
 
 /// Shows the status icon while the window's program runs, in this session and after the next login, as the user chose and if the session
 /// has a panel for such icons.
@@ -65,7 +66,8 @@ public final class StatusItemController {
         do {
             try autostart.follow(.tray, isWanted: isWanted)
         } catch {
-            failed("The icon in the panel will not be there after the next login as chosen: \(error.localizedDescription)")
+            failed(
+                tr("The icon in the panel will not be there after the next login as chosen: \(error.localizedDescription)").string)
         }
     }
 }

@@ -10,24 +10,20 @@ public enum StatusItemIcon {
     public static let sizes = [16, 22, 24, 32, 48, 64]
 
     /// Draws the icon, aligned to whole pixels.
-    public static func bitmap(size: Int, color: RGB) throws(DrawingError) -> Bitmap {
+    public static func bitmap(size: Int, color: Color) throws(DrawingError) -> Bitmap {
         let side = Double(size)
-        let (tile, ink) = (Self.color(color), Self.color(Palette.readable(on: color)))
+        let ink = Palette.readable(on: color)
         // Of the same parity as the tile, so that the pattern is centred.
         let outer = 2 * ((side * 0.625 - side.truncatingRemainder(dividingBy: 2)) / 2).rounded() + side.truncatingRemainder(dividingBy: 2)
         let ring = max(1, (outer * 0.15).rounded(.toNearestOrAwayFromZero))
         let gap = max(1, (outer * 0.12).rounded(.toNearestOrAwayFromZero))
         let frame = Rectangle(x: (side - outer) / 2, y: (side - outer) / 2, width: outer, height: outer)
         return try Bitmap(width: size, height: size) { canvas in
-            canvas.fill(Path(roundedRectangle: Rectangle(x: 0, y: 0, width: side, height: side), radius: side * 0.22), with: tile)
+            canvas.fill(Path(roundedRectangle: Rectangle(x: 0, y: 0, width: side, height: side), radius: side * 0.22), with: color)
             canvas.fill(Path(roundedRectangle: frame, radius: outer * 0.22), with: ink)
-            canvas.fill(Path(roundedRectangle: frame.inset(by: ring), radius: max(0, outer * 0.22 - ring)), with: tile)
+            canvas.fill(Path(roundedRectangle: frame.inset(by: ring), radius: max(0, outer * 0.22 - ring)), with: color)
             canvas.fill(Path(roundedRectangle: frame.inset(by: ring + gap), radius: outer * 0.08), with: ink)
         }
-    }
-
-    private static func color(_ color: RGB) -> Color {
-        Color(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
     }
 }
 
@@ -56,7 +52,7 @@ struct IconPixmap: Hashable {
     var value: Variant { .tuple([.int32(Int32(width)), .int32(Int32(height)), .bytes(bytes)]) }
 
     /// `a(iiay)`: the icon in every size. A size that cannot be drawn is left out.
-    static func all(color: RGB) -> Variant {
+    static func all(color: Color) -> Variant {
         let bitmaps = StatusItemIcon.sizes.compactMap { try? StatusItemIcon.bitmap(size: $0, color: color) }
         return .array(of: "(iiay)", bitmaps.map { IconPixmap($0).value })
     }
@@ -83,7 +79,7 @@ struct StatusItemIconFolder {
     init(folder: URL) { self.folder = folder }
 
     /// Writes the files for a colour and returns the icon's name. The files for other colours are removed.
-    func write(_ color: RGB) throws -> String {
+    func write(_ color: Color) throws -> String {
         let name = Self.prefix + color.hex.dropFirst().lowercased()
         for size in StatusItemIcon.sizes {
             let png = try StatusItemIcon.bitmap(size: size, color: color).png()
@@ -97,7 +93,7 @@ struct StatusItemIconFolder {
     private func write(_ png: [UInt8], _ name: String, in directory: URL) throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let file = directory.appendingPathComponent("\(name).png")
-        try Data(png).write(to: file, options: .atomic)
+        try FileReplacement.write(png, to: file.path, .standard)
         for other in try FileManager.default.contentsOfDirectory(atPath: directory.path) where other.hasPrefix(Self.prefix) {
             guard other != file.lastPathComponent else { continue }
             // Another program that shows the icon may have removed it already.

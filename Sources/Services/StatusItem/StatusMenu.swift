@@ -1,38 +1,44 @@
-public import Navigation
+import Desktop
+import Navigation
+import Platform
 
 /// The items of the status icon's menu.
 enum StatusMenu {
     static func items(_ content: StatusItemContent) -> [StatusMenuItem] {
         [
-            .action("scan", "Scan", .visit(.scan())),
-            .action("scan-screen", "Scan the screen", .visit(.scan(ScanRequest(.screen)))),
-            .action("create", "New code", .visit(.create())),
+            .action("scan", tr("Scan", context: "verb"), .visit(ProgramAction.scan.address)),
+            .action("scan-screen", tr("Scan the screen"), .visit(ProgramAction.scanScreen.address)),
+            .action("create", tr("New code"), .visit(ProgramAction.create.address)),
             .separator("begin"),
-            .menu("favorites", "Favourites", favorites(content)),
-            .menu("scans", "Recently scanned", scans(content)),
+            .menu("favorites", tr("Favourites"), favorites(content)),
+            .menu("scans", tr("Recently scanned"), scans(content)),
             .separator("program"),
-            .action("open", "Open Quire", .openWindow),
-            .action("settings", "Settings", .visit(.pane("settings"))),
+            .action("open", tr("Open Quire"), .openWindow),
+            .action("settings", tr("Settings"), .visit(ProgramAction.settings.address)),
             .separator("end"),
-            .action("hide", "Hide this icon", .hide),
+            .action("hide", tr("Hide this icon"), .hide),
         ]
     }
 
     private static func favorites(_ content: StatusItemContent) -> [StatusMenuItem] {
-        let named: [StatusMenuItem] = content.favorites.map { .action("favorites/\($0.id)", $0.title, .visit(.code($0.id))) }
-        let all = content.hasMoreFavorites ? "All favourites" : "Show in Quire"
-        return (named.isEmpty ? [.note("favorites/none", "No favourites yet")] : named)
-            + [.separator("favorites/end"), .action("favorites/all", all, .visit(.favorites))]
+        let named: [StatusMenuItem] = content.favorites.map {
+            .action("favorites/\($0.id)", .verbatim($0.title), .visit(CodeDestination.show($0.id).address))
+        }
+        let all = content.hasMoreFavorites ? tr("All favourites") : tr("Show in Quire")
+        return (named.isEmpty ? [.note("favorites/none", tr("No favourites yet"))] : named)
+            + [.separator("favorites/end"), .action("favorites/all", all, .visit(ProgramAction.favorites.address))]
     }
 
     private static func scans(_ content: StatusItemContent) -> [StatusMenuItem] {
         let named: [StatusMenuItem] = content.scans.enumerated().map { place, scan in
             // A scan that was not kept leads to the list of scans. Such items are interchangeable, so their position is enough as a key.
-            guard let code = scan.code else { return .action("scans/line-\(place)", scan.title, .visit(.scans)) }
-            return .action("scans/\(code)", scan.title, .visit(.code(code)))
+            guard let code = scan.code else {
+                return .action("scans/line-\(place)", .verbatim(scan.title), .visit(ProgramAction.scans.address))
+            }
+            return .action("scans/\(code)", .verbatim(scan.title), .visit(CodeDestination.show(code).address))
         }
-        return (named.isEmpty ? [.note("scans/none", "Nothing scanned yet")] : named)
-            + [.separator("scans/end"), .action("scans/all", "All scans", .visit(.scans))]
+        return (named.isEmpty ? [.note("scans/none", tr("Nothing scanned yet"))] : named)
+            + [.separator("scans/end"), .action("scans/all", tr("All scans"), .visit(ProgramAction.scans.address))]
     }
 }
 
@@ -56,18 +62,18 @@ struct StatusMenuItem: Hashable {
         (self.isEnabled, self.isSeparator, self.children) = (isEnabled, isSeparator, children)
     }
 
-    static func action(_ key: String, _ label: String, _ action: StatusItemAction) -> StatusMenuItem {
-        StatusMenuItem(key, label: MenuLabel.text(label), action: action)
+    static func action(_ key: String, _ label: LocalizedText, _ action: StatusItemAction) -> StatusMenuItem {
+        StatusMenuItem(key, label: MenuLabel.text(label.string), action: action)
     }
 
     /// An item with a submenu.
-    static func menu(_ key: String, _ label: String, _ children: [StatusMenuItem]) -> StatusMenuItem {
-        StatusMenuItem(key, label: MenuLabel.text(label), children: children)
+    static func menu(_ key: String, _ label: LocalizedText, _ children: [StatusMenuItem]) -> StatusMenuItem {
+        StatusMenuItem(key, label: MenuLabel.text(label.string), children: children)
     }
 
     /// A disabled item that only informs.
-    static func note(_ key: String, _ label: String) -> StatusMenuItem {
-        StatusMenuItem(key, label: MenuLabel.text(label), isEnabled: false)
+    static func note(_ key: String, _ label: LocalizedText) -> StatusMenuItem {
+        StatusMenuItem(key, label: MenuLabel.text(label.string), isEnabled: false)
     }
 
     static func separator(_ key: String) -> StatusMenuItem { StatusMenuItem(key, isSeparator: true) }
@@ -75,8 +81,8 @@ struct StatusMenuItem: Hashable {
 
 /// The action of an item of the status icon's menu, or of a click on the icon.
 public enum StatusItemAction: Hashable, Sendable {
-    /// Opens a deep link in Quire's window.
-    case visit(DeepLink)
+    /// Opens an address in Quire's window.
+    case visit(String)
     /// Shows the window as it was left.
     case openWindow
     /// Removes the icon until it is turned on again in Settings.

@@ -1,5 +1,6 @@
 import GLib
 import Graphics
+import Platform
 
 /// The status icon on the bus (StatusNotifierItem), with its menu beside it.
 @MainActor
@@ -14,7 +15,7 @@ final class StatusNotifierItem {
     private let folder: StatusItemIconFolder?
     private var token: String?
 
-    init(color: RGB, folder: StatusItemIconFolder? = StatusItemIconFolder()) {
+    init(color: Color, folder: StatusItemIconFolder? = StatusItemIconFolder()) {
         self.folder = folder
         pixmaps = IconPixmap.all(color: color)
         iconName = Self.write(color, folder)
@@ -36,7 +37,7 @@ final class StatusNotifierItem {
         folder?.remove()
     }
 
-    func setColor(_ color: RGB) {
+    func setColor(_ color: Color) {
         pixmaps = IconPixmap.all(color: color)
         iconName = Self.write(color, folder)
         // Panels listen to `NewIcon`; programs that follow properties in the standard way of D-Bus listen to the second signal.
@@ -51,7 +52,7 @@ final class StatusNotifierItem {
     }
 
     /// Without files panels show the pixels.
-    private static func write(_ color: RGB, _ folder: StatusItemIconFolder?) -> String { (try? folder?.write(color)) ?? "" }
+    private static func write(_ color: Color, _ folder: StatusItemIconFolder?) -> String { (try? folder?.write(color)) ?? "" }
 
     private func handle(_ method: String, _ arguments: [Variant]) {
         switch method {
@@ -80,7 +81,8 @@ final class StatusNotifierItem {
         case "OverlayIconPixmap", "AttentionIconPixmap": Self.noPixmaps
         case "ToolTip":
             .tuple([
-                .string(""), Self.noPixmaps, .string("Quire"), .string("Click for the window, with the middle button to scan the screen"),
+                .string(""), Self.noPixmaps, .string("Quire"),
+                .string(tr("Click for the window, with the middle button to scan the screen").string),
             ])
         default: nil
         }

@@ -1,5 +1,7 @@
+public import Platform
+
 /// An error in pushing, reading or removing a status.
-public enum StatusError: Error, Hashable, Sendable {
+public enum StatusError: PresentableError, Hashable, Sendable {
     case invalidName(String)
     case noFields
     case invalidKey(String)

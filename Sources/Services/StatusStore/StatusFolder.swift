@@ -26,7 +26,12 @@ public struct StatusFolder: Hashable, Sendable {
         let status = try PushedStatus(name: name, fields: fields, pushed: date, activity: plain.activity(after: before))
         try makeFolder()
         if before == nil, !files.exists(file(of: name)), try names().count >= Self.maximumStatuses { throw .tooManyStatuses }
-        do { try files.replace(file(of: name), with: StatusFile(status).encoded()) } catch { throw notWritable(error) }
+        // It does not wait for the disk, because a status may be lost in a power cut.
+        do {
+            try FileReplacement.write(StatusFile(status).encoded(), to: file(of: name), .ownerOnly, flushes: false)
+        } catch {
+            throw notWritable(error)
+        }
         return status
     }
 
@@ -45,13 +50,13 @@ public struct StatusFolder: Hashable, Sendable {
     /// Removes a status, whatever its file contains.
     public func clear(_ name: StatusName) throws(StatusError) {
         guard files.exists(file(of: name)) else { throw .notFound(name) }
-        do throws(StatusFileError) { try files.remove(file(of: name)) } catch { throw notWritable(error) }
+        do throws(SystemError) { try files.remove(file(of: name)) } catch { throw notWritable(error) }
     }
 
     /// The names of all statuses, sorted; at most `maximumStatuses`. Empty if nothing was ever pushed.
     public func names() throws(StatusError) -> [StatusName] {
         let entries: [String]
-        do throws(StatusFileError) { entries = try files.entries(of: url.path) } catch { throw notWritable(error) }
+        do throws(SystemError) { entries = try files.entries(of: url.path) } catch { throw notWritable(error) }
         // Other files are ignored.
         return Array(entries.compactMap(Self.name(ofFile:)).sorted().prefix(Self.maximumStatuses))
     }
@@ -79,7 +84,7 @@ public struct StatusFolder: Hashable, Sendable {
     }
 
     private func notWritable(_ error: any Error) -> StatusError {
-        .notWritable(folder: url.path, problem: (error as? StatusFileError)?.reason ?? error.localizedDescription)
+        .notWritable(folder: url.path, problem: (error as? SystemError)?.reason ?? error.localizedDescription)
     }
 }
 

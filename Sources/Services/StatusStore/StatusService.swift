@@ -54,7 +54,7 @@ public actor StatusService {
             case .unreadable, .notWritable, .tooManyStatuses: StatusBus.ErrorName.notKept
             default: StatusBus.ErrorName.invalid
             }
-        return BusError(name, "\(error.message) \(error.recovery)")
+        return BusError(name, error.description)
     }
 }
 

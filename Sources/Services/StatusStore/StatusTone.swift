@@ -1,3 +1,5 @@
+import Graphics
+
 /// The meaning of a state at a glance, shown as a colour.
 public enum StatusTone: Hashable, Sendable {
     case success, warning, danger
@@ -19,9 +21,8 @@ public enum StatusTone: Hashable, Sendable {
             self = tone
             return
         }
-        let digits = color.hasPrefix("#") ? color.dropFirst() : color[...]
-        guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
-        self = .fixed("#" + digits.uppercased())
+        guard let color = Color(opaqueHex: color) else { return nil }
+        self = .fixed(color.hex)
     }
 
     static let expectedColor = "success, warning, danger, accent or neutral; green, yellow, red, blue or gray; or a colour like 3366CC"

@@ -1,3 +1,5 @@
+public import Platform
+
 /// An interface of an object on a bus, in the terms of the D-Bus specification.
 public struct BusInterface: Hashable, Sendable {
     /// An argument of a method or of a signal.
@@ -80,7 +82,7 @@ public struct BusInterface: Hashable, Sendable {
 }
 
 /// The error that a caller over a bus gets.
-public struct BusError: Error, Hashable, Sendable {
+public struct BusError: PresentableError, Hashable, Sendable {
     /// The D-Bus name of the error, such as `org.freedesktop.DBus.Error.InvalidArgs`.
     public let name: String
     /// A sentence that says what happened and what to do.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// A child process and its standard output. The process is killed when this object is freed.
@@ -136,13 +137,11 @@ public final class ChildProcess: Sendable {
 
     private static func read(_ source: Int32, waiting milliseconds: Int32) -> Chunk {
         var descriptor = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
-        let ready = poll(&descriptor, 1, milliseconds)
-        if ready == 0 || (ready < 0 && errno == EINTR) { return .nothingYet }
+        let ready = retryingInterrupts { poll(&descriptor, 1, milliseconds) }
+        if ready == 0 { return .nothingYet }
         guard ready > 0 else { return .end }
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-            var result = Glibc.read(source, buffer.baseAddress, buffer.count)
-            while result < 0, errno == EINTR { result = Glibc.read(source, buffer.baseAddress, buffer.count) }
-            count = max(result, 0)
+            count = max(retryingInterrupts { Glibc.read(source, buffer.baseAddress, buffer.count) }, 0)
         }
         return bytes.isEmpty ? .end : .bytes(bytes)
     }
@@ -159,11 +158,11 @@ public final class ChildProcess: Sendable {
         if let known = status.withLock({ $0 }) { return known }
         var information = siginfo_t()
         // It stays a zombie and keeps its process id until the lock is held.
-        while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        _ = retryingInterrupts { waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) }
         return status.withLock { known in
             var value: Int32 = 0
             // Other failures mean that the process was reaped elsewhere.
-            while waitpid(identifier, &value, 0) < 0, errno == EINTR {}
+            _ = retryingInterrupts { waitpid(identifier, &value, 0) }
             known = value
             return value
         }

@@ -1,7 +1,6 @@
 import Desktop
 import Foundation
 public import LibraryStore
-import LinkMinting
 public import Timeline
 public import WidgetPrograms
 

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// A file with one number for each pinned widget, in `$XDG_STATE_HOME/quire`.
@@ -20,13 +21,14 @@ final class WidgetStateFile: Sendable {
     /// Changes the number of a widget.
     func update(_ widget: Int64, _ change: (Int?) -> Int?) {
         access.withLock { _ in
-            var numbers = read()
-            numbers[String(widget)] = change(numbers[String(widget)])
-            let kept = numbers.sorted { (Int64($0.key) ?? 0) > (Int64($1.key) ?? 0) }.prefix(Self.maximumWidgets)
+            var all = read()
+            all[String(widget)] = change(all[String(widget)])
+            let kept = all.sorted { (Int64($0.key) ?? 0) > (Int64($1.key) ?? 0) }.prefix(Self.maximumWidgets)
             // On a full disk only the position is lost.
             try? FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try? JSONEncoder().encode(Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })).write(to: file, options: .atomic)
+            let numbers = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+            try? FileReplacement.write(JSONEncoder().encode(numbers), to: file.path, .standard)
         }
     }
 

@@ -100,21 +100,23 @@ for count in CommandLine.arguments.dropFirst().compactMap({ Int($0) }) {
             try milliseconds {
                 _ = try plain.read { try Row.fetchAll($0, sql: "SELECT * FROM code WHERE id > \(count / 2) ORDER BY id LIMIT 50") }
             })
-        pages.append(try milliseconds { _ = try library.codes(matching: CodeQuery(sort: .created, limit: 50)) })
+        pages.append(
+            try milliseconds { _ = try library.runBlocking { try await $0.codes(matching: CodeQuery(sort: .created, limit: 50)) } })
         for text in typed {
             for end in text.indices {
                 let search = String(text[...end])
                 var time = 0.0
                 processor.append(
                     try processorMilliseconds {
-                        time = try milliseconds { _ = try library.codes(matching: CodeQuery(search: search, sort: .relevance, limit: 50)) }
+                        let query = CodeQuery(search: search, sort: .relevance, limit: 50)
+                        time = try milliseconds { _ = try library.runBlocking { try await $0.codes(matching: query) } }
                     })
                 searches.append(time)
                 if let time = processor.last, time > slowest.1 { slowest = (search, time) }
             }
         }
     }
-    let filed = try library.folders().first?.id
+    let filed = try library.runBlocking { try await $0.folders() }.first?.id
     var others: [Double] = []
     var otherProcessor: [Double] = []
     var slowestOther = ("", 0.0)
@@ -130,7 +132,10 @@ for count in CommandLine.arguments.dropFirst().compactMap({ Int($0) }) {
             default: break
             }
             var time = 0.0
-            otherProcessor.append(try processorMilliseconds { time = try milliseconds { _ = try library.codes(matching: query) } })
+            otherProcessor.append(
+                try processorMilliseconds {
+                    time = try milliseconds { _ = try library.runBlocking { [query] in try await $0.codes(matching: query) } }
+                })
             others.append(time)
             if let time = otherProcessor.last, time > slowestOther.1 {
                 slowestOther = ("\(query.search)” by \(query.sort) (\(number % 7))", time)
@@ -147,12 +152,14 @@ for count in CommandLine.arguments.dropFirst().compactMap({ Int($0) }) {
     print("  in other orders, folders, kinds: \(shown(others)); slowest “\(slowestOther.0)")
     print("    of the processor: \(shown(otherProcessor))")
     print("  SELECT … LIMIT 50: \(shown(bare)); typing takes \(ratio(searches, at: 0.5)) times that, \(ratio(searches, at: 0.99)) at p99")
-    let counting = try milliseconds { _ = try library.count(matching: CodeQuery(search: "station")) }
-    let listing = try milliseconds { _ = try library.ids(matching: CodeQuery(search: "station", sort: .title)) }
+    let counting = try milliseconds { _ = try library.runBlocking { try await $0.count(matching: CodeQuery(search: "station")) } }
+    let listing = try milliseconds {
+        _ = try library.runBlocking { try await $0.ids(matching: CodeQuery(search: "station", sort: .title)) }
+    }
     var records = 0
     let visiting = try milliseconds { try library.forEachRecord { _, _ in records += 1 } }
-    let some = try library.ids(matching: CodeQuery(sort: .title, limit: 10_000))
-    let trashing = try milliseconds { _ = try library.change(some, .trash) }
+    let some = try library.runBlocking { try await $0.ids(matching: CodeQuery(sort: .title, limit: 10_000)) }
+    let trashing = try milliseconds { _ = try library.runBlocking { try await $0.change(some, .trash) } }
     print(
         "  count \(Int(counting)) ms, all ids \(Int(listing)) ms, every record \(Int(visiting)) ms, \(some.count) into the trash \(Int(trashing)) ms"
     )

@@ -1,7 +1,7 @@
-import Drawing
 import FlyerLayout
 import Flyers
 import Foundation
+import Graphics
 import Payload
 import Symbols
 
@@ -98,13 +98,13 @@ enum BuiltInTemplates {
     }
 }
 
-extension FlyerBox {
+extension Rectangle {
     /// Whether two boxes overlap by more than a rounding error.
-    func overlaps(_ other: FlyerBox, by slack: Double = 0.05) -> Bool {
+    func overlaps(_ other: Rectangle, by slack: Double = 0.05) -> Bool {
         x + slack < other.maxX && other.x + slack < maxX && y + slack < other.maxY && other.y + slack < maxY
     }
 
-    func contains(_ other: FlyerBox, slack: Double = 0.1) -> Bool {
+    func contains(_ other: Rectangle, slack: Double = 0.1) -> Bool {
         other.x >= x - slack && other.y >= y - slack && other.maxX <= maxX + slack && other.maxY <= maxY + slack
     }
 }

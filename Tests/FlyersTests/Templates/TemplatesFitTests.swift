@@ -24,7 +24,7 @@ struct TemplatesFitTests {
                 var flyer = BuiltInTemplates.flyer(template, on: paper, words)
                 flyer.fillsSheet = false
                 let rendering = try FlyerRendering(flyer, template: template)
-                let sheet = FlyerBox(x: 0, y: 0, width: paper.width, height: paper.height)
+                let sheet = Rectangle(x: 0, y: 0, width: paper.width, height: paper.height)
                 for text in rendering.texts(onPage: 0) where !text.text.isEmpty {
                     let what = "\(text.field ?? "") “\(text.text)” on \(paper) (\(words.map { "\($0)" } ?? "as it is"))"
                     #expect(!text.isTooLong, "\(what)")
@@ -60,7 +60,7 @@ struct TemplatesFitTests {
     func `nothing of a code is cut off, and its modules are large enough to print`(id: String) throws {
         let template = try BuiltInTemplates.template(id)
         for paper in BuiltInTemplates.papers(template) {
-            let page = FlyerBox(x: 0, y: 0, width: paper.width, height: paper.height)
+            let page = Rectangle(x: 0, y: 0, width: paper.width, height: paper.height)
             for item in template.pages(of: BuiltInTemplates.flyer(template, on: paper))[0].items {
                 guard case .code = item.content else { continue }
                 #expect(page.contains(item.box, slack: 0))
@@ -124,8 +124,8 @@ struct TemplatesReadTests {
         let template = try BuiltInTemplates.template(id)
         for (background, accent) in [("14121A", "FFC83D"), ("FFE9EC", "D6336C"), ("000000", "101010")] {
             var flyer = BuiltInTemplates.flyer(template, on: Self.papers[1])
-            flyer.background = RGB(hex: background)
-            flyer.accent = RGB(hex: accent)
+            flyer.background = Color(hex: background)
+            flyer.accent = Color(hex: accent)
             for finding in FlyerCheck.check(try FlyerRendering(flyer, template: template), page: 0) {
                 #expect(finding.reads, "\(background) \(accent)")
             }

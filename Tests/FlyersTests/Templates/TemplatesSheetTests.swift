@@ -1,4 +1,5 @@
 import FlyerLayout
+import Graphics
 import Testing
 
 @Suite("Built-in templates: sheets of labels")
@@ -50,7 +51,7 @@ struct TemplatesSheetTests {
         for (index, code) in codes.enumerated() {
             #expect(abs(code.x - first.x - Double(index % sheet.columns) * sheet.pitch.x) < 0.01)
             #expect(abs(code.y - first.y - Double(index / sheet.columns) * sheet.pitch.y) < 0.01)
-            let label = FlyerBox(
+            let label = Rectangle(
                 x: sheet.margin.left + Double(index % sheet.columns) * sheet.pitch.x,
                 y: sheet.margin.top + Double(index / sheet.columns) * sheet.pitch.y, width: sheet.label.width, height: sheet.label.height)
             #expect(label.contains(code, slack: 0), "label \(index)")

@@ -99,7 +99,7 @@ final class CodeSheetTests: PaneTestCase {
             let scene = try Scene(codes: 0)
             // No form writes it so.
             let written = Payload("WIFI:S:net;P:password;T:WPA2;H:false;;")
-            let code = try scene.library.add(NewCode(payload: written, title: "Net"))
+            let code = try scene.library.runBlocking { try await $0.add(NewCode(payload: written, title: "Net")) }
             let opened = Opened(scene, .edit(code))
             XCTAssertEqual(opened.sheet.formPage?.form.identifier, "wifi")
             XCTAssertTrue(opened.sheet.sheet.canConfirm)
@@ -115,12 +115,14 @@ final class CodeSheetTests: PaneTestCase {
     func testWhatAnotherProgramChangesMeanwhileIsKept() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 1)
-            let code = try XCTUnwrap(try scene.library.codes(matching: CodeQuery()).first)
+            let code = try XCTUnwrap(try scene.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.first)
             let opened = Opened(scene, .edit(code))
-            try scene.library.update(code.id) {
-                $0.notes = "theirs"
-                $0.tags = ["theirs"]
-                $0.isFavorite = true
+            try scene.library.runBlocking {
+                try await $0.update(code.id) {
+                    $0.notes = "theirs"
+                    $0.tags = ["theirs"]
+                    $0.isFavorite = true
+                }
             }
             opened.fill("text", .text("https://example.net"))
             let saved = try XCTUnwrap(opened.save())
@@ -134,10 +136,10 @@ final class CodeSheetTests: PaneTestCase {
     func testTheReasonOfAFailedSaveStaysUntilSomethingIsChanged() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 1)
-            let code = try XCTUnwrap(try scene.library.codes(matching: CodeQuery()).first)
+            let code = try XCTUnwrap(try scene.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.first)
             let opened = Opened(scene, .edit(code))
             @MainActor func isShown() -> Bool { WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("meanwhile") } }
-            try scene.library.removePermanently([code.id])
+            try scene.library.runBlocking { try await $0.removePermanently([code.id]) }
             XCTAssertNil(opened.save())
             XCTAssertTrue(isShown())
             // The check of the preview may end after the save has failed.
@@ -152,10 +154,14 @@ final class CodeSheetTests: PaneTestCase {
         try MainActor.assumeIsolated {
             for isPermanent in [false, true] {
                 let scene = try Scene(codes: 1)
-                let code = try XCTUnwrap(try scene.library.codes(matching: CodeQuery()).first)
+                let code = try XCTUnwrap(try scene.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.first)
                 let opened = Opened(scene, .edit(code))
                 opened.sheet.title.text = "Mine"
-                if isPermanent { try scene.library.removePermanently([code.id]) } else { try scene.library.trash([code.id]) }
+                if isPermanent {
+                    try scene.library.runBlocking { try await $0.removePermanently([code.id]) }
+                } else {
+                    try scene.library.runBlocking { try await $0.trash([code.id]) }
+                }
                 XCTAssertNil(opened.save())
                 XCTAssertTrue(opened.sheet.sheet.canConfirm)
                 XCTAssertTrue(
@@ -163,7 +169,7 @@ final class CodeSheetTests: PaneTestCase {
                 let saved = try XCTUnwrap(opened.save())
                 XCTAssertEqual(saved.title, "Mine")
                 XCTAssertEqual(saved.id == code.id, !isPermanent)
-                XCTAssertEqual(try scene.library.codes(matching: CodeQuery()).map(\.id), [saved.id])
+                XCTAssertEqual(try scene.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.map(\.id), [saved.id])
             }
         }
     }
@@ -172,7 +178,7 @@ final class CodeSheetTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 0)
             let payload = Payload(bytes: [0xFF, 0, 0xFE])
-            let code = try scene.library.add(NewCode(payload: payload))
+            let code = try scene.library.runBlocking { try await $0.add(NewCode(payload: payload)) }
             let opened = Opened(scene, .edit(code))
             XCTAssertNil(opened.sheet.formPage)
             XCTAssertTrue(WidgetNode(opened.sheet.sheet.window).words.contains { $0.contains("no text") })
@@ -186,20 +192,22 @@ final class CodeSheetTests: PaneTestCase {
     func testTheDetailsAreSavedWithTheCode() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 0)
-            let folder = try scene.library.addFolder("Home")
-            try scene.library.add(NewCode(payload: Payload("other"), tags: ["friends, family"]))
+            let folder = try scene.library.runBlocking { try await $0.addFolder("Home") }
+            try scene.library.runBlocking { try await $0.add(NewCode(payload: Payload("other"), tags: ["friends, family"])) }
             let opened = Opened(scene, .new(Draft()))
             opened.fill("text", .text("something"))
             let details = opened.sheet.details
-            details.favorite.isOn = true
-            details.oneTime.isOn = true
+            for attribute in [CodeAttribute.favorite, .oneTime] {
+                details[attribute]?.show(.flag(true))
+                details[attribute]?.onChange?()
+            }
             details.folder.selected = 1
             details.tags.entry.text = "friends"
             XCTAssertEqual(details.tags.suggestions.shown.map(\.value), ["friends, family"])
             details.tags.suggestions.chosen?("friends, family")
             details.tags.entry.text = "typed"
-            details.expires.show(.text("2030-01-31"))
-            details.expires.onChange?()
+            details[.expires]?.show(.text("2030-01-31"))
+            details[.expires]?.onChange?()
             let code = try XCTUnwrap(opened.save())
             XCTAssertEqual(code.folder, folder.id)
             XCTAssertEqual(code.tags, ["friends, family", "typed"])
@@ -212,8 +220,8 @@ final class CodeSheetTests: PaneTestCase {
     func testACodeThatWasUsedMayBeGivenAnotherUse() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 0)
-            let code = try scene.library.add(NewCode(payload: Payload("ticket"), isOneTime: true))
-            let used = try scene.library.update(code.id) { $0.spent = Date() }
+            let code = try scene.library.runBlocking { try await $0.add(NewCode(payload: Payload("ticket"), isOneTime: true)) }
+            let used = try scene.library.runBlocking { try await $0.update(code.id) { $0.spent = Date() } }
             let opened = Opened(scene, .edit(used))
             XCTAssertTrue(WidgetNode(opened.sheet.details.view).words.contains { $0.hasPrefix("Used on ") })
             opened.sheet.pages.selected = 2
@@ -228,11 +236,12 @@ final class CodeSheetTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let opened = Opened(try Scene(codes: 0), .new(Draft()))
             opened.fill("text", .text("something"))
-            opened.sheet.details.expires.show(.text("some day"))
-            opened.sheet.details.expires.onChange?()
+            let expires = try XCTUnwrap(opened.sheet.details[.expires])
+            expires.show(.text("some day"))
+            expires.onChange?()
             XCTAssertFalse(opened.sheet.sheet.canConfirm)
-            opened.sheet.details.expires.show(.absent)
-            opened.sheet.details.expires.onChange?()
+            expires.show(.absent)
+            expires.onChange?()
             XCTAssertTrue(opened.sheet.sheet.canConfirm)
         }
     }

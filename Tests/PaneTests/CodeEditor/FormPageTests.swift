@@ -4,6 +4,7 @@ import SamplePayloads
 import TestSupport
 import XCTest
 @testable import CodeEditor
+@testable import WidgetUI
 
 /// The rows of every form: their controls, and what they make of what is filled in.
 final class FormPageTests: PaneTestCase {
@@ -111,11 +112,24 @@ final class FormPageTests: PaneTestCase {
             let control = DateTimeFieldControl(label: "Start", hasTime: true)
             control.show(.text("2026-07-04T09:30:00"))
             XCTAssertEqual(control.value, .text("2026-07-04T09:30:00"))
-            control.fillCalendar()
-            control.calendar.day = (2026, 8, 15)
+            control.entry.fillCalendar()
+            control.entry.calendar.day = (2026, 8, 15)
             XCTAssertEqual(control.value, .text("2026-08-15T09:30:00"))
-            control.hours.value = 18
+            control.entry.hours.value = 18
             XCTAssertEqual(control.value, .text("2026-08-15T18:30:00"))
+        }
+    }
+
+    func testACalendarKeepsATimeThatIsOnlyTypedAndDropsOneThatDoesNotCount() {
+        MainActor.assumeIsolated {
+            for (time, text) in [(DateTimeEntry.TimeChoice.typed, "2026-08-15 09:30"), (.none, "2026-08-15")] {
+                let entry = DateTimeEntry(name: "Day", time: time)
+                entry.show("2026-07-04 09:30")
+                entry.fillCalendar()
+                XCTAssertEqual(entry.text, "2026-07-04 09:30")
+                entry.calendar.day = (2026, 8, 15)
+                XCTAssertEqual(entry.text, text)
+            }
         }
     }
 

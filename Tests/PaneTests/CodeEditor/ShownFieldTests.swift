@@ -37,7 +37,8 @@ final class ShownFieldTests: PaneTestCase {
         MainActor.assumeIsolated {
             let text = "otpauth://totp/Example:me?secret=JBSWY3DPEHPK3PXP&issuer=Example"
             XCTAssertEqual(Self.lines(text), ["Issuer: Example", "Account: me"])
-            let shown = ShownCode(Code(id: 1, payload: Payload(text), title: "Account", created: .now, modified: .now), folder: nil)
+            let attributes = CodeAttributes(title: "Account")
+            let shown = ShownCode(Code(id: 1, payload: Payload(text), attributes: attributes, created: .now, modified: .now), folder: nil)
             XCTAssertEqual(shown.accounts.count, 1)
             let row = AccountRow(shown.accounts[0]) { _ in }
             // RFC 6238: half a minute for each, counted from 1970.
@@ -73,11 +74,11 @@ final class ShownFieldTests: PaneTestCase {
                 weak var weakView: LargeView?
                 do {
                     let library = try Library.inMemory()
-                    try library.add(Scene.codes(2))
+                    try library.runBlocking { try await $0.add(Scene.codes(2)) }
                     let view = LargeView()
                     weakView = view
                     let shown = ShownWindow(view.root, width: 900, height: 600)
-                    view.show(try XCTUnwrap(library.code(1)), among: [1, 2], in: library)
+                    view.show(try XCTUnwrap(library.runBlocking { try await $0.code(1) }), among: [1, 2], in: library)
                     XCTAssertTrue(Loop.run { WidgetNode(view.root).words.contains("1 of 2") })
                     XCTAssertTrue(Frames.run(of: view.root))
                     Loop.runUntilQuiet()
@@ -94,12 +95,14 @@ final class ShownFieldTests: PaneTestCase {
     func testTheLargeViewShowsWarningsFirstAndKeepsWhatWasRevealed() throws {
         try MainActor.assumeIsolated {
             let scene = try Scene(codes: 0)
-            try scene.library.add(
-                NewCode(payload: Payload("WIFI:T:WEP;S:Café;P:correct horse;;"), title: "Guests", notes: "Behind the shelf"))
+            try scene.library.runBlocking {
+                try await $0.add(
+                    NewCode(payload: Payload("WIFI:T:WEP;S:Café;P:correct horse;;"), title: "Guests", notes: "Behind the shelf"))
+            }
             let view = LargeView()
             view.context = scene.context
             let shown = ShownWindow(view.root, width: 900, height: 600)
-            let code = try XCTUnwrap(scene.library.code(1))
+            let code = try XCTUnwrap(scene.library.runBlocking { try await $0.code(1) })
             view.show(code, among: [1], in: scene.library)
             XCTAssertTrue(Loop.run { WidgetNode(view.root).words.contains("Behind the shelf") })
             let words = WidgetNode(view.root).words

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 import Gtk
 import Symbols
 import TestSupport
@@ -88,7 +89,7 @@ final class StyleSectionTests: PaneTestCase {
             XCTAssertEqual(scene.editor.colors.gradient.angle.value, 213)
             XCTAssertTrue(scene.editor.colors.finderFrame.toggle.isOn)
             XCTAssertEqual(scene.editor.colors.foreground.choice.pressed, Optional<Color?>.none)
-            XCTAssertEqual(Color(scene.editor.colors.foreground.other.color), full.foreground)
+            XCTAssertEqual(scene.editor.colors.foreground.other.color.rounded, full.foreground)
             XCTAssertEqual(scene.editor.logo.size.value, 14)
             XCTAssertFalse(scene.editor.logo.clears.isOn)
             XCTAssertEqual(scene.editor.caption.entry.text, "Scan me")

@@ -63,8 +63,8 @@ final class EditorInspectorTests: PaneTestCase {
             let look = shown.editor.inspector.appearance
             let before = try XCTUnwrap(shown.editor.shown?.bitmap)
             XCTAssertEqual(look.background.choice.pressed, .some(nil))
-            look.background.choice.press(RGB(hex: "#1C1924"))
-            XCTAssertEqual(shown.flyer.background, RGB(hex: "#1C1924"))
+            look.background.choice.press(Color(hex: "#1C1924"))
+            XCTAssertEqual(shown.flyer.background, Color(hex: "#1C1924"))
             look.accent.choice.press(Accent.rose.color)
             XCTAssertEqual(shown.flyer.accent, Accent.rose.color)
             shown.settle()
@@ -85,7 +85,7 @@ final class EditorInspectorTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try EditorScene(
                 template: try EditorScene.template(elements: #", { "type": "rectangle", "frame": [0, 0, 20, 5], "fill": "accent" }"#))
-            shown.session.change(nil) { $0.accent = RGB(hex: "#FDFDF0") }
+            shown.session.change(nil) { $0.accent = Color(hex: "#FDFDF0") }
             let problems = FlyerContrast.problems(of: shown.flyer, template: shown.session.template)
             XCTAssertFalse(problems.isEmpty)
             for problem in problems { XCTAssertTrue(shown.words.contains(problem)) }

@@ -18,7 +18,9 @@ final class GalleryTests: PaneTestCase {
             XCTAssertEqual(shown.templateCards.map(\.name), ["Door", "Table"])
             XCTAssertTrue(shown.words.contains("Code 3"))
             XCTAssertTrue(Loop.run { shown.templateCards.allSatisfy { $0.preview.page != nil } })
-            try shown.scene.library.markUsed(shown.scene.library.code(idOrTitle: "Code 1").id)
+            try shown.scene.library.runBlocking {
+                try await $0.record(.shown, of: shown.scene.library.runBlocking { try await $0.code(idOrTitle: "Code 1") }.id)
+            }
             XCTAssertTrue(Loop.run { shown.words.contains("Code 1") }, "the last used code is followed")
             shown.end()
         }
@@ -46,7 +48,7 @@ final class GalleryTests: PaneTestCase {
             XCTAssertTrue(Loop.run { shown.templateCards.allSatisfy { $0.preview.page != nil } })
             shown.pane.begin(try XCTUnwrap(shown.card("Door")).template)
             XCTAssertNil(shown.pane.editor, "a code is made first")
-            try shown.scene.library.add(Scene.codes(1))
+            try shown.scene.library.runBlocking { try await $0.add(Scene.codes(1)) }
             XCTAssertTrue(Loop.run { shown.words.contains("Code 1") })
             shown.end()
         }
@@ -89,7 +91,7 @@ final class GalleryTests: PaneTestCase {
     func testEachOfSeveralCodesHasAPage() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene()
-            shown.pane.open(place: "codes/1,3")
+            shown.pane.open(.codes([1, 3]))
             XCTAssertTrue(Loop.run { shown.words.contains("2 codes") })
             XCTAssertTrue(shown.words.contains("2 pages"))
             shown.pane.begin(try XCTUnwrap(shown.card("Door")).template)
@@ -114,7 +116,7 @@ final class GalleryTests: PaneTestCase {
     func testTooManyCodesAreReported() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene(codes: 600, templates: ["Door"])
-            shown.pane.open(place: "codes/" + (1...600).map(String.init).joined(separator: ","))
+            shown.pane.open(.codes(Array(1...600)))
             XCTAssertTrue(Loop.run { shown.words.contains("500 codes") })
             XCTAssertEqual(shown.toasts, ["The first 500 of 600 codes are shown. “quire flyer” makes any number of flyers."])
             shown.end()
@@ -124,14 +126,14 @@ final class GalleryTests: PaneTestCase {
     func testALinkOpensItsTemplateOrReportsThatThereIsNone() throws {
         try MainActor.assumeIsolated {
             let shown = try FlyerScene()
-            shown.pane.open(place: "template/nothing")
+            shown.pane.open(.template("nothing"))
             XCTAssertEqual(shown.toasts, ["There is no template called “nothing”. These are the ones that there are."])
             XCTAssertNil(shown.pane.editor)
-            shown.pane.open(place: "template/door")
+            shown.pane.open(.template("door"))
             XCTAssertNotNil(shown.pane.editor)
             XCTAssertNotNil(shown.pane.header)
             // Another destination returns from the editor first.
-            shown.pane.open(place: "codes/2")
+            shown.pane.open(.codes([2]))
             XCTAssertNil(shown.pane.editor)
             XCTAssertTrue(Loop.run { shown.words.contains("Code 2") })
             shown.end()
@@ -153,16 +155,7 @@ final class GalleryTests: PaneTestCase {
     }
 }
 
-struct FlyersDestinationTests {
-    @Test("A place is found by its name, and nothing else is one")
-    func placesAreFound() {
-        #expect(FlyersDestination(id: "codes/3,5") == .codes([3, 5]))
-        #expect(FlyersDestination(id: "template/wi-fi-sign") == .template("wi-fi-sign"))
-        for other in ["", "codes", "codes/", "codes/x", "template", "template/", "nothing/1"] {
-            #expect(FlyersDestination(id: other) == nil)
-        }
-    }
-
+struct CardSizeTests {
     @Test("Cards fill the line, and two stand in the narrowest", arguments: [(312, 2), (736, 4), (1232, 6), (40, 2)])
     func cardsFillTheLine(room: Int, columns: Int) {
         let size = CardSize(room: room)
@@ -177,7 +170,7 @@ final class MakingFlyersTests: PaneTestCase {
         MainActor.assumeIsolated {
             let shell = RecordingShell()
             (shell as any Shell).makeFlyer(of: [4, 2])
-            XCTAssertEqual(shell.visits, ["flyers/codes/4,2"])
+            XCTAssertEqual(shell.visits as? [FlyerDestination], [.codes([4, 2])])
         }
     }
 }

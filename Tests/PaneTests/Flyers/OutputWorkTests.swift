@@ -5,6 +5,7 @@ import FlyerLayout
 import Foundation
 import Gtk
 import TestSupport
+import PaneKit
 import XCTest
 
 @testable import FlyersPane
@@ -170,7 +171,7 @@ final class OutputWorkTests: PaneTestCase {
             drag.remove()
             XCTAssertFalse(FileManager.default.fileExists(atPath: content.files[0]))
             XCTAssertThrowsError(try drag.content(for: try OutputFixture.job(codes: 13), page: 0)) {
-                XCTAssertEqual(OutputErrorText.describe($0), "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
+                XCTAssertEqual(ErrorText($0).full, "A flyer of 13 pages is too long to be dragged. Use Export… for it.")
             }
         }
     }
@@ -232,7 +233,7 @@ private final class Cancelling {
                     progress: { done in if done == 2 { Task { @MainActor in self.task?.cancel() } } })
                 wasCancelled = false
             } catch {
-                wasCancelled = OutputErrorText.isCancellation(error)
+                wasCancelled = error is CancellationError
             }
         }
     }

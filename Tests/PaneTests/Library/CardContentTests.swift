@@ -7,7 +7,8 @@ import XCTest
 /// Matches of a search on a card.
 final class SearchMatchTests: XCTestCase {
     private func code(_ text: String, title: String, tags: [String] = [], notes: String = "") -> Code {
-        Code(id: 1, payload: Payload(text), title: title, tags: tags, notes: notes, created: .now, modified: .now)
+        let attributes = CodeAttributes(title: title, notes: notes, tags: tags)
+        return Code(id: 1, payload: Payload(text), attributes: attributes, created: .now, modified: .now)
     }
 
     private func marked(_ text: String, _ ranges: [Range<String.Index>]) -> [String] { ranges.map { String(text[$0]) } }
@@ -58,8 +59,9 @@ final class CodeStatusTests: XCTestCase {
         -> Code
     {
         Code(
-            id: 1, payload: Payload("x"), title: "Café", isFavorite: isFavorite, created: now, modified: now, expires: expires,
-            isOneTime: isOneTime, spent: spent, trashed: trashed)
+            id: 1, payload: Payload("x"),
+            attributes: CodeAttributes(title: "Café", isFavorite: isFavorite, expires: expires, isOneTime: isOneTime, spent: spent),
+            created: now, modified: now, trashed: trashed)
     }
 
     func testTheBadgeNamesTheState() {

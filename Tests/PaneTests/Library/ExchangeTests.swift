@@ -1,6 +1,8 @@
 import Foundation
+import Gtk
 import LibraryStore
 import LibraryTransfer
+import PaneKit
 import Payload
 import TestSupport
 import XCTest
@@ -14,7 +16,7 @@ final class ExchangeTests: PaneTestCase {
     func testAPreviewShowsTheResultBeforeImporting() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 2)
-            try moving.library.addFolder("places")
+            try moving.library.runBlocking { try await $0.addFolder("places") }
             let preview = try moving.read(.text(Self.table))
             XCTAssertEqual(preview.plan.format, .csv)
             XCTAssertEqual(preview.coming, 1)
@@ -25,8 +27,8 @@ final class ExchangeTests: PaneTestCase {
             XCTAssertEqual(preview.rows(.all), [.code(0), .code(1), .problem(0), .code(2)], "in the order of the file")
             XCTAssertEqual(preview.rows(.problems), [.problem(0)])
             XCTAssertEqual(preview.rows(.known), [.code(0), .code(2)])
-            XCTAssertEqual(try moving.library.count(matching: CodeQuery()), 2)
-            XCTAssertEqual(try moving.library.folders().map(\.name), ["places"])
+            XCTAssertEqual(try moving.library.runBlocking { try await $0.count(matching: CodeQuery()) }, 2)
+            XCTAssertEqual(try moving.library.runBlocking { try await $0.folders() }.map(\.name), ["places"])
         }
     }
 
@@ -43,7 +45,9 @@ final class ExchangeTests: PaneTestCase {
                 XCTAssertEqual(preview.replaces, policy == .replace)
                 let outcome = try moving.carryOut()
                 XCTAssertEqual(outcome.ids.count, coming)
-                XCTAssertEqual(try moving.library.codes(matching: CodeQuery(sort: .title)).map(\.title), titles, policy.rawValue)
+                XCTAssertEqual(
+                    try moving.library.runBlocking { try await $0.codes(matching: CodeQuery(sort: .title)) }.map(\.title), titles,
+                    policy.rawValue)
             }
         }
     }
@@ -56,9 +60,9 @@ final class ExchangeTests: PaneTestCase {
             XCTAssertEqual(try moving.plan(target: .unfiled).newFolders, [])
             _ = try moving.plan(target: .folder("Inbox"))
             _ = try moving.carryOut()
-            XCTAssertEqual(try moving.library.folders().map(\.name), ["Inbox"])
-            let inbox = try XCTUnwrap(moving.library.folder(named: "Inbox"))
-            XCTAssertEqual(Set(try moving.library.codes(matching: CodeQuery()).map(\.folder)), [inbox.id])
+            XCTAssertEqual(try moving.library.runBlocking { try await $0.folders() }.map(\.name), ["Inbox"])
+            let inbox = try XCTUnwrap(moving.library.runBlocking { try await $0.folder(named: "Inbox") })
+            XCTAssertEqual(Set(try moving.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.map(\.folder)), [inbox.id])
         }
     }
 
@@ -70,9 +74,7 @@ final class ExchangeTests: PaneTestCase {
             XCTAssertNil(moving.model.obstacle)
             moving.model.isAllOrNothing = true
             XCTAssertEqual(moving.model.obstacle, "All or nothing was chosen, and some rows cannot be read.")
-            moving.model.carryOut()
-            Loop.runUntilQuiet()
-            XCTAssertEqual(try moving.library.count(matching: CodeQuery()), 0)
+            XCTAssertNil(moving.model.ready)
             _ = try moving.read(.text("only\ngood\nlines\n"))
             XCTAssertNil(moving.model.obstacle)
         }
@@ -81,20 +83,26 @@ final class ExchangeTests: PaneTestCase {
     func testACancelledImportLeavesTheLibraryAsItWas() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 1)
-            _ = try moving.read(.text((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
+            let preview = try moving.read(.text((0..<20_000).map { "line \($0)" }.joined(separator: "\n")))
+            let task = LongTask<TaskProgress, ImportOutcome>(isCancellation: ImportExportError.isCancellation)
             var seen: [Int] = []
-            moving.model.onChange = {
-                guard case .importing(_, let done, let all) = moving.model.stage else { return }
-                XCTAssertEqual(all, 20_000)
-                seen.append(done)
-                if done > 0 { moving.model.cancel() }
+            var isCancelled = false
+            task.onChange = { state in
+                switch state {
+                case .running(let progress?):
+                    XCTAssertEqual(progress.all, 20_000)
+                    seen.append(progress.done)
+                    if progress.done > 0 { task.cancel() }
+                case .cancelled: isCancelled = true
+                case .failed(let error): XCTFail("\(error)")
+                case .preparing, .running(nil), .finished: break
+                }
             }
-            moving.model.carryOut()
-            XCTAssertTrue(Loop.run { if case .previewing = moving.model.stage { true } else { false } })
-            XCTAssertEqual(seen.first, 0)
+            task.start { [library = moving.library] in try await LibraryImporter.carryOut(preview, in: library, progress: $0) }
+            XCTAssertTrue(Loop.run { isCancelled })
+            task.onChange = nil
             XCTAssertLessThan(try XCTUnwrap(seen.last), 20_000)
-            XCTAssertEqual(try moving.library.codes(matching: CodeQuery()).map(\.title), ["Code 1"])
-            XCTAssertEqual(moving.failures, [], "the user knows that it was cancelled")
+            XCTAssertEqual(try moving.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.map(\.title), ["Code 1"])
         }
     }
 
@@ -116,17 +124,18 @@ final class ExchangeTests: PaneTestCase {
     func testAnExportIsImportedUnchanged() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 3)
-            let folder = try moving.library.addFolder("Places")
-            try moving.library.addFolder("Empty")
-            try moving.library.change([1, 2], .move(to: folder.id))
-            try moving.library.trash([3])
-            try moving.library.markUsed(1)
+            let folder = try moving.library.runBlocking { try await $0.addFolder("Places") }
+            try moving.library.runBlocking { try await $0.addFolder("Empty") }
+            try moving.library.runBlocking { try await $0.change([1, 2], .move(to: folder.id)) }
+            try moving.library.runBlocking { try await $0.trash([3]) }
+            try moving.library.runBlocking { try await $0.record(.shown, of: 1) }
             let all = try moving.export(ExportPlan())
             XCTAssertEqual(all.count, 3)
             let other = try Moving(codes: 0)
             _ = try other.read(.file(moving.file))
             _ = try other.carryOut()
-            XCTAssertEqual(try other.library.exchanged(), try moving.library.exchanged())
+            XCTAssertEqual(
+                try other.library.runBlocking { try await $0.exchanged() }, try moving.library.runBlocking { try await $0.exchanged() })
 
             let some = try moving.export(ExportPlan(ids: [2]))
             XCTAssertEqual(some.titles, ["Code 2"])
@@ -137,8 +146,8 @@ final class ExchangeTests: PaneTestCase {
     func testAnExportReportsSecretsAndOmissions() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 1)
-            try moving.library.add(NewCode(payload: Payload("WIFI:T:nopass;S:Open;;")))
-            try moving.library.add(NewCode(payload: Payload("WIFI:T:WPA;S:Home;P:correct horse;;")))
+            try moving.library.runBlocking { try await $0.add(NewCode(payload: Payload("WIFI:T:nopass;S:Open;;"))) }
+            try moving.library.runBlocking { try await $0.add(NewCode(payload: Payload("WIFI:T:WPA;S:Home;P:correct horse;;"))) }
             let plans: [(ExportPlan, Bool)] = [
                 (ExportPlan(), true), (ExportPlan(ids: [1, 2]), false), (ExportPlan(ids: [1, 3]), true),
                 (ExportPlan(ids: [3], format: .vcf), false),
@@ -157,7 +166,7 @@ final class ExchangeTests: PaneTestCase {
     func testPicturesAreNamedByAPattern() throws {
         try MainActor.assumeIsolated {
             let moving = try Moving(codes: 3)
-            try moving.library.trash([3])
+            try moving.library.runBlocking { try await $0.trash([3]) }
             let folder = NSTemporaryDirectory() + "quire-pictures-\(UUID())"
             defer { try? FileManager.default.removeItem(atPath: folder) }
             var plan = ExportPlan(format: .pictures)
@@ -193,9 +202,9 @@ private final class Moving {
 
     init(codes: Int) throws {
         library = try .inMemory()
-        try library.add(Scene.codes(codes))
+        try library.runBlocking { try await $0.add(Scene.codes(codes)) }
         model = ImportModel(library: library)
-        model.onError = { [weak self] in self?.failures.append(ImportExportError.message(for: $0)) }
+        model.onError = { [weak self] in self?.failures.append(ErrorText($0).full) }
     }
 
     isolated deinit { try? FileManager.default.removeItem(atPath: file) }
@@ -225,14 +234,8 @@ private final class Moving {
     }
 
     func carryOut() throws -> ImportOutcome {
-        var outcome: ImportOutcome?
-        model.carryOut()
-        XCTAssertTrue(
-            Loop.run {
-                if case .done(let done, _) = model.stage { outcome = done }
-                return outcome != nil
-            })
-        return try XCTUnwrap(outcome)
+        let preview = try XCTUnwrap(model.ready?.preview)
+        return try Loop.await { [library] in try await LibraryImporter.carryOut(preview, in: library) { _ in } }
     }
 
     struct Exported {

@@ -43,24 +43,24 @@ final class HistoryTests: PaneTestCase {
             try library.insert([record])
             let model = HistoryModel(library: library, code: nil, dates: Self.dates)
             var splices: [Splice] = []
-            model.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
-            model.onError = { XCTFail("\($0)") }
-            model.start()
-            XCTAssertTrue(Loop.run { model.count == 5000 })
+            model.lines.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
+            model.lines.onError = { XCTFail("\($0)") }
+            model.lines.start(library, topics: [.codes])
+            XCTAssertTrue(Loop.run { model.lines.count == 5000 })
             XCTAssertEqual(splices, [Splice(0, removed: 0, added: 5000)])
             for position in [0, 4999, 2500, 64, 63] {
-                XCTAssertTrue(Loop.run { model.line(at: position) != nil })
-                XCTAssertEqual(model.line(at: position)?.event.date, Self.now.addingTimeInterval(Double(4999 - position) * 60))
+                XCTAssertTrue(Loop.run { model.lines.row(at: position) != nil })
+                XCTAssertEqual(model.lines.row(at: position)?.event.date, Self.now.addingTimeInterval(Double(4999 - position) * 60))
             }
-            XCTAssertNil(model.line(at: 5000))
-            try library.markUsed(1)
-            XCTAssertTrue(Loop.run { model.count == 5001 })
+            XCTAssertNil(model.lines.row(at: 5000))
+            try library.runBlocking { try await $0.record(.shown, of: 1) }
+            XCTAssertTrue(Loop.run { model.lines.count == 5001 })
             XCTAssertEqual(splices.last, Splice(0, removed: 0, added: 1))
-            try library.clearHistory()
-            XCTAssertTrue(Loop.run { model.count == 0 })
+            try library.runBlocking { try await $0.clearHistory() }
+            XCTAssertTrue(Loop.run { model.lines.count == 0 })
             XCTAssertEqual(splices.last, Splice(0, removed: 5001, added: 0))
-            XCTAssertNil(model.line(at: 0))
-            model.stop()
+            XCTAssertNil(model.lines.row(at: 0))
+            model.lines.stop()
         }
     }
 }

@@ -48,17 +48,17 @@ final class LibraryModelTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 100)
             try list.start()
-            let cases: [(name: String, change: () throws -> Void, splices: [Splice])] = [
-                ("add", { try list.library.add(NewCode(payload: Payload("new"))) }, [Splice(0, removed: 0, added: 1)]),
-                ("trash", { try list.library.trash([100]) }, [Splice(1, removed: 1, added: 0)]),
-                ("trash the last", { try list.library.trash([1]) }, [Splice(99, removed: 1, added: 0)]),
-                ("restore", { try list.library.restore([100]) }, [Splice(1, removed: 0, added: 1)]),
-                ("two apart", { try list.library.trash([90, 80]) }, [Splice(11, removed: 11, added: 9)]),
-                ("rename", { try list.library.update(50) { $0.title = "Renamed" } }, []),
-                ("use", { try list.library.markUsed(50) }, []),
+            let cases: [(name: String, change: @Sendable (Library) async throws -> Void, splices: [Splice])] = [
+                ("add", { _ = try await $0.add(NewCode(payload: Payload("new"))) }, [Splice(0, removed: 0, added: 1)]),
+                ("trash", { try await $0.trash([100]) }, [Splice(1, removed: 1, added: 0)]),
+                ("trash the last", { try await $0.trash([1]) }, [Splice(99, removed: 1, added: 0)]),
+                ("restore", { try await $0.restore([100]) }, [Splice(1, removed: 0, added: 1)]),
+                ("two apart", { try await $0.trash([90, 80]) }, [Splice(11, removed: 11, added: 9)]),
+                ("rename", { _ = try await $0.update(50) { $0.title = "Renamed" } }, []),
+                ("use", { try await $0.record(.shown, of: 50) }, []),
             ]
             for (name, change, splices) in cases {
-                try list.follow(change)
+                try list.follow { try list.library.runBlocking(change) }
                 XCTAssertEqual(list.splices, splices, name)
                 XCTAssertGreaterThan(list.contentChanges, 0, name)
             }
@@ -70,9 +70,11 @@ final class LibraryModelTests: PaneTestCase {
             let list = try ModelScene(codes: 5)
             try list.start()
             try list.follow {
-                try list.library.update(4) { draft in
-                    draft.title = "Renamed"
-                    draft.isFavorite = true
+                _ = try list.library.runBlocking {
+                    try await $0.update(4) { draft in
+                        draft.title = "Renamed"
+                        draft.isFavorite = true
+                    }
                 }
             }
             XCTAssertEqual(list.titles, ["Code 5", "Renamed", "Code 3", "Code 2", "Code 1"])
@@ -97,9 +99,9 @@ final class LibraryModelTests: PaneTestCase {
     func testDestinationsAndSearchesFilterTheList() throws {
         try MainActor.assumeIsolated {
             let list = try ModelScene(codes: 30)
-            try list.library.update(7) { $0.isFavorite = true }
-            try list.library.update(9) { $0.title = "Menü des Cafés" }
-            try list.library.trash([3, 5])
+            try list.library.runBlocking { try await $0.update(7) { $0.isFavorite = true } }
+            try list.library.runBlocking { try await $0.update(9) { $0.title = "Menü des Cafés" } }
+            try list.library.runBlocking { try await $0.trash([3, 5]) }
             try list.start()
             let queries: [(CodeQuery, Set<String>)] = [
                 (CodeQuery(place: .favorites, sort: .created), ["Code 7"]),
@@ -135,7 +137,7 @@ final class LibraryModelTests: PaneTestCase {
             let list = try ModelScene(codes: 2000)
             try list.start()
             for position in stride(from: 500, to: 2000, by: 100) { XCTAssertNil(list.model.content(at: position)) }
-            try list.follow { try list.library.trash(Array(1...1900)) }
+            try list.follow { try list.library.runBlocking { try await $0.trash(Array(1...1900)) } }
             Loop.runUntilQuiet()
             XCTAssertEqual(list.loadedTitles, (0..<100).map { "Code \(2000 - $0)" })
         }
@@ -147,7 +149,7 @@ final class LibraryModelTests: PaneTestCase {
             try list.start()
             list.model.stop()
             list.forget()
-            try list.library.add(NewCode(payload: Payload("new"), title: "New"))
+            try list.library.runBlocking { try await $0.add(NewCode(payload: Payload("new"), title: "New")) }
             list.model.show(CodeQuery(sort: .title))
             list.model.show(CodeQuery(sort: .created))
             Loop.runUntilQuiet()
@@ -210,7 +212,7 @@ private final class ModelScene {
 
     init(codes: Int) throws {
         library = try .inMemory()
-        try library.add(Scene.codes(codes))
+        try library.runBlocking { try await $0.add(Scene.codes(codes)) }
         model = LibraryModel(library: library, query: CodeQuery(sort: .created))
         model.onSplice = { [weak self] in self?.splice(Splice($0, removed: $1, added: $2)) }
         model.onContentsChange = { [weak self] in self?.contentChanges += 1 }

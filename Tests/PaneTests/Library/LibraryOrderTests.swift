@@ -19,8 +19,8 @@ final class LibraryOrderTests: PaneTestCase {
             pane.settle()
             XCTAssertEqual(pane.selected, ["Code 39", "Code 40"])
             XCTAssertEqual(pane.grid.selectedRanges.flatMap { Array($0) }.map { pane.pane.model.ids[$0] }, [39, 40])
-            try pane.library.add(NewCode(payload: Payload("new"), title: "A first one"))
-            try pane.library.trash([39])
+            try pane.library.runBlocking { try await $0.add(NewCode(payload: Payload("new"), title: "A first one")) }
+            try pane.library.runBlocking { try await $0.trash([39]) }
             pane.settle()
             XCTAssertEqual(pane.selected, ["Code 40"])
             pane.close()
@@ -47,12 +47,12 @@ final class LibraryOrderTests: PaneTestCase {
     func testABatchIsOneStepToUndo() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 10)
-            let folder = try pane.library.addFolder("Work")
+            let folder = try pane.library.runBlocking { try await $0.addFolder("Work") }
             pane.settle()
             pane.grid.selectedRanges = [0..<4]
             pane.pane.commands.move(pane.pane.targets.codes, to: folder)
             pane.settle()
-            XCTAssertEqual(try pane.library.count(matching: CodeQuery(filing: .folder(folder.id))), 4)
+            XCTAssertEqual(try pane.library.runBlocking { try await $0.count(matching: CodeQuery(filing: .folder(folder.id))) }, 4)
             pane.pane.perform(.delete)
             pane.settle()
             XCTAssertEqual(pane.pane.model.ids.count, 6)
@@ -61,7 +61,7 @@ final class LibraryOrderTests: PaneTestCase {
             XCTAssertTrue(pane.pane.commands.undo())
             pane.settle()
             XCTAssertEqual(pane.pane.model.ids.count, 10)
-            XCTAssertEqual(try pane.library.count(matching: CodeQuery(filing: .folder(folder.id))), 4)
+            XCTAssertEqual(try pane.library.runBlocking { try await $0.count(matching: CodeQuery(filing: .folder(folder.id))) }, 4)
             XCTAssertFalse(pane.pane.commands.undo(), "that was the last one")
             pane.close()
         }
@@ -71,9 +71,9 @@ final class LibraryOrderTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
             XCTAssertEqual(pane.rowWords, ["All", "3"])
-            let work = try pane.library.addFolder("Work", color: "3B82F6")
-            let home = try pane.library.addFolder("Home")
-            try pane.library.change([1, 2], .move(to: work.id))
+            let work = try pane.library.runBlocking { try await $0.addFolder("Work", color: "3B82F6") }
+            let home = try pane.library.runBlocking { try await $0.addFolder("Home") }
+            try pane.library.runBlocking { try await $0.change([1, 2], .move(to: work.id)) }
             pane.settle()
             XCTAssertEqual(pane.rowWords, ["All", "3", "Work", "2", "Home", "0", "Unfiled", "1"])
             XCTAssertEqual(pane.pane.places.map(\.title), ["All codes", "Favourites", "Recent", "Work", "Home", "Trash"])
@@ -91,13 +91,13 @@ final class LibraryOrderTests: PaneTestCase {
     func testAFolderThatIsDeletedElsewhereIsLeft() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
-            let work = try pane.library.addFolder("Work")
+            let work = try pane.library.runBlocking { try await $0.addFolder("Work") }
             pane.settle()
-            pane.pane.open(place: "folder-\(work.id)")
+            pane.pane.open(.list(.folder(work.id)))
             pane.settle()
-            try pane.library.removeFolder(work.id, codes: .unfile)
+            try pane.library.runBlocking { try await $0.removeFolder(work.id, codes: .unfile) }
             pane.settle()
-            XCTAssertEqual(pane.scene.shell.visits.last, "library/all")
+            XCTAssertEqual(pane.scene.shell.visits.last as? LibraryDestination, .list(.all))
             pane.close()
         }
     }
@@ -105,9 +105,11 @@ final class LibraryOrderTests: PaneTestCase {
     func testTypingGoesToTheNextMatchingTitle() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
-            try library.add(
-                Scene.codes(3000) + [NewCode(payload: Payload("x"), title: "Éclair"), NewCode(payload: Payload("y"), title: "Echo")])
-            let list = try library.ids(matching: CodeQuery(sort: .created))
+            try library.runBlocking {
+                try await $0.add(
+                    Scene.codes(3000) + [NewCode(payload: Payload("x"), title: "Éclair"), NewCode(payload: Payload("y"), title: "Echo")])
+            }
+            let list = try library.runBlocking { try await $0.ids(matching: CodeQuery(sort: .created)) }
             let going = TypeAhead(library: library)
             @MainActor func type(_ letters: String, from position: Int?) -> Int? {
                 var found: Int?
@@ -128,7 +130,9 @@ final class LibraryOrderTests: PaneTestCase {
     func testACodeExpiresOnScreenWithoutAReload() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
-            try library.add(NewCode(payload: Payload("x"), title: "Ticket", expires: .now.addingTimeInterval(0.4)))
+            try library.runBlocking {
+                try await $0.add(NewCode(payload: Payload("x"), title: "Ticket", expires: .now.addingTimeInterval(0.4)))
+            }
             let model = LibraryModel(library: library, query: CodeQuery(state: .usable))
             var names: [String?] = []
             var counts: [Int] = []
@@ -160,16 +164,16 @@ final class LibraryOrderTests: PaneTestCase {
     func testADragCarriesPicturesTextsAndIDs() throws {
         try MainActor.assumeIsolated {
             let pane = try OrderScene(codes: 3)
-            try pane.library.update(2) { $0.title = "Code 3" }
+            try pane.library.runBlocking { try await $0.update(2) { $0.title = "Code 3" } }
             pane.settle()
-            let one = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.code(3))))
+            let one = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.runBlocking { try await $0.code(3) })))
             XCTAssertEqual(one.files.map { ($0 as NSString).lastPathComponent }, ["Code 3.png"])
             XCTAssertEqual(one.text, "https://www.example.org/3")
             XCTAssertTrue(pane.pane.dragFiles.isUnderWay)
             pane.pane.dragEnded()
             XCTAssertFalse(pane.pane.dragFiles.isUnderWay)
             pane.grid.selectedRanges = [0..<2]
-            let both = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.code(3))))
+            let both = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.runBlocking { try await $0.code(3) })))
             XCTAssertEqual(both.local?.value, "codes:3,2")
             XCTAssertEqual(both.files.map { ($0 as NSString).lastPathComponent }, ["Code 3.png", "Code 3 2.png"])
             XCTAssertFalse(FileManager.default.fileExists(atPath: one.files[0]), "the files of an earlier drag go")
@@ -202,7 +206,7 @@ private final class OrderScene {
     var grid: GridView { pane.grid! }
     var selected: [String] {
         // Nothing of these can fail: the library is in memory.
-        pane.targets.codes.compactMap { try? library.code($0)?.title }
+        pane.targets.codes.compactMap { id in try? library.runBlocking { try await $0.code(id) }?.title }
     }
     var rowWords: [String] { WidgetNode(pane.folderRow.root).words.filter { !$0.isEmpty } }
 

@@ -40,7 +40,7 @@ final class BatchTests: PaneTestCase {
             XCTAssertFalse(bar.isOn)
             bar.start()
             XCTAssertTrue(Loop.run { bar.model.state == .counting(nil) })
-            XCTAssertEqual(try scene.library.scanSessions(), [], "nothing was counted yet")
+            XCTAssertEqual(try scene.library.runBlocking { try await $0.scanSessions() }, [], "nothing was counted yet")
             let file = ScanSource(.file, name: "shelf.png")
             scene.resultsModel.receive([ScanScene.result("a", file), ScanScene.result("4006381333931", printedAs: "EAN-13", file)])
             scene.resultsModel.receive([ScanScene.result("a", file, after: 1)])
@@ -48,13 +48,13 @@ final class BatchTests: PaneTestCase {
             XCTAssertEqual(bar.model.items.map(\.title).first, "a")
             XCTAssertEqual(scene.resultsModel.results.count, 0, "no result is shown meanwhile")
             let session = try XCTUnwrap(bar.model.session)
-            XCTAssertEqual(try scene.library.scanItems(of: session.id), bar.model.items)
+            XCTAssertEqual(try scene.library.runBlocking { try await $0.scanItems(of: session.id) }, bar.model.items)
 
             // Another program, after this one was killed.
             let next = BatchBar(context: scene.context, resultsModel: ScanResultsModel())
             next.start()
             XCTAssertTrue(Loop.run { if case .offering(let offered) = next.model.state { offered.id == session.id } else { false } })
-            next.model.open(try scene.library.scanSession(session.id))
+            next.model.open(try scene.library.runBlocking { try await $0.scanSession(session.id) })
             XCTAssertTrue(Loop.run { next.model.pieces == 3 })
             next.model.receive([ScanScene.result("a", file, after: 2)])
             XCTAssertTrue(Loop.run { bar.model.pieces == 4 && next.model.pieces == 4 }, "both see the same")
@@ -63,12 +63,12 @@ final class BatchTests: PaneTestCase {
             bar.model.setCount(10, of: bar.model.items[0])
             XCTAssertTrue(Loop.run { bar.model.pieces == 11 })
             bar.model.rename(to: " Shelf 3 ")
-            XCTAssertTrue(Loop.run { (try? scene.library.scanSession(session.id).name) == "Shelf 3" })
+            XCTAssertTrue(Loop.run { (try? scene.library.runBlocking { try await $0.scanSession(session.id) }.name) == "Shelf 3" })
             bar.stop()
             scene.resultsModel.receive([ScanScene.result("a", file, after: 3)])
             XCTAssertEqual(scene.resultsModel.results.count, 1, "results are shown again")
             Loop.runUntilQuiet()
-            XCTAssertEqual(try scene.library.scanSession(session.id).pieces, 11)
+            XCTAssertEqual(try scene.library.runBlocking { try await $0.scanSession(session.id) }.pieces, 11)
             XCTAssertEqual(scene.shell.errors.count, 0)
         }
     }
@@ -80,7 +80,8 @@ final class BatchTests: PaneTestCase {
             bar.start()
             scene.resultsModel.receive([ScanScene.result("a")])
             XCTAssertTrue(Loop.run { bar.model.pieces == 1 })
-            try scene.library.removeScanSession(try XCTUnwrap(bar.model.session).id)
+            let session = try XCTUnwrap(bar.model.session).id
+            try scene.library.runBlocking { try await $0.removeScanSession(session) }
             XCTAssertTrue(Loop.run { bar.model.items.isEmpty && bar.model.session == nil })
             scene.resultsModel.receive([ScanScene.result("b", after: 1)])
             XCTAssertTrue(Loop.run { bar.model.items.map(\.title) == ["b"] })
@@ -107,7 +108,7 @@ final class BatchTests: PaneTestCase {
             XCTAssertTrue(Loop.run { bar.model.items.count == 1 && scene.shell.toasts.count == 1 })
             bar.discardSession()
             XCTAssertTrue(Loop.run { bar.model.items.isEmpty && scene.shell.toasts.count == 2 })
-            XCTAssertEqual(try scene.library.scanSessions(), [])
+            XCTAssertEqual(try scene.library.runBlocking { try await $0.scanSessions() }, [])
             XCTAssertTrue(reads("Each code that is found is counted here."))
             for control in WidgetNode(shown.content).controls where !control.isNamed { XCTFail("a \(control.typeName) without a name") }
             bar.stop()
@@ -119,9 +120,11 @@ final class BatchTests: PaneTestCase {
     func testAnExportHasARowForEachCode() throws {
         try MainActor.assumeIsolated {
             let scene = try ScanScene()
-            let session = try scene.library.beginScanSession("Shelf")
-            try scene.library.count(
-                [ScanScene.scan("=1+1"), ScanScene.scan("a,\"b\"", after: 1), ScanScene.scan("=1+1", after: 2)], in: session.id)
+            let session = try scene.library.runBlocking { try await $0.beginScanSession("Shelf") }
+            try scene.library.runBlocking {
+                try await $0.count(
+                    [ScanScene.scan("=1+1"), ScanScene.scan("a,\"b\"", after: 1), ScanScene.scan("=1+1", after: 2)], in: session.id)
+            }
             let path = FileManager.default.temporaryDirectory.appendingPathComponent("quire-\(UUID()).csv").path
             defer { try? FileManager.default.removeItem(atPath: path) }
             SessionFileExport.write(session, to: path, texts: Self.texts, context: scene.context)

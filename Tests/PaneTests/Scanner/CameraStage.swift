@@ -1,6 +1,7 @@
 import Desktop
 import Drawing
 import Foundation
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit

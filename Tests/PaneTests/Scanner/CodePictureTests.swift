@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Gtk
 import LibraryStore
 import Scanning

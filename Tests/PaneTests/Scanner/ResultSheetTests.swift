@@ -20,7 +20,7 @@ final class ResultSheetTests: PaneTestCase {
 
         init(width: Int = 360, codes: [NewCode] = []) throws {
             scene = try Scene(codes: 0)
-            try scene.library.add(codes)
+            try scene.library.runBlocking { try await $0.add(codes) }
             sheet = ResultSheet(context: scene.context, resultsModel: resultsModel)
             window = ShownWindow(Gtk.Box(.column, [before, sheet.root]), width: width, height: 640)
         }
@@ -100,10 +100,10 @@ final class ResultSheetTests: PaneTestCase {
             shown.receive("https://example.org/known")
             XCTAssertTrue(Loop.run { shown.words.contains("Already in your library: Known") })
             XCTAssertFalse(WidgetNode(shown.sheet.root).words.contains("Save"))
-            try shown.scene.library.trash([1])
+            try shown.scene.library.runBlocking { try await $0.trash([1]) }
             XCTAssertTrue(Loop.run { shown.words.contains("In the trash of your library: Known") })
             XCTAssertTrue(shown.words.contains("Restore"))
-            try shown.scene.library.restore([1])
+            try shown.scene.library.runBlocking { try await $0.restore([1]) }
             XCTAssertTrue(Loop.run { shown.words.contains("Already in your library: Known") })
             shown.window.close()
         }
@@ -115,12 +115,13 @@ final class ResultSheetTests: PaneTestCase {
             shown.receive("some words")
             shown.sheet.run(.pin)
             XCTAssertTrue(Loop.run { !shown.scene.shell.toasts.isEmpty })
-            XCTAssertEqual(try shown.scene.library.pins().count, 1)
-            XCTAssertEqual(try shown.scene.library.codes(matching: CodeQuery()).map(\.payload), [Payload("some words")])
+            XCTAssertEqual(try shown.scene.library.runBlocking { try await $0.pins() }.count, 1)
+            XCTAssertEqual(
+                try shown.scene.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.map(\.payload), [Payload("some words")])
             XCTAssertTrue(Loop.run { shown.words.contains("In your library: some words") })
             shown.sheet.run(.pin)
-            XCTAssertTrue(Loop.run { (try? shown.scene.library.pins().count) == 2 })
-            XCTAssertEqual(try shown.scene.library.count(matching: CodeQuery()), 1)
+            XCTAssertTrue(Loop.run { (try? shown.scene.library.runBlocking { try await $0.pins() }.count) == 2 })
+            XCTAssertEqual(try shown.scene.library.runBlocking { try await $0.count(matching: CodeQuery()) }, 1)
             shown.window.close()
         }
     }
@@ -134,7 +135,7 @@ final class ResultSheetTests: PaneTestCase {
             XCTAssertEqual(shown.scene.shell.openings, ["https://user:pw@example.org/pay"])
             shown.sheet.run(.showLarge(title: ""))
             XCTAssertEqual(shown.scene.shell.shownLarge.map(\.id), [0], "what is not saved is shown without being saved")
-            XCTAssertEqual(try shown.scene.library.count(matching: CodeQuery()), 0)
+            XCTAssertEqual(try shown.scene.library.runBlocking { try await $0.count(matching: CodeQuery()) }, 0)
             shown.window.close()
         }
     }

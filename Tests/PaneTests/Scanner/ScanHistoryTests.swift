@@ -19,12 +19,12 @@ final class ScanHistoryTests: PaneTestCase {
             let recorder = ScanRecorder(context: scene.context, resultsModel: scene.resultsModel)
             let file = ScanSource(.file, name: "shelf.png")
             scene.resultsModel.receive([ScanScene.result("a"), ScanScene.result("4006381333931", printedAs: "GS1 DataBar", file)])
-            XCTAssertTrue(Loop.run { (try? scene.library.countScans()) == 2 })
+            XCTAssertTrue(Loop.run { (try? scene.library.runBlocking { try await $0.countScans() }) == 2 })
             // A code that stays in view.
             for second in 1...8 { scene.resultsModel.receive([ScanScene.result("a", after: Double(second))]) }
             scene.resultsModel.receive([ScanScene.result("b", after: 9)])
-            XCTAssertTrue(Loop.run { (try? scene.library.countScans()) == 3 })
-            let scans = try scene.library.scans()
+            XCTAssertTrue(Loop.run { (try? scene.library.runBlocking { try await $0.countScans() }) == 3 })
+            let scans = try scene.library.runBlocking { try await $0.scans() }
             XCTAssertEqual(scans.map(\.title).filter { $0 == "a" }.count, 1)
             XCTAssertTrue(scans.contains { $0.printedAs == "GS1 DataBar" && $0.source == file })
 
@@ -32,8 +32,8 @@ final class ScanHistoryTests: PaneTestCase {
             scene.resultsModel.receive([ScanScene.result("secret", after: 10)])
             scene.context.preferences.remembersScans = true
             scene.resultsModel.receive([ScanScene.result("c", after: 11)])
-            XCTAssertTrue(Loop.run { (try? scene.library.countScans()) == 4 })
-            XCTAssertFalse(try scene.library.scans().contains { $0.title == "secret" })
+            XCTAssertTrue(Loop.run { (try? scene.library.runBlocking { try await $0.countScans() }) == 4 })
+            XCTAssertFalse(try scene.library.runBlocking { try await $0.scans() }.contains { $0.title == "secret" })
             withExtendedLifetime(recorder) {}
         }
     }
@@ -42,7 +42,7 @@ final class ScanHistoryTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("quire-read-only-\(UUID()).sqlite")
             defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
-            try Library.open(at: file).library.recordScans([ScanScene.scan("old")])
+            try Library.open(at: file).library.runBlocking { try await $0.recordScans([ScanScene.scan("old")]) }
             let reader = try ReadOnlyCopy(of: LibraryFile(file)).open()
             let scene = try ScanScene(Library(file: file, access: .reading(reader, because: .readOnly(file: file))))
             let recorder = ScanRecorder(context: scene.context, resultsModel: scene.resultsModel)
@@ -51,7 +51,7 @@ final class ScanHistoryTests: PaneTestCase {
                 Loop.runUntilQuiet()
             }
             XCTAssertEqual(scene.shell.errors.count, 1)
-            XCTAssertEqual(try scene.library.scans().map(\.title), ["old"])
+            XCTAssertEqual(try scene.library.runBlocking { try await $0.scans() }.map(\.title), ["old"])
             withExtendedLifetime(recorder) {}
         }
     }
@@ -80,36 +80,38 @@ final class ScanHistoryTests: PaneTestCase {
     func testTenThousandScansAreReadWhereTheyAreSeenAndSearched() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()
-            try library.recordScans((0..<Scan.maximumCount).map { ScanScene.scan("code \($0)", after: Double($0)) })
-            try library.add(NewCode(payload: Payload("code 9999")))
+            try library.runBlocking {
+                try await $0.recordScans((0..<Scan.maximumCount).map { ScanScene.scan("code \($0)", after: Double($0)) })
+            }
+            try library.runBlocking { try await $0.add(NewCode(payload: Payload("code 9999"))) }
             let model = ScanHistoryModel(library: library, dates: Self.dates)
             var splices: [Splice] = []
-            model.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
-            model.onError = { XCTFail("\($0)") }
+            model.lines.onSplice = { splices.append(Splice($0, removed: $1, added: $2)) }
+            model.lines.onError = { XCTFail("\($0)") }
             model.start()
-            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount })
+            XCTAssertTrue(Loop.run { model.lines.count == Scan.maximumCount })
             for position in [0, 9999, 5000, 64, 63] {
-                XCTAssertTrue(Loop.run { model.line(at: position) != nil })
-                XCTAssertEqual(model.line(at: position)?.scan.title, "code \(9999 - position)")
+                XCTAssertTrue(Loop.run { model.lines.row(at: position) != nil })
+                XCTAssertEqual(model.lines.row(at: position)?.scan.title, "code \(9999 - position)")
             }
-            XCTAssertEqual(model.line(at: 0)?.code, 1)
-            XCTAssertNil(model.line(at: 64)?.code)
+            XCTAssertEqual(model.lines.row(at: 0)?.code, 1)
+            XCTAssertNil(model.lines.row(at: 64)?.code)
             // All words are to be found, each anywhere: 123, 1230 to 1239, and 1123 to 9123.
             model.search("code 123")
-            XCTAssertTrue(Loop.run { model.count == 20 })
-            XCTAssertTrue(Loop.run { model.line(at: 19)?.scan.title == "code 123" })
-            XCTAssertNil(model.line(at: 20))
+            XCTAssertTrue(Loop.run { model.lines.count == 20 })
+            XCTAssertTrue(Loop.run { model.lines.row(at: 19)?.scan.title == "code 123" })
+            XCTAssertNil(model.lines.row(at: 20))
             model.search("nowhere")
-            XCTAssertTrue(Loop.run { model.count == 0 })
+            XCTAssertTrue(Loop.run { model.lines.count == 0 })
             model.search("")
-            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount })
-            XCTAssertTrue(Loop.run { model.line(at: 5) != nil })
+            XCTAssertTrue(Loop.run { model.lines.count == Scan.maximumCount })
+            XCTAssertTrue(Loop.run { model.lines.row(at: 5) != nil })
             splices = []
             _ = try Loop.await { try await model.remove(at: 5) }
-            XCTAssertTrue(Loop.run { model.count == Scan.maximumCount - 1 })
+            XCTAssertTrue(Loop.run { model.lines.count == Scan.maximumCount - 1 })
             XCTAssertEqual(splices, [Splice(5, removed: 1, added: 0)])
-            XCTAssertTrue(Loop.run { model.line(at: 5)?.scan.title == "code 9993" })
-            model.stop()
+            XCTAssertTrue(Loop.run { model.lines.row(at: 5)?.scan.title == "code 9993" })
+            model.lines.stop()
         }
     }
 
@@ -126,7 +128,9 @@ final class ScanHistoryTests: PaneTestCase {
             scene.context.preferences.remembersScans = false
             XCTAssertTrue(reads("The history is off"))
             scene.context.preferences.remembersScans = true
-            try scene.library.recordScans([ScanScene.scan("WIFI:T:WPA;S:Café;P:geheimnis;;"), ScanScene.scan("plain", after: 5)])
+            try scene.library.runBlocking {
+                try await $0.recordScans([ScanScene.scan("WIFI:T:WPA;S:Café;P:geheimnis;;"), ScanScene.scan("plain", after: 5)])
+            }
             XCTAssertTrue(reads("Wi-Fi network Café"))
             XCTAssertTrue(reads("2 scans"))
             XCTAssertTrue(reads("Integrated Webcam"))

@@ -63,8 +63,8 @@ final class ScannerWidthTests: PaneTestCase {
             XCTAssertTrue(Loop.run(within: 30) { pane.batch.model.items.count == 1 })
             Self.check(pane.view, "counting")
             pane.setCounting(false)
-            XCTAssertTrue(Loop.run { (try? library.countScans()) ?? 0 > 0 })
-            pane.open(place: "history")
+            XCTAssertTrue(Loop.run { (try? library.runBlocking { try await $0.countScans() }) ?? 0 > 0 })
+            pane.open(.history)
             Self.check(pane.view, "history")
             stage.context.preferences.remembersScans = false
             Self.check(pane.view, "history that is off, with scans")

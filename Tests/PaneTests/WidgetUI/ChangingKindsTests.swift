@@ -3,7 +3,6 @@ import LibraryStore
 import Synchronization
 import TestSupport
 import Timeline
-import WidgetKit
 import WidgetUI
 import XCTest
 
@@ -14,8 +13,8 @@ final class ChangingKindsTests: PaneTestCase {
             let scene = try Scene()
             let kept = KeptWords()
             let other = DatedKind(id: "other", revision: "")
-            let pin = try scene.library.pin(kind: "outside", family: "small")
-            let neighbour = try scene.library.pin(kind: "other", family: "small")
+            let pin = try scene.library.runBlocking { try await $0.pin(kind: "outside", family: "small") }
+            let neighbour = try scene.library.runBlocking { try await $0.pin(kind: "other", family: "small") }
             let host = WidgetHost(library: scene.library, registry: WidgetRegistry([other]), style: scene.context.style, keeping: kept)
             defer {
                 // What is on its way to the display is about windows that are still there.

@@ -3,9 +3,8 @@ import Foundation
 import Gtk
 import TestSupport
 import Timeline
-import WidgetKit
-import XCTest
 @testable import WidgetUI
+import XCTest
 
 /// A view comes from anybody: whatever is in it, a face shows something and the rest of the program goes on.
 final class HostileViewTests: PaneTestCase {

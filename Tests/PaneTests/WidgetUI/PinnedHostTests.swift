@@ -5,7 +5,6 @@ import PaneKit
 import Synchronization
 import TestSupport
 import Timeline
-import WidgetKit
 import WidgetUI
 import XCTest
 
@@ -33,10 +32,33 @@ final class PinnedHostTests: PaneTestCase {
         }
     }
 
+    func testAPressAsksOnceThoughTheLibraryTellsOfItsChange() throws {
+        try MainActor.assumeIsolated {
+            let scene = try Scene()
+            let kind = AddingKind(scene.library)
+            let pin = try Self.pin(kind, in: scene.library)
+            let host = WidgetHost(
+                library: scene.library, registry: WidgetRegistry([kind]), style: scene.context.style, keeping: KeptTimelines())
+            defer { host.stop() }
+            var scheduler: WidgetScheduler?
+            host.loaded = { scheduler = $0 as? WidgetScheduler }
+            host.start()
+            XCTAssertTrue(Loop.run { scheduler != nil && kind.calls == 1 }, "it was not asked at the start")
+            let known = try XCTUnwrap(scheduler)
+            try Loop.await { try await known.perform("add", of: pin.id) }
+            XCTAssertEqual(kind.calls, 2)
+            // Changes arrive in their order: once this one is answered, that of the press has been heard of too.
+            try Loop.await { _ = try await scene.library.addTask(TaskDraft("Another"), to: nil, at: Date()) }
+            XCTAssertTrue(Loop.run { kind.calls > 2 }, "a change from elsewhere is not shown")
+            Loop.runUntilQuiet()
+            XCTAssertEqual(kind.calls, 3)
+        }
+    }
+
     @MainActor
     @discardableResult
     private static func pin(_ kind: any WidgetKind, in library: Library) throws -> PinnedWidget {
-        try library.pin(kind: kind.id, family: "small")
+        try library.runBlocking { try await $0.pin(kind: kind.id, family: "small") }
     }
 }
 
@@ -68,6 +90,37 @@ private final class BlockingKind: WidgetKind {
         // Never gives its thread back by itself.
         hold()
         return WidgetTimeline(entries: [placeholder(in: context)], policy: .never)
+    }
+}
+
+/// A kind whose action adds a task.
+private final class AddingKind: WidgetKind {
+    let id = "adding"
+    let name = "Adding"
+    let summary = "For tests"
+    let iconName = "quire-clock-symbolic"
+    let families: [WidgetFamily] = [.small]
+    let schema = ConfigurationSchema()
+    let dependencies: WidgetDependencies = .tasks
+    private let library: Library
+    private let count = Atomic(0)
+
+    init(_ library: Library) { self.library = library }
+
+    var calls: Int { count.load(ordering: .relaxed) }
+
+    func placeholder(in context: WidgetContext) -> TimelineEntry { .saying("placeholder", at: context.date) }
+    func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
+        placeholder(in: context)
+    }
+    func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
+        count.add(1, ordering: .relaxed)
+        return WidgetTimeline(entries: [.saying("now", at: context.date)], policy: .never)
+    }
+    func perform(
+        _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
+    ) async throws {
+        _ = try await library.addTask(TaskDraft("Milk"), to: nil, at: context.date)
     }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
+import Graphics
 import Gtk
 import TestSupport
 import Timeline
-import WidgetKit
-import XCTest
 @testable import WidgetUI
+import XCTest
 
 /// What can be pressed in a face, and what is said of it.
 final class WidgetFaceControlTests: PaneTestCase {
@@ -121,9 +121,9 @@ final class WidgetFaceControlTests: PaneTestCase {
                     .button(ButtonNode(.intent("scan"), label: "Scan", .text("Scan"))), .space(),
                 ]))
             let scene = FaceScene(view, family: .small)
-            XCTAssertTrue(scene.widgetView.isControl(at: (24, 24)))
-            XCTAssertFalse(scene.widgetView.isControl(at: (10, 10)))
-            XCTAssertFalse(scene.widgetView.isControl(at: (24, 160)))
+            XCTAssertTrue(scene.widgetView.isControl(at: Point(x: 24, y: 24)))
+            XCTAssertFalse(scene.widgetView.isControl(at: Point(x: 10, y: 10)))
+            XCTAssertFalse(scene.widgetView.isControl(at: Point(x: 24, y: 160)))
             scene.close()
         }
     }

@@ -1,10 +1,10 @@
 import Foundation
+import Graphics
 import Gtk
 import TestSupport
 import Timeline
-import WidgetKit
-import XCTest
 @testable import WidgetUI
+import XCTest
 
 /// What is typed into a face, and the wheel over it.
 final class WidgetFaceFieldTests: PaneTestCase {
@@ -139,8 +139,8 @@ final class WidgetFaceFieldTests: PaneTestCase {
     func testAFieldIsNoPlaceToDragTheWindowBy() {
         MainActor.assumeIsolated {
             let scene = FaceScene(Self.view())
-            XCTAssertTrue(scene.widgetView.isControl(at: (40, 24)))
-            XCTAssertFalse(scene.widgetView.isControl(at: (40, 120)))
+            XCTAssertTrue(scene.widgetView.isControl(at: Point(x: 40, y: 24)))
+            XCTAssertFalse(scene.widgetView.isControl(at: Point(x: 40, y: 120)))
             scene.close()
         }
     }

@@ -116,3 +116,7 @@ extension ViewNode {
     /// In a place that its neighbours leave something of.
     fileprivate var boxed: ViewNode { .grid(GridNode(columns: 1, [self])) }
 }
+
+extension WidgetView {
+    func show(_ view: ViewDescription) { show(TimelineEntry(date: .distantPast, view: view)) }
+}

@@ -109,7 +109,7 @@ final class WidgetFaceTests: PaneTestCase {
                         palette: Palette(isDark: isDark, isHighContrast: isHighContrast), isRightToLeft: isRightToLeft)
                     let scene = FaceScene(view, look: look, zoom: zoom)
                     let bitmap = try ViewRenderer(look: look, scale: zoom * Double(scene.widgetView.root.scaleFactor)).bitmap(
-                        of: view, size: WidgetFamily.large.size)
+                        of: CheckedView(view), size: WidgetFamily.large.size)
                     let difference = try scene.difference(from: bitmap)
                     // A part of the window is laid over the others where a picture is painted in one go: a last bit may round otherwise.
                     XCTAssertLessThanOrEqual(difference.largest, 2, "dark \(isDark), right to left \(isRightToLeft), \(zoom)×")
@@ -128,7 +128,7 @@ final class WidgetFaceTests: PaneTestCase {
             scene.settle()
             XCTAssertTrue(scene.part(.text, 0) === before)
             let bitmap = try ViewRenderer(look: look, scale: Double(scene.widgetView.root.scaleFactor)).bitmap(
-                of: Self.view("one"), size: WidgetFamily.large.size)
+                of: CheckedView(Self.view("one")), size: WidgetFamily.large.size)
             XCTAssertLessThanOrEqual(try scene.difference(from: bitmap).largest, 2)
             scene.close()
         }

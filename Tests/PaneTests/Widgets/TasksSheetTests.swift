@@ -16,14 +16,14 @@ final class TasksSheetTests: PaneTestCase {
 
         init(_ titles: String...) throws {
             library = try .inMemory()
-            for title in titles { try library.addTask(TaskDraft(title)) }
+            for title in titles { try library.runBlocking { try await $0.addTask(TaskDraft(title)) } }
             sheet = TasksSheet(library: library, over: parent.window)
             sheet.present()
             Loop.runUntilQuiet()
         }
 
         var words: [String] { WidgetNode(sheet.sheet.window).shownWords }
-        func open() throws -> [String] { try library.tasks().map(\.title) }
+        func open() throws -> [String] { try library.runBlocking { try await $0.tasks() }.map(\.title) }
         func close() {
             sheet.sheet.close()
             parent.close()
@@ -35,7 +35,7 @@ final class TasksSheetTests: PaneTestCase {
             let shown = try Shown()
             XCTAssertTrue(Loop.run { shown.words.contains("Nothing to do") })
             XCTAssertTrue(shown.words.contains("A to-do widget keeps these tasks on your desktop: tick them off and add more there."))
-            try shown.library.pin(kind: "todo", family: "medium")
+            try shown.library.runBlocking { try await $0.pin(kind: "todo", family: "medium") }
             XCTAssertTrue(
                 Loop.run { !shown.words.contains("A to-do widget keeps these tasks on your desktop: tick them off and add more there.") })
             shown.close()
@@ -48,7 +48,7 @@ final class TasksSheetTests: PaneTestCase {
             XCTAssertTrue(Loop.run { shown.words.contains("Milk") })
             shown.sheet.model.add("Bread") {}
             XCTAssertTrue(Loop.run { shown.words.contains("Bread") })
-            let milk = try XCTUnwrap(try shown.library.tasks().first { $0.title == "Milk" })
+            let milk = try XCTUnwrap(try shown.library.runBlocking { try await $0.tasks() }.first { $0.title == "Milk" })
             shown.sheet.model.complete(milk)
             XCTAssertTrue(Loop.run { shown.words.contains("“Milk” is done") })
             XCTAssertTrue(Loop.run { shown.words.contains("Done (1)") })
@@ -64,7 +64,7 @@ final class TasksSheetTests: PaneTestCase {
         try MainActor.assumeIsolated {
             let shown = try Shown("Milk", "Bread")
             XCTAssertTrue(Loop.run { shown.words.contains("Bread") })
-            shown.sheet.model.remove(try XCTUnwrap(try shown.library.tasks().first))
+            shown.sheet.model.remove(try XCTUnwrap(try shown.library.runBlocking { try await $0.tasks() }.first))
             XCTAssertTrue(Loop.run { (try? shown.open()) == ["Bread"] })
             XCTAssertTrue(Loop.run { shown.words.contains("Removed “Milk”") })
             let undo = try XCTUnwrap(WidgetNode(shown.sheet.sheet.window).all.first { $0.typeName == "GtkButton" && $0.words == ["Undo"] })
@@ -85,7 +85,7 @@ final class TasksSheetTests: PaneTestCase {
             shown.sheet.model.move(shown.sheet.model.state.open[1], up: false)
             XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Three", "Two", "One"] })
             // Tasks with a due date are sorted by it.
-            let due = try shown.library.addTask(TaskDraft("Due", due: .day(CivilDay("2030-01-01")!)))
+            let due = try shown.library.runBlocking { try await $0.addTask(TaskDraft("Due", due: .day(CivilDay("2030-01-01")!))) }
             XCTAssertTrue(Loop.run { shown.sheet.model.state.open.first?.id == due.id })
             XCTAssertNil(shown.sheet.model.state.below(due))
             shown.close()
@@ -103,12 +103,12 @@ final class TasksSheetTests: PaneTestCase {
     func testAMissingListFallsBackToAllLists() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown("Milk")
-            let list = try shown.library.addList("Work")
-            try shown.library.addTask(TaskDraft("Report"), to: list.id)
+            let list = try shown.library.runBlocking { try await $0.addList("Work") }
+            try shown.library.runBlocking { try await $0.addTask(TaskDraft("Report"), to: list.id) }
             XCTAssertTrue(Loop.run { shown.words.contains("Report") })
             shown.sheet.model.choose(list.id)
             XCTAssertTrue(Loop.run { shown.sheet.model.state.open.map(\.title) == ["Report"] })
-            try shown.library.removeList(list.id)
+            try shown.library.runBlocking { try await $0.removeList(list.id) }
             XCTAssertTrue(Loop.run { shown.sheet.model.state.list == nil && shown.sheet.model.state.open.map(\.title) == ["Milk"] })
             shown.close()
         }
@@ -118,7 +118,7 @@ final class TasksSheetTests: PaneTestCase {
         let zone = try XCTUnwrap(TimeZone(identifier: "Europe/Berlin"))
         let locale = Locale(identifier: "en_GB")
         let now = try Date("2026-11-22T11:00:00Z", strategy: .iso8601)
-        func words(_ due: TaskDue) -> String { DueText.text(due, at: now, locale: locale, timeZone: zone) }
+        func words(_ due: TaskDue) -> String { TaskDueText.text(due, at: now, locale: locale, timeZone: zone) }
         func day(_ text: String) throws -> TaskDue { .day(try XCTUnwrap(CivilDay(text))) }
         XCTAssertEqual(words(try day("2026-11-22")), "Due today")
         XCTAssertEqual(words(try day("2026-11-23")), "Due tomorrow")
@@ -127,7 +127,7 @@ final class TasksSheetTests: PaneTestCase {
         XCTAssertEqual(words(try day("2027-01-02")), "Due 2 January 2027")
         XCTAssertEqual(words(try day("2026-11-21")), "Overdue: yesterday")
         XCTAssertEqual(words(.moment(now + 3600)), "Due today, 13:00")
-        XCTAssertEqual(DueText.typed(.moment(now), timeZone: zone), "2026-11-22 12:00")
-        XCTAssertEqual(DueText.typed(try day("2026-11-25"), timeZone: zone), "2026-11-25")
+        XCTAssertEqual(TaskDueText.typed(.moment(now), timeZone: zone), "2026-11-22 12:00")
+        XCTAssertEqual(TaskDueText.typed(try day("2026-11-25"), timeZone: zone), "2026-11-25")
     }
 }

@@ -2,9 +2,8 @@ import Gtk
 import LibraryStore
 import TestSupport
 import Timeline
-import WidgetKit
-import XCTest
 @testable import WidgetsPane
+import XCTest
 
 /// The gallery and the pinned widgets in a window.
 final class WidgetsPaneTests: PaneTestCase {
@@ -17,7 +16,7 @@ final class WidgetsPaneTests: PaneTestCase {
 
         init(codes: Int = 2, width: Int = 1000, pinning pins: [(kind: String, family: String)] = []) throws {
             scene = try Scene(codes: codes)
-            for pin in pins { _ = try scene.library.pin(kind: pin.kind, family: pin.family) }
+            for pin in pins { _ = try scene.library.runBlocking { try await $0.pin(kind: pin.kind, family: pin.family) } }
             let registry = WidgetRegistry(scene.widgetKinds)
             pane = WidgetsPane(scene.context, registry: registry)
             window = ShownWindow(pane.view, width: width, height: 680)
@@ -26,7 +25,7 @@ final class WidgetsPaneTests: PaneTestCase {
         }
 
         var rows: [PinnedRow] { pane.pinned.rows }
-        func pins() throws -> [PinnedWidget] { try scene.library.pins() }
+        func pins() throws -> [PinnedWidget] { try scene.library.runBlocking { try await $0.pins() } }
         func row(_ title: String) throws -> PinnedRow { try XCTUnwrap(rows.first { $0.item.title == title }) }
 
         /// Presses the button with these words in its tooltip or label.
@@ -134,11 +133,13 @@ final class WidgetsPaneTests: PaneTestCase {
     func testACodeIsNamedAndAnUnknownKindCanBeRemoved() throws {
         try MainActor.assumeIsolated {
             let shown = try Shown()
-            let code = try XCTUnwrap(shown.scene.library.codes(matching: CodeQuery()).first)
+            let code = try XCTUnwrap(shown.scene.library.runBlocking { try await $0.codes(matching: CodeQuery()) }.first)
             let kind = try XCTUnwrap(shown.scene.widgetKinds.first { $0.id == "code" })
-            _ = try shown.scene.library.pin(
-                kind: "code", family: "small", configuration: kind.schema.choosing(String(code.id), for: "code").values)
-            _ = try shown.scene.library.pin(kind: "weather", family: "small")
+            _ = try shown.scene.library.runBlocking {
+                try await $0.pin(
+                    kind: "code", family: "small", configuration: kind.schema.choosing(String(code.id), for: "code").values)
+            }
+            _ = try shown.scene.library.runBlocking { try await $0.pin(kind: "weather", family: "small") }
             XCTAssertTrue(Loop.run { shown.rows.count == 2 })
             XCTAssertEqual(shown.rows.map(\.item.title), ["\(kind.name) · \(code.title)", "Unknown widget “weather”"])
             shown.pane.commands.remove(shown.rows[1].item)

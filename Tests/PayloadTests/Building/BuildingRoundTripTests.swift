@@ -24,7 +24,7 @@ struct BuildingRoundTripTests {
                 guard said.kind != expected || !wrong.isEmpty else { continue }
                 Issue.record("seed \(seed): \(said.kind), \(wrong), in \(String(describing: payload.text)): \(said.json)")
             } catch {
-                Issue.record("seed \(seed): \(error.sentence) \(given)")
+                Issue.record("seed \(seed): \(error.message) \(given)")
             }
             failures += 1
             if failures > 3 { return }
@@ -93,7 +93,7 @@ struct RobustBuildingTests {
                 let parsed = try form.payload(fields, now: testDay).parsed(now: testDay)
                 #expect(!parsed.title.isEmpty)
             } catch {
-                #expect(!error.field.isEmpty && error.sentence.hasSuffix("."))
+                #expect(!error.field.isEmpty && error.message.hasSuffix("."))
             }
         }
     }

@@ -139,7 +139,7 @@ struct BuildingTests {
             try Payload(building: kind, fields: fields.map { PayloadField($0.key, .text($0.value)) })
         }
         #expect(error?.field == field)
-        #expect(error?.sentence.hasSuffix(".") == true)
+        #expect(error?.message.hasSuffix(".") == true)
     }
 
     @Test(

@@ -28,7 +28,7 @@ struct EngineBench {
         for case .sleep(let date) in effects { alarm = date?.timeIntervalSince(start) }
     }
 
-    private var moment: Moment { Moment(wall: start + wall, boot: boot, awake: awake) }
+    private var moment: ClockReading { ClockReading(wall: start + wall, boot: boot, awake: awake) }
 
     // MARK: Time
 

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Testing
 import Timeline
 
@@ -133,6 +134,6 @@ struct WidgetTimelineTests {
             (WidgetFamily.small, 170.0, 170.0), (.medium, 364, 170), (.large, 364, 382), (.extraLarge, 742, 382), (.control, 170, 76),
         ])
     func sizes(family: WidgetFamily, width: Double, height: Double) {
-        #expect(family.size == WidgetSize(width: width, height: height))
+        #expect(family.size == Size(width: width, height: height))
     }
 }

@@ -4,6 +4,61 @@ import Timeline
 
 @Suite("Providers are asked")
 struct RefreshTests {
+    @Test("A press is answered by one refresh, whatever changes while it is carried out")
+    func press() {
+        var bench = EngineBench()
+        bench.add(dependencies: .tasks, showing: timeline(("a", 0)))
+        bench.pass(10)
+        bench.take(.actionBegan(1))
+        // The kind commits at 11, and the library tells of it at once.
+        bench.pass(1)
+        bench.take(.changed(.tasks, at: 11))
+        bench.reload()
+        #expect(bench.refreshes.isEmpty)
+        bench.pass(1)
+        bench.take(.actionEnded(1, isDone: true))
+        #expect(bench.refreshes.map(\.reason) == [.interaction])
+        bench.answer(timeline(("b", 0)))
+        #expect(bench.shown == ["1 b"] && bench.refreshes.isEmpty)
+    }
+
+    @Test("A change that is told of late is in the answer already; one after that is asked for", arguments: [true, false])
+    func lateChange(isAnswered: Bool) throws {
+        var bench = EngineBench()
+        bench.add(dependencies: .tasks, showing: timeline(("a", 0)))
+        bench.add(2, dependencies: .tasks, showing: timeline(("x", 0)))
+        bench.pass(10)
+        bench.take(.actionBegan(1))
+        bench.pass(2)
+        bench.take(.actionEnded(1, isDone: true))
+        let token = try #require(bench.refreshes.first?.token)
+        let answer = try CheckedTimeline(timeline(("b", 0)), at: start)
+        if isAnswered { bench.take(.answered(token, .success(answer))) }
+        bench.pass(1)
+        bench.take(.changed(.tasks, at: 11))
+        // The other widget has not been asked since then.
+        #expect(bench.refreshes.map(\.id) == [2])
+        if !isAnswered { bench.take(.answered(token, .success(answer))) }
+        #expect(bench.refreshes.allSatisfy { $0.id == 2 })
+        bench.take(.changed(.tasks, at: 12.5))
+        #expect(bench.refreshes.map(\.id) == [1])
+    }
+
+    @Test("What changes during an action that fails is asked for")
+    func failedPress() {
+        var bench = EngineBench()
+        bench.add(dependencies: .tasks, showing: timeline(("a", 0)))
+        bench.pass(10)
+        bench.take(.actionBegan(1))
+        bench.take(.changed(.tasks, at: 10))
+        bench.take(.actionEnded(1, isDone: false))
+        #expect(bench.refreshes.map(\.reason) == [.reload])
+        bench.answer(timeline(("b", 0)))
+        bench.take(.actionBegan(1))
+        bench.take(.actionEnded(1, isDone: false))
+        #expect(bench.refreshes.isEmpty)
+    }
+
     @Test(
         "when their policy says so",
         arguments: [

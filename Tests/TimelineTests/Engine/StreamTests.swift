@@ -50,6 +50,20 @@ struct StreamTests {
         #expect(bench.refreshes.map(\.reason) == [.policy])
     }
 
+    @Test("What came last is stored before the program ends")
+    func stored() throws {
+        var (bench, token) = try followed()
+        bench.pass(30)
+        bench.stream(timeline(("b", 30)), token)
+        bench.pass(1)
+        bench.stream(timeline(("c", 31)), token)
+        #expect(bench.kept == nil)
+        bench.take(.stopping)
+        #expect(bench.kept?.timeline.entries[0].view.texts == ["c"])
+        bench.take(.stopping)
+        #expect(bench.kept == nil)
+    }
+
     @Test("What comes makes good an earlier failure")
     func heals() throws {
         var bench = live()

@@ -66,7 +66,7 @@ struct SimulatedWorld {
     }
 
     var wall: Date { Date(timeIntervalSinceReferenceDate: boot + offset) }
-    var moment: Moment { Moment(wall: wall, boot: boot, awake: boot - suspended) }
+    var moment: ClockReading { ClockReading(wall: wall, boot: boot, awake: boot - suspended) }
 
     mutating func fail(_ problem: String) {
         if failures.count < 20 { failures.append("step \(steps), \(wall): \(problem)") }

@@ -17,10 +17,10 @@ struct CutMarks {
         let above = marks(along: rows, length: sheet.labelHeight, end: sheet.paper.height)
         let beside = marks(along: columns, length: sheet.labelWidth, end: sheet.paper.width)
         let upright = vertical.flatMap { x in
-            above.map { FlyerBox(x: x, y: $0.lowerBound, width: 0, height: $0.upperBound - $0.lowerBound) }
+            above.map { Rectangle(x: x, y: $0.lowerBound, width: 0, height: $0.upperBound - $0.lowerBound) }
         }
         let level = horizontal.flatMap { y in
-            beside.map { FlyerBox(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: 0) }
+            beside.map { Rectangle(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: 0) }
         }
         return (upright + level).map(Self.line)
     }
@@ -57,8 +57,8 @@ struct CutMarks {
         }
     }
 
-    private static func line(_ box: FlyerBox) -> FlyerItem {
-        let stroke = FlyerStroke(color: FlyerColor(RGB.black.mixed(with: .white, share: 0.4)), width: 0.15)
+    private static func line(_ box: Rectangle) -> FlyerItem {
+        let stroke = FlyerStroke(color: Color.black.mixed(with: .white, share: 0.4), width: 0.15)
         return FlyerItem(box: box, content: .shape(FlyerShape(.line, stroke: stroke)))
     }
 }
@@ -72,16 +72,16 @@ enum FoldMarks {
             switch fold {
             case .vertical(let length):
                 let x = length.resolved(along: size.width, on: size)
-                return [0, size.height - Self.length].map { line(FlyerBox(x: x, y: $0, width: 0, height: Self.length)) }
+                return [0, size.height - Self.length].map { line(Rectangle(x: x, y: $0, width: 0, height: Self.length)) }
             case .horizontal(let length):
                 let y = length.resolved(along: size.height, on: size)
-                return [0, size.width - Self.length].map { line(FlyerBox(x: $0, y: y, width: Self.length, height: 0)) }
+                return [0, size.width - Self.length].map { line(Rectangle(x: $0, y: y, width: Self.length, height: 0)) }
             }
         }
     }
 
-    private static func line(_ box: FlyerBox) -> FlyerItem {
-        let gray = FlyerColor(RGB.black.mixed(with: .white, share: 0.5))
+    private static func line(_ box: Rectangle) -> FlyerItem {
+        let gray = Color.black.mixed(with: .white, share: 0.5)
         return FlyerItem(box: box, content: .shape(FlyerShape(.line, stroke: FlyerStroke(color: gray, width: 0.2, dashes: [1, 0.8]))))
     }
 }

@@ -8,10 +8,10 @@ struct ElementLayout {
     private let palette: FlyerPalette
     private let elements: [FlyerElement]
     /// A cache of readable colours: all labels of a sheet need the same ones.
-    private var readableColors: [ColorRequest: RGB] = [:]
+    private var readableColors: [ColorRequest: Color] = [:]
 
     private struct ColorRequest: Hashable {
-        let color: RGB
+        let color: Color
         let background: TextBackground
     }
 
@@ -29,8 +29,8 @@ struct ElementLayout {
     ///   - code: the index of the first of the flyer's codes for this page or label.
     ///   - radius: the corner radius of the background, in millimetres.
     mutating func items(code: Int, radius: Double = 0) -> [FlyerItem] {
-        let ground = FlyerShape(.rectangle(radius: radius), fill: .color(FlyerColor(palette.background)))
-        var items = [FlyerItem(box: FlyerBox(x: 0, y: 0, width: size.width, height: size.height), content: .shape(ground))]
+        let ground = FlyerShape(.rectangle(radius: radius), fill: .color(palette.background))
+        var items = [FlyerItem(box: Rectangle(x: 0, y: 0, width: size.width, height: size.height), content: .shape(ground))]
         var values = PlaceholderValues(code: flyer.codes.indices.contains(code) ? flyer.codes[code] : nil)
         for element in elements {
             let isShown = element.when.map { isFilled($0, &values) } ?? true
@@ -66,7 +66,7 @@ struct ElementLayout {
     }
 
     private mutating func text(
-        _ element: FlyerTextElement, _ frame: FlyerBox, values: inout PlaceholderValues, below: [FlyerItem]
+        _ element: FlyerTextElement, _ frame: Rectangle, values: inout PlaceholderValues, below: [FlyerItem]
     ) -> FlyerText? {
         var text = filledText(of: element.source, &values)
         var field: FlyerField.ID?
@@ -78,12 +78,13 @@ struct ElementLayout {
         let background = TextBackground(of: frame, on: palette.background, items: below)
         return FlyerText(
             field: field, text: text, family: element.family, weight: element.weight, isItalic: element.isItalic,
-            color: readableColor(palette.color(element.color).rgb, on: background), size: size, minimumSize: min(max(minimum, 0.5), size),
+            color: readableColor(palette.color(element.color).opaque, on: background), size: size,
+            minimumSize: min(max(minimum, 0.5), size),
             maximumLines: element.maximumLines, alignment: element.alignment, verticalAlignment: element.verticalAlignment,
             lineHeight: element.lineHeight, letterSpacing: element.letterSpacing)
     }
 
-    private mutating func readableColor(_ color: RGB, on background: TextBackground) -> RGB {
+    private mutating func readableColor(_ color: Color, on background: TextBackground) -> Color {
         guard !background.hasPicture else { return color }
         let request = ColorRequest(color: color, background: background)
         if let known = readableColors[request] { return known }
@@ -95,7 +96,7 @@ struct ElementLayout {
     // MARK: Shapes, codes and pictures
 
     private mutating func content(
-        _ element: FlyerElement, _ frame: FlyerBox, code: Int, values: inout PlaceholderValues, below: [FlyerItem]
+        _ element: FlyerElement, _ frame: Rectangle, code: Int, values: inout PlaceholderValues, below: [FlyerItem]
     ) -> FlyerContent? {
         // Anything smaller than this is not drawn.
         let isVisible = frame.width >= 0.1 && frame.height >= 0.1
@@ -148,7 +149,7 @@ extension String {
 
 /// The colours that lie below a text.
 struct TextBackground: Hashable {
-    private(set) var colors: [RGB]
+    private(set) var colors: [Color]
     /// Whether a picture, whose colours are unknown, lies below the text.
     private(set) var hasPicture = false
 
@@ -156,7 +157,7 @@ struct TextBackground: Hashable {
     private static let maximumColors = 12
 
     /// - Parameter items: the items below the text, the lowest first.
-    init(of box: FlyerBox, on background: RGB, items: [FlyerItem]) {
+    init(of box: Rectangle, on background: Color, items: [FlyerItem]) {
         colors = [background]
         for item in items {
             let share = item.coveredBox.coverage(box)
@@ -173,15 +174,15 @@ struct TextBackground: Hashable {
 
     private mutating func add(_ shape: FlyerShape, isWhole: Bool) {
         guard let fill = shape.fill, shape.form != .line else { return }
-        let laid: [FlyerColor] =
+        let laid: [Color] =
             switch fill {
             case .color(let color): [color]
             case .gradient(let from, let to, _):
-                [from, to, FlyerColor(from.rgb.mixed(with: to.rgb, share: 0.5), opacity: (from.opacity + to.opacity) / 2)]
+                [from, to, from.mixed(with: to, share: 0.5).opacity((from.alpha + to.alpha) / 2)]
             }
-        let mixed = colors.flatMap { ground in laid.map { ground.mixed(with: $0.rgb, share: $0.opacity) } }
-        if isWhole, laid.allSatisfy({ $0.opacity == 1 }) { hasPicture = false }
-        var all: [RGB] = []
+        let mixed = colors.flatMap { ground in laid.map { ground.mixed(with: $0, share: $0.alpha) } }
+        if isWhole, laid.allSatisfy({ $0.alpha == 1 }) { hasPicture = false }
+        var all: [Color] = []
         for color in (isWhole ? [] : colors) + mixed where !all.contains(color) && all.count < Self.maximumColors { all.append(color) }
         colors = all
     }
@@ -189,17 +190,12 @@ struct TextBackground: Hashable {
 
 extension FlyerItem {
     /// The box that the item covers after it was turned.
-    public var coveredBox: FlyerBox { quarterTurns % 2 == 0 ? box : box.turned }
+    public var coveredBox: Rectangle { quarterTurns % 2 == 0 ? box : box.turned }
 }
 
-extension FlyerBox {
-    /// The box after a quarter turn about its centre.
-    public var turned: FlyerBox {
-        FlyerBox(x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width)
-    }
-
+extension Rectangle {
     /// The share of another box that this one covers, from 0 to 1.
-    func coverage(_ other: FlyerBox) -> Double {
+    func coverage(_ other: Rectangle) -> Double {
         let width = min(maxX, other.maxX) - max(x, other.x)
         let height = min(maxY, other.maxY) - max(y, other.y)
         guard width > 0, height > 0, other.width > 0, other.height > 0 else { return 0 }

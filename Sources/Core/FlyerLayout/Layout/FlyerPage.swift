@@ -1,3 +1,5 @@
+public import Graphics
+
 /// A page after layout, with its items from the lowest to the highest. All lengths are in millimetres.
 public struct FlyerPage: Hashable, Sendable {
     public let size: PaperSize
@@ -11,12 +13,13 @@ public struct FlyerPage: Hashable, Sendable {
 
 /// An item of a page.
 public struct FlyerItem: Hashable, Sendable {
-    public let box: FlyerBox
+    /// In millimetres from the page's upper left corner.
+    public let box: Rectangle
     /// Clockwise quarter turns about the centre of the box; 2 is upside down, as on the back of a table tent.
     public let quarterTurns: Int
     public let content: FlyerContent
 
-    public init(box: FlyerBox, quarterTurns: Int = 0, content: FlyerContent) {
+    public init(box: Rectangle, quarterTurns: Int = 0, content: FlyerContent) {
         self.box = box
         self.quarterTurns = quarterTurns
         self.content = content
@@ -29,30 +32,6 @@ public enum FlyerContent: Hashable, Sendable {
     case text(FlyerText)
     case code(FlyerCodeContent)
     case picture(FlyerPictureContent)
-}
-
-/// An upright rectangle on a page, in millimetres from the page's upper left corner.
-public struct FlyerBox: Hashable, Sendable {
-    public var x: Double
-    public var y: Double
-    public var width: Double
-    public var height: Double
-
-    public init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
-
-    public var maxX: Double { x + width }
-    public var maxY: Double { y + height }
-
-    /// The box moved inwards on every side; at most until it is empty.
-    public func inset(by distance: Double) -> FlyerBox {
-        let (horizontal, vertical) = (min(distance, width / 2), min(distance, height / 2))
-        return FlyerBox(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
-    }
 }
 
 /// A code with its quiet zone, on its own background, as large as the box allows.

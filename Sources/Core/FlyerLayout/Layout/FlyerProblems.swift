@@ -1,11 +1,12 @@
 import Graphics
+import Platform
 
 extension FlyerTemplate {
     /// The problems of a flyer as sentences: unknown names, texts that are too long, and what cannot be laid out.
     public func problems(of flyer: Flyer) -> [String] {
-        var problems: [String] = []
+        var problems: [LocalizedText] = []
         for id in flyer.texts.keys.sorted() where !fields.contains(where: { $0.id == id }) {
-            problems.append("“\(name)” has no field “\(id.prefix(40))”. \(known)")
+            problems.append(unknownField(id))
         }
         for field in fields {
             let text = flyer.texts[field.id] ?? field.text
@@ -13,28 +14,33 @@ extension FlyerTemplate {
             if !filled.unknown.isEmpty {
                 let names = filled.unknown.map { "{\($0.prefix(40))}" }.joined(separator: ", ")
                 problems.append(
-                    "Nothing is known of \(names) in “\(field.name)”. Use {title}, {content}, {kind}, or a field such as {field:ssid}.")
+                    tr("Nothing is known of \(names) in “\(field.name)”. Use {title}, {content}, {kind}, or a field such as {field:ssid}."))
             }
             if flyer.texts[field.id] != nil, filled.text.count > field.maximumLength {
-                problems.append("“\(field.name)” has \(filled.text.count) characters, and takes \(field.maximumLength). Say it shorter.")
+                problems.append(
+                    tr("“\(field.name)” has \(filled.text.count) characters, and takes \(field.maximumLength). Say it shorter."))
             }
         }
         if let paper = flyer.paper, paper != self.paper {
             if !isScalable {
-                problems.append("“\(name)” is made for \(self.paper.displayName) alone. Leave the paper out, or choose another template.")
+                problems.append(
+                    tr("“\(name)” is made for \(self.paper.displayName) alone. Leave the paper out, or choose another template."))
             } else if !paper.isFitting {
-                let sides = "\(DecimalLength.text(PaperSize.sides.lowerBound)) to \(DecimalLength.text(PaperSize.sides.upperBound)) mm"
-                problems.append("A paper of \(paper.displayName) cannot be laid out. Give sides of \(sides).")
+                let (least, most) = (DecimalLength.text(PaperSize.sides.lowerBound), DecimalLength.text(PaperSize.sides.upperBound))
+                problems.append(tr("A paper of \(paper.displayName) cannot be laid out. Give sides of \(least) to \(most) mm."))
             }
         }
         if flyer.codes.count > Self.maximumCodes {
-            problems.append("Of \(flyer.codes.count) codes the first \(Self.maximumCodes) are laid out. Make several flyers of them.")
+            problems.append(
+                tr("Of \(flyer.codes.count) codes the first \(Self.maximumCodes) are laid out. Make several flyers of them."))
         }
-        return problems
+        return problems.map(\.string)
     }
 
-    private var known: String {
-        fields.isEmpty ? "It has none." : "It has \(fields.map(\.id).joined(separator: ", "))."
+    private func unknownField(_ id: String) -> LocalizedText {
+        fields.isEmpty
+            ? tr("“\(name)” has no field “\(id.prefix(40))”. It has none.")
+            : tr("“\(name)” has no field “\(id.prefix(40))”. It has \(fields.map(\.id).joined(separator: ", ")).")
     }
 }
 
@@ -50,11 +56,12 @@ public enum FlyerContrast {
     public static func problems(of flyer: Flyer, template: FlyerTemplate) -> [String] {
         let background = flyer.background ?? template.background
         let accent = flyer.accent ?? template.accent
-        var problems: [String] = []
+        var problems: [LocalizedText] = []
         if template.design.usesAccent, accent.contrast(with: background) < minimumShapeContrast {
             problems.append(
-                "The accent is hardly seen on the background. Choose \(background.luminance > 0.18 ? "a darker" : "a lighter") one, or another background."
-            )
+                background.luminance > 0.18
+                    ? tr("The accent is hardly seen on the background. Choose a darker one, or another background.")
+                    : tr("The accent is hardly seen on the background. Choose a lighter one, or another background."))
         }
         var layout = ElementLayout(template: template, flyer: flyer, size: template.sheet?.label ?? template.paper(of: flyer))
         let items = layout.items(code: 0)
@@ -65,11 +72,15 @@ public enum FlyerContrast {
             let ratio = backgrounds.colors.map { $0.contrast(with: text.color) }.min() ?? 21
             guard ratio < FlyerPalette.readableRatio else { continue }
             let name = template.fields.first { $0.id == text.field }?.name ?? String(text.text.prefix(30)).replacing("\n", with: " ")
+            let contrast = DecimalLength.text((ratio * 10).rounded(.down) / 10)
             problems.append(
-                "“\(name)” is hard to read: its contrast is \(DecimalLength.text((ratio * 10).rounded(.down) / 10)) to 1, and 4.5 to 1 is needed. "
-                    + "Choose an accent or a background that is clearly lighter or darker.")
+                tr(
+                    """
+                    “\(name)” is hard to read: its contrast is \(contrast) to 1, and 4.5 to 1 is needed. Choose an accent or a background that is \
+                    clearly lighter or darker.
+                    """))
         }
-        return problems
+        return problems.map(\.string)
     }
 }
 

@@ -23,32 +23,20 @@ public struct FlyerShape: Hashable, Sendable {
 
 /// The fill of a shape.
 public enum FlyerFill: Hashable, Sendable {
-    case color(FlyerColor)
+    case color(Color)
     /// A gradient across the box; 0° runs from left to right, 90° from top to bottom.
-    case gradient(from: FlyerColor, to: FlyerColor, degrees: Double)
-}
-
-/// A colour with an opacity.
-public struct FlyerColor: Hashable, Sendable {
-    public var rgb: RGB
-    /// From 0 (invisible) to 1.
-    public var opacity: Double
-
-    public init(_ rgb: RGB, opacity: Double = 1) {
-        self.rgb = rgb
-        self.opacity = opacity
-    }
+    case gradient(from: Color, to: Color, degrees: Double)
 }
 
 /// The outline of a shape, or a line.
 public struct FlyerStroke: Hashable, Sendable {
-    public var color: FlyerColor
+    public var color: Color
     /// In millimetres.
     public var width: Double
     /// The lengths of dashes and gaps in turn, in millimetres; empty for a solid line.
     public var dashes: [Double]
 
-    public init(color: FlyerColor, width: Double, dashes: [Double] = []) {
+    public init(color: Color, width: Double, dashes: [Double] = []) {
         self.color = color
         self.width = width
         self.dashes = dashes

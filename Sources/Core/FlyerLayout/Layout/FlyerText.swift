@@ -17,7 +17,7 @@ public struct FlyerText: Hashable, Sendable {
     public var family: String?
     public var weight: Weight
     public var isItalic: Bool
-    public var color: RGB
+    public var color: Color
     /// The preferred font size, in millimetres (one point is 0.3528 mm).
     public var size: Double
     /// The smallest legible font size, in millimetres. A text that does not fit with it is too long.
@@ -31,7 +31,7 @@ public struct FlyerText: Hashable, Sendable {
     public var letterSpacing: Double
 
     public init(
-        field: FlyerField.ID? = nil, text: String, family: String? = nil, weight: Weight = .regular, isItalic: Bool = false, color: RGB,
+        field: FlyerField.ID? = nil, text: String, family: String? = nil, weight: Weight = .regular, isItalic: Bool = false, color: Color,
         size: Double, minimumSize: Double, maximumLines: Int? = nil, alignment: Alignment = .start,
         verticalAlignment: VerticalAlignment = .top, lineHeight: Double = 1.2, letterSpacing: Double = 0
     ) {

@@ -1,3 +1,5 @@
+import Graphics
+
 extension FlyerTemplate {
     /// The maximum number of codes of one flyer; `problems(of:)` reports when there are more.
     public static let maximumCodes = 10_000
@@ -69,7 +71,7 @@ struct SheetLayout {
 extension FlyerItem {
     fileprivate func moved(by distance: (x: Double, y: Double)) -> FlyerItem {
         FlyerItem(
-            box: FlyerBox(x: box.x + distance.x, y: box.y + distance.y, width: box.width, height: box.height), quarterTurns: quarterTurns,
+            box: Rectangle(x: box.x + distance.x, y: box.y + distance.y, width: box.width, height: box.height), quarterTurns: quarterTurns,
             content: content)
     }
 }

@@ -72,9 +72,9 @@ enum ColorParser {
     private static let advice =
         "Write \"#RRGGBB\" or one of \(FlyerColorRole.allCases.map(\.rawValue).joined(separator: ", "))."
 
-    static func rgb(_ value: TemplateValue) throws(TemplateError) -> RGB {
+    static func fixed(_ value: TemplateValue) throws(TemplateError) -> Color {
         let text = try value.text(atMost: 40)
-        guard text.hasPrefix("#"), let color = RGB(hex: text) else {
+        guard text.hasPrefix("#"), let color = Color(opaqueHex: text) else {
             throw value.problem("“\(text)” is no colour", "Write it as \"#RRGGBB\".")
         }
         return color
@@ -104,7 +104,7 @@ enum ColorParser {
     private static func base(_ value: TemplateValue) throws(TemplateError) -> FlyerColorRule.Base {
         let text = try value.text(atMost: 40)
         if let role = FlyerColorRole(rawValue: text) { return .role(role) }
-        guard text.hasPrefix("#"), let color = RGB(hex: text) else { throw value.problem("“\(text)” is no colour", advice) }
-        return .rgb(color)
+        guard text.hasPrefix("#"), let color = Color(opaqueHex: text) else { throw value.problem("“\(text)” is no colour", advice) }
+        return .fixed(color)
     }
 }

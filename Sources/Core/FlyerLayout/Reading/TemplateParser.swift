@@ -1,6 +1,6 @@
 import Graphics
 import Payload
-import Platform
+public import Platform
 
 /// Parses the file of a template and collects all problems, for the author of the template.
 public struct TemplateParser: Sendable {
@@ -64,9 +64,9 @@ public struct TemplateParser: Sendable {
     private static func root(_ json: [UInt8]) throws(TemplateError) -> TemplateValue {
         do throws(JSONError) {
             let (tree, lines) = try JSONReader.treeWithLines(json, limits: .init(length: maximumLength, depth: 12, values: 50_000))
-            return TemplateValue(tree: tree, lines: lines, path: "")
+            return TemplateValue(tree, lines: lines)
         } catch {
-            throw TemplateError(line: error.line, path: error.path, error.what, error.advice)
+            throw TemplateError(error.what, at: error.path, line: error.line, advice: error.advice)
         }
     }
 
@@ -88,10 +88,10 @@ public struct TemplateParser: Sendable {
         return kinds
     }
 
-    private static func colors(_ value: TemplateValue?) throws(TemplateError) -> (background: RGB, accent: RGB) {
+    private static func colors(_ value: TemplateValue?) throws(TemplateError) -> (background: Color, accent: Color) {
         try value?.checkNames(["background", "accent"])
-        let background = try value?["background"].map { color throws(TemplateError) in try ColorParser.rgb(color) }
-        let accent = try value?["accent"].map { color throws(TemplateError) in try ColorParser.rgb(color) }
+        let background = try value?["background"].map { color throws(TemplateError) in try ColorParser.fixed(color) }
+        let accent = try value?["accent"].map { color throws(TemplateError) in try ColorParser.fixed(color) }
         return (background ?? .white, accent ?? Accent.standard.color)
     }
 
@@ -180,16 +180,28 @@ enum FieldParser {
 }
 
 /// An error in a template, for its author.
-public struct TemplateError: Error, Hashable, Sendable {
+public struct TemplateError: PresentableError, JSONCursorError, Hashable, Sendable {
     /// The line, counted from 1; nil for the whole file.
     public let line: Int?
     /// The problem and what to do about it.
     public let message: String
 
-    init(line: Int?, path: String, _ what: String, _ advice: String) {
+    public init(_ what: String, at path: String, line: Int?, advice: String) {
         self.line = line
         message = Self.visible(path.isEmpty ? "\(what). \(advice)" : "\(path): \(what). \(advice)")
     }
+
+    public static func advice(for type: JSONType) -> String {
+        switch type {
+        case .object: "Write an object between { and }."
+        case .list, .texts: "Write a list between [ and ]."
+        case .text: "Write a text in quotation marks."
+        case .number: "Write a number without quotation marks."
+        case .flag: "Write true or false, without quotation marks."
+        }
+    }
+
+    public static func advice(atMost limit: Int) -> String { "Write at most \(limit)." }
 
     /// The text on one line without invisible characters: it may quote a file from a stranger.
     private static func visible(_ text: String) -> String {

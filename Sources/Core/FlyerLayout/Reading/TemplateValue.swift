@@ -1,45 +1,21 @@
 import Platform
 
-/// A JSON value of a template with its line and path, so that errors can name the place.
-struct TemplateValue {
-    let tree: JSONTree
-    let lines: JSONLineNumbers
-    /// The path as people write it: “portrait[2].frame”; empty for the root.
-    let path: String
+/// A JSON value of a template.
+typealias TemplateValue = JSONCursor<TemplateError>
 
-    /// A member of this object; nil when it is missing or null.
-    subscript(name: String) -> TemplateValue? {
-        guard case .object(let members) = tree, let index = members.firstIndex(where: { $0.name == name }), members[index].value != .null
-        else { return nil }
-        return TemplateValue(tree: members[index].value, lines: lines.parts[index], path: path.isEmpty ? name : "\(path).\(name)")
-    }
-
-    func problem(_ what: String, _ advice: String) -> TemplateError { TemplateError(line: lines.line, path: path, what, advice) }
-
-    func required(_ name: String, _ advice: String) throws(TemplateError) -> TemplateValue {
-        guard let value = self[name] else { throw problem("“\(name)” is missing", advice) }
-        return value
-    }
-
+extension TemplateValue {
     /// Throws when this is no object or has an unknown member.
     func checkNames(_ known: [String]) throws(TemplateError) {
-        guard case .object(let members) = tree else { throw problem("this is \(tree.kindName)", "Write an object between { and }.") }
-        guard let index = members.firstIndex(where: { !known.contains($0.name) }) else { return }
+        guard let unknown = try members().first(where: { !known.contains($0.name) }) else { return }
         throw TemplateError(
-            line: lines.parts[index].line, path: path, "“\(members[index].name.prefix(40))” means nothing here",
-            "Take it out, or write what was meant: \(known.filter { !$0.hasPrefix("$") }.joined(separator: ", ")).")
-    }
-
-    func items(atMost limit: Int) throws(TemplateError) -> [TemplateValue] {
-        guard case .array(let items) = tree else { throw problem("this is \(tree.kindName)", "Write a list between [ and ].") }
-        guard items.count <= limit else { throw problem("these are \(items.count)", "Write at most \(limit).") }
-        return zip(items, lines.parts).enumerated().map { TemplateValue(tree: $1.0, lines: $1.1, path: "\(path)[\($0)]") }
+            "“\(unknown.name.prefix(40))” means nothing here", at: path, line: unknown.value.line,
+            advice: "Take it out, or write what was meant: \(known.filter { !$0.hasPrefix("$") }.joined(separator: ", ")).")
     }
 
     // MARK: Values
 
     func text(atMost limit: Int) throws(TemplateError) -> String {
-        guard case .string(let text) = tree else { throw problem("this is \(tree.kindName)", "Write a text in quotation marks.") }
+        let text = try text()
         guard text.unicodeScalars.count <= limit else {
             throw problem("this has \(text.unicodeScalars.count) characters", "Write at most \(limit).")
         }
@@ -55,10 +31,9 @@ struct TemplateValue {
     }
 
     func number(_ range: ClosedRange<Double>) throws(TemplateError) -> Double {
-        guard case .number(let written) = tree, let number = Double(written) else {
-            throw problem("this is \(tree.kindName)", "Write a number without quotation marks.")
-        }
+        let number = try number()
         guard range.contains(number) else {
+            let written = if case .number(let written) = tree { written } else { "" }
             throw problem(
                 "\(written.prefix(20)) is out of range",
                 "Write a number from \(DecimalLength.text(range.lowerBound)) to \(DecimalLength.text(range.upperBound)).")
@@ -71,13 +46,6 @@ struct TemplateValue {
             throw problem("this is no such number", "Write a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
         return whole
-    }
-
-    func flag() throws(TemplateError) -> Bool {
-        guard case .boolean(let isTrue) = tree else {
-            throw problem("this is \(tree.kindName)", "Write true or false, without quotation marks.")
-        }
-        return isTrue
     }
 
     /// A case of an enumeration, given by its raw value.

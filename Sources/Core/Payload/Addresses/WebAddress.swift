@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The parts of an http or https address.
 struct WebAddress {
@@ -108,16 +109,18 @@ struct ValidatedURI {
         let (scheme, rest) = text.cut(at: ASCII.colon)
         // “example.org:443” looks like a scheme but is a host with a port.
         guard let rest, scheme.utf8.isScheme, !(scheme.contains(".") && rest.cut(before: "/?#").head.isDigits) else {
-            throw .invalid(field, "has no scheme: begin it with https:// or another one")
+            throw .invalid(field) { tr("“\($0)” has no scheme: begin it with https:// or another one.") }
         }
-        guard !rest.isEmpty else { throw .invalid(field, "ends behind its scheme: write the whole address") }
+        guard !rest.isEmpty else { throw .invalid(field) { tr("“\($0)” ends behind its scheme: write the whole address.") } }
         if let bad = text.unicodeScalars.first(where: Self.isForbidden) {
             let shown = bad.properties.isWhitespace || VisibleText.isHidden(bad) ? "a blank or an invisible character" : "“\(bad)”"
-            throw .invalid(field, "holds \(shown), which no address may: write it as \(PercentEncoding.encoded(String(bad)))")
+            throw .invalid(field) {
+                tr("“\($0)” holds \(shown), which no address may: write it as \(PercentEncoding.encoded(String(bad))).")
+            }
         }
         let isWeb = ["http", "https"].contains(scheme.lowercased())
         guard !isWeb || (rest.hasPrefix("//") && Authority(of: text).host?.isEmpty == false) else {
-            throw .invalid(field, "names no host: write it like https://example.org")
+            throw .invalid(field) { tr("“\($0)” names no host: write it like https://example.org.") }
         }
         self.text = text
     }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Links: addresses with and without a scheme, `MEBKM:` (bookmarks of NTT DoCoMo) and `URLTO:title:address`.
 enum LinkFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -63,11 +65,11 @@ enum LinkFormat {
 
     // MARK: Building
 
-    private static let address = FormField("uri", isRequired: true, "with its scheme: https://example.org")
+    private static let address = FormField("uri", isRequired: true, tr("with its scheme: https://example.org"))
 
     static let forms = [
-        PayloadForm(.uri, "plain", "Link", aliases: ["url", "link"], fields: [address], builder: plain),
-        PayloadForm(.uri, "bookmark", "Bookmark", aliases: ["mebkm"], fields: [address, FormField("title")], builder: bookmark),
+        PayloadForm(.uri, "plain", tr("Link"), aliases: ["url", "link"], fields: [address], builder: plain),
+        PayloadForm(.uri, "bookmark", tr("Bookmark"), aliases: ["mebkm"], fields: [address, FormField("title")], builder: bookmark),
     ]
 
     @Sendable private static func plain(_ values: FormValues) throws(PayloadBuildingError) -> Payload {

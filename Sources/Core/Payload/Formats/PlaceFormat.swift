@@ -1,3 +1,5 @@
+import Platform
+
 /// Places: `geo:` (RFC 5870) with the query of Android for names and searches, and links to maps.
 enum PlaceFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -53,17 +55,19 @@ enum PlaceFormat {
     static let form = PayloadForm(
         .geo,
         fields: [
-            FormField("lat", .number(-90...90), "degrees north, negative in the south"),
-            FormField("lon", .number(-180...180), "degrees east, negative in the west"),
-            FormField("alt", .number(-12_000...1_000_000_000), "metres above the ellipsoid"),
-            FormField("label", "a name for the place"),
-            FormField("query", "what to look for instead of a position, or parameters like z=15"),
+            FormField("lat", .number(-90...90), tr("degrees north, negative in the south")),
+            FormField("lon", .number(-180...180), tr("degrees east, negative in the west")),
+            FormField("alt", .number(-12_000...1_000_000_000), tr("metres above the ellipsoid")),
+            FormField("label", tr("a name for the place")),
+            FormField("query", tr("what to look for instead of a position, or parameters like z=15")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let (latitude, longitude) = (values.number("lat"), values.number("lon"))
         if let query = values.text("query") {
-            guard !values.has("label") else { throw values.invalid("label", "goes with a position, not with a query: leave one away") }
+            guard !values.has("label") else {
+                throw values.invalid("label") { tr("“\($0)” goes with a position, not with a query: leave one away.") }
+            }
             guard (latitude == nil) == (longitude == nil) else { throw .missing(latitude == nil ? "lat" : "lon") }
             return Payload(position(latitude ?? 0, longitude ?? 0, values) + "?" + (try parameters(query, values)))
         }

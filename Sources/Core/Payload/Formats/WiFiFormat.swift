@@ -1,3 +1,5 @@
+import Platform
+
 /// Wi-Fi networks: `WIFI:T:WPA;S:name;P:password;;` (Wi-Fi Alliance, WPA3 specification §7), with the variants of common generators.
 enum WiFiFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -55,30 +57,35 @@ enum WiFiFormat {
     // MARK: Building
 
     private static let security = [
-        FormField.Choice("WPA", "WPA, WPA2 or WPA3", aliases: ["WPA2", "WPA/WPA2", "WPA2/WPA3", "WPA-PSK"]),
-        FormField.Choice("SAE", "WPA3 only", aliases: ["WPA3"]),
-        FormField.Choice("WEP", "WEP"),
-        FormField.Choice("WPA2-EAP", "Enterprise", aliases: ["EAP", "WPA-EAP", "WPA3-EAP"]),
-        FormField.Choice("nopass", "No password", aliases: ["none", "open"]),
+        FormField.Choice("WPA", tr("WPA, WPA2 or WPA3"), aliases: ["WPA2", "WPA/WPA2", "WPA2/WPA3", "WPA-PSK"]),
+        FormField.Choice("SAE", tr("WPA3 only"), aliases: ["WPA3"]),
+        FormField.Choice("WEP", .verbatim("WEP")),
+        FormField.Choice("WPA2-EAP", tr("Enterprise"), aliases: ["EAP", "WPA-EAP", "WPA3-EAP"]),
+        FormField.Choice("nopass", tr("No password"), aliases: ["none", "open"]),
     ]
 
     static let form = PayloadForm(
         .wifi,
         fields: [
-            FormField("ssid", isRequired: true, whitespace: .preserved, "the name of the network, at most 32 bytes"),
-            FormField("security", .choice(security), "WPA where there is a password"),
+            FormField("ssid", isRequired: true, whitespace: .preserved, tr("the name of the network, at most 32 bytes")),
+            FormField("security", .choice(security), tr("WPA where there is a password")),
             FormField("password", .secret),
-            FormField("hidden", .flag, "whether the network does not announce itself"),
-            FormField("eap", "for WPA2-EAP: PEAP, TTLS, TLS, PWD …"),
-            FormField("phase2", "for WPA2-EAP: MSCHAPV2, GTC, PAP …"),
-            FormField("identity", whitespace: .preserved, "for WPA2-EAP: the user name"),
-            FormField("anonymous", whitespace: .preserved, "for WPA2-EAP: the name shown outside the tunnel"),
+            FormField("hidden", .flag, tr("whether the network does not announce itself")),
+            FormField("eap", tr("for WPA2-EAP: PEAP, TTLS, TLS, PWD …")),
+            FormField("phase2", tr("for WPA2-EAP: MSCHAPV2, GTC, PAP …")),
+            FormField("identity", whitespace: .preserved, tr("for WPA2-EAP: the user name")),
+            FormField("anonymous", whitespace: .preserved, tr("for WPA2-EAP: the name shown outside the tunnel")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let name = try values.required("ssid")
         guard name.utf8.count <= 32 else {
-            throw values.invalid("ssid", "has \(name.utf8.count) bytes, where the name of a network has at most 32: shorten it")
+            throw values.invalid("ssid") {
+                tr(
+                    "“\($0)” has \(name.utf8.count) byte, where the name of a network has at most 32: shorten it.",
+                    plural: "“\($0)” has \(name.utf8.count) bytes, where the name of a network has at most 32: shorten it.",
+                    count: name.utf8.count)
+            }
         }
         let password = values.text("password")
         let security = values.text("security") ?? (password == nil ? "nopass" : "WPA")
@@ -86,7 +93,7 @@ enum WiFiFormat {
         let isEnterprise = security == "WPA2-EAP"
         if isEnterprise, !values.has("eap") { throw .missing("eap") }
         for field in ["eap", "phase2", "identity", "anonymous"] where !isEnterprise && values.has(field) {
-            throw values.invalid(field, "belongs to an enterprise network: choose the security WPA2-EAP or leave it away")
+            throw values.invalid(field) { tr("“\($0)” belongs to an enterprise network: choose the security WPA2-EAP or leave it away.") }
         }
         func escaped(_ field: String) -> String? { values.text(field).map(FieldList.escaped) }
         return Payload(
@@ -102,14 +109,21 @@ enum WiFiFormat {
     private static func check(_ password: String?, _ security: String, _ values: FormValues) throws(PayloadBuildingError) {
         switch security {
         case "nopass":
-            if password != nil { throw values.invalid("password", "is given for a network without one: choose another security") }
+            if password != nil {
+                throw values.invalid("password") { tr("“\($0)” is given for a network without one: choose another security.") }
+            }
         case "WPA", "SAE", "WEP":
             guard let password else { throw .missing("password") }
             // IEEE 802.11 annex J: 8 to 63 characters, or the key as 64 hexadecimal digits. WEP keys occur in many lengths and are not
             // checked.
             let isKey = password.utf8.count == 64 && password.isHexadecimal
             guard security != "WPA" || (8...63).contains(password.utf8.count) || isKey else {
-                throw values.invalid("password", "has \(password.utf8.count) bytes: a WPA password has 8 to 63, or 64 hexadecimal digits")
+                throw values.invalid("password") {
+                    tr(
+                        "“\($0)” has \(password.utf8.count) byte: a WPA password has 8 to 63, or 64 hexadecimal digits.",
+                        plural: "“\($0)” has \(password.utf8.count) bytes: a WPA password has 8 to 63, or 64 hexadecimal digits.",
+                        count: password.utf8.count)
+                }
             }
         default: break
         }

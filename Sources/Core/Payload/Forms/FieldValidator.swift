@@ -1,3 +1,5 @@
+import Platform
+
 /// Validates a value for a field of a form and converts it to the field's type.
 struct FieldValidator {
     private let row: FormField
@@ -32,31 +34,34 @@ struct FieldValidator {
         case .choice(let choices):
             if let choice = choices.first(where: { $0.isCalled(written) }) { return .text(choice.value) }
             let known = choices.map(\.value).joined(separator: ", ")
-            throw .invalid(path, "is “\(VisibleText.singleLine(written, limit: 40))”: choose one of \(known)")
+            throw .invalid(path) { tr("“\($0)” is “\(VisibleText.singleLine(written, limit: 40))”: choose one of \(known).") }
         case .flag:
             switch written.lowercased() {
             case "true", "yes", "1", "on": return .flag(true)
             case "false", "no", "0", "off": return .flag(false)
-            default: throw .invalid(path, "is either yes or no")
+            default: throw .invalid(path) { tr("“\($0)” is either yes or no.") }
             }
         case .date:
-            guard let date = CalendarDate(basic: written) else { throw .invalid(path, "is no day that exists: write it like 2026-07-04") }
+            guard let date = CalendarDate(basic: written) else {
+                throw .invalid(path) { tr("“\($0)” is no day that exists: write it like 2026-07-04.") }
+            }
             return .text(date.text)
         case .integer(let range):
             guard let number = Int(written), range.contains(number) else {
-                throw .invalid(path, "is a whole number from \(range.lowerBound) to \(range.upperBound)")
+                throw .invalid(path) { tr("“\($0)” is a whole number from \(range.lowerBound) to \(range.upperBound).") }
             }
             return .integer(number)
         case .number(let range):
             guard let number = written.decimal, range.contains(number) else {
-                throw .invalid(
-                    path, "is a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), with a point before its decimals")
+                throw .invalid(path) {
+                    tr("“\($0)” is a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), with a point before its decimals.")
+                }
             }
             return .number(number)
         default:
             let (whole, fraction) = written.cut(at: UInt8(ascii: "."))
             guard whole.isDigits, fraction?.isDigits ?? true, written.utf8.count <= 40 else {
-                throw .invalid(path, "is a sum of digits with a point before its decimals, like 12.50")
+                throw .invalid(path) { tr("“\($0)” is a sum of digits with a point before its decimals, like 12.50.") }
             }
             return .text(written)
         }
@@ -69,7 +74,7 @@ struct FieldValidator {
         case .number(let number): DecimalText.plain(number)
         case .flag(let isSet): isSet ? "true" : "false"
         case .absent: ""
-        case .list, .record: throw .invalid(path, "holds several values where one is asked for")
+        case .list, .record: throw .invalid(path) { tr("“\($0)” holds several values where one is asked for.") }
         }
     }
 
@@ -80,7 +85,11 @@ struct FieldValidator {
         for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value) {
             let isLine = [0x0A, 0x0D].contains(scalar.value)
             guard !(allowsLines && (isLine || scalar.value == 0x09)) else { continue }
-            throw .invalid(path, isLine ? "takes one line: leave the line break away" : "holds a control character: leave it away")
+            throw .invalid(path) { name in
+                isLine
+                    ? tr("“\(name)” takes one line: leave the line break away.")
+                    : tr("“\(name)” holds a control character: leave it away.")
+            }
         }
         return text.isEmpty ? .absent : .text(text.withPlainLineEnds)
     }
@@ -100,7 +109,7 @@ struct FieldValidator {
         var validated: [FieldValue] = []
         for value in elements(value) {
             let pair = elements(value)
-            guard (1...2).contains(pair.count) else { throw .invalid(path, "takes a text, or a text and its type") }
+            guard (1...2).contains(pair.count) else { throw .invalid(path) { tr("“\($0)” takes a text, or a text and its type.") } }
             let text = try self.text(pair[0], allowsLines: false)
             guard text != .absent else { continue }
             validated.append(.list([text, pair.count > 1 ? try self.text(pair[1], allowsLines: false) : .absent]))
@@ -112,7 +121,7 @@ struct FieldValidator {
         guard case .record(let fields) = value else {
             if value == .absent || value == .text("") { return .absent }
             let names = rows.map(\.name).joined(separator: ", ")
-            throw .invalid(path, "has parts: give \(names)")
+            throw .invalid(path) { tr("“\($0)” has parts: give \(names).") }
         }
         return fields.allSatisfy { $0.value.text.isEmpty } ? .absent : .record(fields)
     }
@@ -120,7 +129,7 @@ struct FieldValidator {
     private func names(_ value: FieldValue) throws(PayloadBuildingError) -> FieldValue {
         guard case .record(let fields) = value else {
             if value == .absent || value == .text("") { return .absent }
-            throw .invalid(path, "holds names and values: give them as {\"name\": \"value\"}")
+            throw .invalid(path) { tr("“\($0)” holds names and values: give them as {\"name\": \"value\"}.") }
         }
         var validated: [PayloadField] = []
         for field in fields {

@@ -1,3 +1,5 @@
+import Platform
+
 /// A field of a form from which a payload is built. The command line lists it, and a window shows it as a row.
 public struct FormField: Hashable, Sendable {
     /// The type of a field's value.
@@ -34,8 +36,8 @@ public struct FormField: Hashable, Sendable {
         /// Other spellings of the value.
         let aliases: [String]
 
-        init(_ value: String, _ label: String, aliases: [String] = []) {
-            (self.value, self.label, self.aliases) = (value, label, aliases)
+        init(_ value: String, _ label: LocalizedText, aliases: [String] = []) {
+            (self.value, self.label, self.aliases) = (value, label.string, aliases)
         }
 
         /// Whether `name` means this choice: “WPA2” is an alias of “WPA”. Case is ignored.
@@ -62,16 +64,18 @@ public struct FormField: Hashable, Sendable {
     public let hint: String
     let whitespace: Whitespace
 
-    init(_ name: String, _ content: Content = .text, isRequired: Bool = false, whitespace: Whitespace? = nil, _ hint: String = "") {
+    init(
+        _ name: String, _ content: Content = .text, isRequired: Bool = false, whitespace: Whitespace? = nil, _ hint: LocalizedText? = nil
+    ) {
         self.name = name
         self.content = content
         self.isRequired = isRequired
-        self.hint = hint
+        self.hint = hint?.string ?? ""
         self.whitespace = whitespace ?? (content == .secret || content == .longText ? .preserved : .trimmed)
     }
 
     /// A field of one line.
-    init(_ name: String, isRequired: Bool = false, whitespace: Whitespace? = nil, _ hint: String) {
+    init(_ name: String, isRequired: Bool = false, whitespace: Whitespace? = nil, _ hint: LocalizedText) {
         self.init(name, .text, isRequired: isRequired, whitespace: whitespace, hint)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+public import Platform
 
 /// A request to build a payload from named values, as from the command line.
 public struct FormRequest: Hashable, Sendable {
@@ -27,8 +28,9 @@ public struct FormRequest: Hashable, Sendable {
     }
 
     /// A sentence with the kinds that can be built.
-    public static var knownKinds: String {
-        "There are: \(PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", "))."
+    public static var knownKinds: LocalizedText {
+        let kinds = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }
+        return tr("There are: \(kinds.map(\.rawValue).joined(separator: ", ")).")
     }
 
     /// The forms that match the name.
@@ -57,7 +59,8 @@ public struct FormRequest: Hashable, Sendable {
             let selector = PayloadForm.selector(of: kind).map { [$0.name] } ?? []
             let known = (selector + form.fields.map(\.name)).joined(separator: ", ")
             throw PayloadBuildingError(
-                name, .unknown, "\(form.name) has no field “\(VisibleText.singleLine(answer.name, limit: 60))”. There are: \(known).")
+                name, .unknown,
+                tr("\(form.name) has no field “\(VisibleText.singleLine(answer.name, limit: 60))”. There are: \(known)."))
         }
         let earlier = fields.firstIndex { $0.name == name }
         let value = try FieldArgument(row, part: part, given: answer.value).value(after: earlier.map { fields[$0].value })
@@ -85,7 +88,7 @@ struct FieldArgument {
     func value(after earlier: FieldValue?) throws(PayloadBuildingError) -> FieldValue {
         switch row.content {
         case .list, .typedList:
-            guard part == nil else { throw error("is a list, which has no parts") }
+            guard part == nil else { throw error { tr("“\($0)” is a list, which has no parts.") } }
             let values = try list()
             guard case .list(let before)? = earlier else { return .list(values) }
             return .list(before + values)
@@ -95,10 +98,10 @@ struct FieldArgument {
             guard let twice = fields.first(where: { field in before.contains { $0.name == field.name } }) else {
                 return .record(before + fields)
             }
-            throw error("has “\(twice.name)” twice")
+            throw error { tr("“\($0)” has “\(twice.name)” twice.") }
         default:
-            guard part == nil else { throw error("has no parts") }
-            guard earlier == nil else { throw error("is given twice, and it is no list") }
+            guard part == nil else { throw error { tr("“\($0)” has no parts.") } }
+            guard earlier == nil else { throw error { tr("“\($0)” is given twice, and it is no list.") } }
             return given
         }
     }
@@ -119,17 +122,15 @@ struct FieldArgument {
     private func parts() throws(PayloadBuildingError) -> [PayloadField] {
         if let part {
             if case .record(let rows) = row.content, !rows.contains(where: { $0.name == part }) {
-                throw error(
-                    "has no part “\(VisibleText.singleLine(part, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+                throw noPart(part, in: rows)
             }
             return [PayloadField(part, given)]
         }
         guard case .record(let fields)? = record() else {
-            throw error("has parts: give each as \(row.name).part, or all as JSON: {\"part\": \"value\"}")
+            throw error { tr("“\($0)” has parts: give each as \($0).part, or all as JSON: {\"part\": \"value\"}.") }
         }
         if case .record(let rows) = row.content, let unknown = fields.first(where: { field in !rows.contains { $0.name == field.name } }) {
-            throw error(
-                "has no part “\(VisibleText.singleLine(unknown.name, limit: 60))”. There are: \(rows.map(\.name).joined(separator: ", "))")
+            throw noPart(unknown.name, in: rows)
         }
         return fields
     }
@@ -142,39 +143,30 @@ struct FieldArgument {
     private func json(_ text: String, _ opening: Character) -> FieldValue? {
         guard text.first(where: { !$0.isWhitespace }) == opening else { return nil }
         // A text that is not JSON is used as it is, and is rejected later if a text is not allowed.
-        return try? JSONDecoder().decode(JSONFieldValue.self, from: Data(text.utf8)).value
+        return (try? JSONReader.tree(Array(text.utf8), limits: .init(length: 1 << 20))).map { FieldValue($0) }
     }
 
-    private func error(_ problem: String) -> PayloadBuildingError {
-        PayloadBuildingError(row.name, .unknown, "“\(row.name)” \(problem).")
+    private func noPart(_ part: String, in rows: [FormField]) -> PayloadBuildingError {
+        let (part, known) = (VisibleText.singleLine(part, limit: 60), rows.map(\.name).joined(separator: ", "))
+        return error { tr("“\($0)” has no part “\(part)”. There are: \(known).") }
+    }
+
+    private func error(_ sentence: (_ field: String) -> LocalizedText) -> PayloadBuildingError {
+        PayloadBuildingError(row.name, .unknown, sentence(row.name))
     }
 }
 
-/// A value decoded from JSON.
-private struct JSONFieldValue: Decodable {
-    let value: FieldValue
-
-    init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: FieldName.self) {
-            value = .record(
-                try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
-                    PayloadField($0.stringValue, try object.decode(JSONFieldValue.self, forKey: $0).value)
-                })
-            return
-        }
-        let single = try decoder.singleValueContainer()
-        if single.decodeNil() {
-            value = .absent
-        } else if let flag = try? single.decode(Bool.self) {
-            value = .flag(flag)
-        } else if let number = try? single.decode(Int.self) {
-            value = .integer(number)
-        } else if let number = try? single.decode(Double.self) {
-            value = .number(number)
-        } else if let text = try? single.decode(String.self) {
-            value = .text(text)
-        } else {
-            value = .list(try single.decode([JSONFieldValue].self).map(\.value))
-        }
+extension FieldValue {
+    /// The value that a JSON value stands for.
+    public init(_ tree: JSONTree) {
+        self =
+            switch tree {
+            case .object(let members): .record(members.map { PayloadField($0.name, FieldValue($0.value)) })
+            case .array(let items): .list(items.map { FieldValue($0) })
+            case .string(let text): .text(text)
+            case .number(let written): Int(written).map { .integer($0) } ?? Double(written).map { .number($0) } ?? .text(written)
+            case .boolean(let isTrue): .flag(isTrue)
+            case .null: .absent
+            }
     }
 }

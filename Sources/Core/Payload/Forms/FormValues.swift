@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The validated values of a form.
 struct FormValues {
@@ -13,9 +14,9 @@ struct FormValues {
             guard let row = form.first(where: { $0.name == field.name }) else {
                 let known = form.map(\.name).joined(separator: ", ")
                 let name = VisibleText.singleLine(path + field.name, limit: 60)
-                throw PayloadBuildingError(path + field.name, .unknown, "There is no field “\(name)” here. There are: \(known).")
+                throw PayloadBuildingError(path + field.name, .unknown, tr("There is no field “\(name)” here. There are: \(known)."))
             }
-            guard values[field.name] == nil else { throw .invalid(path + field.name, "is given twice: leave one away") }
+            guard values[field.name] == nil else { throw .invalid(path + field.name) { tr("“\($0)” is given twice: leave one away.") } }
             let value = try FieldValidator(row, path: path + field.name).validated(field.value)
             if value != .absent { values[field.name] = value }
         }
@@ -74,7 +75,12 @@ struct FormValues {
     func limited(_ name: String, _ limit: Int) throws(PayloadBuildingError) -> String? {
         guard let text = text(name) else { return nil }
         guard text.unicodeScalars.count <= limit else {
-            throw invalid(name, "has \(text.unicodeScalars.count) characters where \(limit) are allowed: shorten it")
+            throw invalid(name) {
+                tr(
+                    "“\($0)” has \(text.unicodeScalars.count) character where \(limit) are allowed: shorten it.",
+                    plural: "“\($0)” has \(text.unicodeScalars.count) characters where \(limit) are allowed: shorten it.",
+                    count: text.unicodeScalars.count)
+            }
         }
         return text
     }
@@ -85,16 +91,22 @@ struct FormValues {
     {
         guard let text = text(name) else { return nil }
         let decimals = DecimalText.shifted(text, by: 0)?.cut(at: UInt8(ascii: ".")).tail?.utf8.count ?? 0
-        guard decimals <= places else { throw invalid(name, "has \(decimals) decimals where \(places) are allowed: round it") }
+        guard decimals <= places else {
+            throw invalid(name) {
+                tr(
+                    "“\($0)” has \(decimals) decimal where \(places) are allowed: round it.",
+                    plural: "“\($0)” has \(decimals) decimals where \(places) are allowed: round it.", count: decimals)
+            }
+        }
         guard let value = text.decimal, value >= least, value <= most else {
-            throw invalid(name, "has to lie between \(Self.plain(least)) and \(Self.plain(most))")
+            throw invalid(name) { tr("“\($0)” has to lie between \(Self.plain(least)) and \(Self.plain(most)).") }
         }
         return text
     }
 
-    func invalid(_ name: String, _ problem: String) -> PayloadBuildingError {
+    func invalid(_ name: String, _ sentence: (_ field: String) -> LocalizedText) -> PayloadBuildingError {
         assert(form.contains { $0.name == name })
-        return .invalid(path + name, problem)
+        return .invalid(path + name, sentence)
     }
 
     /// The texts of all fields, including those in lists.

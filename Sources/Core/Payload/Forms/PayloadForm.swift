@@ -1,4 +1,5 @@
 import Foundation
+public import Platform
 
 /// A form from which a payload of one kind and notation is built.
 ///
@@ -17,10 +18,10 @@ public struct PayloadForm: Sendable {
     private let builder: Builder
 
     init(
-        _ kind: PayloadKind, _ notation: String? = nil, _ name: String? = nil, aliases: [String] = [], fields: [FormField],
+        _ kind: PayloadKind, _ notation: String? = nil, _ name: LocalizedText? = nil, aliases: [String] = [], fields: [FormField],
         builder: @escaping Builder
     ) {
-        (self.kind, self.notation, self.name) = (kind, notation, name ?? kind.name)
+        (self.kind, self.notation, self.name) = (kind, notation, name?.string ?? kind.name)
         (self.aliases, self.fields, self.builder) = (aliases, fields, builder)
     }
 
@@ -53,7 +54,7 @@ public struct PayloadForm: Sendable {
     public static func selector(of kind: PayloadKind) -> FormField? {
         let forms = forms(of: kind)
         guard forms.count > 1 else { return nil }
-        let choices = forms.map { FormField.Choice($0.notation ?? "", $0.name, aliases: $0.aliases) }
+        let choices = forms.map { FormField.Choice($0.notation ?? "", .verbatim($0.name), aliases: $0.aliases) }
         return FormField(kind == .payment ? "scheme" : "notation", .choice(choices), isRequired: kind == .payment)
     }
 
@@ -61,7 +62,7 @@ public struct PayloadForm: Sendable {
     public static func form(of kind: PayloadKind, for fields: [PayloadField]) throws(PayloadBuildingError) -> PayloadForm {
         let forms = forms(of: kind)
         guard let usual = forms.first else {
-            throw PayloadBuildingError("kind", .unknown, "\(kind.name) cannot be built from fields: give its bytes instead.")
+            throw PayloadBuildingError("kind", .unknown, tr("\(kind.name) cannot be built from fields: give its bytes instead."))
         }
         guard let selector = selector(of: kind) else { return usual }
         guard let chosen = fields.first(where: { $0.name == selector.name })?.value.text, !chosen.isEmpty else {
@@ -71,7 +72,7 @@ public struct PayloadForm: Sendable {
         let lowercasedName = chosen.lowercased()
         guard let form = forms.first(where: { $0.isCalled(lowercasedName) }) else {
             let known = forms.compactMap(\.notation).joined(separator: ", ")
-            throw .invalid(selector.name, "is “\(VisibleText.singleLine(chosen, limit: 40))”: choose one of \(known)")
+            throw .invalid(selector.name) { tr("“\($0)” is “\(VisibleText.singleLine(chosen, limit: 40))”: choose one of \(known).") }
         }
         return form
     }
@@ -101,7 +102,7 @@ extension Payload {
 }
 
 /// The error when a payload cannot be built from the fields of a form.
-public struct PayloadBuildingError: Error, Hashable, Sendable {
+public struct PayloadBuildingError: PresentableError, Hashable, Sendable {
     /// The kind of problem with the field.
     public enum Reason: Hashable, Sendable {
         /// There is no such field or form, or the value has the wrong type.
@@ -116,18 +117,20 @@ public struct PayloadBuildingError: Error, Hashable, Sendable {
     public let field: String
     public let reason: Reason
     /// The problem and what to do, as a sentence that names the field.
-    public let sentence: String
+    public let text: LocalizedText
 
-    init(_ field: String, _ reason: Reason, _ sentence: String) {
-        (self.field, self.reason, self.sentence) = (field, reason, sentence)
+    public var message: String { text.string }
+
+    init(_ field: String, _ reason: Reason, _ text: LocalizedText) {
+        (self.field, self.reason, self.text) = (field, reason, text)
     }
 
     static func missing(_ field: String) -> Self {
-        Self(field, .missing, "“\(field)” is missing: fill it in.")
+        Self(field, .missing, tr("“\(field)” is missing: fill it in."))
     }
 
-    /// `problem` continues the sentence after the name of the field: “is longer than 70 characters: shorten it”.
-    static func invalid(_ field: String, _ problem: String) -> Self {
-        Self(field, .invalid, "“\(field)” \(problem).")
+    /// - Parameter sentence: Names the field: “note” is longer than 70 characters: shorten it.
+    static func invalid(_ field: String, _ sentence: (_ field: String) -> LocalizedText) -> Self {
+        Self(field, .invalid, sentence(field))
     }
 }

@@ -69,7 +69,7 @@ struct PayloadContent {
     let bytes: ArraySlice<UInt8>
     /// The bytes as text. If they are not UTF-8, they are read as Windows-1252, which most other generators use.
     let text: String
-    let symbology: Symbology
+    let symbology: Symbology?
     let now: Date
     /// Whether warnings and actions are needed. Finding them can take longer than the rest.
     let wantsAdvice: Bool
@@ -78,7 +78,7 @@ struct PayloadContent {
         self.payload = payload
         bytes = ASCII.trimmed(payload.bytes)
         text = CharacterSets.text(of: bytes)
-        self.symbology = Symbology(symbology)
+        self.symbology = Symbology(named: symbology)
         self.now = now
         self.wantsAdvice = wantsAdvice
     }

@@ -1,3 +1,5 @@
+import Platform
+
 /// A possible action with a payload. It is only a value: the user interface asks for confirmation and performs it.
 public enum PayloadAction: Hashable, Sendable {
     /// Opens an http or https address. Offered only if the address is not misleading.
@@ -27,20 +29,30 @@ public enum PayloadAction: Hashable, Sendable {
 
     private var texts: (name: String, label: String) {
         switch self {
-        case .open: ("open", "Open")
-        case .launch: ("launch", "Open")
-        case .copy(let field): ("copy", "Copy \(PayloadField(field, .absent).label.lowercasedFirst)")
-        case .connect: ("connect", "Connect")
-        case .call: ("call", "Call")
-        case .sendMessage: ("message", "Write message")
-        case .writeMail: ("mail", "Write e-mail")
-        case .showPlace, .findPlace: ("map", "Show on map")
-        case .addContact: ("addContact", "Add contact")
-        case .addEvent: ("addEvent", "Add event")
-        case .addOneTimePassword: ("addOneTimePassword", "Add account")
-        case .pay: ("pay", "Pay")
-        case .lookUp: ("lookUp", "Look up")
+        case .open: ("open", tr("Open", context: "verb").string)
+        case .launch: ("launch", tr("Open", context: "verb").string)
+        case .copy(let field): ("copy", tr("Copy \(Self.inSentence(PayloadField(field, .absent)))").string)
+        case .connect: ("connect", tr("Connect").string)
+        case .call: ("call", tr("Call", context: "verb").string)
+        case .sendMessage: ("message", tr("Write message").string)
+        case .writeMail: ("mail", tr("Write e-mail").string)
+        case .showPlace, .findPlace: ("map", tr("Show on map").string)
+        case .addContact: ("addContact", tr("Add contact").string)
+        case .addEvent: ("addEvent", tr("Add event").string)
+        case .addOneTimePassword: ("addOneTimePassword", tr("Add account").string)
+        case .pay: ("pay", tr("Pay").string)
+        case .lookUp: ("lookUp", tr("Look up").string)
         }
+    }
+}
+
+extension PayloadAction {
+    /// The label of a field inside a sentence: in lower case where it is English. A translation is written as its language wants it.
+    private static func inSentence(_ field: PayloadField) -> LocalizedText {
+        guard let label = PayloadField.knownLabel(field.name), label.string != label.untranslated else {
+            return .verbatim(field.label.lowercasedFirst)
+        }
+        return label
     }
 }
 

@@ -15,20 +15,8 @@ public struct PayloadField: Hashable, Sendable {
 
     /// The name for people.
     public var label: String {
-        Self.labels[name] ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
+        Self.knownLabel(name)?.string ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
     }
-
-    /// The labels that cannot be derived from the name.
-    private static let labels = [
-        "ssid": "Network", "eap": "EAP method", "phase2": "Inner method", "anonymous": "Outer identity", "hidden": "Hidden network",
-        "uri": "Address", "cc": "Copy to", "bcc": "Hidden copy to", "lat": "Latitude", "lon": "Longitude", "alt": "Altitude",
-        "tz": "Time zone", "rrule": "Repeats", "start_wall": "Start there", "end_wall": "End there", "all_day": "All day",
-        "org": "Organisation", "org_parts": "Organisation", "urls": "Web pages", "emails": "E-mail", "phones": "Phone",
-        "iban": "IBAN", "bic": "BIC", "iban_valid": "IBAN is right", "crc_ok": "Checksum is right", "ref_type": "Kind of reference",
-        "bill_info": "Billing information", "alt_schemes": "Other procedures", "vin": "Vehicle number", "wmi": "Manufacturer",
-        "vds": "Vehicle description", "vis": "Vehicle identification", "isbn": "ISBN", "isbn10": "ISBN-10", "gtin": "GTIN", "sscc": "SSCC",
-        "chain_id": "Chain", "wep_key": "WEP key",
-    ]
 }
 
 /// The value of a field. The types are those of JSON.

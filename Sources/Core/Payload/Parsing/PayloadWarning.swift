@@ -1,3 +1,5 @@
+import Platform
+
 /// A warning that a person should read before using a payload.
 public enum PayloadWarning: Hashable, Sendable {
     // Addresses
@@ -57,32 +59,62 @@ public enum PayloadWarning: Hashable, Sendable {
     }
 
     /// The warning as a sentence. Quoted texts are on a single line without hidden characters.
-    public var sentence: String {
+    public var sentence: String { text.string }
+
+    private var text: LocalizedText {
         switch self {
-        case .hiddenCharacters: "The address holds invisible characters, so it may lead somewhere else than it seems."
+        case .hiddenCharacters: tr("The address holds invisible characters, so it may lead somewhere else than it seems.")
         case .credentials(let host):
-            "The part before “@” is a user name, not the destination: this leads to \(Self.quoted(host))."
+            tr("The part before “@” is a user name, not the destination: this leads to \(Self.quoted(host)).")
         case .lookAlikeHost(let shown, let real):
-            "\(Self.quoted(shown)) is written with letters that look like others. Its real name is \(Self.quoted(real))."
-        case .obscuredHost(let shown): "The destination \(Self.quoted(shown)) is written so that it is hard to recognise."
-        case .misleadingSlash: "The address holds characters that look like “/” or “?” but are part of the destination's name."
-        case .runnableScheme(let scheme): "“\(scheme):” is no address but contents or a program that a browser would run."
-        case .localScheme(let scheme): "“\(scheme):” points into this computer, not to the web."
-        case .badCheckDigit(let name): "The check digits of the \(name) are wrong: a digit is probably mistyped or misread."
-        case .invalidDate(let name): "The \(name) is no date that exists."
-        case .invalidNumber(let name): "The \(name) is no number that makes sense here."
-        case .incomplete(let name): "There is no \(name), so it cannot be used as it is."
-        case .unknownVersion(let version): "It is written in version \(Self.quoted(version)), which Quire does not know."
-        case .eventIsOver: "The event is over."
-        case .expired(let date): "It expired on \(Self.quoted(date))."
-        case .unknownTimeZone(let zone): "The time zone \(Self.quoted(zone)) is unknown: the times are those on the clocks there."
-        case .openNetwork: "The network has no password: others can read along what is not encrypted otherwise."
-        case .weakEncryption(let name): "\(name) is broken: a network that uses it is as good as open."
-        case .passwordOfWrongLength: "The password has a length that such a network cannot have."
-        case .networkNameTooLong: "The name is longer than the 32 bytes that a network's name can have."
-        case .serviceCode: "This is a service code: dialling it can change settings of a phone or a contract."
-        case .requiredParameter(let name): "It asks for \(Self.quoted(name)), which a wallet must know to pay correctly."
-        case .onlyFirstIsShown(let count): "Only the first of \(count) is shown."
+            tr("\(Self.quoted(shown)) is written with letters that look like others. Its real name is \(Self.quoted(real)).")
+        case .obscuredHost(let shown): tr("The destination \(Self.quoted(shown)) is written so that it is hard to recognise.")
+        case .misleadingSlash: tr("The address holds characters that look like “/” or “?” but are part of the destination's name.")
+        case .runnableScheme(let scheme): tr("“\(scheme):” is no address but contents or a program that a browser would run.")
+        case .localScheme(let scheme): tr("“\(scheme):” points into this computer, not to the web.")
+        case .badCheckDigit(let name): tr("The check digits of the \(Self.part(name)) are wrong: a digit is probably mistyped or misread.")
+        case .invalidDate(let name): tr("The \(Self.part(name)) is no date that exists.")
+        case .invalidNumber(let name): tr("The \(Self.part(name)) is no number that makes sense here.")
+        case .incomplete(let name): tr("There is no \(Self.part(name)), so it cannot be used as it is.")
+        case .unknownVersion(let version): tr("It is written in version \(Self.quoted(version)), which Quire does not know.")
+        case .eventIsOver: tr("The event is over.")
+        case .expired(let date): tr("It expired on \(Self.quoted(date)).")
+        case .unknownTimeZone(let zone): tr("The time zone \(Self.quoted(zone)) is unknown: the times are those on the clocks there.")
+        case .openNetwork: tr("The network has no password: others can read along what is not encrypted otherwise.")
+        case .weakEncryption(let name): tr("\(name) is broken: a network that uses it is as good as open.")
+        case .passwordOfWrongLength: tr("The password has a length that such a network cannot have.")
+        case .networkNameTooLong: tr("The name is longer than the 32 bytes that a network's name can have.")
+        case .serviceCode: tr("This is a service code: dialling it can change settings of a phone or a contract.")
+        case .requiredParameter(let name): tr("It asks for \(Self.quoted(name)), which a wallet must know to pay correctly.")
+        case .onlyFirstIsShown(let count): tr("Only the first of \(count) is shown.")
+        }
+    }
+
+    /// The part of a payload that is named in a sentence; abbreviations are the same everywhere.
+    private static func part(_ name: String) -> LocalizedText {
+        switch name {
+        case "account": tr("account", context: "part")
+        case "address": tr("address", context: "part")
+        case "algorithm": tr("algorithm", context: "part")
+        case "amount": tr("amount", context: "part")
+        case "end": tr("end", context: "part")
+        case "end mark “EPD”": tr("end mark “EPD”", context: "part")
+        case "invoice": tr("invoice", context: "part")
+        case "name": tr("name", context: "part")
+        case "network name": tr("network name", context: "part")
+        case "number": tr("number", context: "part")
+        case "number of digits": tr("number of digits", context: "part")
+        case "password": tr("password", context: "part")
+        case "payment address": tr("payment address", context: "part")
+        case "period": tr("period", context: "part")
+        case "position": tr("position", context: "part")
+        case "proper end": tr("proper end", context: "part")
+        case "reference": tr("reference", context: "part")
+        case "reference that fits the account": tr("reference that fits the account", context: "part")
+        case "secret": tr("secret", context: "part")
+        case "start": tr("start", context: "part")
+        case "whole code": tr("whole code", context: "part")
+        default: .verbatim(name)
         }
     }
 
@@ -99,6 +131,6 @@ extension PayloadWarning: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(name, forKey: .name)
-        try container.encode(sentence, forKey: .sentence)
+        try container.encode(text.untranslated, forKey: .sentence)
     }
 }

@@ -25,6 +25,10 @@ struct InstanceState: Sendable {
     var queuedReason: RefreshReason?
     /// The most important request that arrived while a refresh was running.
     private var pendingRequest: RefreshReason?
+    /// Whether an action is running.
+    var isActing = false
+    /// The most important request that arrived while an action was running.
+    private var heldRequest: RefreshReason?
     /// The boot time of the request that the provider answered last.
     private var answeredRequest = -Double.infinity
     /// Whether a stream delivered something newer than the running request.
@@ -55,7 +59,7 @@ struct InstanceState: Sendable {
 
     /// Restores what an earlier run stored, and decides whether the provider is asked at once.
     mutating func restore(
-        _ kept: StoredTimeline?, _ ledger: RefreshHistory?, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
+        _ kept: StoredTimeline?, _ ledger: RefreshHistory?, at moment: ClockReading, in place: TimelineEnvironment?, _ rules: TimelineRules
     ) {
         if let ledger, ledger.isUsable { restore(ledger, at: moment) }
         plan = .wait(until: moment.boot, .configuration)
@@ -78,7 +82,7 @@ struct InstanceState: Sendable {
         }
     }
 
-    private mutating func restore(_ ledger: RefreshHistory, at moment: Moment) {
+    private mutating func restore(_ ledger: RefreshHistory, at moment: ClockReading) {
         // Ages are measured with the wall clock, the only one that continues over a restart. A date in the future counts as now.
         func boot(_ date: Date) -> Double { moment.boot - max(moment.wall.timeIntervalSince(date), 0) }
         let spent = ledger.spent.map(boot).filter { $0 > moment.boot - RefreshBudget.window }.sorted()
@@ -168,9 +172,20 @@ struct InstanceState: Sendable {
     /// Whether a refresh is running or queued.
     var isBusy: Bool { flight != nil || queuedReason != nil }
 
+    /// Whether the provider was asked at or after a boot time, so that its answer shows what changed then.
+    func hasAsked(since boot: Double) -> Bool { lastRequest.map { $0.boot >= boot } ?? false }
+
+    /// Ends an action, and returns the reason of the one refresh that follows: it answers what was requested meanwhile, too.
+    mutating func endAction(isDone: Bool) -> RefreshReason? {
+        defer { (isActing, heldRequest) = (false, nil) }
+        return isDone ? .interaction : heldRequest
+    }
+
     /// Requests a refresh at once. During a refresh the request is remembered, and one more refresh follows.
     mutating func request(_ reason: RefreshReason, at boot: Double) {
-        if flight != nil {
+        if isActing {
+            heldRequest = heldRequest.map { $0.isFree ? $0 : reason } ?? reason
+        } else if flight != nil {
             pendingRequest = pendingRequest.map { $0.isFree ? $0 : reason } ?? reason
         } else if let waiting = queuedReason {
             queuedReason = waiting.isFree ? waiting : reason
@@ -180,7 +195,7 @@ struct InstanceState: Sendable {
     }
 
     /// The reason to ask the provider now; nil when it is not due. When the budget is exhausted, the refresh is postponed.
-    mutating func dueReason(at moment: Moment, _ rules: TimelineRules) -> RefreshReason? {
+    mutating func dueReason(at moment: ClockReading, _ rules: TimelineRules) -> RefreshReason? {
         guard !isBusy else { return nil }
         if let timelineDate, timelineDate > moment.wall.addingTimeInterval(rules.clockTolerance), !isWaiting {
             // The clock was set to before the timeline was made, so its dates do not apply any more.
@@ -201,7 +216,7 @@ struct InstanceState: Sendable {
 
     private var isWaiting: Bool { if case .wait = plan { true } else { false } }
 
-    mutating func begin(_ token: RefreshToken, _ reason: RefreshReason, at moment: Moment, _ rules: TimelineRules) {
+    mutating func begin(_ token: RefreshToken, _ reason: RefreshReason, at moment: ClockReading, _ rules: TimelineRules) {
         queuedReason = nil
         flight = token
         isSuperseded = false
@@ -221,7 +236,7 @@ struct InstanceState: Sendable {
     ///
     /// - Parameter jitter: the factor for the time until a retry.
     mutating func end(
-        _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules,
+        _ answer: Result<CheckedTimeline, TimelineError>, at moment: ClockReading, in place: TimelineEnvironment?, _ rules: TimelineRules,
         jitter: Double
     ) {
         flight = nil
@@ -247,13 +262,13 @@ struct InstanceState: Sendable {
         pendingRequest = nil
     }
 
-    private mutating func show(_ answer: CheckedTimeline, at moment: Moment, in place: TimelineEnvironment?) {
+    private mutating func show(_ answer: CheckedTimeline, at moment: ClockReading, in place: TimelineEnvironment?) {
         timeline = answer.timeline
         timelineDate = moment.wall
         timelineEnvironment = place
     }
 
-    private func policyPlan(at moment: Moment, _ rules: TimelineRules) -> RefreshPlan {
+    private func policyPlan(at moment: ClockReading, _ rules: TimelineRules) -> RefreshPlan {
         timeline?.refreshDate.map { .policy(max($0, moment.wall + rules.minimumInterval)) } ?? .none
     }
 
@@ -261,7 +276,7 @@ struct InstanceState: Sendable {
     ///
     /// - Parameter received: by the boot clock.
     mutating func receive(
-        _ answer: CheckedTimeline, received: Double, at moment: Moment, in place: TimelineEnvironment?, _ rules: TimelineRules
+        _ answer: CheckedTimeline, received: Double, at moment: ClockReading, in place: TimelineEnvironment?, _ rules: TimelineRules
     ) -> Bool {
         guard received >= answeredRequest else { return false }
         stream.problem = nil

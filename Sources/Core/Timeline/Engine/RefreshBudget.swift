@@ -39,8 +39,10 @@ struct RefreshBudget: Hashable, Sendable {
 
 /// The refresh history of an instance. It is stored, so that neither a restart nor repeated crashes give a second budget.
 public struct RefreshHistory: Hashable, Codable, Sendable {
+    /// The version that this Quire writes, and the newest that it can read.
     public static let currentVersion = 1
 
+    /// The version of the format.
     public let version: Int
     /// The counted refreshes of the last 24 hours, in order.
     public let spent: [Date]
@@ -51,6 +53,7 @@ public struct RefreshHistory: Hashable, Codable, Sendable {
     /// False while a refresh is running.
     public let isAnswered: Bool
 
+    /// Creates a history of the current version.
     public init(spent: [Date], asked: Date?, failures: Int, isAnswered: Bool = true) {
         version = Self.currentVersion
         self.spent = spent

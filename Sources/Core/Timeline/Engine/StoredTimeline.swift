@@ -2,21 +2,29 @@ import Foundation
 
 /// A stored timeline and what it was made for.
 public struct StoredTimeline: Hashable, Sendable {
+    /// The version that this Quire writes, and the newest that it can read.
     public static let currentVersion = 1
 
+    /// The version of the format.
     public let version: Int
+    /// The id of the kind.
     public let kind: String
     /// The revision of the kind. A timeline of another revision is not used.
     public let revision: String
+    /// The size class that it was made for.
     public let family: WidgetFamily
+    /// The settings that it was made with.
     public let configuration: WidgetConfiguration
+    /// The timeline of the provider.
     public let timeline: WidgetTimeline
     /// When the provider returned it; nil when that is not known.
     public let made: Date?
     /// The identifier of the time zone that it was made for.
     public let timeZone: String?
+    /// The identifier of the locale that it was made for.
     public let locale: String?
 
+    /// Creates a stored timeline of the current version.
     public init(
         _ widget: WidgetDescription, timeline: WidgetTimeline, made: Date? = nil, timeZone: String? = nil, locale: String? = nil
     ) {
@@ -31,6 +39,7 @@ public struct StoredTimeline: Hashable, Sendable {
         self.locale = locale
     }
 
+    /// Creates a stored timeline of an instance, without its date and its environment.
     public init(instance: WidgetInstance, timeline: WidgetTimeline) {
         self.init(WidgetDescription(instance), timeline: timeline)
     }
@@ -53,7 +62,8 @@ extension StoredTimeline: Codable {
         revision = try values.decodeIfPresent(String.self, forKey: .revision) ?? ""
         family = try values.decode(WidgetFamily.self, forKey: .family)
         configuration = try values.decode(WidgetConfiguration.self, forKey: .configuration)
-        timeline = try values.decode(WidgetTimeline.self, forKey: .timeline)
+        // The file may have been written by an older version or by somebody else.
+        timeline = try values.decode(WidgetTimeline.self, forKey: .timeline).checked()
         made = try values.decodeIfPresent(Date.self, forKey: .made)
         timeZone = try values.decodeIfPresent(String.self, forKey: .timeZone)
         locale = try values.decodeIfPresent(String.self, forKey: .locale)
@@ -77,10 +87,23 @@ extension StoredTimeline: Codable {
 ///
 /// It is called on the scheduler's executor. Losing a timeline is never an error: the provider is asked again.
 public protocol TimelineStore: Sendable {
+    /// The last timeline of a widget; nil when there is none.
     func timeline(of id: WidgetInstance.ID) -> StoredTimeline?
+    /// Stores a timeline in place of the last one.
     func keep(_ timeline: StoredTimeline, of id: WidgetInstance.ID)
+    /// The refresh history of a widget; nil when there is none.
     func ledger(of id: WidgetInstance.ID) -> RefreshHistory?
+    /// Stores a refresh history in place of the last one.
     func keep(_ ledger: RefreshHistory, of id: WidgetInstance.ID)
     /// Deletes the timeline and the history.
     func forget(_ id: WidgetInstance.ID)
+}
+
+extension TimelineStore {
+    /// The stored timeline of a widget; nil if it shows a picture file that the kind may not show.
+    public func timeline(of id: WidgetInstance.ID, kind: any WidgetKind) -> StoredTimeline? {
+        guard let stored = timeline(of: id) else { return nil }
+        let isAllowed = stored.timeline.entries.allSatisfy { $0.view.pictureFiles.allSatisfy(kind.mayShow(pictureFile:)) }
+        return isAllowed ? stored : nil
+    }
 }

@@ -48,7 +48,7 @@ public struct TimelineEngine: Sendable {
     var place: TimelineEnvironment?
     /// The next change of daylight saving time.
     var transition: Date?
-    var last: Moment?
+    var last: ClockReading?
     /// The latest wall clock since all instances were last updated.
     var latest = Date.distantPast
     var sleep = Sleep.until(nil)
@@ -68,7 +68,7 @@ public struct TimelineEngine: Sendable {
     }
 
     /// Handles one event. `moment` must not be earlier, by the boot clock, than that of the previous event.
-    public mutating func step(_ event: TimelineEvent, at moment: Moment) -> [TimelineEffect] {
+    public mutating func step(_ event: TimelineEvent, at moment: ClockReading) -> [TimelineEffect] {
         effects.removeAll(keepingCapacity: true)
         detectClockChanges(moment)
         handle(event, at: moment)
@@ -79,16 +79,20 @@ public struct TimelineEngine: Sendable {
         return effects
     }
 
-    private mutating func handle(_ event: TimelineEvent, at moment: Moment) {
+    private mutating func handle(_ event: TimelineEvent, at moment: ClockReading) {
         switch event {
         case .added(let widget, let kept, let ledger, let hidden): add(widget, kept, ledger, hidden, at: moment)
         case .removed(let id): remove(id, forgetting: true, at: moment)
         case .requested(let selection, let reason): request(selection, reason, at: moment)
+        case .changed(let sources, let changed): request(.dependent(on: sources), .reload, changed: changed, at: moment)
+        case .actionBegan(let id): if let slot = slots[id] { states[slot].isActing = true }
+        case .actionEnded(let id, let isDone): endAction(id, isDone: isDone, at: moment)
         case .answered(let token, let answer): end(token, answer, at: moment)
         case .streamed(let token, let answer, let received): receive(answer, from: token, received: received, at: moment)
         case .streamEnded(let token, let end): endStream(token, end, at: moment)
         case .visibility(let id, let hidden): setHidden(id, hidden, at: moment)
         case .locked(let isLocked): setLocked(isLocked, at: moment)
+        case .stopping: for slot in states.indices where states[slot].stream.storeDeadline != nil { keep(slot, at: moment) }
         case .wake: sleep = .unknown
         case .clockChanged: break
         case .environment(let timeZone, let locale): setEnvironment(TimelineEnvironment(timeZone: timeZone, locale: locale), at: moment)
@@ -98,7 +102,7 @@ public struct TimelineEngine: Sendable {
     // MARK: Instances
 
     private mutating func add(
-        _ widget: WidgetDescription, _ kept: StoredTimeline?, _ ledger: RefreshHistory?, _ hidden: HiddenReasons, at moment: Moment
+        _ widget: WidgetDescription, _ kept: StoredTimeline?, _ ledger: RefreshHistory?, _ hidden: HiddenReasons, at moment: ClockReading
     ) {
         let isChange = slots[widget.id] != nil
         remove(widget.id, forgetting: false, at: moment)
@@ -112,7 +116,7 @@ public struct TimelineEngine: Sendable {
         settle(slot, at: moment)
     }
 
-    private mutating func remove(_ id: WidgetInstance.ID, forgetting: Bool, at moment: Moment) {
+    private mutating func remove(_ id: WidgetInstance.ID, forgetting: Bool, at moment: ClockReading) {
         if let slot = slots.removeValue(forKey: id) {
             unfollow(slot, at: moment)
             waitingStreams.set(slot, nil)
@@ -130,7 +134,7 @@ public struct TimelineEngine: Sendable {
         if forgetting { effects.append(.forget(id)) }
     }
 
-    private mutating func setHidden(_ id: WidgetInstance.ID, _ hidden: HiddenReasons, at moment: Moment) {
+    private mutating func setHidden(_ id: WidgetInstance.ID, _ hidden: HiddenReasons, at moment: ClockReading) {
         guard let slot = slots[id] else { return }
         states[slot].hidden = hidden
         if !hidden.isEmpty {
@@ -140,26 +144,33 @@ public struct TimelineEngine: Sendable {
         settle(slot, at: moment)
     }
 
-    private mutating func setLocked(_ isLocked: Bool, at moment: Moment) {
+    private mutating func setLocked(_ isLocked: Bool, at moment: ClockReading) {
         self.isLocked = isLocked
         for slot in states.indices where !states[slot].isFree && states[slot].stream.phase != .none { settleStream(slot, at: moment) }
     }
 
-    private mutating func request(_ selection: WidgetSelection, _ reason: RefreshReason, at moment: Moment) {
+    private mutating func request(
+        _ selection: WidgetSelection, _ reason: RefreshReason, changed: Double = .infinity, at moment: ClockReading
+    ) {
         if case .instance(let id) = selection {
             if let slot = slots[id] { request(slot, reason, at: moment) }
             return
         }
         for slot in states.indices where !states[slot].isFree && selection.includes(states[slot].widget) {
-            request(slot, reason, at: moment)
+            request(slot, reason, changed: changed, at: moment)
         }
     }
 
-    private mutating func request(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
+    /// - Parameter changed: when what the request is about has changed, by the boot clock.
+    private mutating func request(_ slot: Int, _ reason: RefreshReason, changed: Double = .infinity, at moment: ClockReading) {
         // An action in a widget does not interrupt its stream.
         if reason != .interaction { restartStream(slot, at: moment) }
-        states[slot].request(reason, at: moment.boot)
+        if !states[slot].hasAsked(since: changed) { states[slot].request(reason, at: moment.boot) }
         settle(slot, at: moment)
+    }
+
+    private mutating func endAction(_ id: WidgetInstance.ID, isDone: Bool, at moment: ClockReading) {
+        if let slot = slots[id], let reason = states[slot].endAction(isDone: isDone) { request(slot, reason, at: moment) }
     }
 
     // MARK: Status

@@ -28,7 +28,7 @@ struct TimelineEnvironment: Hashable, Sendable {
 
 extension TimelineEngine {
     /// Compares the clocks with their last values, to detect a suspend and a wall clock that was set.
-    mutating func detectClockChanges(_ moment: Moment) {
+    mutating func detectClockChanges(_ moment: ClockReading) {
         defer {
             last = moment
             latest = max(latest, moment.wall)
@@ -53,11 +53,11 @@ extension TimelineEngine {
     }
 
     /// Restarts the time-outs of running refreshes: their providers were suspended too.
-    private mutating func restartTimeouts(from moment: Moment) {
+    private mutating func restartTimeouts(from moment: ClockReading) {
         for slot in flights.values { limits.set(slot, moment.boot + rules.refreshTimeout) }
     }
 
-    mutating func setEnvironment(_ place: TimelineEnvironment, at moment: Moment) {
+    mutating func setEnvironment(_ place: TimelineEnvironment, at moment: ClockReading) {
         let changes = self.place.map { place.changes(from: $0) } ?? []
         self.place = place
         transition = place.transition(after: moment.wall)
@@ -65,13 +65,13 @@ extension TimelineEngine {
     }
 
     /// Handles a change of daylight saving time.
-    mutating func handleTransition(at moment: Moment) {
+    mutating func handleTransition(at moment: ClockReading) {
         guard let due = transition, due <= moment.wall else { return }
         transition = place?.transition(after: moment.wall)
         ask(dependentOn: .timeZone, at: moment)
     }
 
-    private mutating func ask(dependentOn sources: WidgetDependencies, at moment: Moment) {
+    private mutating func ask(dependentOn sources: WidgetDependencies, at moment: ClockReading) {
         for slot in states.indices where !states[slot].isFree && !states[slot].widget.dependencies.isDisjoint(with: sources) {
             restartStream(slot, at: moment)
             states[slot].request(.environment, at: moment.boot)
@@ -80,7 +80,7 @@ extension TimelineEngine {
     }
 
     /// Tells the host the next deadline if it has changed.
-    mutating func scheduleSleep(at moment: Moment) {
+    mutating func scheduleSleep(at moment: ClockReading) {
         let offset = self.offset
         func rounded(_ boot: Double) -> Double { (boot + offset - Self.bootTolerance).rounded(.up) }
         var due = limits.first.map(rounded) ?? .infinity

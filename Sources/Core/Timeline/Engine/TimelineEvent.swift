@@ -7,6 +7,11 @@ public enum TimelineEvent: Sendable {
     case removed(WidgetInstance.ID)
     /// A refresh was requested.
     case requested(WidgetSelection, RefreshReason)
+    /// A source that widgets depend on changed, at a boot time. A refresh that began after that shows the change already.
+    case changed(WidgetDependencies, at: Double)
+    /// An action of a widget begins. Requests that arrive meanwhile are answered by the one refresh that follows it.
+    case actionBegan(WidgetInstance.ID)
+    case actionEnded(WidgetInstance.ID, isDone: Bool)
     /// A provider answered or failed. Ignored when the refresh has already ended.
     case answered(RefreshToken, Result<CheckedTimeline, TimelineError>)
     /// A stream delivered a timeline at a boot time. Ignored when the stream has been told to end. A timeline that was received before
@@ -17,6 +22,8 @@ public enum TimelineEvent: Sendable {
     case visibility(WidgetInstance.ID, hidden: HiddenReasons)
     /// The screen was locked or unlocked.
     case locked(Bool)
+    /// The program is about to end: what was to be stored later is stored now.
+    case stopping
     /// The time of the last `sleep` effect has come. It may arrive early or late.
     case wake
     /// The machine woke up, or the wall clock was set. The engine detects what happened from the moment.

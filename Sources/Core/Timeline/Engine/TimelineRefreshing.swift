@@ -2,7 +2,7 @@ import Foundation
 
 extension TimelineEngine {
     /// Updates every instance that is due.
-    mutating func settleDueInstances(at moment: Moment) {
+    mutating func settleDueInstances(at moment: ClockReading) {
         let boot = moment.boot + Self.bootTolerance
         while let slot = limits.pop(upTo: boot) { timeOut(slot, at: moment) }
         while let slot = streamWaits.pop(upTo: boot) { settle(slot, at: moment) }
@@ -14,7 +14,7 @@ extension TimelineEngine {
     }
 
     /// Updates one instance: draws what is due, asks its provider if necessary, and sets its deadlines.
-    mutating func settle(_ slot: Int, at moment: Moment) {
+    mutating func settle(_ slot: Int, at moment: ClockReading) {
         // Streams come first, because they may deliver what the provider would be asked for.
         settleStream(slot, at: moment)
         guard states[slot].hidden.isEmpty else {
@@ -41,7 +41,7 @@ extension TimelineEngine {
 
     // MARK: Beginning
 
-    private mutating func begin(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
+    private mutating func begin(_ slot: Int, _ reason: RefreshReason, at moment: ClockReading) {
         if queue.first == nil, turns.count < rules.maximumConcurrentRefreshes { return launch(slot, reason, at: moment) }
         states[slot].queuedReason = reason
         lastQueued += 1
@@ -50,14 +50,14 @@ extension TimelineEngine {
     }
 
     /// Starts queued refreshes while turns are free.
-    mutating func startQueuedRefreshes(at moment: Moment) {
+    mutating func startQueuedRefreshes(at moment: ClockReading) {
         guard !isLocked else { return }
         while turns.count < rules.maximumConcurrentRefreshes, let slot = queue.pop(upTo: .infinity) {
             if let reason = states[slot].queuedReason { launch(slot, reason, at: moment) }
         }
     }
 
-    private mutating func launch(_ slot: Int, _ reason: RefreshReason, at moment: Moment) {
+    private mutating func launch(_ slot: Int, _ reason: RefreshReason, at moment: ClockReading) {
         lastToken += 1
         let token = RefreshToken(number: lastToken)
         flights[token] = slot
@@ -71,14 +71,14 @@ extension TimelineEngine {
 
     // MARK: Ending
 
-    mutating func end(_ token: RefreshToken, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
+    mutating func end(_ token: RefreshToken, _ answer: Result<CheckedTimeline, TimelineError>, at moment: ClockReading) {
         // The refresh has timed out, or its widget was removed or replaced.
         guard let slot = flights[token] else { return }
         removeFlight(token, slot)
         finish(slot, answer, at: moment)
     }
 
-    private mutating func timeOut(_ slot: Int, at moment: Moment) {
+    private mutating func timeOut(_ slot: Int, at moment: ClockReading) {
         guard let token = states[slot].flight else { return }
         removeFlight(token, slot)
         effects.append(.cancel(token))
@@ -92,7 +92,7 @@ extension TimelineEngine {
         turns.removeAll { $0.token == token }
     }
 
-    private mutating func finish(_ slot: Int, _ answer: Result<CheckedTimeline, TimelineError>, at moment: Moment) {
+    private mutating func finish(_ slot: Int, _ answer: Result<CheckedTimeline, TimelineError>, at moment: ClockReading) {
         let (before, timelineEnvironment) = (states[slot].timeline, states[slot].timelineEnvironment)
         let (rules, place) = (rules, place)
         var jitter = 1.0
@@ -106,7 +106,7 @@ extension TimelineEngine {
     /// The factor for the time until a retry.
     mutating func jitter() -> Double { Self.factor(1 - rules.jitter...1 + rules.jitter, from: random.next()) }
 
-    mutating func keep(_ slot: Int, at moment: Moment) {
+    mutating func keep(_ slot: Int, at moment: ClockReading) {
         guard let timeline = states[slot].timeline else { return }
         let (widget, timelineEnvironment) = (states[slot].widget, states[slot].timelineEnvironment)
         let kept = StoredTimeline(

@@ -8,6 +8,7 @@ public struct TimelineRules: Hashable, Sendable {
     public var minimumInterval = 15.0
     /// The time until the first retry. It doubles with each further failure.
     public var firstRetryInterval = 10.0
+    /// The maximum time until a retry.
     public var maximumRetryInterval = 1800.0
     /// The share by which the time until a retry varies, so that not all widgets retry at the same moment.
     public var jitter = 0.2
@@ -36,8 +37,10 @@ public struct TimelineRules: Hashable, Sendable {
     /// The largest difference between clocks that counts as a correction. A larger one means that a clock was set.
     public var clockTolerance = 2.0
 
+    /// The rules of Quire.
     public static let standard = TimelineRules()
 
+    /// Creates the standard rules.
     public init() {}
 
     /// The time until the next attempt, after a number of failures in a row.

@@ -11,7 +11,7 @@ extension TimelineEngine {
     }
 
     /// Starts the stream of a visible instance, and stops that of an instance that has been hidden for some seconds.
-    mutating func settleStream(_ slot: Int, at moment: Moment) {
+    mutating func settleStream(_ slot: Int, at moment: ClockReading) {
         let (rules, boot, isSeen) = (rules, moment.boot, !isLocked && states[slot].hidden.isEmpty)
         states[slot].stream.updateVisibility(isSeen: isSeen, at: boot, rules)
         if states[slot].stream.token != nil, states[slot].stream.isHiddenTooLong(at: boot, rules) {
@@ -38,7 +38,7 @@ extension TimelineEngine {
         streamWaits.set(slot, deadline)
     }
 
-    private mutating func begin(_ slot: Int, at moment: Moment) {
+    private mutating func begin(_ slot: Int, at moment: ClockReading) {
         if waitingStreams.first == nil, startingStreams.count < rules.maximumConcurrentRefreshes { return follow(slot, at: moment) }
         guard !waitingStreams.contains(slot) else { return }
         lastQueued += 1
@@ -46,14 +46,14 @@ extension TimelineEngine {
     }
 
     /// Starts waiting streams while turns are free.
-    mutating func startWaitingStreams(at moment: Moment) {
+    mutating func startWaitingStreams(at moment: ClockReading) {
         guard !isLocked else { return }
         while startingStreams.count < rules.maximumConcurrentRefreshes, let slot = waitingStreams.pop(upTo: .infinity) {
             follow(slot, at: moment)
         }
     }
 
-    private mutating func follow(_ slot: Int, at moment: Moment) {
+    private mutating func follow(_ slot: Int, at moment: ClockReading) {
         lastToken += 1
         let token = RefreshToken(number: lastToken)
         streams[token] = states[slot].widget.id
@@ -63,7 +63,7 @@ extension TimelineEngine {
     }
 
     /// Stops the stream of an instance, if there is one.
-    mutating func unfollow(_ slot: Int, at moment: Moment) {
+    mutating func unfollow(_ slot: Int, at moment: ClockReading) {
         guard let token = states[slot].stream.token else { return }
         startingStreams.removeAll { $0.token == token }
         endingStreams[states[slot].widget.id] = Ending(token: token, limit: moment.boot + rules.streamEndTimeout)
@@ -71,7 +71,7 @@ extension TimelineEngine {
     }
 
     /// Stops the stream, and starts a new one.
-    mutating func restartStream(_ slot: Int, at moment: Moment) {
+    mutating func restartStream(_ slot: Int, at moment: ClockReading) {
         unfollow(slot, at: moment)
         states[slot].stream.restart()
     }
@@ -80,7 +80,7 @@ extension TimelineEngine {
 
     /// - Parameter received: by the boot clock.
     mutating func receive(
-        _ answer: Result<CheckedTimeline, TimelineError>, from token: RefreshToken, received: Double, at moment: Moment
+        _ answer: Result<CheckedTimeline, TimelineError>, from token: RefreshToken, received: Double, at moment: ClockReading
     ) {
         // Updates of a stream that has been told to end are ignored.
         guard let id = streams[token], let slot = slots[id], states[slot].stream.token == token else { return }
@@ -101,7 +101,7 @@ extension TimelineEngine {
         settle(slot, at: moment)
     }
 
-    mutating func endStream(_ token: RefreshToken, _ end: StreamEnd, at moment: Moment) {
+    mutating func endStream(_ token: RefreshToken, _ end: StreamEnd, at moment: ClockReading) {
         guard let id = streams.removeValue(forKey: token) else { return }
         startingStreams.removeAll { $0.token == token }
         let slot = slots[id]

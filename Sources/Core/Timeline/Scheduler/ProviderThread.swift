@@ -15,6 +15,7 @@ public final class ProviderThread: TaskExecutor {
 
     private let state = Mutex(State())
 
+    /// Creates an executor, which has no thread yet.
     public init() {}
 
     public func enqueue(_ job: consuming ExecutorJob) {

@@ -13,6 +13,7 @@ extension WidgetScheduler {
         _ action: String, parameters: [String: String] = [:], of id: WidgetInstance.ID
     ) async throws(TimelineError) {
         try await beginTurn(of: id)
+        handle(.actionBegan(id))
         let problem: TimelineError?
         if let instance = instances[id] {
             let context = makeContext(instance.family, clock.now).of(id)
@@ -23,8 +24,8 @@ extension WidgetScheduler {
             problem = .noSuchWidget(id)
         }
         endTurn(of: id)
+        handle(.actionEnded(id, isDone: problem == nil))
         if let problem { throw problem }
-        handle(.requested(.instance(id), .interaction))
         while engine.status(of: id)?.isRefreshing == true {
             await withCheckedContinuation { waiting[id, default: []].append($0) }
         }

@@ -157,7 +157,7 @@ final class UpdateBuffer: Sendable {
     struct Item: Sendable {
         let timeline: WidgetTimeline
         /// When the update arrived.
-        let received: Moment
+        let received: ClockReading
     }
 
     private struct State {

@@ -32,6 +32,7 @@ public actor WidgetScheduler {
     private var listeners: [Int: AsyncStream<WidgetChange>.Continuation] = [:]
     private var lastListener = 0
 
+    /// Creates a scheduler without widgets.
     public init(
         clock: any WallClock, keeping: any TimelineStore, rules: TimelineRules = .standard,
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), context: @escaping ContextMaker
@@ -61,7 +62,10 @@ public actor WidgetScheduler {
     public func add(_ instance: WidgetInstance, hidden: HiddenReasons = []) {
         let isKnown = instances.updateValue(instance, forKey: instance.id) != nil
         let widget = WidgetDescription(instance)
-        handle(.added(widget, kept: keeping.timeline(of: instance.id), ledger: keeping.ledger(of: instance.id), hidden: hidden))
+        handle(
+            .added(
+                widget, kept: keeping.timeline(of: instance.id, kind: instance.kind), ledger: keeping.ledger(of: instance.id),
+                hidden: hidden))
         if !isKnown { notify(instance.id, .added) }
     }
 
@@ -77,6 +81,11 @@ public actor WidgetScheduler {
         handle(.requested(selection, reason))
     }
 
+    /// Must be called when a source that widgets depend on has changed. Whoever was asked since then is not asked again.
+    ///
+    /// - Parameter boot: when it changed, by the boot clock of the scheduler's `WallClock`.
+    public func changed(_ sources: WidgetDependencies, at boot: Double) { handle(.changed(sources, at: boot)) }
+
     /// Sets the reasons why a widget is hidden. A widget without a reason is visible, and is updated at once.
     public func setHidden(_ hidden: HiddenReasons, of id: WidgetInstance.ID) {
         handle(.visibility(id, hidden: hidden))
@@ -85,6 +94,9 @@ public actor WidgetScheduler {
 
     /// While the screen is locked, nothing is drawn and no provider is asked.
     public func setLocked(_ isLocked: Bool) { handle(.locked(isLocked)) }
+
+    /// Must be called before the program ends. Stores the timelines of streams that were to be stored later.
+    public func storeTimelines() { handle(.stopping) }
 
     /// Must be called after a suspend (`PrepareForSleep(false)` of logind) and when the wall clock was set.
     public func clockChanged() { handle(.clockChanged) }

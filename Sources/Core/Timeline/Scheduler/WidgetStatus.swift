@@ -2,17 +2,24 @@ import Foundation
 
 /// The status of a pinned widget.
 public struct WidgetStatus: Hashable, Sendable, Identifiable {
+    /// The id of the widget.
     public let id: WidgetInstance.ID
+    /// The id of its kind.
     public let kind: String
+    /// The size class.
     public let family: WidgetFamily
+    /// The chosen settings.
     public let configuration: WidgetConfiguration
     /// When its provider is asked next. Nil during a refresh, and when only a request will trigger one. A hidden widget is refreshed
     /// when it becomes visible.
     public let nextRefresh: Date?
+    /// When its provider was last asked; nil for never.
     public let lastRefresh: Date?
+    /// True while its provider is asked.
     public let isRefreshing: Bool
     /// True when its timeline is outdated and the provider cannot be reached.
     public let isStale: Bool
+    /// True while the widget cannot be seen.
     public let isHidden: Bool
     /// True while its stream is running: its content changes without a refresh.
     public let isLive: Bool
@@ -22,6 +29,18 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
     public let problem: TimelineError?
     /// The current relevance among widgets that share one place; nil when its provider gives none.
     public let relevance: Double?
+
+    /// Creates the status of an instance.
+    public init(
+        id: WidgetInstance.ID, kind: String, family: WidgetFamily, configuration: WidgetConfiguration, nextRefresh: Date?,
+        lastRefresh: Date?, isRefreshing: Bool, isStale: Bool, isHidden: Bool, isLive: Bool, spentBudget: Int, problem: TimelineError?,
+        relevance: Double?
+    ) {
+        (self.id, self.kind, self.family, self.configuration) = (id, kind, family, configuration)
+        (self.nextRefresh, self.lastRefresh, self.isRefreshing) = (nextRefresh, lastRefresh, isRefreshing)
+        (self.isStale, self.isHidden, self.isLive) = (isStale, isHidden, isLive)
+        (self.spentBudget, self.problem, self.relevance) = (spentBudget, problem, relevance)
+    }
 
     init(_ state: InstanceState, offset: Double, at now: Date) {
         id = state.widget.id
@@ -49,6 +68,7 @@ public struct WidgetStatus: Hashable, Sendable, Identifiable {
 
 /// A change of a widget, for observers.
 public struct WidgetChange: Hashable, Sendable {
+    /// What happened to a widget.
     public enum Event: String, Hashable, Sendable {
         case added, removed
         /// Other content is shown.
@@ -58,9 +78,12 @@ public struct WidgetChange: Hashable, Sendable {
         case visibility
     }
 
+    /// The id of the widget.
     public let instance: WidgetInstance.ID
+    /// What happened to it.
     public let event: Event
 
+    /// Creates a change of a widget.
     public init(_ instance: WidgetInstance.ID, _ event: Event) {
         self.instance = instance
         self.event = event
@@ -69,7 +92,9 @@ public struct WidgetChange: Hashable, Sendable {
 
 /// The view that a widget shows until its next update.
 public struct WidgetUpdate: Hashable, Sendable {
+    /// The id of the widget.
     public let instance: WidgetInstance.ID
+    /// The entry with the view to show.
     public let entry: TimelineEntry
     /// True until the provider has answered for the first time.
     public internal(set) var isPlaceholder = false

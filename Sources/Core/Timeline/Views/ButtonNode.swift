@@ -1,12 +1,15 @@
 /// A button.
 public struct ButtonNode: Hashable, Sendable {
+    /// The action when it is pressed.
     public var action: ViewAction
     /// The accessible name.
     public var label: String
+    /// The appearance of the button.
     public var style: Style
     /// The content of the button.
     public var child: ViewNode
 
+    /// Creates a button around a part.
     public init(_ action: ViewAction, label: String, style: Style = .raised, _ child: ViewNode) {
         self.action = action
         self.label = label
@@ -14,6 +17,7 @@ public struct ButtonNode: Hashable, Sendable {
         self.child = child
     }
 
+    /// The appearance of a button.
     public enum Style: String, Codable, CaseIterable, Sendable {
         /// With a background of its own.
         case raised
@@ -37,13 +41,19 @@ extension ButtonNode: Codable {
 
 /// A switch with a title. Its action receives the parameter “isOn” with the new state, “true” or “false”.
 public struct ToggleNode: Hashable, Sendable {
+    /// The parameter of the action with the new state.
     public static let stateParameter = "isOn"
 
+    /// The title beside the switch.
     public var title: String
+    /// Whether the switch is on.
     public var isOn: Bool
+    /// The action; `pressed` adds the new state.
     public var action: ViewAction
+    /// The colour of the switch that is on.
     public var color: ViewColor
 
+    /// Creates a switch with a title.
     public init(_ title: String, isOn: Bool, action: ViewAction, color: ViewColor = .accent) {
         self.title = title
         self.isOn = isOn
@@ -76,6 +86,7 @@ public struct LinkNode: Hashable, Codable, Sendable {
     /// The content of the link.
     public var child: ViewNode
 
+    /// Creates a link around a part.
     public init(_ address: String, label: String, _ child: ViewNode) {
         self.address = address
         self.label = label
@@ -99,6 +110,7 @@ public struct FieldNode: Hashable, Sendable {
     /// In Unicode scalars.
     public var maximumLength: Int
 
+    /// Creates a text field for a provider action.
     public init(prompt: String, action: ViewAction, label: String? = nil, maximumLength: Int = 200) {
         self.prompt = prompt
         self.action = action

@@ -2,16 +2,22 @@ import Foundation
 
 /// A date as text that updates by itself, without new entries.
 public struct DateNode: Hashable, Sendable {
+    /// The date to show.
     @ViewDate public var date: Date
+    /// How the date is written.
     public var form: Form
+    /// The step of the type scale.
     public var style: TextNode.Style
     /// The font size in logical pixels; nil for the size of the style.
     public var size: Double?
     /// Nil for the weight of the style.
     public var weight: TextNode.Weight?
+    /// The colour of the text.
     public var color: ViewColor
+    /// The alignment of the text in its part.
     public var alignment: TextNode.Alignment
 
+    /// Creates a text for a date.
     public init(
         _ date: Date, form: Form, style: TextNode.Style = .body, size: Double? = nil, weight: TextNode.Weight? = nil,
         color: ViewColor = .text, alignment: TextNode.Alignment = .leading
@@ -25,6 +31,7 @@ public struct DateNode: Hashable, Sendable {
         self.alignment = alignment
     }
 
+    /// A way to write a date.
     public enum Form: String, Codable, CaseIterable, Sendable {
         /// “in 5 minutes”, “yesterday”. Exact to the minute.
         case relative

@@ -4,13 +4,16 @@ import Foundation
 public struct GaugeNode: Hashable, Sendable {
     /// From 0 to 1.
     public var value: Double
+    /// The shape, a bar or a ring.
     public var shape: GaugeShape
+    /// The colour of the filled part.
     public var color: ViewColor
     /// The accessible name with the value: “Battery, 80 per cent”.
     public var label: String
     /// The stroke width in logical pixels.
     public var thickness: Double
 
+    /// Creates a gauge for a value from 0 to 1.
     public init(_ value: Double, shape: GaugeShape = .bar, color: ViewColor = .accent, label: String, thickness: Double = 6) {
         self.value = value
         self.shape = shape
@@ -43,15 +46,20 @@ public enum GaugeShape: String, Codable, CaseIterable, Sendable {
 
 /// A progress bar between two dates. It grows by itself, without new entries.
 public struct ProgressNode: Hashable, Sendable {
+    /// The date of 0.
     @ViewDate public var start: Date
+    /// The date of 1.
     @ViewDate public var end: Date
+    /// The shape, a bar or a ring.
     public var shape: GaugeShape
+    /// The colour of the filled part.
     public var color: ViewColor
     /// The accessible name.
     public var label: String
     /// The stroke width in logical pixels.
     public var thickness: Double
 
+    /// Creates a progress bar between two dates.
     public init(
         from start: Date, to end: Date, shape: GaugeShape = .bar, color: ViewColor = .accent, label: String, thickness: Double = 6
     ) {
@@ -102,10 +110,12 @@ extension ProgressNode: Codable {
 
 /// A line chart without axes.
 public struct SparklineNode: Hashable, Sendable {
+    /// The maximum number of values of a chart.
     public static let maximumValues = 500
 
     /// Finite numbers of any scale. The chart reaches from the lowest to the highest value.
     public var values: [Double]
+    /// The colour of the line.
     public var color: ViewColor
     /// Whether the area below the line is filled.
     public var isFilled: Bool
@@ -114,6 +124,7 @@ public struct SparklineNode: Hashable, Sendable {
     /// The accessible name.
     public var label: String
 
+    /// Creates a line chart.
     public init(_ values: [Double], color: ViewColor = .accent, isFilled: Bool = false, minimum: Double? = nil, label: String) {
         self.values = values
         self.color = color

@@ -2,16 +2,20 @@ import Foundation
 
 /// A picture: PNG, JPEG or another format that the host can decode.
 public struct ImageNode: Hashable, Sendable {
+    /// The picture file.
     public var source: Source
     /// The accessible name; empty for a decoration.
     public var label: String
+    /// How the picture fits its frame.
     public var scaling: Scaling
     /// The width in logical pixels; nil for the available space.
     public var width: Double?
+    /// The height in logical pixels; nil for the available space.
     public var height: Double?
     /// In logical pixels.
     public var cornerRadius: Double
 
+    /// Creates a picture from bytes or a file.
     public init(
         _ source: Source, label: String, scaling: Scaling = .fit, width: Double? = nil, height: Double? = nil, cornerRadius: Double = 0
     ) {
@@ -23,6 +27,7 @@ public struct ImageNode: Hashable, Sendable {
         self.cornerRadius = cornerRadius
     }
 
+    /// A picture file, with the view or on the disk.
     public enum Source: Hashable, Sendable {
         /// The bytes of a picture file; Base64 in JSON.
         case data(Data)
@@ -30,6 +35,7 @@ public struct ImageNode: Hashable, Sendable {
         case file(String)
     }
 
+    /// How a picture fits its frame.
     public enum Scaling: String, Codable, CaseIterable, Sendable {
         /// The whole picture is visible.
         case fit
@@ -79,8 +85,10 @@ public struct IconNode: Hashable, Sendable {
     public var name: String
     /// The side length in logical pixels.
     public var size: Double
+    /// The colour of the icon.
     public var color: ViewColor
 
+    /// Creates an icon by its name.
     public init(_ name: String, size: Double = 16, color: ViewColor = .secondaryText) {
         self.name = name
         self.size = size
@@ -111,6 +119,7 @@ public struct CodeNode: Hashable, Sendable {
     /// Whether the background has the full width with the symbol in its centre. Otherwise it is a square.
     public var isWide: Bool
 
+    /// Creates a QR code of bytes.
     public init(payload: Data, style: String? = nil, label: String, isWide: Bool = false) {
         self.payload = payload
         self.style = style

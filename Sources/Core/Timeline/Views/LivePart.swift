@@ -43,22 +43,7 @@ extension ViewDescription {
             switch node {
             case .date(let live): return .text(live.text(at: date, locale: locale, timeZone: timeZone))
             case .progress(let live): return .gauge(live.gauge(at: date))
-            case .row(var stack):
-                stack.children = stack.children.map(still)
-                return .row(stack)
-            case .column(var stack):
-                stack.children = stack.children.map(still)
-                return .column(stack)
-            case .grid(var grid):
-                grid.children = grid.children.map(still)
-                return .grid(grid)
-            case .button(var button):
-                button.child = still(button.child)
-                return .button(button)
-            case .link(var link):
-                link.child = still(link.child)
-                return .link(link)
-            case .text, .icon, .image, .code, .gauge, .sparkline, .spacer, .divider, .toggle, .field: return node
+            default: return node.mapChildren { still($1) }
             }
         }
         var view = self

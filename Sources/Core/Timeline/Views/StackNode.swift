@@ -1,5 +1,6 @@
 /// A row or a column of parts.
 public struct StackNode: Hashable, Sendable {
+    /// The parts, in reading order.
     public var children: [ViewNode]
     /// The distance between two parts in logical pixels.
     public var spacing: Double
@@ -10,12 +11,14 @@ public struct StackNode: Hashable, Sendable {
     /// The width in logical pixels, padding included; nil for the size of its parts. If the stack is larger than its parts, they are
     /// aligned along its direction as across it.
     public var width: Double?
+    /// The height in logical pixels, padding included; nil for the size of its parts.
     public var height: Double?
     /// The background colour; nil for none.
     public var background: ViewColor?
     /// The corner radius of the background in logical pixels.
     public var cornerRadius: Double
 
+    /// Creates a stack; `ViewNode.row` and `ViewNode.column` are shorter.
     public init(
         spacing: Double = 8, alignment: Alignment = .start, padding: Double = 0, width: Double? = nil, height: Double? = nil,
         background: ViewColor? = nil, cornerRadius: Double = 0, _ children: [ViewNode]
@@ -57,15 +60,19 @@ extension StackNode: Codable {
 
 /// A grid with columns of equal width.
 public struct GridNode: Hashable, Sendable {
+    /// The maximum number of columns.
     public static let maximumColumns = 12
 
+    /// The number of columns.
     public var columns: Int
+    /// The parts, in reading order.
     public var children: [ViewNode]
     /// The distance between columns and between rows in logical pixels.
     public var spacing: Double
     /// The alignment of parts in their column.
     public var alignment: StackNode.Alignment
 
+    /// Creates a grid, which is filled row by row.
     public init(columns: Int, spacing: Double = 8, alignment: StackNode.Alignment = .start, _ children: [ViewNode]) {
         self.columns = columns
         self.children = children
@@ -92,6 +99,7 @@ public struct SpacerNode: Hashable, Sendable {
     /// The minimum length in logical pixels.
     public var minimum: Double
 
+    /// Creates a flexible space.
     public init(minimum: Double = 0) {
         self.minimum = minimum
     }

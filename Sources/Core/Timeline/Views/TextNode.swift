@@ -1,23 +1,29 @@
 /// A text.
 public struct TextNode: Hashable, Sendable {
+    /// The words.
     public var text: String
+    /// The step of the type scale.
     public var style: Style
     /// The font size in logical pixels; nil for the size of the style.
     public var size: Double?
     /// Nil for the weight of the style.
     public var weight: Weight?
+    /// The colour of the text.
     public var color: ViewColor
     /// The maximum number of lines. A longer text ends in an ellipsis.
     public var lines: Int
+    /// The alignment of lines in the part.
     public var alignment: Alignment
     /// Whether all digits have the same width, for numbers that change in place.
     public var isTabular: Bool
+    /// Whether all letters have the same width.
     public var isMonospaced: Bool
     /// Whether the text is crossed out, as for a completed task.
     public var isStruckThrough: Bool
     /// The smallest factor by which a single line may be scaled down before it is cut off.
     public var minimumScale: Double
 
+    /// Creates a text, by default a line of body text.
     public init(
         _ text: String, style: Style = .body, size: Double? = nil, weight: Weight? = nil, color: ViewColor = .text, lines: Int = 1,
         alignment: Alignment = .leading, isTabular: Bool = false, isMonospaced: Bool = false,
@@ -51,6 +57,7 @@ public struct TextNode: Hashable, Sendable {
             }
         }
 
+        /// The weight of the font.
         public var weight: Weight {
             switch self {
             case .display, .title, .heading: .semibold

@@ -9,7 +9,9 @@ public enum ViewAction: Hashable, Sendable {
     /// Performs an action of Quire by its name: “scan”, “create”.
     case intent(String, parameters: [String: String] = [:])
 
+    /// The schemes of addresses that a view may open.
     public static let schemes: Set<String> = ["https", "http", "mailto", "tel", "geo", "quire"]
+    /// The maximum number of parameters of an action.
     public static let maximumParameters = 16
     /// The maximum number of Unicode scalars of an address, a name or a parameter.
     public static let maximumLength = 2048

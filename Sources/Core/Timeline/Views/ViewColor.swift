@@ -1,3 +1,5 @@
+import Graphics
+
 /// A colour in a view: a role that follows the accent and the appearance, or a fixed colour.
 public enum ViewColor: Hashable, Sendable {
     case text, secondaryText
@@ -21,13 +23,14 @@ public enum ViewColor: Hashable, Sendable {
     public init?(name: String) {
         if let role = Self.roles[name] {
             self = role
-        } else if name.utf8.count == 7, name.first == "#", name.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+        } else if name.hasPrefix("#"), Color(opaqueHex: name) != nil {
             self = .fixed(name)
         } else {
             return nil
         }
     }
 
+    /// The name of the role, or “#RRGGBB”.
     public var name: String {
         if case .fixed(let hex) = self { return hex }
         return Self.roles.first { $0.value == self }?.key ?? "text"
@@ -57,13 +60,16 @@ public struct ViewBackground: Hashable, Codable, Sendable {
     /// The direction of a gradient in degrees: 0 points right, 90 points down.
     public let angle: Double
 
+    /// The surface colour of the palette.
     public static let surface = ViewBackground(.surface)
 
+    /// Creates a background of one colour.
     public init(_ color: ViewColor) {
         self.colors = [color]
         self.angle = 0
     }
 
+    /// Creates a background with a gradient.
     public init(gradient colors: [ViewColor], angle: Double = 90) {
         self.colors = colors
         self.angle = angle

@@ -3,7 +3,9 @@ public struct ViewDescription: Hashable, Sendable {
     /// The version that this Quire writes, and the newest that it can draw.
     public static let currentVersion = 1
 
+    /// The version of the format.
     public let version: Int
+    /// The background of the widget.
     public var background: ViewBackground
     /// The distance between the window's edge and the root in logical pixels.
     public var padding: Double
@@ -11,8 +13,10 @@ public struct ViewDescription: Hashable, Sendable {
     public var action: ViewAction?
     /// The actions of the scroll wheel; nil for none.
     public var scroll: ViewScroll?
+    /// The root of the tree.
     public var root: ViewNode
 
+    /// Creates a view of the current version.
     public init(
         background: ViewBackground = .surface, padding: Double = 16, action: ViewAction? = nil, scroll: ViewScroll? = nil, root: ViewNode
     ) {
@@ -24,7 +28,9 @@ public struct ViewDescription: Hashable, Sendable {
         self.root = root
     }
 
+    /// The maximum depth of the tree.
     public static let maximumDepth = 12
+    /// The maximum number of parts in the tree.
     public static let maximumNodes = 200
     /// The maximum of all texts together, in Unicode scalars: a single character can have any number of them.
     public static let maximumTextLength = 4000
@@ -48,6 +54,8 @@ extension ViewDescription: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         version = try values.decode(Int.self, forKey: .version)
+        // Of a newer format only the version can be read.
+        guard version <= Self.currentVersion else { throw TimelineError.newerView(version: version) }
         background = try values.decodeIfPresent(ViewBackground.self, forKey: .background) ?? .surface
         padding = try values.decodeIfPresent(Double.self, forKey: .padding) ?? 16
         action = try values.decodeIfPresent(ViewAction.self, forKey: .action)
@@ -63,6 +71,7 @@ public struct ViewScroll: Hashable, Codable, Sendable {
     /// The action for scrolling down; nil for none.
     public var down: ViewAction?
 
+    /// Creates actions for the scroll wheel.
     public init(up: ViewAction? = nil, down: ViewAction? = nil) {
         self.up = up
         self.down = down

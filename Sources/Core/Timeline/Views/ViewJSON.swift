@@ -1,40 +1,5 @@
 import Foundation
 
-extension ViewDescription {
-    /// The maximum number of bytes of JSON: pictures in Base64, and space for everything else.
-    public static let maximumJSONLength = 2 * 1_048_576
-
-    /// Decodes and validates a view from outside. An error names the place, as “root.children[2].text”.
-    public init(json: Data) throws(TimelineError) {
-        guard json.count <= Self.maximumJSONLength else {
-            throw .malformedView(path: "view", problem: "it has \(json.count) bytes; at most \(Self.maximumJSONLength) are read")
-        }
-        do {
-            // Of a newer format only the version can be read.
-            let version = try JSONDecoder().decode(Version.self, from: json).version
-            guard version <= Self.currentVersion else { throw TimelineError.newerView(version: version) }
-            self = try JSONDecoder().decode(ViewDescription.self, from: json)
-            try validate()
-        } catch let error as TimelineError {
-            throw error
-        } catch let error as DecodingError {
-            throw .malformedView(error)
-        } catch {
-            throw .malformedView(path: "view", problem: "it is no JSON")
-        }
-    }
-
-    /// The canonical JSON of the view: keys are sorted and no value is omitted, so that equal views give equal bytes.
-    public func canonicalJSON() throws(TimelineError) -> Data {
-        try validate()
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do { return try encoder.encode(self) } catch { throw .malformedView(path: "view", problem: "it cannot be written as JSON") }
-    }
-
-    private struct Version: Decodable { let version: Int }
-}
-
 extension TimelineError {
     /// Converts a decoding error, with its place in the view: “root.children[2].text”.
     public static func malformedView(_ error: DecodingError) -> TimelineError {
@@ -52,7 +17,8 @@ extension TimelineError {
         }
     }
 
-    private static func path(_ keys: [any CodingKey]) -> String {
+    /// The place in a view that these keys lead to: “root.children[2].text”.
+    public static func path(_ keys: [any CodingKey]) -> String {
         var path = ""
         for key in keys {
             if let index = key.intValue { path += "[\(index)]" } else { path += (path.isEmpty ? "" : ".") + key.stringValue }

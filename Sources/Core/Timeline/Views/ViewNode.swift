@@ -31,8 +31,35 @@ public indirect enum ViewNode: Hashable, Sendable {
         }
     }
 
+    /// Returns the part with its children replaced. The transform receives the index of each.
+    public func mapChildren<Failure: Error>(_ transform: (Int, ViewNode) throws(Failure) -> ViewNode) throws(Failure) -> ViewNode {
+        func all(_ nodes: [ViewNode]) throws(Failure) -> [ViewNode] {
+            var mapped: [ViewNode] = []
+            for (index, node) in nodes.enumerated() { mapped.append(try transform(index, node)) }
+            return mapped
+        }
+        switch self {
+        case .row(var stack):
+            stack.children = try all(stack.children)
+            return .row(stack)
+        case .column(var stack):
+            stack.children = try all(stack.children)
+            return .column(stack)
+        case .grid(var grid):
+            grid.children = try all(grid.children)
+            return .grid(grid)
+        case .button(var button):
+            button.child = try transform(0, button.child)
+            return .button(button)
+        case .link(var link):
+            link.child = try transform(0, link.child)
+            return .link(link)
+        case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .toggle, .field: return self
+        }
+    }
+
     /// The name of a child in JSON: “children[2]”.
-    func childName(_ index: Int) -> String {
+    public func childName(_ index: Int) -> String {
         switch self {
         case .button, .link: "child"
         default: "children[\(index)]"
@@ -57,6 +84,7 @@ public indirect enum ViewNode: Hashable, Sendable {
 
 /// Convenience constructors.
 extension ViewNode {
+    /// A text, by default a line of body text.
     public static func text(
         _ text: String, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor = .text, lines: Int = 1,
         alignment: TextNode.Alignment = .leading, isStruckThrough: Bool = false, minimumScale: Double = 1
@@ -67,6 +95,7 @@ extension ViewNode {
                 minimumScale: minimumScale))
     }
 
+    /// A symbolic icon by its name.
     public static func icon(_ name: String, size: Double = 16, color: ViewColor = .secondaryText) -> ViewNode {
         .icon(IconNode(name, size: size, color: color))
     }

@@ -19,8 +19,7 @@ final class ListFieldControl: FieldControl {
         self.label = label
         self.makeItem = makeItem
         add = Button(icon: "quire-add-symbolic", title: "Add", classes: ["flat", "add-line"])
-        add.setAccessibleLabel("Add: \(label)")
-        add.horizontalAlignment = .start
+            .named("Add: \(label)").placed(horizontal: .start)
         view = Box(.column, spacing: 4, [lines, add])
         add.onPress { [weak self] in
             self?.append(.absent)
@@ -142,18 +141,13 @@ final class PartsFieldControl: FieldControl {
 
     init(label: String, parts: [String]) {
         let entries = parts.map { part in
-            let entry = Entry(name: "\(label): \(part.lowercased())", placeholder: part)
-            entry.expandsHorizontally = true
-            entry.setSize(width: 60)
-            return entry
+            return Entry(name: "\(label): \(part.lowercased())", placeholder: part).expanding(.horizontal).sized(width: 60)
         }
         // The parts of nearly every address come first; post-office box and extension are rare.
         let order = parts == Self.address ? [2, 5, 3, 4, 6, 0, 1] : Array(parts.indices)
         let pairs = order.dropFirst().map { entries[$0] }
         let rows = stride(from: 0, to: pairs.count, by: 2).map { start in
-            let row = Box(.row, spacing: 4, Array(pairs[start..<min(start + 2, pairs.count)]))
-            row.isHomogeneous = true
-            return row
+            return Box(.row, spacing: 4, Array(pairs[start..<min(start + 2, pairs.count)])).homogeneous()
         }
         view = Box(.column, spacing: 4, (order.first.map { [entries[$0] as Widget] } ?? []) + rows)
         self.entries = entries

@@ -1,106 +1,33 @@
-import struct GLib.SignalConnection
 import Gtk
 import Payload
 import WidgetKit
+import WidgetUI
 
-/// A day, or a day with a time: typed, or chosen from a calendar.
+/// The control of a day, or a day with a time, of a code's form.
 @MainActor
 final class DateTimeFieldControl: FieldControl {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    let calendar: Calendar
-    let hours = SpinButton(name: "Hours", range: 0...23)
-    private let minutes = SpinButton(name: "Minutes", range: 0...59)
-    private let clock: Box
-    private var connections: [SignalConnection] = []
+    let entry: DateTimeEntry
+    var view: Widget { entry.view }
+    var onChange: (@MainActor () -> Void)? {
+        get { entry.onChange }
+        set { entry.onChange = newValue }
+    }
 
     /// Whether the value has a time.
     var hasTime: Bool {
-        didSet {
-            guard hasTime != oldValue else { return }
-            clock.isVisible = hasTime
-            // The typed text stays, so that switching back restores the time.
-            entry.placeholder = Self.placeholder(hasTime)
-            describe()
-        }
+        get { entry.time == .clock }
+        set { entry.time = newValue ? .clock : .none }
     }
 
-    init(label: String, hasTime: Bool) {
-        self.hasTime = hasTime
-        entry = Entry(name: label, placeholder: Self.placeholder(hasTime))
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        entry.addClass("numeric")
-        calendar = Calendar(name: "\(label): calendar")
-        for spin in [hours, minutes] { spin.wraps() }
-        clock = Box(.row, spacing: 8, [hours, Label(":"), minutes])
-        clock.horizontalAlignment = .center
-        clock.isVisible = hasTime
-        let sheet = Box(.column, spacing: 8, [calendar, clock])
-        sheet.setMargins(8)
-        let button = PopoverButton(
-            content: Icon("quire-kind-event-symbolic"), name: "\(label): choose from a calendar", popover: sheet, classes: ["beside-entry"])
-        view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, button]), words])
-        button.onOpen { [weak self] in self?.fillCalendar() }
-        connections = [
-            entry.onChange { [weak self] _ in
-                self?.describe()
-                self?.onChange?()
-            },
-            calendar.onSelect { [weak self] _ in self?.takeFromCalendar() },
-            hours.onChange { [weak self] _ in self?.takeFromCalendar() },
-            minutes.onChange { [weak self] _ in self?.takeFromCalendar() },
-        ]
-        describe()
-    }
+    init(label: String, hasTime: Bool) { entry = DateTimeEntry(name: label, time: hasTime ? .clock : .none) }
 
-    private static func placeholder(_ hasTime: Bool) -> String { hasTime ? "2026-07-04 09:30" : "2026-07-04" }
+    var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.moment?.text ?? entry.text) }
 
-    var value: FieldValue {
-        guard !entry.text.isEmpty else { return .absent }
-        return .text(TypedMoment(entry.text)?.text ?? entry.text)
-    }
-
-    func show(_ value: FieldValue) {
-        connections.first?.silenced { entry.text = TypedMoment(value.text)?.entryText ?? value.text }
-        describe()
-    }
-
-    func focus() { entry.grabFocus() }
+    func show(_ value: FieldValue) { entry.show(TypedMoment(value.text)?.entryText ?? value.text) }
+    func focus() { entry.focus() }
 
     func showProblem(_ sentence: String?, part: String?) -> Bool {
-        entry.setClass("wrong", sentence != nil)
+        entry.mark(isWrong: sentence != nil)
         return false
-    }
-
-    private func describe() {
-        var moment = TypedMoment(entry.text)
-        if !hasTime { moment?.time = nil }
-        words.text = moment?.words() ?? ""
-        words.isVisible = moment != nil
-    }
-
-    func fillCalendar() {
-        let moment = TypedMoment(entry.text) ?? .today
-        quietly {
-            calendar.day = (moment.year, moment.month, moment.day)
-            hours.value = Double(moment.time?.hour ?? 9)
-            minutes.value = Double(moment.time?.minute ?? 0)
-        }
-    }
-
-    private func takeFromCalendar() {
-        let day = calendar.day
-        var moment = TypedMoment(year: day.year, month: day.month, day: day.day)
-        let before = TypedMoment(entry.text)
-        if hasTime { moment.time = (Int(hours.value), Int(minutes.value), before?.time?.second ?? 0) }
-        moment.zone = before?.zone ?? ""
-        entry.text = moment.entryText
-    }
-
-    private func quietly(_ body: () -> Void) {
-        connections[1].silenced { connections[2].silenced { connections[3].silenced(body) } }
     }
 }

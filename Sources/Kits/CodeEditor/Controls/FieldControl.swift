@@ -75,7 +75,7 @@ final class FormFieldRow {
     private var isTouched = false
     let control: any FieldControl
     private let hint: Label?
-    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
 
     /// The maximum length of a hint inside an entry, for narrow windows. Longer hints stand below it.
     private static let maximumPlaceholderLength = 34
@@ -89,15 +89,12 @@ final class FormFieldRow {
         hint = words.isEmpty || goesInside ? nil : Label(words.sentenceCased, classes: ["caption", "dim"]).fitting(.wrap)
         control = field.makeControl(
             name: owner.map { "\($0): \(label.lowercased())" } ?? label, hint: goesInside ? words : "", form: form)
-        problem.isVisible = false
 
         let title = Label(label, classes: ["field-label"]).fitting(.wrap)
         let heading = Box(.row, spacing: 8, [title])
         // The only field of a form needs no mark.
         if field.isRequired, form.fields.count > 1 {
-            let mark = Label("required", classes: ["caption", "dim"])
-            mark.verticalAlignment = .end
-            heading.append(mark)
+            heading.append(Label("required", classes: ["caption", "dim"]).placed(vertical: .end))
         }
         if field.content == .flag {
             // A switch stands at the end of its row.

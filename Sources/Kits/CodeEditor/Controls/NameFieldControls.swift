@@ -12,11 +12,8 @@ final class NamedTextFieldControl: FieldControl {
     private var connections: [SignalConnection] = []
 
     init(label: String) {
-        name = Entry(name: "\(label): name", placeholder: "Name")
-        text = Entry(name: "\(label): value", placeholder: "Value")
-        name.setSize(width: 72)
-        text.setSize(width: 80)
-        text.expandsHorizontally = true
+        name = Entry(name: "\(label): name", placeholder: "Name").sized(width: 72)
+        text = Entry(name: "\(label): value", placeholder: "Value").sized(width: 80).expanding(.horizontal)
         view = Box(.row, spacing: 4, [name, text])
         connections = [name, text].map { $0.onChange { [weak self] _ in self?.onChange?() } }
     }

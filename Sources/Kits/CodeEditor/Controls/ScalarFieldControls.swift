@@ -87,9 +87,7 @@ final class ChoiceFieldControl: FieldControl {
     /// - Parameter usual: the title for no choice; nil if a choice is required.
     init(label: String, choices: [FormField.Choice], usual: String? = "Usual") {
         values = (usual == nil ? [] : [.absent]) + choices.map { .text($0.value) }
-        list = DropDown(name: label, choices: (usual.map { [$0] } ?? []) + choices.map(\.label))
-        list.expandsHorizontally = true
-        list.setSize(width: 80)
+        list = DropDown(name: label, choices: (usual.map { [$0] } ?? []) + choices.map(\.label)).expanding(.horizontal).sized(width: 80)
         list.hasSearch = choices.count > 12
         view = list
         selection = list.onSelect { [weak self] _ in self?.onChange?() }

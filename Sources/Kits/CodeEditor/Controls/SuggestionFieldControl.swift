@@ -4,6 +4,7 @@ import struct GLib.SignalConnection
 import Gtk
 import PaneKit
 import Payload
+import Platform
 
 /// A line of text with suggestions from a long list, such as countries. Any other text is allowed too.
 @MainActor
@@ -11,17 +12,14 @@ final class SuggestionFieldControl: FieldControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private let entry: Entry
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap).hidden()
     private let row = SuggestionRow()
     private let list: SuggestionList
     private var change: SignalConnection?
 
     init(label: String, hint: String, list: SuggestionList) {
         self.list = list
-        entry = Entry(name: label, placeholder: hint)
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        words.isVisible = false
+        entry = Entry(name: label, placeholder: hint).expanding(.horizontal).sized(width: 80)
         view = Box(.column, spacing: 4, [entry, words, row.view])
         change = entry.onChange { [weak self] _ in
             self?.suggest()
@@ -37,8 +35,7 @@ final class SuggestionFieldControl: FieldControl {
         let typed = entry.text
         row.show(list.suggestions(for: typed))
         let name = list.name(of: typed)
-        words.text = name ?? ""
-        words.isVisible = name != nil
+        words.show(name)
     }
 
     var value: FieldValue { entry.text.isEmpty ? .absent : .text(entry.text) }
@@ -47,8 +44,7 @@ final class SuggestionFieldControl: FieldControl {
         change?.silenced { entry.text = value.text }
         row.show([])
         let name = list.name(of: entry.text)
-        words.text = name ?? ""
-        words.isVisible = name != nil
+        words.show(name)
     }
 
     func focus() { entry.grabFocus() }
@@ -71,12 +67,11 @@ struct Suggestion: Hashable, Sendable {
 final class SuggestionRow {
     let view: Widget
     var chosen: (@MainActor (String) -> Void)?
-    private let row = FlowBox(spacing: 4)
+    private let row = FlowBox(spacing: 4).hidden()
     private(set) var shown: [Suggestion] = []
 
     init() {
         view = row
-        row.isVisible = false
     }
 
     func show(_ suggestions: [Suggestion]) {

@@ -12,9 +12,8 @@ class EntryFieldControl: FieldControl {
 
     /// - Parameter beside: widgets at the end of the entry.
     init(label: String, hint: String, purpose: Entry.Purpose, beside: [Widget] = []) {
-        entry = Entry(name: label, placeholder: hint)
+        entry = Entry(name: label, placeholder: hint).expanding(.horizontal)
         entry.purpose = purpose
-        entry.expandsHorizontally = true
         // The width follows the window, not the text.
         entry.setSize(width: 80)
         view = beside.isEmpty ? entry : Box(.row, spacing: 4, [entry] + beside)
@@ -64,11 +63,9 @@ final class LongTextFieldControl: FieldControl {
     init(label: String, height: Int = 72) {
         text = TextView(name: label)
         text.setPadding(8)
-        let frame = ScrolledView(text)
-        frame.addClass("text-frame")
+        let frame = ScrolledView(text).withClass("text-frame").expanding(.horizontal)
         frame.setMinimumContentHeight(height)
         frame.growsTo(height: max(height, 160))
-        frame.expandsHorizontally = true
         view = frame
         change = text.onChange { [weak self] _ in self?.onChange?() }
     }
@@ -112,10 +109,8 @@ final class TypedTextFieldControl: FieldControl {
     ]
 
     init(label: String, hint: String) {
-        entry = Entry(name: label, placeholder: hint)
+        entry = Entry(name: label, placeholder: hint).expanding(.horizontal).sized(width: 80)
         entry.purpose = .phone
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
         type = DropDown(name: "Type of \(label.prefix(1).lowercased() + label.dropFirst())", choices: types.map(\.label))
         view = Box(.row, spacing: 4, [entry, type])
         connections = [

@@ -1,22 +1,15 @@
-public import Foundation
+import Foundation
 public import LibraryStore
 public import Payload
 
 /// A code while it is made or edited, whether it can be saved already or not.
-public struct Draft: Hashable, Sendable {
+public struct Draft: AttributedCode, Hashable, Sendable {
+    /// The payload as the fields of a form.
     public var content: ContentDraft
-    /// Empty for the title that the payload suggests.
-    public var title = ""
+    /// The title, which is empty for the one that the payload suggests, the notes and the rest.
+    public var attributes = CodeAttributes()
+    /// The folder; nil for none.
     public var folder: Folder.ID?
-    public var tags: [String] = []
-    public var notes = ""
-    public var expires: Date?
-    public var isOneTime = false
-    /// When a one-time code was used.
-    public var spent: Date?
-    public var isFavorite = false
-    /// The symbol style as JSON; nil for the default.
-    public var style: String?
     /// How a new code was made.
     public var origin = HistoryEvent.Kind.made
 
@@ -26,32 +19,27 @@ public struct Draft: Hashable, Sendable {
     /// A new code with an existing payload, from the clipboard or a scanner.
     public init(_ payload: Payload, kind: PayloadKind? = nil, title: String = "", origin: HistoryEvent.Kind = .made) {
         content = ContentDraft(payload, kind: kind)
-        self.title = title
+        attributes.title = title
         self.origin = origin
     }
 
     /// A code of the library.
     public init(_ code: Code) {
         content = ContentDraft(code.payload, kind: code.kind)
+        (attributes, folder) = (code.attributes, code.folder)
         // A title that equals the suggestion follows the payload.
-        title = code.title == code.payload.title ? "" : code.title
-        (folder, tags, notes) = (code.folder, code.tags, code.notes)
-        (expires, isOneTime, isFavorite) = (code.expires, code.isOneTime, code.isFavorite)
-        (style, spent) = (code.style, code.spent)
+        if code.title == code.payload.title { attributes.title = "" }
     }
 
     /// True if nobody would miss anything in it.
-    public var isEmpty: Bool {
-        content.isEmpty && title.isEmpty && tags.isEmpty && notes.isEmpty && expires == nil && !isOneTime && !isFavorite && style == nil
-            && folder == nil
-    }
+    public var isEmpty: Bool { content.isEmpty && attributes == CodeAttributes() && folder == nil }
 
     /// The code to add, with the built payload.
     func newCode(_ payload: Payload) -> NewCode {
-        NewCode(
-            payload: payload, kind: content.kind(of: payload), title: title.trimmingCharacters(in: .whitespacesAndNewlines), style: style,
-            isFavorite: isFavorite,
-            folder: folder, tags: tags, notes: notes, expires: expires, isOneTime: isOneTime, origin: origin)
+        var new = NewCode(payload: payload, kind: content.kind(of: payload), attributes: attributes, folder: folder, origin: origin)
+        new.title = attributes.title.trimmingCharacters(in: .whitespacesAndNewlines)
+        new.spent = nil
+        return new
     }
 }
 
@@ -65,7 +53,7 @@ extension Draft {
         guard let name else {
             self.init()
             if let text { self.init(Payload(text)) }
-            self.title = title ?? ""
+            attributes.title = title ?? ""
             return
         }
         guard let form = PayloadForm.called(name) else { return nil }
@@ -79,7 +67,7 @@ extension Draft {
                 content.values = [field.name: field.value(of: text)]
             }
         }
-        self.title = title ?? ""
+        attributes.title = title ?? ""
     }
 }
 
@@ -120,15 +108,11 @@ extension FormField {
 struct CodeChanges: Hashable, Sendable {
     private var payload: Payload?
     private var kind: PayloadKind?
-    private var title: String?
+    /// The new values of the attributes that differ.
+    private var attributes: [CodeAttribute: AttributeValue] = [:]
     private var folder: Folder.ID??
     private var addedTags: [String] = []
     private var removedTags: [String] = []
-    private var notes: String?
-    private var expires: Date??
-    private var isOneTime: Bool?
-    private var spent: Date??
-    private var isFavorite: Bool?
     private var style: String??
 
     /// - Parameters:
@@ -137,29 +121,22 @@ struct CodeChanges: Hashable, Sendable {
     init(from old: Draft, to new: Draft, payload: Payload?) {
         self.payload = payload
         kind = payload.flatMap { new.content.kind(of: $0) }
-        if new.title != old.title { title = new.title.trimmingCharacters(in: .whitespacesAndNewlines) }
+        for attribute in CodeAttribute.all where new.attributes[attribute] != old.attributes[attribute] {
+            attributes[attribute] = new.attributes[attribute]
+        }
+        if new.title != old.title { attributes[.title] = .text(new.title.trimmingCharacters(in: .whitespacesAndNewlines)) }
         if new.folder != old.folder { folder = .some(new.folder) }
         addedTags = new.tags.filter { !old.tags.contains($0) }
         removedTags = old.tags.filter { !new.tags.contains($0) }
-        if new.notes != old.notes { notes = new.notes }
-        if new.expires != old.expires { expires = .some(new.expires) }
-        if new.isOneTime != old.isOneTime { isOneTime = new.isOneTime }
-        if new.spent != old.spent { spent = .some(new.spent) }
-        if new.isFavorite != old.isFavorite { isFavorite = new.isFavorite }
         if new.style != old.style { style = .some(new.style) }
     }
 
     func apply(to code: inout CodeDraft) {
         if let payload { (code.payload, code.kind) = (payload, kind) }
-        if let title { code.title = title }
+        for (attribute, value) in attributes { code.attributes[attribute] = value }
         if let folder { code.folder = folder }
         if !removedTags.isEmpty { code.removeTags(removedTags) }
         code.tags += addedTags.filter { !code.tags.contains($0) }
-        if let notes { code.notes = notes }
-        if let expires { code.expires = expires }
-        if let isOneTime { code.isOneTime = isOneTime }
-        if let spent { code.spent = spent }
-        if let isFavorite { code.isFavorite = isFavorite }
         if let style { code.style = style }
     }
 }

@@ -15,7 +15,7 @@ struct FieldError: Hashable, Sendable {
             (field, sentence) = (words.row, words.sentence)
         } else {
             field = error.field
-            sentence = Self.labels(of: form.fields, in: form).reduce(error.sentence) { $0.replacing("“\($1.name)”", with: "“\($1.label)”") }
+            sentence = Self.labels(of: form.fields, in: form).reduce(error.message) { $0.replacing("“\($1.name)”", with: "“\($1.label)”") }
         }
     }
 

@@ -3,15 +3,18 @@ import Foundation
 public import Gtk
 import LibraryTransfer
 public import Payload
+public import Platform
 import Scanning
 
 /// The codes in content that was pasted or dropped.
 public struct IncomingCodes: Sendable {
     /// A code, with what is known about it.
     public struct Found: Hashable, Sendable {
+        /// What the code says.
         public let payload: Payload
         /// The kind that the symbology implies; nil leaves it to the payload.
         public let kind: PayloadKind?
+        /// The title that came with the code; empty for none.
         public let title: String
         let wasScanned: Bool
 
@@ -37,9 +40,9 @@ public struct IncomingCodes: Sendable {
 }
 
 /// Why there is no code in content that was pasted or dropped.
-public struct IncomingContentError: Error, Hashable, Sendable {
+public struct IncomingContentError: PresentableError, Hashable, Sendable {
     /// What happened and what to do.
-    public let sentence: String
+    public let message: String
 }
 
 extension IncomingCodes {
@@ -55,7 +58,7 @@ extension IncomingCodes {
         case .text(let text): return IncomingCodes(found: try codes(in: text))
         case .picture(let bitmap):
             guard let bitmap else {
-                throw IncomingContentError(sentence: "The picture is too large to look for codes in. Use a smaller one.")
+                throw IncomingContentError(message: "The picture is too large to look for codes in. Use a smaller one.")
             }
             return IncomingCodes(found: try codes(in: Picture(bitmap), named: "The picture"))
         case .files(let paths):
@@ -64,7 +67,7 @@ extension IncomingCodes {
             for path in paths {
                 do throws(IncomingContentError) { found += try codes(inFile: path) } catch { problem = problem ?? error }
             }
-            guard !found.isEmpty else { throw problem ?? IncomingContentError(sentence: "There is no file that could be read.") }
+            guard !found.isEmpty else { throw problem ?? IncomingContentError(message: "There is no file that could be read.") }
             return IncomingCodes(found: found)
         }
     }
@@ -72,10 +75,10 @@ extension IncomingCodes {
     private static func codes(in text: String) throws(IncomingContentError) -> [Found] {
         guard text.utf8.count <= maximumTextLength else {
             throw IncomingContentError(
-                sentence: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
+                message: "The text has \(text.utf8.count) bytes, which is more than any code holds. Use a part of it.")
         }
         let trimmed = text.trimmingCharacters(in: .newlines)
-        guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingContentError(sentence: "There is no text to make a code from.") }
+        guard !trimmed.allSatisfy(\.isWhitespace) else { throw IncomingContentError(message: "There is no text to make a code from.") }
         return cards(in: Array(trimmed.utf8)) ?? [Found(Payload(trimmed))]
     }
 
@@ -91,11 +94,11 @@ extension IncomingCodes {
     private static func codes(in picture: Picture, named name: String) throws(IncomingContentError) -> [Found] {
         let codes: [FoundCode]
         do { codes = try CodeReader().read(picture) } catch {
-            throw IncomingContentError(sentence: "\(name) could not be searched: \(error.message)")
+            throw IncomingContentError(message: "\(name) could not be searched: \(error.message)")
         }
         guard !codes.isEmpty else {
             throw IncomingContentError(
-                sentence: "\(name) holds no code that can be read. Try a sharper one, with the whole code and some light margin in view.")
+                message: "\(name) holds no code that can be read. Try a sharper one, with the whole code and some light margin in view.")
         }
         return codes.map {
             let payload = Payload(bytes: $0.bytes)
@@ -109,7 +112,7 @@ extension IncomingCodes {
         do throws(DrawingError) {
             picture = try Picture(file: path)
         } catch {
-            guard case .notAPicture = error else { throw IncomingContentError(sentence: error.message) }
+            guard case .notAPicture = error else { throw IncomingContentError(message: error.message) }
             return try codes(inDocument: path, named: name)
         }
         return try codes(in: picture, named: name)
@@ -117,28 +120,28 @@ extension IncomingCodes {
 
     private static func codes(inDocument path: String, named name: String) throws(IncomingContentError) -> [Found] {
         guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: maximumDocumentSize + 1) else {
-            throw IncomingContentError(sentence: "\(name) cannot be read. Check its permissions, or choose another file.")
+            throw IncomingContentError(message: "\(name) cannot be read. Check its permissions, or choose another file.")
         }
         guard data.count <= maximumDocumentSize else {
-            throw IncomingContentError(sentence: "\(name) is too large for a code. Import it instead.")
+            throw IncomingContentError(message: "\(name) is too large for a code. Import it instead.")
         }
         let bytes = [UInt8](data)
         // Any text makes a code, whether or not it is a list.
         let format = (try? LibraryReading.format(of: bytes)) ?? .lines
         guard [.vcf, .ics, .pkpass, .lines].contains(format) else {
-            throw IncomingContentError(sentence: "\(name) is a collection of codes (\(format.name)). Import it instead.")
+            throw IncomingContentError(message: "\(name) is a collection of codes (\(format.name)). Import it instead.")
         }
         if format != .lines {
             let result: ImportResult
             do { result = try LibraryReading.read(bytes, as: format) } catch {
-                throw IncomingContentError(sentence: "\(error.message) \(error.recovery)")
+                throw IncomingContentError(message: error.description)
             }
             let found = result.codes.map { Found($0.code.payload, kind: $0.code.kind, title: format == .pkpass ? $0.code.title : "") }
             guard found.isEmpty else { return found }
-            throw IncomingContentError(sentence: "\(name) holds nothing that makes a code. \(result.problems.first?.reason ?? "")")
+            throw IncomingContentError(message: "\(name) holds nothing that makes a code. \(result.problems.first?.reason ?? "")")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw IncomingContentError(sentence: "\(name) is neither a picture nor a text that a code could be made from.")
+            throw IncomingContentError(message: "\(name) is neither a picture nor a text that a code could be made from.")
         }
         return try codes(in: text)
     }
@@ -152,29 +155,15 @@ public enum IncomingContent: Sendable {
     /// Absolute paths.
     case files([String])
 
-    /// The content of the clipboard.
+    /// What was copied or dropped.
     @MainActor
     public init(_ content: Clipboard.Content) {
         switch content {
         case .text(let text): self = .text(text)
         case .files(let paths): self = .files(paths)
-        case .picture(let texture): self = .picture(Self.bitmap(of: texture))
+        case .picture(let texture):
+            let isTooLarge = texture.width * texture.height > Picture.maximumPixels
+            self = .picture(isTooLarge ? nil : Bitmap(width: texture.width, height: texture.height, pixels: texture.pixels()))
         }
-    }
-
-    /// The content of a drop.
-    @MainActor
-    public init(_ dropped: DropTarget.Dropped) {
-        switch dropped {
-        case .text(let text): self = .text(text)
-        case .files(let paths): self = .files(paths)
-        case .picture(let texture): self = .picture(Self.bitmap(of: texture))
-        }
-    }
-
-    @MainActor
-    private static func bitmap(of texture: Texture) -> Bitmap? {
-        guard texture.width * texture.height <= Picture.maximumPixels else { return nil }
-        return Bitmap(width: texture.width, height: texture.height, pixels: texture.pixels())
     }
 }

@@ -6,6 +6,13 @@ import Payload
 import Symbols
 
 /// The sheet that makes or edits a code: its content, style and details, with a preview of the symbol.
+///
+/// ```swift
+/// let sheet = CodeSheet(
+///     context: context, over: shell.window, subject: .new(Draft(Payload("https://example.org"))), left: { unsaved = $0 },
+///     saved: { shell.showLarge($0) })
+/// sheet.present()
+/// ```
 @MainActor
 public final class CodeSheet {
     /// The code that the sheet edits.
@@ -33,14 +40,14 @@ public final class CodeSheet {
     let remark = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     let kinds = KindList()
     let pages = PageSwitch(["Content", "Look", "Details"])
-    private let stack = Stack()
+    private let stack = Stack().expanding(.vertical)
     private let formHolder = Box(.column)
     let title: Entry
     private(set) var formPage: FormPage?
     let details: DetailsPage
     let look: StylePage
     let preview = SymbolPreview()
-    let status = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let status = Label("", classes: ["caption", "dim"]).fitting(.wrap).margins(horizontal: 16, vertical: 8)
     let body: Box
     private let inner: ScrolledView
     private let outer: ScrolledView
@@ -68,56 +75,43 @@ public final class CodeSheet {
         }
         self.draft = draft ?? initial
         details = DetailsPage(self.draft)
-        title = Entry(name: "Title", placeholder: "A name for it (optional)")
-        title.setSize(width: 80)
+        title = Entry(name: "Title", placeholder: "A name for it (optional)").sized(width: 80)
         title.text = self.draft.title
 
-        inner = ScrolledView(stack)
-        inner.expandsVertically = true
-        stack.expandsVertically = true
-        let middle = Box(.column, spacing: 12, [kinds.dropDown, pages.view, inner])
-        middle.expandsHorizontally = true
-        middle.expandsVertically = true
+        inner = ScrolledView(stack).expanding(.vertical)
+        let middle = Box(.column, spacing: 12, [kinds.dropDown, pages.view, inner]).expanding()
         kinds.dropDown.isVisible = false
         // A fixed width, so that the text of the preview does not move the form.
-        let side = AdaptiveBin(minimumWidth: Self.previewWidth) { _, _ in }
+        let side = AdaptiveBin(preview.view, minimumWidth: Self.previewWidth)
         side.maximumWidth = Self.previewWidth
-        side.setChild(preview.view)
         side.expandsHorizontally = false
-        body = Box(.row, spacing: 16, classes: ["code-sheet"], [kinds.column, middle, side])
-        body.setMargins(horizontal: 16, vertical: 12)
-        outer = ScrolledView(body)
+        body = Box(.row, spacing: 16, classes: ["code-sheet"], [kinds.column, middle, side]).margins(horizontal: 16, vertical: 12)
+        outer = ScrolledView(body).expanding(.vertical)
         outer.isScrolling = false
-        outer.expandsVertically = true
-        status.setMargins(horizontal: 16, vertical: 8)
-        final class Link { weak var sheet: CodeSheet? }
-        let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.sheet?.adapt(toWidth: width) }
+        let link = WeakLink<CodeSheet>()
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { width, _ in link.target?.adapt(toWidth: width) }.expanding(.vertical)
         bin.setChild(Box(.column, [outer, status]))
-        bin.expandsVertically = true
         sheet = Sheet(
             title: edited == nil ? "New code" : "Edit code", over: parent, content: bin, confirmTitle: "Save", width: 900, height: 640)
         look = StylePage(context: context, window: sheet.window, style: SymbolStyle(json: self.draft.style) ?? SymbolStyle())
-        link.sheet = self
+        link.target = self
         fillPages(remark)
     }
 
     private func fillPages(_ words: String?) {
         let titleRow = Box(.column, spacing: 4, [Label("Title", classes: ["field-label"]), title])
-        remark.text = words ?? draft.content.remark ?? ""
-        remark.isVisible = !remark.text.isEmpty
+        remark.show(words ?? draft.content.remark ?? "")
         let content = Box(.column, spacing: 16, [remark, formHolder, titleRow])
         for (id, page) in [("Content", content as Widget), ("Look", look.view), ("Details", details.view)] {
             // Space for focus rings at the edges.
-            let padded = Box(.column, [page])
-            padded.setMargins(4)
-            stack.add(padded, id: id)
+            stack.add(Box(.column, [page]).margins(4), id: id)
         }
         stack.visiblePage = "Content"
     }
 
     // MARK: Lifecycle
 
+    /// Shows the sheet over its window.
     public func present() {
         listen()
         showForm()
@@ -253,8 +247,7 @@ public final class CodeSheet {
         let kind = payload.map { $0 == edited?.payload ? edited?.kind ?? $0.kind : $0.kind }
         preview.show(
             payload, style: look.style, name: draft.title.isEmpty ? suggested : draft.title, note: kind?.name)
-        status.text = Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id)
-        status.isVisible = !status.text.isEmpty
+        status.show(Self.hint(problems, isText: draft.content.choice?.id == KindChoice.text.id))
         savingError = nil
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Symbols
 
 extension CodeSheet {
@@ -22,7 +23,7 @@ extension CodeSheet {
             } catch let gone as CodeDeletedError {
                 isSaving = false
                 edited = gone.restorable
-                savingError = gone.sentence
+                savingError = gone.message
             } catch {
                 isSaving = false
                 savingError = ErrorText(error).full
@@ -55,11 +56,11 @@ extension CodeSheet {
 }
 
 /// The code was deleted while it was being edited.
-private struct CodeDeletedError: Error {
+private struct CodeDeletedError: PresentableError {
     /// The code in the trash; nil if it is not there either.
     let restorable: Code?
 
-    var sentence: String {
+    var message: String {
         restorable == nil
             ? "This code was deleted meanwhile. What you typed is still here: save again to keep it as a new code."
             : "This code was moved to the trash meanwhile. What you typed is still here: save again to take it out and change it."

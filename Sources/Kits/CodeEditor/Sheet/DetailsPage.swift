@@ -5,20 +5,15 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import WidgetKit
 
 /// The details of a code besides its content: title, folder, tags and validity.
 @MainActor
 final class DetailsPage {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    let favorite = Switch(name: "Favourite")
-    let folder = DropDown(name: "Folder", choices: [Folder.unfiledName])
+    private let rows = CodeAttribute.given.filter { $0 != .title }.map { AttributeRow($0) }
+    let folder = DropDown(name: "Folder", choices: [Folder.unfiledName]).sized(width: 80)
     let tags = TagField()
-    private let notes = LongTextFieldControl(label: "Notes", height: 72)
-    let expires = DateTimeFieldControl(label: "Expires", hasTime: true)
-    private let expiryProblem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    let oneTime = Switch(name: "For one use")
     /// Allows another use of a one-time code that was used.
     let useAgain = Button("Allow another use")
     private let used = Box(.column, spacing: 4)
@@ -27,63 +22,45 @@ final class DetailsPage {
     /// True after the folders and tags of the library were loaded.
     private(set) var isComplete = false
     private var chosenFolder: Folder.ID?
-    private var expiry: Date?
-    private var connections: [SignalConnection] = []
+    private var choosing: SignalConnection?
 
     init(_ draft: Draft) {
-        func row(_ title: String, _ control: Widget, _ caption: String? = nil) -> Box {
-            let row = Box(.column, spacing: 4, [Label(title, classes: ["field-label"]), control])
-            if let caption { row.append(Label(caption, classes: ["caption", "dim"]).fitting(.wrap)) }
-            return row
+        var parts: [Widget] = []
+        for row in rows {
+            parts.append(row.view)
+            switch row.attribute {
+            case .favorite:
+                for (title, control) in [("Folder", folder as Widget), ("Tags", tags.view)] {
+                    parts.append(Box(.column, spacing: 4, [Label(title, classes: ["field-label"]), control]))
+                }
+            case .oneTime: parts.append(used)
+            default: break
+            }
         }
-        func line(_ title: String, _ control: Switch, _ caption: String? = nil) -> Box {
-            let label = Label(title, classes: ["field-label"])
-            label.expandsHorizontally = true
-            let row = Box(.column, spacing: 4, [Box(.row, spacing: 8, [label, control])])
-            if let caption { row.append(Label(caption, classes: ["caption", "dim"]).fitting(.wrap)) }
-            return row
-        }
-        folder.setSize(width: 80)
-        expiryProblem.isVisible = false
-        let expiryRow = row("Expires", expires.view, "From then on it is greyed and warned of. Empty: it stays good.")
-        expiryRow.append(expiryProblem)
-        view = Box(
-            .column, spacing: 16,
-            [
-                line("Favourite", favorite), row("Folder", folder), row("Tags", tags.view), row("Notes", notes.view), expiryRow,
-                line("For one use", oneTime, "After its use it is greyed and warned of."), used,
-            ])
+        view = Box(.column, spacing: 16, parts)
         show(draft)
         listen()
     }
 
+    /// The control of an attribute.
+    subscript(attribute: CodeAttribute) -> (any FieldControl)? { rows.first { $0.attribute == attribute }?.control }
+
     private func listen() {
-        connections = [
-            favorite.onToggle { [weak self] _ in self?.onChange?() }, oneTime.onToggle { [weak self] _ in self?.onChange?() },
-            folder.onSelect { [weak self] index in self?.chooseFolder(index) },
-        ]
+        for row in rows { row.onChange = { [weak self] in self?.onChange?() } }
+        choosing = folder.onSelect { [weak self] index in self?.chooseFolder(index) }
         useAgain.onPress { [weak self] in
             // The button is about to be hidden; keep the focus on the page.
-            self?.oneTime.grabFocus()
+            self?[.oneTime]?.focus()
             self?.spent = nil
             self?.used.isVisible = false
             self?.onChange?()
         }
         tags.onChange = { [weak self] in self?.onChange?() }
-        notes.onChange = { [weak self] in self?.onChange?() }
-        expires.onChange = { [weak self] in
-            self?.readExpiry()
-            self?.onChange?()
-        }
     }
 
     private func show(_ draft: Draft) {
-        favorite.isOn = draft.isFavorite
-        oneTime.isOn = draft.isOneTime
+        for row in rows { row.show(draft.attributes) }
         tags.show(draft.tags)
-        notes.show(.text(draft.notes))
-        expiry = draft.expires
-        expires.show(draft.expires.map { .text(TypedMoment($0).text) } ?? .absent)
         chosenFolder = draft.folder
         spent = draft.spent
         used.isVisible = spent != nil
@@ -99,7 +76,7 @@ final class DetailsPage {
         self.folders = folders
         tags.known = known
         isComplete = true
-        connections[2].silenced {
+        choosing?.silenced {
             folder.setChoices([Folder.unfiledName] + folders.map(\.name))
             folder.selected = folders.firstIndex { $0.id == chosenFolder }.map { $0 + 1 } ?? 0
         }
@@ -110,38 +87,14 @@ final class DetailsPage {
         onChange?()
     }
 
-    private func readExpiry() {
-        let typed = expires.value.text
-        expiry = typed.isEmpty ? nil : TypedMoment(typed).flatMap { $0.endOfValidity() }
-        let isWrong = !typed.isEmpty && expiry == nil
-        _ = expires.showProblem(isWrong ? problem : nil, part: nil)
-        expiryProblem.text = problem ?? ""
-        expiryProblem.isVisible = isWrong
-    }
-
     /// Why the details cannot be saved.
-    var problem: String? {
-        expires.value != .absent && expiry == nil ? "The date on which it expires is none: write it like 2026-07-04 18:00." : nil
-    }
+    var problem: String? { rows.lazy.compactMap(\.problem).first }
 
     func read(into draft: inout Draft) {
-        draft.isFavorite = favorite.isOn
-        draft.isOneTime = oneTime.isOn
+        for row in rows { row.read(into: &draft.attributes) }
         draft.spent = spent
         draft.folder = chosenFolder
         draft.tags = tags.tags
-        draft.notes = notes.value.text
-        draft.expires = expiry
-    }
-}
-
-extension TypedMoment {
-    /// The end of the validity; a day without a time lasts until its end.
-    fileprivate func endOfValidity() -> Date? {
-        guard time == nil else { return moment() }
-        var last = self
-        last.time = (23, 59, 59)
-        return last.moment()
     }
 }
 
@@ -153,14 +106,13 @@ final class TagField {
     /// The tags of the library, for completion.
     var known: [String] = []
     private var chosen: [String] = []
-    private let chips = FlowBox(spacing: 4)
+    private let chips = FlowBox(spacing: 4).hidden()
     let entry = Entry(name: "Add a tag", placeholder: "Add a tag")
     let suggestions = SuggestionRow()
     private static let maximumSuggestions = 6
 
     init() {
         view = Box(.column, spacing: 4, [chips, entry, suggestions.view])
-        chips.isVisible = false
         entry.onChange { [weak self] _ in
             self?.suggest()
             // A typed tag counts before it is added.

@@ -32,9 +32,7 @@ final class FormPage {
                     let views = names.compactMap { rows[$0]?.view }
                     guard views.count > 1 else { return views.first ?? Box(.row) }
                     for view in views { view.expandsHorizontally = true }
-                    let line = Box(.row, spacing: 12, views)
-                    line.isHomogeneous = true
-                    return line
+                    return Box(.row, spacing: 12, views).homogeneous()
                 })
         }
         let main = column(layout.main)
@@ -104,11 +102,7 @@ enum FixedContent {
         let words = Label(
             "This code holds \(count == 1 ? "1 byte" : "\(count) bytes") that are no text. They stay as they are; title, look and details can be changed."
         ).fitting(.wrap)
-        let dump = Label(payload.displayText, classes: ["monospace"]).fitting(.lines(12))
-        dump.isSelectable = true
-        dump.setAccessibleLabel("Bytes of the code")
-        let frame = Box(.column, classes: ["text-frame"], [dump])
-        dump.setMargins(8)
-        return Box(.column, spacing: 8, [words, frame])
+        let dump = Label(payload.displayText, classes: ["monospace"]).fitting(.lines(12)).named("Bytes of the code").margins(8).selectable()
+        return Box(.column, spacing: 8, [words, Box(.column, classes: ["text-frame"], [dump])])
     }
 }

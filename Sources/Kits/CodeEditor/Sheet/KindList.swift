@@ -12,23 +12,18 @@ final class KindList {
     var confirmed: (@MainActor () -> Void)?
     private let search = SearchEntry(name: "Search kinds", placeholder: "Search kinds")
     private let list = ListBox(name: "Kinds", classes: ["kinds"])
-    private let nothing = Label("No kind is called so.", classes: ["caption", "dim"]).fitting(.wrap)
+    private let nothing = Label("No kind is called so.", classes: ["caption", "dim"]).fitting(.wrap).hidden()
     private var connections: [SignalConnection] = []
 
     init() {
         for choice in KindChoice.all {
-            let label = Label(choice.name).fitting(.ellipsisAtEnd)
-            let row = Box(.row, spacing: 8, [Icon(choice.iconName), label])
+            let row = Box(.row, spacing: 8, [Icon(choice.iconName), Label(choice.name).fitting(.ellipsisAtEnd)])
             list.append(row, name: choice.name)
         }
-        dropDown = DropDown(name: "Kind", choices: KindChoice.all.map(\.name))
+        dropDown = DropDown(name: "Kind", choices: KindChoice.all.map(\.name)).expanding(.horizontal)
         dropDown.hasSearch = true
-        dropDown.expandsHorizontally = true
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
-        let column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled])
-        nothing.isVisible = false
-        column.setSize(width: 196)
+        let scrolled = ScrolledView(list).expanding(.vertical)
+        let column = Box(.column, spacing: 8, classes: ["kind-column"], [search, nothing, scrolled]).sized(width: 196)
         self.column = column
         connections = [
             list.onSelect { [weak self] in self?.choose($0) }, dropDown.onSelect { [weak self] in self?.choose($0) },

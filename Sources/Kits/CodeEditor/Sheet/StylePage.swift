@@ -50,9 +50,7 @@ final class PageSwitch {
         self.buttons = buttons
         buttons.first?.isOn = true
         for button in buttons { button.expandsHorizontally = true }
-        let row = Box(.row, spacing: 2, classes: ["segmented"], buttons)
-        row.isHomogeneous = true
-        view = row
+        view = Box(.row, spacing: 2, classes: ["segmented"], buttons).homogeneous()
         for (index, button) in buttons.enumerated() { button.onToggle { [weak self] in if $0 { self?.chosen?(index) } } }
     }
 

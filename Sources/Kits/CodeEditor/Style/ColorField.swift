@@ -1,5 +1,6 @@
 import Drawing
 import GLib
+import Graphics
 import Gtk
 
 /// A choice of a colour: swatches, a colour dialog, and “none” where that is allowed.
@@ -20,8 +21,7 @@ final class ColorField {
     ///   - name: the accessible name, such as “Colour of the modules”; a screen reader says “Colour of the modules: Navy”.
     ///   - none: the label for no colour; nil if a colour is required.
     init(_ title: String, name: String, _ entries: [ColorSwatches.Entry], none: String? = nil) {
-        other = ColorButton(name: "\(name): another colour", hasAlpha: true)
-        other.verticalAlignment = .center
+        other = ColorButton(name: "\(name): another colour", hasAlpha: true).placed(vertical: .center)
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [SectionLayout.line(Label(title), other), row])
         let samples = entries.map { (title: $0.name, color: Optional($0.color)) } + (none.map { [(title: $0, color: nil)] } ?? [])
@@ -33,14 +33,14 @@ final class ColorField {
             row.append(button)
         }
         choice.chosen = { [weak self] in self?.chosen?($0) }
-        connection = other.onChange { [weak self] in self?.chosen?(Color($0)) }
+        connection = other.onChange { [weak self] in self?.chosen?($0.rounded) }
     }
 
     /// Shows a colour without calling `chosen`.
     func show(_ color: Color?) {
         choice.show(.some(color))
         // Without a colour the button keeps the last one, to return to.
-        if let color { connection?.silenced { other.color = color.forButton } }
+        if let color { connection?.silenced { other.color = color } }
     }
 
     /// A round sample; a struck-out ring for no colour.
@@ -83,33 +83,22 @@ final class OptionalColorField {
     ///   - first: the initial colour.
     init(_ title: String, name: String, first: Color) {
         toggle = Switch(name: title)
-        button = ColorButton(name: "\(name): colour", hasAlpha: true)
-        button.color = first.forButton
+        button = ColorButton(name: "\(name): colour", hasAlpha: true).hidden()
+        button.color = first
         view = SectionLayout.line(Label(title), Box(.row, spacing: 8, [button, toggle]))
         toggled = toggle.onToggle { [weak self] isOn in
             guard let self else { return }
-            self.chosen?(isOn ? Color(self.button.color) : nil)
+            self.chosen?(isOn ? self.button.color.rounded : nil)
         }
-        changed = button.onChange { [weak self] in self?.chosen?(Color($0)) }
-        button.isVisible = false
+        changed = button.onChange { [weak self] in self?.chosen?($0.rounded) }
     }
 
     /// Shows a colour without calling `chosen`.
     func show(_ color: Color?) {
         if toggle.isOn != (color != nil) { toggled?.silenced { toggle.isOn = color != nil } }
         button.isVisible = color != nil
-        if let color { changed?.silenced { button.color = color.forButton } }
+        if let color { changed?.silenced { button.color = color } }
     }
-}
-
-extension Color {
-    /// Converts a colour of the dialog to the 256 steps that files store.
-    init(_ button: ColorButton.Color) {
-        let color = Color(red: button.red, green: button.green, blue: button.blue, alpha: button.alpha)
-        self = Color(hex: color.hex) ?? color
-    }
-
-    var forButton: ColorButton.Color { (red, green, blue, alpha) }
 }
 
 /// Colours that suit codes.

@@ -1,5 +1,5 @@
-import Drawing
 import GLib
+import Graphics
 import Gtk
 import Symbols
 
@@ -81,7 +81,7 @@ final class GradientField {
     private let name: String
     let kinds = Choice<Kind>()
     private let details = Box(.column, spacing: 8)
-    private let colors = FlowBox(spacing: 4, classes: ["tiles"])
+    private let colors = FlowBox(spacing: 4, classes: ["tiles"]).expanding(.horizontal)
     private(set) var buttons: [(button: ColorButton, connection: SignalConnection)] = []
     let more: Button
     let fewer: Button
@@ -102,14 +102,12 @@ final class GradientField {
         last = SymbolGradient(to: [first])!
         more = Button(icon: "quire-add-symbolic", name: "\(name): add a colour", classes: ["flat"])
         fewer = Button(icon: "quire-close-symbolic", name: "\(name): remove the last colour", classes: ["flat"])
-        angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5)
-        angle.expandsHorizontally = true
+        angle = Slider(name: "\(name): angle in degrees", range: 0...360, step: 5).expanding(.horizontal)
         angle.ignoreWheel()
         angleLabel.width(characters: 5)
         angleRow = Box(.row, spacing: 8, [Label("Angle", classes: ["caption", "dim"]), angle, angleLabel])
         let segments = kinds.segments(name) { $0.title }
         segments.horizontalAlignment = .start
-        colors.expandsHorizontally = true
         details.append(Box(.row, spacing: 8, [Label("Runs into", classes: ["caption", "dim"]), colors]))
         details.append(angleRow)
         view = SectionLayout.stacked(title, [segments, details])
@@ -151,9 +149,8 @@ final class GradientField {
             let hadFocus = [more, fewer].first { $0.hasFocus }
             colors.removeAll()
             buttons = shown.indices.map { index in
-                let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true)
-                button.verticalAlignment = .center
-                let connection = button.onChange { [weak self] in self?.change(index, to: Color($0)) }
+                let button = ColorButton(name: "\(name): colour \(index + 2)", hasAlpha: true).placed(vertical: .center)
+                let connection = button.onChange { [weak self] in self?.change(index, to: $0.rounded) }
                 colors.append(button)
                 return (button, connection)
             }
@@ -161,7 +158,7 @@ final class GradientField {
             colors.append(fewer)
             hadFocus?.grabFocus()
         }
-        for (item, color) in zip(buttons, shown) { item.connection.silenced { item.button.color = color.forButton } }
+        for (item, color) in zip(buttons, shown) { item.connection.silenced { item.button.color = color } }
         more.isSensitive = shown.count < SymbolGradient.maximumColors
         // Moves the focus away from a button that becomes insensitive.
         if shown.count <= 1, fewer.hasFocus { more.grabFocus() }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import Symbols
 
@@ -38,18 +39,16 @@ final class LogoSection: StyleSection {
         remove = Button("Remove")
         size = Slider(
             name: "Size of the logo in percent",
-            range: (SymbolLogo.shares.lowerBound * 100)...(SymbolLogo.shares.upperBound * 100), step: 1)
+            range: (SymbolLogo.shares.lowerBound * 100)...(SymbolLogo.shares.upperBound * 100), step: 1
+        ).expanding(.horizontal)
         clears = Switch(name: "Clear the modules behind the logo")
 
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
-        let beside = Box(.column, spacing: 8, [words, buttons, problem])
-        beside.expandsHorizontally = true
-        beside.verticalAlignment = .center
+        let beside = Box(.column, spacing: 8, [words, buttons, problem]).expanding(.horizontal).placed(vertical: .center)
         for part in [picture.view, beside] { well.append(part) }
 
-        size.expandsHorizontally = true
         size.ignoreWheel()
         sizeLabel.width(characters: 5)
         let shapeRow = shapes.segments("Shape of the logo") { $0.title }
@@ -62,7 +61,7 @@ final class LogoSection: StyleSection {
                 SectionLayout.line(Label("Clear the modules behind it"), clears),
             ])
         view = SectionLayout.group("Logo", [Box(.column, spacing: 12, [well, details])])
-        showProblem(nil)
+        problem.show(nil)
         listen()
     }
 
@@ -71,7 +70,7 @@ final class LogoSection: StyleSection {
     private func listen() {
         choose.onPress { [weak self] in self?.askForFile() }
         remove.onPress { [weak self] in
-            self?.showProblem(nil)
+            self?.problem.show(nil)
             self?.edit { $0.logo = nil }
         }
         shapes.chosen = { [edit] shape in edit { $0.logo?.shape = shape } }
@@ -116,7 +115,7 @@ final class LogoSection: StyleSection {
     func load(_ path: String) {
         loading?.cancel()
         words.text = "Reading the picture…"
-        showProblem(nil)
+        problem.show(nil)
         let current = style.logo
         loading = Task { [weak self] in
             let result = await LogoFile.read(path, like: current)
@@ -135,13 +134,8 @@ final class LogoSection: StyleSection {
             }
         case .failure(let error):
             render(style)
-            showProblem(error.message)
+            problem.show(error.message)
         }
-    }
-
-    private func showProblem(_ text: String?) {
-        problem.text = text ?? ""
-        problem.isVisible = text != nil
     }
 }
 
@@ -154,25 +148,20 @@ final class LogoPicture {
 
     private let canvas: CanvasView
     private let placeholder = Icon("quire-picture-symbolic", size: 24)
+        .sized(width: LogoPicture.side, height: LogoPicture.side).withClass("dim")
     private var bitmap: Bitmap?
     /// The data that the bitmap was decoded from.
     private var png: Data?
 
     init() {
-        final class Link { weak var picture: LogoPicture? }
-        let link = Link()
+        let link = WeakLink<LogoPicture>()
         canvas = CanvasView(name: "The logo") { context, width, height, _ in
-            guard let bitmap = link.picture?.bitmap else { return }
+            guard let bitmap = link.target?.bitmap else { return }
             Canvas(borrowing: context).draw(bitmap, in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
-        }
+        }.withClass("logo-picture").clipsContent()
         canvas.setContentSize(width: Self.side, height: Self.side)
-        canvas.addClass("logo-picture")
-        canvas.clipsContent()
-        placeholder.setSize(width: Self.side, height: Self.side)
-        placeholder.addClass("dim")
-        view = Box(.column, [canvas, placeholder])
-        view.verticalAlignment = .center
-        link.picture = self
+        view = Box(.column, [canvas, placeholder]).placed(vertical: .center)
+        link.target = self
     }
 
     func show(_ logo: SymbolLogo?) {

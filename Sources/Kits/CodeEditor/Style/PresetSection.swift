@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import PaneKit
 import Symbols
@@ -17,9 +18,9 @@ final class PresetSection: StyleSection {
     let choice = Choice<String>()
     let save: Button
     let remove: Button
-    let news = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    let news = Label("", classes: ["caption", "dim"]).fitting(.wrap).expanding(.horizontal)
     let undo: Button
-    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private var presets: [StylePreset] = StylePreset.builtIn
     private var style = SymbolStyle()
     /// The style after a preset was applied, while that can be undone.
@@ -35,9 +36,7 @@ final class PresetSection: StyleSection {
         self.edit = edit
         save = Button("Save as preset…")
         remove = Button("Remove preset")
-        undo = Button("Undo", classes: ["flat"])
-        news.expandsHorizontally = true
-        undo.verticalAlignment = .center
+        undo = Button("Undo", classes: ["flat"]).placed(vertical: .center)
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(save)
         buttons.append(remove)
@@ -49,7 +48,6 @@ final class PresetSection: StyleSection {
         remove.onPress { [weak self] in self?.removeChosen() }
         undo.onPress { [weak self] in self?.undoing?() }
         showMessage(nil)
-        problem.isVisible = false
         showTiles()
         read()
     }
@@ -142,8 +140,7 @@ final class PresetSection: StyleSection {
     private func showMessage(_ text: String?, undoing: (@MainActor () -> Void)? = nil) {
         self.undoing = undoing
         applied = nil
-        news.text = text ?? ""
-        news.isVisible = text != nil
+        news.show(text)
         if undoing == nil, undo.hasFocus { save.grabFocus() }
         undo.isVisible = undoing != nil
     }
@@ -171,11 +168,8 @@ enum PresetPicture {
             guard let layout else { return }
             SymbolDrawing.draw(
                 layout, on: Canvas(borrowing: context), in: Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)))
-        }
+        }.withClass("preset-paper").placed(horizontal: .center).clipsContent()
         canvas.setContentSize(width: side, height: side)
-        canvas.addClass("preset-paper")
-        canvas.clipsContent()
-        canvas.horizontalAlignment = .center
         let name = Label(preset.name, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd).width(characters: 4, atMost: 9)
         return Box(.column, spacing: 4, [canvas, name])
     }
@@ -197,9 +191,8 @@ final class SavePresetSheet {
         caption = CheckButton("With the caption")
         caption.isVisible = style.caption != nil
         if let words = style.caption?.text { caption.tooltip = words }
-        let content = Box(.column, spacing: 8, [Label("Name", classes: ["heading"]), name, caption])
+        let content = Box(.column, spacing: 8, [Label("Name", classes: ["heading"]), name, caption]).margins(horizontal: 24, vertical: 16)
         if style.logo != nil { content.append(Label("The logo is part of the preset.", classes: ["caption", "dim"]).fitting(.wrap)) }
-        content.setMargins(horizontal: 24, vertical: 16)
         sheet = Sheet(title: "Save as preset", over: parent, content: content, confirmTitle: "Save", width: 400)
         sheet.canConfirm = false
     }

@@ -9,15 +9,11 @@ final class PreviewPaper {
 
     private let symbol = SymbolView(name: "No symbol yet")
     private let sentence = Label("", classes: ["on-paper-text"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+        .placed(horizontal: .center, vertical: .center).margins(8).hidden()
 
     init() {
-        sentence.horizontalAlignment = .center
-        sentence.verticalAlignment = .center
-        sentence.setMargins(8)
-        sentence.isVisible = false
-        let overlay = Overlay(symbol.root)
+        let overlay = Overlay(symbol.root).placed(horizontal: .center)
         overlay.add(sentence)
-        overlay.horizontalAlignment = .center
         view = overlay
     }
 
@@ -68,20 +64,14 @@ final class PreviewColumn {
     init(paper: PreviewPaper, words: Widget) {
         self.paper = paper
         self.words = words
-        let column = Box(.column, spacing: Self.spacing, [paper.view, words])
-        column.verticalAlignment = .start
-        final class Link { weak var column: PreviewColumn? }
-        let link = Link()
+        let column = Box(.column, spacing: Self.spacing, [paper.view, words]).placed(vertical: .start)
+        let link = WeakLink<PreviewColumn>()
         let smallestHeight = Self.smallest + Self.spacing + Self.textHeight(in: Self.smallest)
-        let bin = AdaptiveBin(minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
+        view = AdaptiveBin(column, minimumWidth: Self.smallest, minimumHeight: smallestHeight) { width, height in
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
-            Task { @MainActor in link.column?.fit(width: width, height: height) }
-        }
-        bin.setChild(column)
-        bin.expandsVertically = true
-        bin.expandsHorizontally = true
-        view = bin
-        link.column = self
+            Task { @MainActor in link.target?.fit(width: width, height: height) }
+        }.expanding()
+        link.target = self
         fit(width: Self.usual, height: Self.usual + Self.spacing + Self.textHeight(in: Self.usual))
     }
 

@@ -10,7 +10,7 @@ final class ScanVerdictView {
     let remedyButton: Button
 
     let about = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
-    private let icon = Icon("quire-check-symbolic")
+    private let icon = Icon("quire-check-symbolic").placed(vertical: .start).margins(top: 2)
     let headline = Label("", classes: ["verdict"]).fitting(.wrap).width(characters: 8, atMost: 36)
     private let detail = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 40)
     let remedyTitle = Label("").aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 36)
@@ -19,12 +19,8 @@ final class ScanVerdictView {
     private let verdict: Box
 
     init() {
-        remedyButton = Button(content: remedyTitle, name: "Make it scan")
-        remedyButton.horizontalAlignment = .center
-        icon.verticalAlignment = .start
-        icon.marginTop = 2
-        line = Box(.row, spacing: 8, [icon, headline])
-        line.horizontalAlignment = .center
+        remedyButton = Button(content: remedyTitle, name: "Make it scan").placed(horizontal: .center)
+        line = Box(.row, spacing: 8, [icon, headline]).placed(horizontal: .center)
         verdict = Box(.column, spacing: 4, classes: ["verdict-words"], [line, detail])
         view = Box(.column, spacing: 8, [about, verdict, remedyButton])
         show(nil)
@@ -49,8 +45,7 @@ final class ScanVerdictView {
         dim()
         guard let words else { return }
         headline.text = words.headline
-        detail.text = words.detail
-        detail.isVisible = !words.detail.isEmpty
+        detail.show(words.detail)
         icon.isVisible = words.look != .waiting
         icon.show(words.look == .good ? "quire-check-symbolic" : "quire-warning-symbolic")
         for part in [icon, headline] as [Widget] {

@@ -7,6 +7,7 @@ public import Symbols
 /// The only state is `style`: the sections request changes and render the result. A change leaves the rest of the style alone.
 @MainActor
 public final class StyleEditor {
+    /// The widget with all sections.
     public let view: Widget
     /// Called after the person has changed the style, not when `style` is set.
     public var onChange: (@MainActor (SymbolStyle) -> Void)?
@@ -28,21 +29,17 @@ public final class StyleEditor {
 
     init(window: Window, style: SymbolStyle, presets: StylePresetFolder) {
         current = style
-        let column = Box(.column, spacing: 24)
-        column.setMargins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560))
-        scrolled.expandsVertically = true
-        view = scrolled
-        final class Link { weak var editor: StyleEditor? }
-        let link = Link()
-        let edit: StyleEdit = { link.editor?.edit($0) }
+        let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
+        view = ScrolledView(ClampedColumn.make(column, width: 560)).expanding(.vertical)
+        let link = WeakLink<StyleEditor>()
+        let edit: StyleEdit = { link.target?.edit($0) }
         self.presets = PresetSection(folder: presets, window: window, edit: edit)
         colors = ColorSection(edit: edit)
         shapes = ShapeSection(edit: edit)
         logo = LogoSection(window: window, edit: edit)
         caption = CaptionSection(edit: edit)
         reading = ScannabilitySection(edit: edit)
-        link.editor = self
+        link.target = self
         for section in sections { column.append(section.view) }
         render()
     }

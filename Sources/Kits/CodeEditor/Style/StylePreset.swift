@@ -1,5 +1,6 @@
-import Drawing
 import Foundation
+import Graphics
+public import Platform
 public import Symbols
 
 /// A named style to choose again.
@@ -101,7 +102,7 @@ extension StylePreset {
 }
 
 /// The reason why a preset could not be saved or removed.
-public enum StylePresetError: Error, Hashable, Sendable {
+public enum StylePresetError: PresentableError, Hashable, Sendable {
     case noName
     case nameTooLong
     /// A preset of Quire has this name.
@@ -127,8 +128,4 @@ public enum StylePresetError: Error, Hashable, Sendable {
         case .cannotRemove(let file, let reason): "\(file) cannot be removed: \(reason). Check who may change its folder."
         }
     }
-}
-
-extension StylePresetError: LocalizedError {
-    public var errorDescription: String? { message }
 }

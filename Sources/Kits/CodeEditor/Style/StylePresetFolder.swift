@@ -12,8 +12,10 @@ public struct StylePresetFolder: Sendable {
     /// The maximum size of a file. The largest logo needs a third of it.
     static let maximumBytes = 4 * 1_048_576
 
+    /// The folder of the files.
     public let folder: URL
 
+    /// Creates a store in a folder, which appears with the first preset.
     public init(_ folder: URL) {
         self.folder = folder
     }
@@ -31,6 +33,7 @@ public struct StylePresetFolder: Sendable {
         public var problems: [String] = []
     }
 
+    /// Reads the presets and the problems of the folder.
     public var content: Content {
         let (files, problems) = read()
         let presets = files.map(\.preset).sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
@@ -49,11 +52,11 @@ public struct StylePresetFolder: Sendable {
             let data = try PresetFile(preset).data
             guard data.count <= Self.maximumBytes else { throw StylePresetError.tooLarge }
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try data.write(to: place, options: .atomic)
+            try FileReplacement.write(data, to: place.path, .standard)
         } catch let error as StylePresetError {
             throw error
         } catch {
-            throw .cannotWrite(folder: folder.path, reason: Self.reason(of: error))
+            throw .cannotWrite(folder: folder.path, reason: SystemError.reason(of: error))
         }
         // The replaced file may have had another file name, given by a person.
         try remove(same.map(\.file).filter { $0.lastPathComponent != place.lastPathComponent })
@@ -70,7 +73,7 @@ public struct StylePresetFolder: Sendable {
                 try FileManager.default.removeItem(at: file)
             } catch {
                 if (error as? CocoaError)?.code == .fileNoSuchFile { continue }
-                throw .cannotRemove(file: file.path, reason: Self.reason(of: error))
+                throw .cannotRemove(file: file.path, reason: SystemError.reason(of: error))
             }
         }
     }
@@ -84,7 +87,7 @@ public struct StylePresetFolder: Sendable {
         } catch {
             // The folder is created with the first preset.
             if !FileManager.default.fileExists(atPath: folder.path) { return ([], []) }
-            return ([], ["Your presets in \(folder.path) cannot be read: \(Self.reason(of: error))."])
+            return ([], ["Your presets in \(folder.path) cannot be read: \(SystemError.reason(of: error))."])
         }
         var files: [(file: URL, preset: StylePreset)] = []
         var problems: [String] = []
@@ -106,13 +109,6 @@ public struct StylePresetFolder: Sendable {
             }
         }
         return (files, problems)
-    }
-
-    /// The message of the system, without Foundation's words around it.
-    private static func reason(of error: any Error) -> String {
-        let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return underlying.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(underlying.code))) : error.localizedDescription
     }
 }
 

@@ -1,4 +1,3 @@
-import GLib
 public import Gtk
 import Symbols
 
@@ -37,52 +36,5 @@ public enum SectionLayout {
         title.expandsHorizontally = true
         control.verticalAlignment = .center
         return Box(.row, spacing: 12, [title.fitting(.wrap), control])
-    }
-}
-
-/// A group of toggle buttons of which at most one is pressed.
-@MainActor
-public final class Choice<Value: Hashable> {
-    /// Called when the person has pressed another button.
-    public var chosen: (@MainActor (Value) -> Void)?
-
-    private(set) var items: [(value: Value, button: ToggleButton, connection: SignalConnection)] = []
-
-    public init() {}
-
-    /// Creates the button for a further value. The caller places it.
-    ///
-    /// - Parameter name: the accessible name.
-    public func add(_ value: Value, content: Widget, name: String, classes: [String] = []) -> ToggleButton {
-        let button = ToggleButton(content: content, name: name, group: items.first?.button, classes: classes)
-        let connection = button.onToggle { [weak self] isOn in
-            if isOn { self?.chosen?(value) }
-        }
-        items.append((value, button, connection))
-        return button
-    }
-
-    /// Presses the button of a value without calling `chosen`. Nil, or a value without a button, releases all.
-    public func show(_ value: Value?) {
-        // Releasing a button first leaves none pressed for a moment; the other way round the group would release it with a signal.
-        for item in items where item.value != value && item.button.isOn { item.connection.silenced { item.button.isOn = false } }
-        for item in items where item.value == value && !item.button.isOn { item.connection.silenced { item.button.isOn = true } }
-    }
-
-    /// Forgets all buttons, after the caller has removed them.
-    public func removeAll() { items = [] }
-}
-
-extension Choice where Value: CaseIterable {
-    /// A row of buttons with titles, as wide as it needs to be.
-    ///
-    /// - Parameter name: the accessible name, such as “Gradient”; a screen reader says “Gradient: Linear”.
-    public func segments(_ name: String, _ title: (Value) -> String) -> Gtk.Box {
-        let row = Box(.row, classes: ["segmented"])
-        row.isHomogeneous = true
-        for value in Value.allCases {
-            row.append(add(value, content: Label(title(value)).aligned(0.5), name: "\(name): \(title(value))"))
-        }
-        return row
     }
 }

@@ -8,6 +8,7 @@ public import Symbols
 /// The preview of a symbol. It draws at once and shows shortly afterwards whether the symbol scans, with a button for a remedy.
 @MainActor
 public final class SymbolPreview {
+    /// The widget with the symbol and the verdict.
     public var view: Widget { column.view }
     /// Called when the person applies the remedy.
     public var onRemedy: (@MainActor (SymbolStyle) -> Void)?
@@ -54,6 +55,7 @@ public final class SymbolPreview {
     private static let announcementDelay = Duration.milliseconds(350)
     private static let nothingYet = "The code appears here as you fill in the form."
 
+    /// Creates a preview that shows nothing yet.
     public init() {
         column = PreviewColumn(paper: paper, words: words.view)
         words.remedyButton.onPress { [weak self] in self?.applyRemedy() }

@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 public import LibraryStore
+import Platform
 public import Symbols
 
 /// Renders a code as a picture or a file, in its own style.
@@ -13,11 +14,13 @@ public enum CodeImage {
     /// Draws off the main thread.
     public nonisolated static func bitmap(of code: Code) async throws -> Bitmap { try drawn(code) }
 
+    /// Draws a code on the calling thread.
     public static func drawn(_ code: Code) throws -> Bitmap {
         let layout = try layout(of: code)
         return try SymbolExport.bitmap(layout, pixels: pixels(layout))
     }
 
+    /// Encodes the picture of a code as PNG.
     public static func png(_ code: Code) throws -> [UInt8] {
         let layout = try layout(of: code)
         return try SymbolExport.png(layout, pixels: pixels(layout))
@@ -32,7 +35,7 @@ public enum CodeImage {
             case "eps": try SymbolExport.eps(layout(of: code), millimetres: pageWidth)
             default: try png(code)
             }
-        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try FileReplacement.write(bytes, to: path, .standard)
     }
 
     /// The layout in the code's own style, or black on white if its style cannot be read.
@@ -45,6 +48,20 @@ public enum CodeImage {
     private static func pixels(_ layout: SymbolLayout) -> Int {
         let units = max(1, Int(layout.size.width))
         return units * max(1, (width + units - 1) / units)
+    }
+
+    /// File names without extensions, each only once, whatever the case of its letters.
+    public static func fileNames(of codes: [Code]) -> [String] {
+        var taken: Set<String> = []
+        return codes.map { code in
+            let name = fileName(code)
+            var (unique, number) = (name, 2)
+            while !taken.insert(unique.lowercased()).inserted {
+                unique = "\(name) \(number)"
+                number += 1
+            }
+            return unique
+        }
     }
 
     /// A file name without extension: the title without characters that file systems or shells treat specially.

@@ -112,17 +112,9 @@ enum SharedFiles {
     @concurrent
     static func write(_ codes: [Code]) async throws -> [String] {
         let place = try MailAttachmentFolder.standard.makeMessageFolder()
-        var names: Set<String> = []
-        return try codes.map { code in
+        return try zip(codes, CodeImage.fileNames(of: codes)).map { code, name in
             try Task.checkCancellation()
-            let name = CodeImage.fileName(code)
-            var unique = name
-            var number = 2
-            while !names.insert(unique.lowercased()).inserted {
-                unique = "\(name) \(number)"
-                number += 1
-            }
-            let file = place.appending(path: unique + ".png", directoryHint: .notDirectory)
+            let file = place.appending(path: name + ".png", directoryHint: .notDirectory)
             try Data(CodeImage.png(code)).write(to: file)
             return file.path
         }

@@ -1,5 +1,4 @@
 import Desktop
-import GLib
 import Gtk
 public import LibraryStore
 public import Payload
@@ -53,18 +52,16 @@ public final class ShareSheet {
     /// Opens the sheet for a payload that is not in the library, for example one that was just scanned.
     public static func present(unsaved payload: Payload, kind: PayloadKind, title: String, context: PaneContext) {
         // No code in a library has the id 0.
-        present([Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now)], context: context)
+        let attributes = CodeAttributes(title: title)
+        present([Code(id: 0, payload: payload, kind: kind, attributes: attributes, created: .now, modified: .now)], context: context)
     }
 
     init(_ codes: [Code], context: PaneContext, over parent: Window) {
         self.context = context
         work = ShareActions(codes, context: context)
         preview = SharePreview(codes)
-        let content = Box(.column, spacing: 16, [preview.root, ways])
-        content.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(content)
-        scrolled.expandsVertically = true
-        scrolled.growsTo(height: 620)
+        let content = Box(.column, spacing: 16, [preview.root, ways]).margins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(content).expanding(.vertical).growsTo(height: 620)
         sheet = Sheet(title: "Share", over: parent, content: scrolled, confirmTitle: "Done", width: 400, canCancel: false)
         fill()
     }
@@ -114,13 +111,11 @@ public final class ShareSheet {
     /// A row of buttons for the three file formats.
     private func saving(_ code: Code) -> Widget {
         let row = Box(.row, spacing: 12, classes: ["share-row"])
-        let words = Label("Save as")
-        words.expandsHorizontally = true
+        let words = Label("Save as").expanding(.horizontal)
         row.append(Icon("quire-save-symbolic"))
         row.append(words)
         for format in ["PNG", "SVG", "PDF"] {
-            let button = Button(format) { [weak self] in self?.save(code, as: format.lowercased()) }
-            button.setAccessibleLabel("Save as \(format)…")
+            let button = Button(format) { [weak self] in self?.save(code, as: format.lowercased()) }.named("Save as \(format)…")
             row.append(button)
         }
         return row
@@ -132,8 +127,7 @@ public final class ShareSheet {
         let window = sheet.window
         for device in possible.devices {
             let row = Box(.row, spacing: 12, classes: ["share-row"])
-            let name = Label(device.name).fitting(.ellipsisAtEnd)
-            name.expandsHorizontally = true
+            let name = Label(device.name).fitting(.ellipsisAtEnd).expanding(.horizontal)
             row.append(Icon("quire-kind-phone-symbolic"))
             row.append(name)
             if work.text != nil {
@@ -143,8 +137,7 @@ public final class ShareSheet {
                         try await work.sendText(to: device)
                         return true
                     }
-                }
-                button.setAccessibleLabel("Send the \(title.lowercased()) to \(device.name)")
+                }.named("Send the \(title.lowercased()) to \(device.name)")
                 row.append(button)
             }
             if preview.isDrawable {
@@ -154,8 +147,7 @@ public final class ShareSheet {
                         try await work.sendPictures(to: device)
                         return true
                     }
-                }
-                button.setAccessibleLabel("Send the \(title.lowercased()) to \(device.name)")
+                }.named("Send the \(title.lowercased()) to \(device.name)")
                 row.append(button)
             }
             devices.append(row)

@@ -2,6 +2,7 @@ public import Timeline
 
 /// An interactive part of a view: a button, a toggle, a link or a field, with its action and its name.
 public struct PlacedControl: Hashable, Sendable {
+    /// The type of a control.
     public enum Kind: Hashable, Sendable {
         case button(ButtonNode.Style)
         case toggle(isOn: Bool)
@@ -10,9 +11,11 @@ public struct PlacedControl: Hashable, Sendable {
         case field(maximumLength: Int)
     }
 
+    /// The type of the control.
     public let kind: Kind
     /// The accessible name; never empty.
     public let label: String
+    /// The action when it is used.
     public let action: ViewAction
 
     var role: PartID.Role {

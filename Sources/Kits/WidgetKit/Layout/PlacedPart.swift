@@ -1,8 +1,9 @@
-public import Drawing
+public import Graphics
 public import Timeline
 
 /// A part of a view with its position in the widget, ready to be drawn, to be clicked, and to be read by assistive technology.
 public struct PlacedPart: Hashable, Sendable {
+    /// The identity of the part from one view to the next.
     public let id: PartID
     /// In logical pixels from the upper left corner of the widget.
     public let frame: Rectangle
@@ -41,10 +42,12 @@ public struct PlacedPart: Hashable, Sendable {
         case control(PlacedControl)
     }
 
+    /// The control, if the part is one.
     public var control: PlacedControl? {
         if case .control(let control) = content { control } else { nil }
     }
 
+    /// The picture, if the part is one.
     public var image: ImageNode? {
         if case .image(let image) = content { image } else { nil }
     }
@@ -94,8 +97,10 @@ public struct PlacedPart: Hashable, Sendable {
 public struct PartID: Hashable, Sendable {
     /// The index of each node among its siblings, from the root down. Empty for the root, and for parts of the view as a whole.
     public let path: [UInt16]
+    /// The purpose of the part at its position.
     public let role: Role
 
+    /// The purpose of a part; one node may have several parts.
     public enum Role: Hashable, Sendable {
         case background, edge, text, icon, image, code, gauge, sparkline, divider, ground
         /// The background of a button, and the switch of a toggle.

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Timeline
 
 /// Divides the length of a row or column among its parts. The least flexible parts choose first; spacers share what is left.

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 import Timeline
 
 /// Fits text into a size: first by shrinking it, if the node allows that, then by truncating it.

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Timeline
 
 /// Computes the positions of all parts of a view. Parts are measured for a proposed size, and stacks divide theirs among their children.
@@ -25,7 +25,7 @@ final class ViewLayout {
     }
 
     /// Returns the parts of a view for a widget size, in reading order. A control comes before its content.
-    func place(_ view: ViewDescription, in size: WidgetSize) -> [PlacedPart] {
+    func place(_ view: ViewDescription, in size: Size) -> [PlacedPart] {
         sizes = [:]
         texts = [:]
         parts = []

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 import Symbols
 import Timeline
 
@@ -19,7 +20,7 @@ struct CodePainter {
         let paper = style.background ?? (style.foreground.luminance < 0.5 ? Color.white : Color.black)
         let frame = wholePixels(frame)
         canvas.fill(Path(roundedRectangle: frame, radius: Self.paperRadius), with: paper)
-        if paper.contrast(to: look.color(.surface)) < 1.1 {
+        if paper.contrast(with: look.color(.surface)) < 1.1 {
             canvas.strokeHairline(inside: frame, radius: Self.paperRadius, with: look.color(.line), scale: scale)
         }
         // The paper with its round corners is drawn already.

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 import Timeline
 
 /// Draws gauges, sparklines, switches, and the backgrounds of buttons and fields.

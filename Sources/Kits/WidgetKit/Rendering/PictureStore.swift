@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 import Glibc
+import Graphics
 import Synchronization
 public import Timeline
 
@@ -8,6 +9,7 @@ public import Timeline
 ///
 /// It may be used by any thread. Decoding blocks while a file is read.
 public final class PictureStore: Sendable {
+    /// The cache of the program.
     public static let shared = PictureStore()
 
     private let limit: Int
@@ -19,7 +21,7 @@ public final class PictureStore: Sendable {
     }
 
     fileprivate struct State {
-        var entries: [PictureRequest: Entry] = [:]
+        var entries: [ViewPicture: Entry] = [:]
         var length = 0
         var clock = 0
     }
@@ -34,7 +36,7 @@ public final class PictureStore: Sendable {
     }
 
     /// The cached picture, without access to the disk: `.some(nil)` if it could not be decoded, nil if it is not in the cache.
-    public func known(_ request: PictureRequest) -> Bitmap?? {
+    public func known(_ request: ViewPicture) -> Bitmap?? {
         state.withLock { state in
             guard let entry = state.access(request) else { return nil }
             return .some(entry.bitmap)
@@ -42,7 +44,7 @@ public final class PictureStore: Sendable {
     }
 
     /// Returns the picture, decoded unless it is cached and its file is unchanged; nil if it cannot be decoded.
-    public func bitmap(_ request: PictureRequest) -> Bitmap? {
+    public func bitmap(_ request: ViewPicture) -> Bitmap? {
         var stamp: FileStamp?
         if case .file(let path) = request.source { stamp = FileStamp(of: path) }
         if let entry = state.withLock({ $0.access(request) }), entry.stamp == stamp { return entry.bitmap }
@@ -51,7 +53,7 @@ public final class PictureStore: Sendable {
         return bitmap
     }
 
-    private func store(_ bitmap: Bitmap?, for request: PictureRequest, _ stamp: FileStamp?) {
+    private func store(_ bitmap: Bitmap?, for request: ViewPicture, _ stamp: FileStamp?) {
         var length = (bitmap?.pixels.count ?? 0) + 256
         if case .data(let data) = request.source { length += data.count }
         guard length <= limit else { return }
@@ -66,7 +68,7 @@ public final class PictureStore: Sendable {
         }
     }
 
-    private static func decode(_ request: PictureRequest) -> Bitmap? {
+    private static func decode(_ request: ViewPicture) -> Bitmap? {
         do {
             let bytes =
                 switch request.source {
@@ -82,7 +84,7 @@ public final class PictureStore: Sendable {
 }
 
 extension PictureStore.State {
-    fileprivate mutating func access(_ request: PictureRequest) -> PictureStore.Entry? {
+    fileprivate mutating func access(_ request: ViewPicture) -> PictureStore.Entry? {
         guard var entry = entries[request] else { return nil }
         clock += 1
         entry.lastUse = clock
@@ -90,13 +92,14 @@ extension PictureStore.State {
         return entry
     }
 
-    fileprivate mutating func remove(_ request: PictureRequest) {
+    fileprivate mutating func remove(_ request: ViewPicture) {
         if let entry = entries.removeValue(forKey: request) { length -= entry.length }
     }
 }
 
 /// A picture of a view at a size in device pixels. It is decoded no larger than that.
-public struct PictureRequest: Hashable, Sendable {
+public struct ViewPicture: Hashable, Sendable {
+    /// The picture file.
     public let source: ImageNode.Source
     /// The size of its frame in device pixels.
     let width: Int

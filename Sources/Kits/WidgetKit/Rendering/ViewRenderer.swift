@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Graphics
+public import Platform
 import Timeline
 
 /// Draws a view description on a canvas. Pinned windows, the gallery, snapshots and tests all use it.
@@ -8,15 +9,19 @@ public struct ViewRenderer: Sendable {
     /// The corner radius of a widget in logical pixels.
     public static let cornerRadius = 18.0
 
+    /// The colours, fonts, icons and reading direction.
     public let look: WidgetAppearance
     /// Device pixels per logical pixel, to align edges and modules.
     public let scale: Double
 
     /// The date for live parts, and the locale and time zone to format them in.
     public let date: Date
+    /// The locale of live parts.
     public let locale: Locale
+    /// The time zone of live parts.
     public let timeZone: TimeZone
 
+    /// Creates a renderer, by default for the desktop's locale and time zone and the current date.
     public init(
         look: WidgetAppearance, scale: Double = 1, date: Date = Date(), locale: Locale = .desktop, timeZone: TimeZone = .autoupdatingCurrent
     ) {
@@ -28,10 +33,13 @@ public struct ViewRenderer: Sendable {
     }
 
     /// Returns the parts of a view for a widget size in logical pixels, in drawing and reading order, the background first. Live parts show
-    /// the renderer's date. Throws if the view exceeds the limits.
-    public func parts(of view: ViewDescription, size: WidgetSize) throws(TimelineError) -> [PlacedPart] {
-        try view.validate()
-        let parts = ViewLayout(look: look).place(view.still(at: date, locale: locale, timeZone: timeZone), in: size)
+    /// the renderer's date.
+    ///
+    /// - Parameter toggles: The states of toggles that differ from the view, by their paths in the tree.
+    public func parts(of view: CheckedView, toggles: [[UInt16]: Bool] = [:], size: Size) -> [PlacedPart] {
+        let view = view.description
+        let still = view.applying(toggles).still(at: date, locale: locale, timeZone: timeZone)
+        let parts = ViewLayout(look: look).place(still, in: size)
         let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
         // The hairline at the edge is drawn over parts that touch it. Otherwise it belongs to the background.
         let isEdgeTouched = parts.contains { !whole.inset(by: 1).contains($0.reach) }
@@ -41,9 +49,9 @@ public struct ViewRenderer: Sendable {
         return [ground] + parts + (isEdgeTouched ? [edge] : [])
     }
 
-    /// Draws a view at a size in logical pixels, from the canvas's origin. Throws if the view exceeds the limits.
-    public func draw(_ view: ViewDescription, size: WidgetSize, on canvas: Canvas) throws(TimelineError) {
-        for part in try parts(of: view, size: size) {
+    /// Draws a view at a size in logical pixels, from the canvas's origin.
+    public func draw(_ view: CheckedView, size: Size, on canvas: Canvas) {
+        for part in parts(of: view, size: size) {
             draw(part, of: size, on: canvas, picture: pictureRequest(of: part).flatMap(PictureStore.shared.bitmap))
         }
     }
@@ -51,7 +59,7 @@ public struct ViewRenderer: Sendable {
     /// Draws a part at its position.
     ///
     /// - Parameter picture: the picture for the part's `pictureRequest`; nil leaves its frame empty.
-    public func draw(_ part: PlacedPart, of size: WidgetSize, on canvas: Canvas, picture: Bitmap?) {
+    public func draw(_ part: PlacedPart, of size: Size, on canvas: Canvas, picture: Bitmap?) {
         guard part.id.role != .background, !Self.isClear(part, of: size) else { return drawContent(part, on: canvas, picture: picture) }
         canvas.withSavedState {
             canvas.clip(
@@ -61,28 +69,23 @@ public struct ViewRenderer: Sendable {
     }
 
     /// Whether a part is far enough from the widget's edges not to be clipped, so that it looks the same at another such position.
-    public static func isClear(_ part: PlacedPart, of size: WidgetSize) -> Bool {
+    public static func isClear(_ part: PlacedPart, of size: Size) -> Bool {
         Rectangle(x: 0, y: 0, width: size.width, height: size.height).inset(by: cornerDepth).contains(part.reach)
     }
 
     /// The request for the picture of a part.
-    public func pictureRequest(of part: PlacedPart) -> PictureRequest? {
-        part.image.flatMap { PictureRequest($0, in: part.frame, scale: scale) }
+    public func pictureRequest(of part: PlacedPart) -> ViewPicture? {
+        part.image.flatMap { ViewPicture($0, in: part.frame, scale: scale) }
     }
 
     /// The depth of the round corners in logical pixels: (1 - 1/√2) of their radius.
     private static let cornerDepth = cornerRadius * 0.3
 
     /// Renders a view as a bitmap.
-    public func bitmap(of view: ViewDescription, size: WidgetSize) throws -> Bitmap {
-        try view.validate()
-        var drawingError: TimelineError?
-        let bitmap = try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) {
-            canvas in
-            do throws(TimelineError) { try draw(view, size: size, on: canvas) } catch { drawingError = error }
+    public func bitmap(of view: CheckedView, size: Size) throws -> Bitmap {
+        try Bitmap(width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), scale: scale) {
+            draw(view, size: size, on: $0)
         }
-        if let drawingError { throw drawingError }
-        return bitmap
     }
 
     // MARK: Parts
@@ -158,10 +161,14 @@ extension Canvas {
 
 /// Renders a widget at a date, without a display.
 public struct Snapshot: Sendable {
+    /// The kind to render.
     public let kind: any WidgetKind
+    /// The settings to render it with.
     public let configuration: WidgetConfiguration
+    /// Where and when the widget would be shown.
     public let context: WidgetContext
 
+    /// Creates a snapshot of a kind.
     public init(of kind: any WidgetKind, configuration: WidgetConfiguration = WidgetConfiguration(), context: WidgetContext) {
         self.kind = kind
         self.configuration = configuration
@@ -171,11 +178,11 @@ public struct Snapshot: Sendable {
     /// Renders the provider's snapshot.
     public func bitmap(look: WidgetAppearance, scale: Double = 1) async throws -> Bitmap {
         let entry = try await kind.snapshot(configuration, in: context)
-        return try ViewRenderer(look: look, scale: scale).bitmap(of: entry.view, size: context.size)
+        return try ViewRenderer(look: look, scale: scale).bitmap(of: entry.checkedView(), size: context.size)
     }
 
     /// Renders the placeholder at once.
     public func placeholder(look: WidgetAppearance, scale: Double = 1) throws -> Bitmap {
-        try ViewRenderer(look: look, scale: scale).bitmap(of: kind.placeholder(in: context).view, size: context.size)
+        try ViewRenderer(look: look, scale: scale).bitmap(of: kind.placeholder(in: context).checkedView(), size: context.size)
     }
 }

@@ -1,4 +1,3 @@
-public import Drawing
 import Foundation
 public import Graphics
 import Platform
@@ -6,14 +5,18 @@ public import Timeline
 
 /// The appearance of views on a desktop: colours, fonts, icons and reading direction.
 public struct WidgetAppearance: Hashable, Sendable {
+    /// The colours of the roles.
     public var palette: Palette
     /// A font family for fontconfig.
     public var fontFamily: String
+    /// The font family of monospaced text, for fontconfig.
     public var monospaceFamily: String
+    /// The folders with symbolic icons.
     public var icons: IconFolders
     /// Mirrors views for languages written from right to left.
     public var isRightToLeft: Bool
 
+    /// Creates an appearance, by default that of a light desktop.
     public init(
         palette: Palette = Palette(), fontFamily: String = "Sans", monospaceFamily: String = "Monospace",
         icons: IconFolders = .standard, isRightToLeft: Bool = false
@@ -28,14 +31,7 @@ public struct WidgetAppearance: Hashable, Sendable {
     /// Resolves a colour of a view.
     func color(_ color: ViewColor) -> Color {
         if case .fixed(let hex) = color, let fixed = Color(hex: hex) { return fixed }
-        return Color(palette[color.role])
-    }
-}
-
-extension Color {
-    /// Converts a colour of the palette.
-    public init(_ color: RGB) {
-        self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
+        return palette[color.role]
     }
 }
 
@@ -64,6 +60,7 @@ public struct IconFolders: Hashable, Sendable {
     /// Folders that contain "hicolor", in search order.
     public let folders: [URL]
 
+    /// Creates folders in search order.
     public init(_ folders: [URL]) {
         self.folders = folders
     }

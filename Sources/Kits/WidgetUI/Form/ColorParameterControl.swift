@@ -3,16 +3,15 @@ import struct GLib.SignalConnection
 import Graphics
 import Gtk
 import Timeline
-import WidgetKit
 
 /// A control for a colour: a role that follows accent and appearance, or a fixed colour.
 @MainActor
 final class ColorParameterControl: ParameterControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap).placed(vertical: .center).expanding(.horizontal)
     private let other: ColorButton
-    private var buttons: [(value: String?, button: ToggleButton, connection: SignalConnection)] = []
+    private let samples = Choice<String?>()
     private var connection: SignalConnection?
     private(set) var written: String?
 
@@ -27,27 +26,20 @@ final class ColorParameterControl: ParameterControl {
 
     /// - Parameter isOptional: whether the widget chooses a colour itself if none is given.
     init(name: String, isOptional: Bool) {
-        other = ColorButton(name: "\(name): another colour")
-        other.horizontalAlignment = .start
+        other = ColorButton(name: "\(name): another colour").placed(horizontal: .start)
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [row, Box(.row, spacing: 8, [other, words])])
-        words.verticalAlignment = .center
-        words.expandsHorizontally = true
         let samples =
             (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
             + Self.roles.map { (value: $0.color.name, name: $0.name, role: $0.color.role) }
         for sample in samples {
-            let button = ToggleButton(
-                content: Self.dot(sample.role), name: "\(name): \(sample.name)", group: buttons.first?.button, classes: ["ready-color"])
-            button.tooltip = sample.name
-            button.horizontalAlignment = .center
-            let value = sample.value
-            let connection = button.onToggle { [weak self] isOn in if isOn { self?.choose(value) } }
-            buttons.append((value, button, connection))
-            row.append(button)
+            let dot = Self.dot(sample.role)
+            let button = self.samples.add(sample.value, content: dot, name: "\(name): \(sample.name)", classes: ["ready-color"])
+            row.append(button.withTooltip(sample.name).placed(horizontal: .center))
         }
+        self.samples.chosen = { [weak self] in self?.choose($0) }
         connection = other.onChange { [weak self] color in
-            self?.choose(Color(red: color.red, green: color.green, blue: color.blue).hex.uppercased())
+            self?.choose(color.opaque.hex)
         }
     }
 
@@ -58,33 +50,30 @@ final class ColorParameterControl: ParameterControl {
 
     func show(_ written: String?) {
         self.written = written
-        // Releasing a button first leaves none pressed for a moment; the other way round the group would release it with a signal.
-        for item in buttons where item.value != written && item.button.isOn { item.connection.silenced { item.button.isOn = false } }
-        for item in buttons where item.value == written && !item.button.isOn { item.connection.silenced { item.button.isOn = true } }
+        samples.show(written)
         if let color = written.flatMap({ Color(hex: $0) }) {
-            connection?.silenced { other.color = (color.red, color.green, color.blue, 1) }
+            connection?.silenced { other.color = color.opaque }
         }
         words.text = written.map { written in Self.roles.first { $0.color.name == written }?.name ?? written } ?? "Automatic"
     }
 
-    func focus() { (buttons.first { $0.button.isOn } ?? buttons.first)?.button.grabFocus() }
+    func focus() { samples.focus() }
 
     /// A round sample of a role, drawn by the style sheet; an empty ring for none.
     private static func dot(_ role: ColorRole?) -> Widget {
-        final class Link { weak var canvas: CanvasView? }
-        let link = Link()
+        let link = WeakLink<CanvasView>()
         let canvas = CanvasView(name: "") { context, width, height, _ in
             let canvas = Canvas(borrowing: context)
             let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
             let circle = Path(circleAt: middle, radius: Double(diameter) / 2 - 1)
-            if let role, let color = link.canvas?.styleColor(role.cssName) {
-                canvas.fill(circle, with: Color(red: color.red, green: color.green, blue: color.blue))
+            if let role, let color = link.target?.styleColor(role.cssName) {
+                canvas.fill(circle, with: color)
             }
             // The ring is visible on light and dark backgrounds.
             canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)
         }
         canvas.setContentSize(width: diameter, height: diameter)
-        link.canvas = canvas
+        link.target = canvas
         return canvas
     }
 }

@@ -4,6 +4,7 @@ public import Timeline
 /// A form made from a configuration schema: a control and an error for each setting, and a button that restores the defaults.
 @MainActor
 public final class ConfigurationForm {
+    /// The widget of the form.
     public let view: Widget
     /// Called after the person has changed something.
     public var onChange: (@MainActor () -> Void)?
@@ -12,7 +13,7 @@ public final class ConfigurationForm {
 
     private let schema: ConfigurationSchema
     private(set) var rows: [ParameterRow] = []
-    private let reset = Button("Reset")
+    private let reset = Button("Reset").placed(horizontal: .start).withTooltip("Back to what is usual, everywhere in this form")
     private var initial: [String: String] = [:]
 
     /// - Parameters:
@@ -29,8 +30,6 @@ public final class ConfigurationForm {
             column.append(row.view)
             control.onChange = { [weak self] in self?.update() }
         }
-        reset.horizontalAlignment = .start
-        reset.tooltip = "Back to what is usual, everywhere in this form"
         reset.onPress { [weak self] in self?.resetAll() }
         if rows.isEmpty {
             column.append(Label("There is nothing to choose for this widget.", classes: ["dim"]).fitting(.wrap))
@@ -125,10 +124,8 @@ public final class ConfigurationWindow {
         self.isNew = isNew
         self.saved = saved
         form = ConfigurationForm(schema: schema, configuration: configuration, choices: choices)
-        form.view.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(form.view)
-        scrolled.growsTo(height: Self.tallest)
-        scrolled.expandsVertically = true
+        form.view.margins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(form.view).expanding(.vertical).growsTo(height: Self.tallest)
         sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: isNew ? "Pin" : "Save", width: Self.width)
         form.window = sheet.window
         form.onChange = { [weak self] in self?.render() }

@@ -1,77 +1,25 @@
 import Foundation
-import struct GLib.SignalConnection
 import Gtk
 import WidgetKit
 
-/// A control for a day, or a day with a time: typed, or chosen from a calendar.
+/// The control of a day, or a day with a time, of a widget's configuration.
 @MainActor
 final class DateParameterControl: ParameterControl {
-    let view: Widget
-    var onChange: (@MainActor () -> Void)?
-    private let entry: Entry
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let calendar: Gtk.Calendar
-    private let button: PopoverButton
-    private var connections: [SignalConnection] = []
-
-    init(name: String) {
-        entry = Entry(name: name, placeholder: "2026-11-21 or 2026-11-21 09:30")
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
-        entry.addClass("numeric")
-        calendar = Gtk.Calendar(name: "\(name): calendar")
-        calendar.setMargins(8)
-        button = PopoverButton(
-            content: Icon("quire-kind-event-symbolic"), name: "\(name): choose from a calendar", popover: calendar,
-            classes: ["beside-entry"])
-        view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, button]), words])
-        button.onOpen { [weak self] in self?.fillCalendar() }
-        connections = [
-            entry.onChange { [weak self] _ in
-                self?.describe()
-                self?.onChange?()
-            },
-            calendar.onSelect { [weak self] _ in self?.takeFromCalendar() },
-        ]
-        describe()
+    private let entry: DateTimeEntry
+    var view: Widget { entry.view }
+    var onChange: (@MainActor () -> Void)? {
+        get { entry.onChange }
+        set { entry.onChange = newValue }
     }
 
-    var written: String? { TypedMoment(entry.text)?.configured ?? entry.text }
+    init(name: String) { entry = DateTimeEntry(name: name, time: .typed) }
 
-    func show(_ written: String?) {
-        connections.first?.silenced { entry.text = written.flatMap { TypedMoment(configured: $0)?.entryText ?? $0 } ?? "" }
-        describe()
-    }
+    var written: String? { entry.moment?.configured ?? entry.text }
 
-    func focus() { entry.grabFocus() }
-    func mark(isWrong: Bool) { entry.setClass("wrong", isWrong) }
-
-    func closeFloating() -> Bool {
-        guard button.isOpen else { return false }
-        button.close()
-        entry.grabFocus()
-        return true
-    }
-
-    private func describe() {
-        let moment = TypedMoment(entry.text)
-        words.text = moment?.words() ?? ""
-        words.isVisible = moment != nil
-    }
-
-    private func fillCalendar() {
-        let moment = TypedMoment(entry.text) ?? .today
-        connections.last?.silenced { calendar.day = (moment.year, moment.month, moment.day) }
-    }
-
-    /// Takes over the day; a time that was typed stays.
-    private func takeFromCalendar() {
-        let before = TypedMoment(entry.text)
-        var moment = TypedMoment(year: calendar.day.year, month: calendar.day.month, day: calendar.day.day)
-        moment.time = before?.time
-        moment.zone = before?.zone ?? ""
-        entry.text = moment.entryText
-    }
+    func show(_ written: String?) { entry.show(written.flatMap { TypedMoment(configured: $0)?.entryText ?? $0 } ?? "") }
+    func focus() { entry.focus() }
+    func mark(isWrong: Bool) { entry.mark(isWrong: isWrong) }
+    func closeFloating() -> Bool { entry.closeCalendar() }
 }
 
 extension TypedMoment {

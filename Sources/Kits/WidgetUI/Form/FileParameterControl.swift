@@ -10,7 +10,7 @@ final class FileParameterControl: ParameterControl {
     var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let choose: Button
-    private let note = Label("There is no such file now.", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let note = Label("There is no such file now.", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private let suffixes: [String]
     private let window: @MainActor () -> Window?
     private let title: String
@@ -21,11 +21,8 @@ final class FileParameterControl: ParameterControl {
         self.suffixes = suffixes
         self.window = window
         title = name
-        entry = Entry(name: name, placeholder: "/path/of/the/file")
-        entry.expandsHorizontally = true
-        entry.setSize(width: 80)
+        entry = Entry(name: name, placeholder: "/path/of/the/file").expanding(.horizontal).sized(width: 80)
         choose = Button(icon: "quire-folder-symbolic", name: "\(name): choose a file…", classes: ["beside-entry"])
-        note.isVisible = false
         view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, choose]), note])
         change = entry.onChange { [weak self] _ in
             self?.checkFile()

@@ -12,8 +12,8 @@ final class LibraryParameterControl: ParameterControl {
     private let kind: ChoiceKind
     private let choices: any ChoiceSource
     private let isOptional: Bool
-    private let label = Label("").fitting(.ellipsisAtEnd)
-    private let note = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let label = Label("").fitting(.ellipsisAtEnd).expanding(.horizontal)
+    private let note = Label("", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private let list: LibraryChoiceList
     private let button: PopoverButton
     private var naming: Task<Void, Never>?
@@ -24,10 +24,8 @@ final class LibraryParameterControl: ParameterControl {
         self.choices = choices
         self.isOptional = isOptional
         list = LibraryChoiceList(name: name, kind: kind, isOptional: isOptional, choices: choices)
-        label.expandsHorizontally = true
         button = PopoverButton(
             content: Box(.row, spacing: 8, [label, Icon("quire-search-symbolic")]), name: name, popover: list.view)
-        note.isVisible = false
         view = Box(.column, spacing: 4, [button, note])
         button.onOpen { [weak self] in self?.list.open() }
         button.onClose { [weak self] in self?.list.stop() }
@@ -123,12 +121,8 @@ final class LibraryChoiceList {
         self.isOptional = isOptional
         self.choices = choices
         search = SearchEntry(name: "\(name): search", placeholder: "Search \(kind.name)s")
-        scrolled = ScrolledView(list)
-        scrolled.growsTo(height: 280)
-        let column = Box(.column, spacing: 8, [search, scrolled])
-        column.setMargins(8)
-        column.setSize(width: 280)
-        view = column
+        scrolled = ScrolledView(list).growsTo(height: 280)
+        view = Box(.column, spacing: 8, [search, scrolled]).margins(8).sized(width: 280)
         search.onSearch { [weak self] in self?.ask($0) }
         search.onStop { [weak self] in self?.onLeave?() }
         search.onActivate { [weak self] in

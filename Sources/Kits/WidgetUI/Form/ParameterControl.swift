@@ -55,12 +55,11 @@ final class ParameterRow {
     let parameter: ConfigurationParameter
     let view: Widget
     let control: any ParameterControl
-    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
 
     init(_ parameter: ConfigurationParameter, control: any ParameterControl) {
         self.parameter = parameter
         self.control = control
-        problem.isVisible = false
         let title = Label(parameter.title, classes: ["field-label"]).fitting(.wrap)
         let column: Box
         if case .toggle = parameter.kind {
@@ -95,8 +94,7 @@ final class ParameterRow {
     /// Shows or hides the error.
     func update() {
         let words = complaint
-        problem.text = words ?? ""
-        problem.isVisible = words != nil
+        problem.show(words)
         control.mark(isWrong: words != nil)
     }
 }

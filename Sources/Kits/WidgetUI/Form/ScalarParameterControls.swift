@@ -13,12 +13,11 @@ class EntryParameterControl: ParameterControl {
 
     /// - Parameter beside: widgets at the end of the entry.
     init(name: String, placeholder: String = "", isNumeric: Bool, beside: [Widget] = []) {
-        entry = Entry(name: name, placeholder: placeholder)
+        entry = Entry(name: name, placeholder: placeholder).expanding(.horizontal)
         if isNumeric {
             entry.purpose = .number
             entry.addClass("numeric")
         }
-        entry.expandsHorizontally = true
         // The width follows the window, not the text.
         entry.setSize(width: 80)
         view = beside.isEmpty ? entry : Box(.row, spacing: 4, [entry] + beside)
@@ -135,9 +134,7 @@ final class ChoiceParameterControl: ParameterControl {
     init(name: String, choices: [ConfigurationParameter.Choice], isOptional: Bool) {
         offered = (isOptional ? [(nil, "Automatic")] : []) + choices.map { (Optional($0.value), $0.name) }
         values = offered.map(\.value)
-        list = DropDown(name: name, choices: offered.map(\.name))
-        list.expandsHorizontally = true
-        list.setSize(width: 80)
+        list = DropDown(name: name, choices: offered.map(\.name)).expanding(.horizontal).sized(width: 80)
         list.yields()
         list.hasSearch = choices.count > Self.many
         view = list

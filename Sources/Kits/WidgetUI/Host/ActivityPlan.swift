@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 public import StatusStore
 public import Timeline
 
@@ -33,12 +34,16 @@ struct ActivityPlan: Equatable {
 
 /// The source of live activities, and the widget kind that shows them.
 public struct ActivitySource: Sendable {
+    /// The folder of the statuses.
     public let folder: StatusFolder
+    /// The kind that shows an activity.
     public let kind: any WidgetKind
     /// Returns the configuration of the kind for a status.
     public let configuration: @Sendable (StatusName) -> WidgetConfiguration
+    /// Whether the person wants live activities.
     public let isOn: Bool
 
+    /// Creates a source of activities.
     public init(
         folder: StatusFolder, kind: any WidgetKind, isOn: Bool,
         configuration: @escaping @Sendable (StatusName) -> WidgetConfiguration
@@ -84,17 +89,14 @@ struct DismissedActivities {
 
     private static func read(_ file: URL) -> Set<String> {
         // Without a readable file, dismissed activities come back once.
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-            attributes[.type] as? FileAttributeType == .typeRegular,
-            (attributes[.size] as? NSNumber)?.intValue ?? .max <= maximumLength, let data = try? Data(contentsOf: file)
-        else { return [] }
-        return Set((try? JSONDecoder().decode(Content.self, from: data))?.dismissed ?? [])
+        guard let content = try? WholeFile(file.path, limit: maximumLength, links: .refuse) else { return [] }
+        return Set((try? JSONDecoder().decode(Content.self, from: Data(content.bytes)))?.dismissed ?? [])
     }
 
     private func write() {
         // On a full disk a window may have to be dismissed again after the next start; nothing more.
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? JSONEncoder().encode(Content(dismissed: ids.sorted())).write(to: file, options: .atomic)
+        try? FileReplacement.write(JSONEncoder().encode(Content(dismissed: ids.sorted())), to: file.path, .standard)
     }
 }

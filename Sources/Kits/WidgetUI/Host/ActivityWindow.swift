@@ -1,5 +1,6 @@
 import Desktop
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import Timeline
@@ -30,10 +31,7 @@ final class ActivityWindow: WidgetWindow {
         let overlay = Overlay(widgetView.root)
         let close = Button(icon: "quire-close-symbolic", name: "Dismiss \(title)", classes: ["activity-close"]) { [weak self] in
             self?.dismissed?()
-        }
-        close.horizontalAlignment = .end
-        close.verticalAlignment = .start
-        close.setMargins(8)
+        }.placed(horizontal: .end, vertical: .start).margins(8)
         overlay.add(close)
         window.setContent(overlay)
         // Closing it by the window manager dismisses it.
@@ -95,18 +93,16 @@ extension PinnedWindow: WidgetWindow {}
 /// Places the windows of live activities: down from the top right corner, beside the pinned windows.
 @MainActor
 final class ActivityPositions {
-    private var taken: [ObjectIdentifier: ScreenArea] = [:]
+    private var taken: [ObjectIdentifier: PixelArea] = [:]
     private var watch: MonitorWatch?
     /// The areas of the pinned windows.
-    private let pinned: @MainActor () -> [ScreenArea]
+    private let pinned: @MainActor () -> [PixelArea]
     /// Called after the monitors have changed and settled.
     var onChange: (@MainActor () -> Void)?
-    private var settling: Task<Void, Never>?
-
     /// The debounce interval for changes of the monitors.
-    private static let debounceInterval = Duration.milliseconds(500)
+    private let settling = Debouncer(.milliseconds(500))
 
-    init(pinned: @escaping @MainActor () -> [ScreenArea]) { self.pinned = pinned }
+    init(pinned: @escaping @MainActor () -> [PixelArea]) { self.pinned = pinned }
 
     /// Reserves a free place for the window; nil if the window manager places windows.
     func reservePosition(for window: ActivityWindow) -> WindowPosition? {
@@ -131,10 +127,6 @@ final class ActivityPositions {
     }
 
     private func monitorsChanged() {
-        settling?.cancel()
-        settling = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.debounceInterval)) != nil else { return }
-            self?.onChange?()
-        }
+        settling.schedule { [weak self] in self?.onChange?() }
     }
 }

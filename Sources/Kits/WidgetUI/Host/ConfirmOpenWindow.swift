@@ -28,16 +28,14 @@ final class ConfirmOpenWindow {
             ?? (isPossible
                 ? "The widget “\(widget)” leads to it\(program.map { ", and “\($0)” opens it" } ?? ""). Look at the whole address first:"
                 : "The widget “\(widget)” leads to it. No program on this computer opens “\(anatomy.scheme):” addresses.")
-        let content = Box(.column, spacing: 12, [Label(sentence).fitting(.wrap).width(characters: 32, atMost: 48)])
+        let content = Box(.column, spacing: 12, [Label(sentence).fitting(.wrap).width(characters: 32, atMost: 48)]).margins(24)
         for warning in anatomy.warnings {
             let words = Label(warning.sentence, classes: ["warning-text"]).fitting(.wrap).width(characters: 28, atMost: 44)
-            let icon = Icon("quire-warning-symbolic")
-            icon.verticalAlignment = .start
+            let icon = Icon("quire-warning-symbolic").placed(vertical: .start)
             content.append(Box(.row, spacing: 8, classes: ["warning-row"], [icon, words]))
         }
         content.append(Self.frame(anatomy))
         content.append(buttons(isPossible: isPossible, isDangerous: !anatomy.warnings.isEmpty))
-        content.setMargins(24)
         window.setContent(content)
         window.add(
             KeyController { [weak self] key, _ in
@@ -76,22 +74,14 @@ final class ConfirmOpenWindow {
             buttons.append(
                 Button(isDangerous ? "Open anyway" : "Open", classes: [isDangerous ? "danger" : "primary"]) { [weak self] in self?.open() })
         }
-        let row = Box(.row, spacing: 8, buttons)
-        row.horizontalAlignment = .end
-        return row
+        return Box(.row, spacing: 8, buttons).placed(horizontal: .end)
     }
 
     /// The address with its host emphasized and nothing hidden; it is cut only beyond any sensible length.
     private static func frame(_ anatomy: InspectedAddress) -> Widget {
-        let label = Label("", classes: ["monospace"]).fitting(.wrap).width(characters: 32, atMost: 56)
+        let label = Label("", classes: ["monospace"])
         label.setText(anatomy.emphasizedParts(maximumLength: 2100))
-        label.setMargins(8)
-        guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
-        let scrolled = ScrolledView(label)
-        scrolled.addClass("text-frame")
-        scrolled.growsTo(height: 200)
-        scrolled.setMinimumContentHeight(120)
-        return scrolled
+        return Question.frame(label, isSelectable: false)
     }
 }
 

@@ -138,7 +138,7 @@ final class LiveActivities {
         let window = ActivityWindow(title: title, technique: technique, look: look())
         shown[name] = Shown(id: id, window: window)
         window.dismissed = { [weak self] in self?.dismiss(name) }
-        window.widgetView.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())).view)
+        window.widgetView.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())))
         opened?(window, id)
         window.show(at: places.reservePosition(for: window))
         let instance = WidgetInstance(id: id, kind: source.kind, family: ActivityWindow.family, configuration: source.configuration(name))

@@ -15,6 +15,7 @@ public final class StatusBusService {
     private var observation: StatusObservation?
     private var open = 0
 
+    /// Exports the service; without a bus, it does nothing.
     public init(bus: MessageBus?, folder: StatusFolder = StatusFolder()) throws(GLibError) {
         let clerk = StatusService(folder)
         object = try bus?.export(StatusBus.interface, at: StatusBus.path) { [weak self] method, arguments in

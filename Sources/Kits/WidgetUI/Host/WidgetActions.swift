@@ -1,7 +1,7 @@
+import Desktop
 import GLib
 import Gtk
 import LibraryStore
-import LinkMinting
 import Navigation
 import Timeline
 
@@ -16,8 +16,8 @@ final class WidgetActions {
     private var running: [PinnedWidget.ID: Int] = [:]
     private var question: ConfirmOpenWindow?
 
-    /// Called to show a destination in the main window.
-    var onOpenDestination: (@MainActor (DeepLink) -> Void)?
+    /// Called to open an address in the main window.
+    var onOpenDestination: (@MainActor (_ address: String) -> Void)?
 
     init(scheduler: WidgetScheduler, library: Library) {
         self.scheduler = scheduler
@@ -38,13 +38,10 @@ final class WidgetActions {
     // MARK: Destinations
 
     private func open(_ address: String, from window: any WidgetWindow) {
-        if case .completeTask(let id, let key?) = DeepLink(address) {
-            complete(id, key: key, in: window)
-        } else if let place = DeepLink(address) {
-            window.widgetView.settle()
-            onOpenDestination?(place)
+        if let completion = TaskCompletion(address: address), let key = completion.key {
+            complete(completion.task, key: key, in: window)
         } else if address.lowercased().hasPrefix("\(DeepLink.scheme):") {
-            refuse("There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget.", in: window)
+            openDestination(address, from: window)
         } else {
             window.widgetView.settle()
             question?.close()
@@ -54,6 +51,24 @@ final class WidgetActions {
         }
     }
 
+    /// Shows a destination in the main window, whose program knows which ones there are.
+    private func openDestination(_ address: String, from window: any WidgetWindow) {
+        Task { [weak self, weak window] in
+            let isKnown = await Self.isKnown(address)
+            window?.widgetView.settle()
+            guard isKnown else {
+                window?.widgetView.showMessage(
+                    "There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget.")
+                return
+            }
+            self?.onOpenDestination?(address)
+        }
+    }
+
+    /// Asks away from the main thread, because another program answers.
+    @concurrent
+    private static func isKnown(_ address: String) async -> Bool { MainProgram.refusal(of: address) == nil }
+
     /// Completes a task without leaving the widget. An address that this Quire has not signed is asked about in the main window.
     private func complete(_ id: TodoTask.ID, key: String, in window: any WidgetWindow) {
         Task { [weak self, weak window, library] in
@@ -61,14 +76,14 @@ final class WidgetActions {
             do throws(LibraryError) {
                 guard LinkSigner().isKey(key, ofCompleting: try await library.task(id)) else {
                     window?.widgetView.settle()
-                    self?.onOpenDestination?(.completeTask(id))
+                    self?.onOpenDestination?(TaskCompletion(id).address)
                     return
                 }
                 let change = try await library.completeTask(id)
                 let title = change.task.title.prefix(60)
                 sentence = change.hasChanged ? "“\(title)” is done. Quire’s list of tasks undoes it." : "“\(title)” was done already."
             } catch {
-                sentence = "\(error.message) \(error.recovery)"
+                sentence = error.description
             }
             window?.widgetView.settle()
             window?.widgetView.showMessage(sentence)
@@ -76,18 +91,15 @@ final class WidgetActions {
     }
 
     private func show(_ intent: String, from window: any WidgetWindow) {
-        guard let place = Self.places[intent] else {
+        guard let action = ProgramAction(rawValue: intent), Self.intents.contains(action) else {
             return refuse("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget.", in: window)
         }
         window.widgetView.settle()
-        onOpenDestination?(place)
+        onOpenDestination?(action.address)
     }
 
-    /// The destinations that a widget can open by name.
-    static let places: [String: DeepLink] = [
-        "scan": .scan(), "create": .create(), "scans": .scans, "favorites": .favorites, "recent": .recent, "tasks": .tasks,
-        "library": .pane("library"), "widgets": .pane("widgets"),
-    ]
+    /// The actions that a widget can name.
+    private static let intents: Set<ProgramAction> = [.scan, .create, .scans, .favorites, .recent, .tasks, .library, .widgets]
 
     private func refuse(_ sentence: String, in window: any WidgetWindow) {
         window.widgetView.settle()
@@ -104,7 +116,7 @@ final class WidgetActions {
                 window?.widgetView.finish(.provider(name, parameters: parameters), isDone: true)
             } catch {
                 window?.widgetView.finish(.provider(name, parameters: parameters), isDone: false)
-                window?.widgetView.showMessage("\(error.message) \(error.recovery)")
+                window?.widgetView.showMessage(error.description)
             }
             // The new view is on its way to the window and must arrive first.
             await MainLoop.idle()

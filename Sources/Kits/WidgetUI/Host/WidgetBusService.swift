@@ -2,7 +2,6 @@ import Desktop
 import Foundation
 public import GLib
 public import Timeline
-import WidgetKit
 
 /// The D-Bus service of the widget centre (`WidgetBus`). It answers calls and signals changes.
 ///
@@ -25,6 +24,7 @@ public final class WidgetBusService {
         let library: String
     }
 
+    /// Exports the service; without a bus, it does nothing.
     public init(bus: MessageBus?) throws(GLibError) {
         object = try bus?.export(WidgetBus.interface, at: WidgetBus.path) { [weak self] method, arguments in
             guard let self else { throw BusError("org.freedesktop.DBus.Error.Disconnected", "The program is ending.") }
@@ -86,10 +86,10 @@ public final class WidgetBusService {
             // Live activities, which are not pinned, have negative numbers.
             return [
                 .dictionaries(
-                    await center.currentConfigurations().filter { $0.id > 0 }.map { Self.values(of: $0, library: served.library) })
+                    await center.currentConfigurations().filter { $0.id > 0 }.map { HostedWidget($0, library: served.library).values })
             ]
         case ("NextRefresh", .int64(let id)):
-            return [.string(try await status(of: id, in: center).nextRefresh.map(Self.text) ?? "")]
+            return [.string(try await status(of: id, in: center).nextRefresh.map(HostedWidget.text) ?? "")]
         default:
             throw BusError("org.freedesktop.DBus.Error.UnknownMethod", "The widget centre has no method “\(method)”.")
         }
@@ -98,7 +98,7 @@ public final class WidgetBusService {
     private func status(of id: Int64, in center: any TimelineCenter) async throws -> WidgetStatus {
         guard let status = await center.currentConfigurations().first(where: { $0.id == id }) else {
             let error = TimelineError.noSuchWidget(id)
-            throw BusError(WidgetBus.ErrorName.noSuchWidget, "\(error.message) \(error.recovery)")
+            throw BusError(WidgetBus.ErrorName.noSuchWidget, error.description)
         }
         return status
     }
@@ -107,29 +107,11 @@ public final class WidgetBusService {
     private func count(of kind: String, in served: Served) async throws -> Int32 {
         let count = await served.center.currentConfigurations().count { $0.kind == kind }
         guard count > 0 || served.registry[kind] != nil else {
-            let error = WidgetError.unknownKind(String(kind.prefix(80)), known: served.registry.kinds.map(\.id))
-            throw BusError(WidgetBus.ErrorName.noSuchKind, "\(error.message) \(error.recovery)")
+            let error = WidgetRequestError.unknownKind(String(kind.prefix(80)), known: served.registry.kinds.map(\.id))
+            throw BusError(WidgetBus.ErrorName.noSuchKind, error.description)
         }
         return Int32(clamping: count)
     }
-
-    private static func values(of status: WidgetStatus, library: String) -> [String: Variant] {
-        var values: [String: Variant] = [
-            "id": .int64(status.id), "kind": .string(status.kind), "family": .string(status.family.rawValue),
-            "configuration": .dictionary(status.configuration.values.mapValues { .string($0) }),
-            "isRefreshing": .bool(status.isRefreshing), "isStale": .bool(status.isStale), "isHidden": .bool(status.isHidden),
-            "isLive": .bool(status.isLive),
-            "spentBudget": .int32(Int32(clamping: status.spentBudget)), "library": .string(library),
-        ]
-        values["nextRefresh"] = status.nextRefresh.map { .string(text($0)) }
-        values["lastRefresh"] = status.lastRefresh.map { .string(text($0)) }
-        values["problem"] = status.problem.map { .string($0.message) }
-        values["recovery"] = status.problem.map { .string($0.recovery) }
-        values["relevance"] = status.relevance.map { .double($0) }
-        return values
-    }
-
-    private static func text(_ date: Date) -> String { date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 }
 
 /// Limits reload requests from outside to one per second for each selection. The first runs at once; those that follow too soon become one

@@ -4,11 +4,16 @@ public import GLib
 import Graphics
 import Gtk
 public import LibraryStore
-public import Navigation
 public import Timeline
 public import WidgetKit
 
 /// Shows a window for each pinned widget and follows the library.
+///
+/// ```swift
+/// let host = WidgetHost(library: library, registry: WidgetRegistry([GreetingKind()]), style: style)
+/// host.emptied = { application.quit() }
+/// host.start(session: bus)
+/// ```
 @MainActor
 public final class WidgetHost {
     private let library: Library
@@ -21,6 +26,7 @@ public final class WidgetHost {
     /// True after the pinned widgets were read once.
     private var isLoaded = false
     private let style: Style
+    private let clock = LoopClock()
     private let scheduler: WidgetScheduler
     private let windows: PinnedWindows
     private let actions: WidgetActions
@@ -34,11 +40,14 @@ public final class WidgetHost {
     private var isPinned: Bool?
     /// Called when nothing is pinned any more and no live activity is left.
     public var emptied: (@MainActor () -> Void)?
+    /// Called when a widget opened the main window.
     public var openedMain: (@MainActor () -> Void)?
     /// Called to show a destination in the main window.
-    public var onOpenDestination: (@MainActor (DeepLink) -> Void)?
+    public var onOpenDestination: (@MainActor (_ address: String) -> Void)?
+    /// Called with an error that the person should read.
     public var failed: (@MainActor (any Error) -> Void)?
 
+    /// Creates a host, which shows nothing before `start`.
     public init(
         library: Library, registry: WidgetRegistry, style: Style,
         keeping: any TimelineStore = TimelineFolder(TimelineFolder.standardFolder)
@@ -46,7 +55,7 @@ public final class WidgetHost {
         self.library = library
         self.registry = registry
         self.style = style
-        scheduler = WidgetScheduler(clock: LoopClock(), keeping: keeping) { .here($0, at: $1) }
+        scheduler = WidgetScheduler(clock: clock, keeping: keeping) { .here($0, at: $1) }
         windows = PinnedWindows(library: library)
         actions = WidgetActions(scheduler: scheduler, library: library)
         actions.onOpenDestination = { [weak self] in self?.onOpenDestination?($0) }
@@ -104,14 +113,16 @@ public final class WidgetHost {
                     self.loaded?(self.scheduler)
                 }
                 for await change in changes {
-                    if change.topics.contains(.pins) { await self?.reconcile() }
-                    if !change.topics.isDisjoint(with: [.codes, .scans]) { await self?.scheduler.request(.dependent(on: .library)) }
-                    if change.topics.contains(.tasks) { await self?.scheduler.request(.dependent(on: .tasks)) }
+                    await self?.apply(change)
                 }
             },
         ]
     }
 
+    /// Stores what was to be stored later. Call it before `stop`.
+    public func storeTimelines() async { await scheduler.storeTimelines() }
+
+    /// Closes all windows and ends all work.
     public func stop() {
         for task in tasks { task.cancel() }
         signals?.stop()
@@ -129,9 +140,17 @@ public final class WidgetHost {
         Task { [weak self] in await self?.reconcile() }
     }
 
+    private func apply(_ change: LibraryChange) async {
+        if change.topics.contains(.pins) { await reconcile() }
+        var sources: WidgetDependencies = change.topics.isDisjoint(with: [.codes, .scans]) ? [] : .library
+        if change.topics.contains(.tasks) { sources.insert(.tasks) }
+        // A press has been answered by its own refresh, unless something else changed after that.
+        if !sources.isEmpty { await scheduler.changed(sources, at: clock.boot(of: change.time)) }
+    }
+
     private func show(_ update: WidgetUpdate) {
         guard let widgetView = windows[update.instance]?.widgetView ?? activities?[update.instance]?.widgetView else { return }
-        if update.isRedraw { widgetView.redraw() } else { widgetView.show(update.entry.view) }
+        if update.isRedraw { widgetView.redraw() } else { widgetView.show(update.entry) }
     }
 
     // MARK: Pinned widgets

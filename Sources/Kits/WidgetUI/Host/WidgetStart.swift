@@ -63,9 +63,12 @@ struct LoopClock: WallClock {
     private let bootOrigin = ContinuousClock.now
     private let awakeOrigin = SuspendingClock.now
 
-    var moment: Moment {
-        Moment(wall: Date(), boot: seconds(bootOrigin.duration(to: boot.now)), awake: seconds(awakeOrigin.duration(to: awake.now)))
+    var moment: ClockReading {
+        ClockReading(wall: Date(), boot: boot(of: boot.now), awake: seconds(awakeOrigin.duration(to: awake.now)))
     }
+
+    /// A time in seconds of the boot clock of `moment`.
+    func boot(of time: ContinuousClock.Instant) -> Double { seconds(bootOrigin.duration(to: time)) }
 
     func sleep(until date: Date) async throws {
         // The timer and the wall clock may differ slightly, and the clock may be set meanwhile.

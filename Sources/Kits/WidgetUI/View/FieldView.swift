@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Gtk
 import Timeline
 import WidgetKit
@@ -31,7 +32,7 @@ final class FieldView {
             hand.field?.isComposing = isComposing
             hand.field?.showPrompt()
         }
-        widget.add(ClickGesture(beforeChildren: true) { _, _, _ in hand.field?.widgetView?.beginTyping() })
+        widget.add(ClickGesture(beforeChildren: true) { _, _ in hand.field?.widgetView?.beginTyping() })
         widget.add(
             KeyController(beforeChildren: true) { key, _ in
                 // Escape also cancels an input method's composition, which goes first.
@@ -66,7 +67,7 @@ final class FieldView {
         guard let control = part.control, case .field(let length) = control.kind, let area = layout.area(of: part.frame) else {
             return false
         }
-        layout.place(widget, in: area, from: self.area)
+        layout.layer.place(widget, in: area, from: self.area)
         if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
         if widget.maximumLength != length { widget.maximumLength = length }
         if font == nil || font! != (layout.look.fontFamily, layout.zoom) {
@@ -98,7 +99,7 @@ final class FieldView {
         if isDone, widget.text.hasPrefix(sent.text) { text = String(widget.text.dropFirst(sent.text.count)) }
     }
 
-    func contains(_ point: (x: Double, y: Double)) -> Bool { area?.contains(point) ?? false }
+    func contains(_ point: Point) -> Bool { area?.contains(point) ?? false }
 
     func remove(from layer: FixedLayer) {
         if area != nil { layer.remove(widget) }

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Gtk
 import Timeline
 import WidgetKit
@@ -10,7 +10,7 @@ final class WidgetInputControllers {
 
     init(of widgetView: WidgetView) {
         self.widgetView = widgetView
-        widgetView.layer.add(StillTapGesture { [weak widgetView] _, _ in widgetView?.pressBackground() })
+        widgetView.layer.add(StillTapGesture { [weak widgetView] _ in widgetView?.pressBackground() })
         widgetView.layer.add(
             KeyController { [weak widgetView] key, modifiers in
                 if let widgetView, let step = Self.steps[key], modifiers.isEmpty { return widgetView.scroll(step) }
@@ -44,19 +44,11 @@ final class WidgetInputControllers {
 @MainActor
 struct LayoutContext {
     /// In logical pixels of the view.
-    let size: WidgetSize
+    let size: Size
     /// Logical pixels of the screen for each logical pixel of the view.
     let zoom: Double
     let look: WidgetAppearance
     let layer: FixedLayer
-
-    /// Puts a widget into an area, or moves it there from `old`.
-    func place(_ widget: Widget, in area: PixelArea, from old: PixelArea?) {
-        guard area != old else { return }
-        widget.setSize(width: area.width, height: area.height)
-        let (x, y) = (Double(area.x), Double(area.y))
-        if old == nil { layer.put(widget, x: x, y: y) } else { layer.move(widget, x: x, y: y) }
-    }
 
     /// The smallest area in whole logical pixels that contains a rectangle of the view; nil if it lies outside.
     func area(of rectangle: Rectangle) -> PixelArea? {
@@ -66,18 +58,6 @@ struct LayoutContext {
         let (left, top) = (whole(rectangle.x, .down, size.width), whole(rectangle.y, .down, size.height))
         let (right, bottom) = (whole(rectangle.maxX, .up, size.width), whole(rectangle.maxY, .up, size.height))
         return right > left && bottom > top ? PixelArea(x: left, y: top, width: right - left, height: bottom - top) : nil
-    }
-}
-
-/// A rectangle in whole logical pixels.
-struct PixelArea: Hashable {
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
-
-    func contains(_ point: (x: Double, y: Double)) -> Bool {
-        (Double(x)..<Double(x + width)).contains(point.x) && (Double(y)..<Double(y + height)).contains(point.y)
     }
 }
 

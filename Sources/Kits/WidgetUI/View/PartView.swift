@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 import Gtk
 import Timeline
 import WidgetKit
@@ -11,12 +12,12 @@ final class PartView {
     let widget: CanvasView
     private var part: PlacedPart
     private var area: PixelArea?
-    private var size = WidgetSize(width: 0, height: 0)
+    private var size = Size(width: 0, height: 0)
     private var zoom = 1.0
     private var look: WidgetAppearance?
     /// The decoded picture, until it was drawn.
     private var picture: Bitmap?
-    private var loading: PictureRequest?
+    private var loading: ViewPicture?
     /// The number of drawings, for tests.
     private(set) var drawings = 0
     /// The text for assistive technology, if any.
@@ -42,7 +43,7 @@ final class PartView {
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
-        layout.place(widget, in: area, from: self.area)
+        layout.layer.place(widget, in: area, from: self.area)
         if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
         let isSame = !isNew && layout.look == look && layout.zoom == zoom && layout.size == size && looksSame(part, in: area)
         (self.part, self.area, size, zoom, look) = (part, area, layout.size, layout.zoom, layout.look)
@@ -80,7 +81,7 @@ final class PartView {
     // MARK: Pictures
 
     /// The picture to draw, if it is loaded. Otherwise it is loaded in the background and drawn later.
-    private func picture(_ request: PictureRequest) -> Bitmap? {
+    private func picture(_ request: ViewPicture) -> Bitmap? {
         if let picture, loading == request {
             // The drawing keeps it from here on.
             (self.picture, loading) = (nil, nil)
@@ -105,7 +106,7 @@ final class PartView {
     }
 
     @concurrent
-    private static func load(_ request: PictureRequest) async -> Bitmap? { PictureStore.shared.bitmap(request) }
+    private static func load(_ request: ViewPicture) async -> Bitmap? { PictureStore.shared.bitmap(request) }
 }
 
 extension PlacedPart {
@@ -146,7 +147,7 @@ final class ControlView {
     /// Updates place and name. Returns false if the place is outside the widget.
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
-        layout.place(widget, in: area, from: self.area)
+        layout.layer.place(widget, in: area, from: self.area)
         if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
         if self.area == nil || control.kind != self.control.kind { showState(of: control) }
         (self.control, self.area) = (control, area)
@@ -165,7 +166,7 @@ final class ControlView {
         widget.setClass("bare", ![.button(.prominent), .button(.raised)].contains(control.kind))
     }
 
-    func contains(_ point: (x: Double, y: Double)) -> Bool {
+    func contains(_ point: Point) -> Bool {
         area?.contains(point) ?? false
     }
 

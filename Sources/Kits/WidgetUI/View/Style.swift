@@ -8,6 +8,7 @@ import Platform
 /// The style of all windows of a program: the user's accent and appearance and the desktop's preferences, applied as they change.
 @MainActor
 public final class Style {
+    /// The colours that are applied now.
     public private(set) var palette: Palette
     private let preferences: Preferences
     private var desktop: DesktopAppearance?
@@ -20,7 +21,7 @@ public final class Style {
         "pinned", "activities", "flyers", "flyer-editor", "flyer-output", "feel", "sharing",
     ]
     /// The accent that the swatch for the desktop's accent shows, whichever accent is chosen.
-    private var shownDesktopAccent: RGB?
+    private var shownDesktopAccent: Color?
     private var observers: [UUID: @MainActor (Palette) -> Void] = [:]
 
     /// Call after a display is open. `bus` gives access to the settings portal.
@@ -47,7 +48,7 @@ public final class Style {
     }
 
     /// The accent colour of the desktop; nil if it names none.
-    public var desktopAccent: RGB? { desktop?.accent }
+    public var desktopAccent: Color? { desktop?.accent }
 
     private func update() {
         let isStill = desktop?.prefersReducedMotion ?? false
@@ -79,5 +80,6 @@ public final class Style {
         return id
     }
 
+    /// Ends an observation.
     public func stopObserving(_ id: UUID) { observers[id] = nil }
 }

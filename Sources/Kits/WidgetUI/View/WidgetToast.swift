@@ -1,5 +1,4 @@
 import Drawing
-import GLib
 import Graphics
 import Gtk
 import Timeline
@@ -12,13 +11,12 @@ final class WidgetToast {
     private let strip: CanvasView
     private weak var widgetView: WidgetView?
     private var closed: (@MainActor () -> Void)?
-    private var closing: Task<Void, Never>?
+    /// Long enough to read the message twice.
+    private let closing = Debouncer(.seconds(10))
 
     private static let margin = 8.0
     private static let padding = 8.0
     private static let maximumLines = 5
-    /// Long enough to read the message twice.
-    private static let displayDuration = Duration.seconds(10)
 
     init(_ message: String, over widgetView: WidgetView, look: WidgetAppearance, closed: @escaping @MainActor () -> Void) {
         let message = String(String.UnicodeScalarView(message.unicodeScalars.prefix(400)))
@@ -33,7 +31,7 @@ final class WidgetToast {
         // Pango layouts belong to the thread that created them; this one lives as long as the toast.
         let words = TextLayout(message, font: font, maxWidth: max(width - 2 * Self.padding, 1), maxLines: lines)
         let height = min((words.size.height + 2 * Self.padding).rounded(.up), room)
-        let (ground, ink) = (Color(look.palette[.text]), Color(look.palette[.window]))
+        let (ground, ink) = (look.palette[.text], look.palette[.window])
         strip = CanvasView(name: message, meaning: .words) { context, width, height, _ in
             let canvas = Canvas(borrowing: context)
             let area = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -43,69 +41,17 @@ final class WidgetToast {
         strip.isPointerTarget = false
         strip.setSize(width: max(Int(width), 1), height: max(Int(height), 1))
         widgetView.layer.put(strip, x: Self.margin, y: Double(widgetView.size.height) - Self.margin - height)
-        closing = Task { [weak self] in
-            // Cancelled by `close()`.
-            guard (try? await MainLoop.sleep(for: Self.displayDuration)) != nil else { return }
-            self?.close()
-        }
+        closing.schedule { [weak self] in self?.close() }
     }
 
     func stayOnTop(of lower: Widget?) { widgetView?.layer.order(strip, over: lower) }
 
     func close() {
-        closing?.cancel()
-        closing = nil
+        closing.cancel()
         guard let closed else { return }
         self.closed = nil
         widgetView?.layer.remove(strip)
         closed()
     }
 
-    isolated deinit { closing?.cancel() }
-}
-
-extension ViewDescription {
-    /// The view with some toggles in other states. The keys are paths in the tree.
-    func applying(_ states: [[UInt16]: Bool]) -> ViewDescription {
-        guard !states.isEmpty else { return self }
-        func applying(_ node: ViewNode, at path: [UInt16]) -> ViewNode {
-            func all(_ nodes: [ViewNode]) -> [ViewNode] {
-                nodes.enumerated().map { applying($0.element, at: path + [UInt16(clamping: $0.offset)]) }
-            }
-            switch node {
-            case .toggle(var toggle):
-                if let isOn = states[path] { toggle.isOn = isOn }
-                return .toggle(toggle)
-            case .row(var stack):
-                stack.children = all(stack.children)
-                return .row(stack)
-            case .column(var stack):
-                stack.children = all(stack.children)
-                return .column(stack)
-            case .grid(var grid):
-                grid.children = all(grid.children)
-                return .grid(grid)
-            case .button(var button):
-                button.child = applying(button.child, at: path + [0])
-                return .button(button)
-            case .link(var link):
-                link.child = applying(link.child, at: path + [0])
-                return .link(link)
-            case .text, .date, .icon, .image, .code, .gauge, .progress, .sparkline, .spacer, .divider, .field: return node
-            }
-        }
-        var view = self
-        view.root = applying(root, at: [])
-        return view
-    }
-
-    /// The toggle at a path in the tree; nil if there is none.
-    func toggle(at path: [UInt16]) -> ToggleNode? {
-        var node = root
-        for index in path {
-            guard Int(index) < node.children.count else { return nil }
-            node = node.children[Int(index)]
-        }
-        return if case .toggle(let toggle) = node { toggle } else { nil }
-    }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+public import Graphics
 public import Gtk
 public import Timeline
 public import WidgetKit
@@ -10,10 +11,18 @@ public import WidgetKit
 /// Parts are equal if their place in the tree and their content are (`PartID`). `ViewRenderer` draws, so the view has the same pixels as a
 /// snapshot. Each button, toggle and link has an invisible control that the pointer, the keyboard and assistive technology reach. The owner
 /// of `root` must keep the view alive as long.
+///
+/// ```swift
+/// let widgetView = WidgetView(title: "Greeting", family: .small, look: WidgetAppearance(palette: style.palette))
+/// widgetView.onAction = { action in perform(action) }
+/// widgetView.show(ViewDescription(root: .text("Hello", style: .title)))
+/// window.setContent(widgetView.root)
+/// ```
 @MainActor
 public final class WidgetView {
     /// The accessible group of the widget, with the texts of the view in reading order.
     public let root: Widget
+    /// The size class of the widget.
     public let family: WidgetFamily
     let title: String
     let layer: FixedLayer
@@ -21,7 +30,8 @@ public final class WidgetView {
     var controls: [PartID: ControlView] = [:]
     let fields = FieldViews()
     /// The view as it was given. `pendingToggles` holds the toggles whose new state is not confirmed yet.
-    private(set) var view: ViewDescription?
+    var view: ViewDescription? { checkedView?.description }
+    private var checkedView: CheckedView?
     private var pendingToggles: [[UInt16]: Bool] = [:]
     private var look: WidgetAppearance
     /// The date for content that changes with time.
@@ -38,13 +48,13 @@ public final class WidgetView {
     /// Called with true when a field needs the keyboard, and with false when it no longer does.
     public var onTyping: (@MainActor (Bool) -> Void)?
 
+    /// Creates an empty view; `title` is its accessible name until it shows something.
     public init(title: String, family: WidgetFamily, look: WidgetAppearance) {
         self.title = title
         self.family = family
         self.look = look
-        layer = FixedLayer(name: title)
+        layer = FixedLayer(name: title).withClass("widget-face")
         root = layer
-        layer.addClass("widget-face")
         inputControllers = WidgetInputControllers(of: self)
         resize()
     }
@@ -63,19 +73,32 @@ public final class WidgetView {
         }
     }
 
-    /// Shows a view, or a message if the view breaks the limits. Toggles keep the state that was asked for until `settle()`, as the view
-    /// may be older.
-    public func show(_ view: ViewDescription) {
+    /// Shows the view of an entry, or a message if it exceeds the limits. Toggles keep the state that was asked for until `settle()`, as
+    /// the view may be older.
+    public func show(_ entry: TimelineEntry) {
+        do throws(TimelineError) {
+            show(try entry.checkedView())
+        } catch {
+            let refusal = ViewDescription.message(
+                title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family)
+            // The message keeps within the limits, unless the reported text is too long itself.
+            if let message = try? CheckedView(refusal) { show(message) }
+        }
+    }
+
+    private func show(_ checked: CheckedView) {
+        let view = checked.description
         guard view != self.view else { return update() }
         let old = self.view
         pendingToggles = pendingToggles.filter { path, _ in
             guard let before = old?.toggle(at: path), let after = view.toggle(at: path) else { return false }
             return before.title == after.title && before.action == after.action
         }
-        self.view = view
+        checkedView = checked
         update()
     }
 
+    /// Changes the colours, fonts and icons.
     public func show(_ look: WidgetAppearance) {
         guard look != self.look else { return }
         self.look = look
@@ -107,7 +130,7 @@ public final class WidgetView {
     }
 
     /// True if a control or a field is at a point of the root, in logical pixels.
-    public func isControl(at point: (x: Double, y: Double)) -> Bool {
+    public func isControl(at point: Point) -> Bool {
         controls.values.contains { $0.contains(point) } || fields.all.values.contains { $0.contains(point) }
     }
 
@@ -154,16 +177,8 @@ public final class WidgetView {
     private func resize() { layer.setSize(width: size.width, height: size.height) }
 
     private func update() {
-        guard let view else { return }
-        let renderer = ViewRenderer(look: look, date: now())
-        do throws(TimelineError) {
-            show(try renderer.parts(of: view.applying(pendingToggles), size: family.size))
-        } catch {
-            let refusal = ViewDescription.message(
-                title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family)
-            // The message keeps within the limits, unless the reported text is too long itself.
-            show((try? renderer.parts(of: refusal, size: family.size)) ?? [])
-        }
+        guard let checkedView else { return }
+        show(ViewRenderer(look: look, date: now()).parts(of: checkedView, toggles: pendingToggles, size: family.size))
         inputControllers?.update()
     }
 

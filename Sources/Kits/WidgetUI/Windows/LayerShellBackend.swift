@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import LibraryStore
 
@@ -31,7 +32,7 @@ final class LayerShellBackend: WindowBackend {
 
     override func move(to place: WindowPosition) { stand(at: place) }
 
-    override func beginDrag(at point: (x: Double, y: Double)) -> Bool {
+    override func beginDrag(at point: Point) -> Bool {
         isDragged = true
         return false
     }
@@ -76,8 +77,8 @@ final class LayerShellBackend: WindowBackend {
     private func stand(at place: WindowPosition) {
         origin = place
         let monitors = Monitor.all
-        let area = ScreenArea(x: place.x, y: place.y, width: size.width, height: size.height)
-        let areas = monitors.map { ScreenArea(x: $0.area.x, y: $0.area.y, width: $0.area.width, height: $0.area.height) }
+        let area = PixelArea(x: place.x, y: place.y, width: size.width, height: size.height)
+        let areas = monitors.map(\.area)
         guard let home = WindowPlacer(on: areas).home(of: area), let index = areas.firstIndex(of: home) else { return }
         // A reconnected or changed monitor is a new object, and the compositor removed the window from the old one.
         if monitors[index] != monitor {

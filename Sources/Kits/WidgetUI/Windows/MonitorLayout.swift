@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Gtk
 
 /// The monitors of the desktop and their arrangement, in the pixels in which the display places windows.
@@ -6,9 +7,9 @@ struct MonitorLayout: Equatable {
     struct Screen: Equatable {
         /// The name of the connector.
         var connector: String
-        var area: ScreenArea
+        var area: PixelArea
         /// The area that panels leave free.
-        var workArea: ScreenArea
+        var workArea: PixelArea
     }
 
     var screens: [Screen]
@@ -21,8 +22,8 @@ struct MonitorLayout: Equatable {
             screens: Monitor.all.filter { $0.area.width > 0 && $0.area.height > 0 }.map { monitor in
                 let unit = inDevicePixels ? monitor.scale : 1
                 return Screen(
-                    connector: monitor.connector, area: ScreenArea(monitor.area, times: unit),
-                    workArea: ScreenArea(monitor.workArea, times: unit))
+                    connector: monitor.connector, area: PixelArea(monitor.area, times: unit),
+                    workArea: PixelArea(monitor.workArea, times: unit))
             })
     }
 
@@ -31,12 +32,12 @@ struct MonitorLayout: Equatable {
         screens.map { "\($0.connector) \($0.area.width)x\($0.area.height)+\($0.area.x)+\($0.area.y)" }.sorted().joined(separator: ", ")
     }
 
-    var areas: [ScreenArea] { screens.map(\.area) }
-    var workAreas: [ScreenArea] { screens.map(\.workArea) }
+    var areas: [PixelArea] { screens.map(\.area) }
+    var workAreas: [PixelArea] { screens.map(\.workArea) }
 }
 
-extension ScreenArea {
-    fileprivate init(_ area: Monitor.Area, times unit: Int) {
+extension PixelArea {
+    fileprivate init(_ area: PixelArea, times unit: Int) {
         self.init(x: area.x * unit, y: area.y * unit, width: area.width * unit, height: area.height * unit)
     }
 }

@@ -1,4 +1,5 @@
 import Desktop
+import Graphics
 import Gtk
 import LibraryStore
 import Timeline
@@ -18,7 +19,7 @@ final class PinnedWindow {
     private let content = Box(.column)
     private var drag: DragGesture?
     /// Where a press began; nil if on a control.
-    private var dragStart: (x: Double, y: Double)?
+    private var dragStart: Point?
     private var menu: WindowMenu?
     /// The popover that is open, or was opened last.
     private var popover: Popover?
@@ -56,8 +57,8 @@ final class PinnedWindow {
     var height: Int { Int(family.size.height) }
     var options: WindowOptions { backend.options }
     /// The screen area of the window at a place.
-    func area(at place: WindowPosition) -> ScreenArea {
-        ScreenArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
+    func area(at place: WindowPosition) -> PixelArea {
+        PixelArea(x: place.x, y: place.y, width: width * backend.unit, height: height * backend.unit)
     }
 
     /// Opens the window at a place; nil lets the window manager choose.
@@ -66,7 +67,7 @@ final class PinnedWindow {
         show(at: place)
     }
 
-    func show(_ view: ViewDescription) { widgetView.show(view) }
+    func show(_ entry: TimelineEntry) { widgetView.show(entry) }
 
     /// Draws content that changes with time.
     func redraw() { widgetView.redraw() }
@@ -97,14 +98,14 @@ final class PinnedWindow {
             self.widgetView.leaveField()
         }
         drag = DragGesture(
-            began: { [weak self] x, y in
+            began: { [weak self] point in
                 self?.isDragBegun = false
-                self?.dragStart = self?.widgetView.isControl(at: (x, y)) == false ? (x, y) : nil
+                self?.dragStart = self?.widgetView.isControl(at: point) == false ? point : nil
             },
             moved: { [weak self] dx, dy in self?.drag(by: (dx, dy)) },
             ended: { [weak self] in self?.backend.endDrag() })
         if let drag { widgetView.root.add(drag) }
-        widgetView.root.add(ClickGesture(button: 3) { [weak self] _, x, y in self?.openMenu(at: (x, y)) })
+        widgetView.root.add(ClickGesture(button: 3) { [weak self] _, point in self?.openMenu(at: point) })
         widgetView.root.add(
             KeyController { [weak self] key, modifiers in
                 guard key == .menu || (key == .f10 && modifiers.contains(.shift)) else { return false }
@@ -124,7 +125,7 @@ final class PinnedWindow {
         backend.drag(by: way)
     }
 
-    private func openMenu(at point: (x: Double, y: Double)?) {
+    private func openMenu(at point: Point?) {
         let menu = WindowMenu(
             families: kind.families, family: family, options: options, abilities: technique.abilities,
             isConfigurable: !kind.schema.parameters.isEmpty)
@@ -143,10 +144,10 @@ final class PinnedWindow {
 
     func closePopover() { popover?.close() }
 
-    private func open(_ new: Popover, at point: (x: Double, y: Double)?) {
+    private func open(_ new: Popover, at point: Point?) {
         popover?.unparent()
         popover = new
-        new.open(at: point ?? (Double(width) / 2, Double(height) / 2))
+        new.open(at: point ?? Point(x: Double(width) / 2, y: Double(height) / 2))
     }
 }
 

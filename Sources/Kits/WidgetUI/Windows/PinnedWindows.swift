@@ -56,7 +56,7 @@ final class PinnedWindows {
         window.widgetView.onAction = { [weak self, weak window] action in
             if let window { self?.onAction?(pin.id, window, action) }
         }
-        window.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())).view)
+        window.show(kind.placeholder(in: .here(pin.widgetFamily, at: Date())))
         places.open(window, of: pin)
         old?.close()
     }

@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import Graphics
 import Gtk
 import LibraryStore
 import Platform
@@ -75,7 +76,7 @@ class WindowBackend {
     func move(to place: WindowPosition) {}
 
     /// Begins a drag at a point of the window, in logical pixels. Returns true if the window manager continues it.
-    func beginDrag(at point: (x: Double, y: Double)) -> Bool {
+    func beginDrag(at point: Point) -> Bool {
         surface?.beginMove(at: point)
         return true
     }

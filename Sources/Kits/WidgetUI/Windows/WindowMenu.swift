@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import Gtk
 import LibraryStore
+import Platform
 import Timeline
 import WidgetKit
 
@@ -156,9 +157,7 @@ enum WindowInfo {
             ])
         let undoing = Button("Undo", undo)
         let closing = Button("Keep", classes: ["suggested-action"], done)
-        let buttons = Box(.row, spacing: 8, [undoing, closing])
-        buttons.horizontalAlignment = .end
-        box.append(buttons)
+        box.append(Box(.row, spacing: 8, [undoing, closing]).placed(horizontal: .end))
         return box
     }
 

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Finds places on the screen for pinned windows.
 struct WindowPlacer {
     /// The distance between windows, and between windows and screen edges, in logical pixels.
@@ -5,11 +7,11 @@ struct WindowPlacer {
     static let gap = 16
 
     /// The work areas of the monitors, without panels; the main one first.
-    let monitors: [ScreenArea]
+    let monitors: [PixelArea]
     /// Display pixels for each logical pixel.
     let unit: Int
 
-    init(on monitors: [ScreenArea], unit: Int = 1) {
+    init(on monitors: [PixelArea], unit: Int = 1) {
         self.monitors = monitors
         self.unit = unit
     }
@@ -18,54 +20,54 @@ struct WindowPlacer {
     private var gap: Int { Self.gap * unit }
 
     /// The place for a window that was at `wanted`: the same, unless no monitor shows enough of it to grab.
-    func visible(_ wanted: ScreenArea) -> ScreenArea {
+    func visible(_ wanted: PixelArea) -> PixelArea {
         let hold = 48 * unit
         let isSeen = monitors.contains { monitor in
-            let width = min(wanted.right, monitor.right) - max(wanted.x, monitor.x)
-            let height = min(wanted.bottom, monitor.bottom) - max(wanted.y, monitor.y)
+            let width = min(wanted.maxX, monitor.maxX) - max(wanted.x, monitor.x)
+            let height = min(wanted.maxY, monitor.maxY) - max(wanted.y, monitor.y)
             return width >= min(hold, wanted.width) && height >= min(hold, wanted.height)
         }
         return isSeen ? wanted : inside(wanted)
     }
 
     /// The nearest place to `wanted` with the whole window on one monitor.
-    func inside(_ wanted: ScreenArea) -> ScreenArea {
+    func inside(_ wanted: PixelArea) -> PixelArea {
         guard !monitors.contains(where: { $0.contains(wanted) }), let monitor = home(of: wanted) else { return wanted }
         return wanted.moved(into: monitor)
     }
 
     /// The place of a resized window: the corner nearest to a monitor corner stays, and the whole window is visible.
-    func resized(_ area: ScreenArea, width: Int, height: Int) -> ScreenArea {
-        var new = ScreenArea(x: area.x, y: area.y, width: width, height: height)
+    func resized(_ area: PixelArea, width: Int, height: Int) -> PixelArea {
+        var new = PixelArea(x: area.x, y: area.y, width: width, height: height)
         guard let monitor = home(of: area) else { return new }
-        if monitor.right - area.right < area.x - monitor.x { new.x = area.right - width }
-        if monitor.bottom - area.bottom < area.y - monitor.y { new.y = area.bottom - height }
+        if monitor.maxX - area.maxX < area.x - monitor.x { new.x = area.maxX - width }
+        if monitor.maxY - area.maxY < area.y - monitor.y { new.y = area.maxY - height }
         return new.moved(into: monitor)
     }
 
     /// The monitor that shows most of an area, or the nearest one.
-    func home(of area: ScreenArea) -> ScreenArea? {
+    func home(of area: PixelArea) -> PixelArea? {
         let shown = monitors.max { $0.overlap(with: area) < $1.overlap(with: area) }
         if let shown, shown.overlap(with: area) > 0 { return shown }
         return monitors.min { $0.distance(to: area) < $1.distance(to: area) }
     }
 
     /// A free place for a new window: down from the top right corner of the first monitor, column by column.
-    func free(width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
-        guard let monitor = monitors.first else { return ScreenArea(x: margin, y: margin, width: width, height: height) }
-        var right = monitor.right - margin
+    func free(width: Int, height: Int, among taken: [PixelArea]) -> PixelArea {
+        guard let monitor = monitors.first else { return PixelArea(x: margin, y: margin, width: width, height: height) }
+        var right = monitor.maxX - margin
         while right - width >= monitor.x {
             var y = monitor.y + margin
-            while y + height <= monitor.bottom {
-                let area = ScreenArea(x: right - width, y: y, width: width, height: height)
+            while y + height <= monitor.maxY {
+                let area = PixelArea(x: right - width, y: y, width: width, height: height)
                 guard let obstacle = taken.first(where: area.overlaps) else { return area }
-                y = obstacle.bottom + gap
+                y = obstacle.maxY + gap
             }
             // The next column begins to the left of this one.
-            let column = taken.filter { $0.x < right && $0.right > right - width }
+            let column = taken.filter { $0.x < right && $0.maxX > right - width }
             right = min(right - gap, (column.map(\.x).min() ?? right) - gap)
         }
-        return ScreenArea(x: monitor.x + margin, y: monitor.y + margin, width: width, height: height)
+        return PixelArea(x: monitor.x + margin, y: monitor.y + margin, width: width, height: height)
     }
 }
 
@@ -75,14 +77,14 @@ struct WindowSnapper {
     static let reach = 12
 
     /// The edges of the screen: monitors and their work areas.
-    let monitors: [ScreenArea]
+    let monitors: [PixelArea]
     /// The other pinned windows.
-    let others: [ScreenArea]
+    let others: [PixelArea]
     /// Display pixels for each logical pixel.
     let unit: Int
 
     /// The place to which `area` snaps, for each direction separately; `area` if nothing is near.
-    func snapped(_ area: ScreenArea) -> ScreenArea {
+    func snapped(_ area: PixelArea) -> PixelArea {
         var snapped = area
         snapped.x += nearest(columns(for: area), to: area.x)
         snapped.y += nearest(rows(for: area), to: area.y)
@@ -95,20 +97,20 @@ struct WindowSnapper {
         return ways.min { abs($0) < abs($1) } ?? 0
     }
 
-    private func columns(for area: ScreenArea) -> [Int] {
+    private func columns(for area: PixelArea) -> [Int] {
         let margin = WindowPlacer.margin * unit
         let screen = monitors.filter(area.overlaps).flatMap {
-            [$0.x, $0.x + margin, $0.right - area.width, $0.right - margin - area.width]
+            [$0.x, $0.x + margin, $0.maxX - area.width, $0.maxX - margin - area.width]
         }
-        return screen + neighbours(of: area).flatMap { self.places(along: $0.x, $0.right, length: area.width) }
+        return screen + neighbours(of: area).flatMap { self.places(along: $0.x, $0.maxX, length: area.width) }
     }
 
-    private func rows(for area: ScreenArea) -> [Int] {
+    private func rows(for area: PixelArea) -> [Int] {
         let margin = WindowPlacer.margin * unit
         let screen = monitors.filter(area.overlaps).flatMap {
-            [$0.y, $0.y + margin, $0.bottom - area.height, $0.bottom - margin - area.height]
+            [$0.y, $0.y + margin, $0.maxY - area.height, $0.maxY - margin - area.height]
         }
-        return screen + neighbours(of: area).flatMap { self.places(along: $0.y, $0.bottom, length: area.height) }
+        return screen + neighbours(of: area).flatMap { self.places(along: $0.y, $0.maxY, length: area.height) }
     }
 
     /// The places in line with a window's edges, and beside it with and without the usual distance.
@@ -118,42 +120,33 @@ struct WindowSnapper {
     }
 
     /// The windows that are near enough for alignment to be visible.
-    private func neighbours(of area: ScreenArea) -> [ScreenArea] {
+    private func neighbours(of area: PixelArea) -> [PixelArea] {
         others.filter { $0.distance(to: area) <= (WindowPlacer.gap + Self.reach) * 2 * unit }
     }
 }
 
-/// A rectangle of the screen, in the pixels in which the display places windows.
-struct ScreenArea: Hashable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
+extension PixelArea {
+    func overlaps(_ other: PixelArea) -> Bool { x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY }
 
-    var right: Int { x + width }
-    var bottom: Int { y + height }
-
-    func overlaps(_ other: ScreenArea) -> Bool { x < other.right && other.x < right && y < other.bottom && other.y < bottom }
-
-    func contains(_ other: ScreenArea) -> Bool {
-        x <= other.x && y <= other.y && other.right <= right && other.bottom <= bottom
+    func contains(_ other: PixelArea) -> Bool {
+        x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
     }
 
     /// The number of pixels in common.
-    func overlap(with other: ScreenArea) -> Int {
-        max(0, min(right, other.right) - max(x, other.x)) * max(0, min(bottom, other.bottom) - max(y, other.y))
+    func overlap(with other: PixelArea) -> Int {
+        max(0, min(maxX, other.maxX) - max(x, other.x)) * max(0, min(maxY, other.maxY) - max(y, other.y))
     }
 
     /// The gap between both, 0 if they touch or overlap.
-    func distance(to other: ScreenArea) -> Int {
-        max(0, other.x - right, x - other.right) + max(0, other.y - bottom, y - other.bottom)
+    func distance(to other: PixelArea) -> Int {
+        max(0, other.x - maxX, x - other.maxX) + max(0, other.y - maxY, y - other.maxY)
     }
 
     /// The area moved onto `monitor`, its top left corner first if it is too large.
-    func moved(into monitor: ScreenArea) -> ScreenArea {
+    func moved(into monitor: PixelArea) -> PixelArea {
         var area = self
-        area.x = max(monitor.x, min(x, monitor.right - width))
-        area.y = max(monitor.y, min(y, monitor.bottom - height))
+        area.x = max(monitor.x, min(x, monitor.maxX - width))
+        area.y = max(monitor.y, min(y, monitor.maxY - height))
         return area
     }
 }
@@ -175,9 +168,9 @@ struct Arrangement {
     /// The place of one window: the remembered one for this layout, else the nearest to its last place where it is fully visible.
     ///
     /// - Parameter taken: the areas of other windows. A window that had to move covers none of them.
-    func area(_ memory: PositionMemory?, width: Int, height: Int, among taken: [ScreenArea]) -> ScreenArea {
+    func area(_ memory: PositionMemory?, width: Int, height: Int, among taken: [PixelArea]) -> PixelArea {
         guard let memory else { return placing.free(width: width, height: height, among: taken) }
-        func area(_ place: WindowPosition) -> ScreenArea { ScreenArea(x: place.x, y: place.y, width: width, height: height) }
+        func area(_ place: WindowPosition) -> PixelArea { PixelArea(x: place.x, y: place.y, width: width, height: height) }
         if let place = memory.place(in: layout.key) {
             return WindowPlacer(on: layout.areas, unit: unit).visible(area(place))
         }

@@ -1,4 +1,5 @@
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import Timeline
@@ -56,7 +57,8 @@ final class WindowPositions {
         for task in saving.values { task.cancel() }
         // The program ends, so recent moves are stored without waiting.
         for (id, place) in moving {
-            do { try library.setPlacement(updatedMemory(place, of: id).json, ofPin: id) } catch { failed?(error) }
+            let placement = updatedMemory(place, of: id).json
+            do { try library.runBlocking { try await $0.setPlacement(placement, ofPin: id) } } catch { failed?(error) }
         }
         moving = [:]
     }
@@ -78,16 +80,16 @@ final class WindowPositions {
         return WindowPosition(x: area.x, y: area.y)
     }
 
-    private func place(of window: PinnedWindow, instead old: ScreenArea, on layout: MonitorLayout) -> WindowPosition {
+    private func place(of window: PinnedWindow, instead old: PixelArea, on layout: MonitorLayout) -> WindowPosition {
         let unit = window.backend.unit
         let area = WindowPlacer(on: layout.areas, unit: unit).resized(old, width: window.width * unit, height: window.height * unit)
         return WindowPosition(x: area.x, y: area.y)
     }
 
     /// The areas of all windows.
-    var areas: [ScreenArea] { places.compactMap { windows[$0.key]?.area(at: $0.value) } }
+    var areas: [PixelArea] { places.compactMap { windows[$0.key]?.area(at: $0.value) } }
 
-    private func others(than id: PinnedWidget.ID) -> [ScreenArea] {
+    private func others(than id: PinnedWidget.ID) -> [PixelArea] {
         places.filter { $0.key != id }.compactMap { windows[$0.key]?.area(at: $0.value) }
     }
 

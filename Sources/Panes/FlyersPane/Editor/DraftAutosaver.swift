@@ -2,8 +2,8 @@ import Dispatch
 import FlyerLayout
 import Flyers
 import Foundation
-import GLib
 import Gtk
+import PaneKit
 
 /// Saves the flyer as a draft while it is edited: shortly after the last change, and when the editor is left.
 @MainActor
@@ -20,12 +20,10 @@ final class DraftAutosaver {
     /// The name that the user gave; nil while the name is derived from the flyer's texts.
     private(set) var customName: String?
     private var savedFlyer: Flyer
-    private var pendingSave: Task<Void, Never>?
+    /// The time without changes after which the draft is saved.
+    private let pendingSave = Debouncer(.milliseconds(600))
     private var reading: Task<Void, Never>?
     private var hasFailed = false
-
-    /// The time without changes after which the draft is saved.
-    private static let saveDelay = Duration.milliseconds(600)
 
     init(_ session: FlyerSession, folder: DraftFolder) {
         self.session = session
@@ -62,18 +60,12 @@ final class DraftAutosaver {
     func scheduleSave() {
         if customName == nil { onRename?(name) }
         guard session.flyer != savedFlyer else { return }
-        pendingSave?.cancel()
-        pendingSave = Task { [weak self] in
-            // The sleep is cancelled by a newer change and when the editor is left.
-            guard (try? await MainLoop.sleep(for: Self.saveDelay)) != nil else { return }
-            self?.write()
-        }
+        pendingSave.schedule { [weak self] in self?.write() }
     }
 
     /// Saves what is not saved yet and returns when that is done.
     func stop() {
-        pendingSave?.cancel()
-        pendingSave = nil
+        pendingSave.cancel()
         reading?.cancel()
         reading = nil
         guard session.flyer != savedFlyer else { return queue.sync {} }
@@ -109,7 +101,7 @@ final class DraftAutosaver {
             try folder.keep(flyer, name: name, as: id)
             return nil
         } catch {
-            return OutputErrorText.describe(error)
+            return ErrorText(error).full
         }
     }
 }

@@ -22,13 +22,10 @@ final class EditorHeader {
     init(_ commands: [PaneCommand]) {
         self.commands = commands
         back = Button(icon: "quire-back-symbolic", name: "Back to the gallery", classes: ["flat"])
-        undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"])
-        redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"])
-        undo.tooltip = "Undo (Ctrl+Z)"
-        redo.tooltip = "Redo (Ctrl+Shift+Z)"
+        undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"]).withTooltip("Undo (Ctrl+Z)")
+        redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"]).withTooltip("Redo (Ctrl+Shift+Z)")
         title = Button(content: nameLabel, name: "Name of the flyer", classes: ["flat", "flyer-name"])
-        title.tooltip = "Rename"
-        title.verticalAlignment = .center
+            .withTooltip("Rename").placed(vertical: .center)
         root.setTitle(title)
         for button in [back, undo, redo] { root.packStart(button) }
         root.packEnd(menu)
@@ -68,8 +65,7 @@ final class EditorHeader {
         if let mainButton { root.remove(mainButton) }
         mainButton = nil
         guard let main = commands.first, !isNarrow else { return }
-        let button = Button(icon: main.iconName, title: main.title, classes: ["primary"], main.run)
-        button.verticalAlignment = .center
+        let button = Button(icon: main.iconName, title: main.title, classes: ["primary"], main.run).placed(vertical: .center)
         root.packEnd(button)
         mainButton = button
     }

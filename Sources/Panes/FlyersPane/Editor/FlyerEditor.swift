@@ -31,7 +31,8 @@ final class FlyerEditor {
     private var needsFocus = true
     private var isDrawingDue = false
     private var windowKeys: EditorShortcuts?
-    private var pendingCheck: Task<Void, Never>?
+    /// The time without changes after which the codes of the page are checked.
+    private let pendingCheck = Debouncer(.milliseconds(500))
     private let layout: EditorLayout
 
     lazy var drawing = NewestJob<PageRenderRequest, Result<RenderedPage, FlyerError>>("page") {
@@ -44,9 +45,6 @@ final class FlyerEditor {
     } done: { [weak self] request, found in
         self?.show(found, of: request)
     }
-
-    /// The time without changes after which the codes of the page are checked.
-    private static let checkDelay = Duration.milliseconds(500)
 
     /// - Parameter leave: goes back to the gallery.
     convenience init(_ context: PaneContext, session: FlyerSession, leave: @escaping @MainActor () -> Void) {
@@ -116,14 +114,12 @@ final class FlyerEditor {
         windowKeys?.end()
         windowKeys = nil
         page.endEditing(returnsFocus: false)
-        pendingCheck?.cancel()
+        pendingCheck.cancel()
         drawing.cancel()
         checking.cancel()
         inspector.stop()
         drafts.stop()
     }
-
-    isolated deinit { pendingCheck?.cancel() }
 
     // MARK: Rendering
 
@@ -175,7 +171,7 @@ final class FlyerEditor {
             page.endEditing(returnsFocus: false)
             page.show(failure)
             bar.show(page: 0, of: 1)
-            pendingCheck?.cancel()
+            pendingCheck.cancel()
             checked = nil
             verdict.show(nil)
             verdict.root.isVisible = false
@@ -202,12 +198,7 @@ final class FlyerEditor {
     private func scheduleCheck() {
         guard verdictRequest != checked else { return }
         verdict.setStale(true)
-        pendingCheck?.cancel()
-        pendingCheck = Task { [weak self] in
-            // The sleep is cancelled by a newer change.
-            guard (try? await MainLoop.sleep(for: Self.checkDelay)) != nil, let self else { return }
-            self.checking.start(self.verdictRequest)
-        }
+        pendingCheck.schedule { [weak self] in if let self { self.checking.start(self.verdictRequest) } }
     }
 
     private func show(_ found: PageCheck?, of request: PageCheck.Request) {

@@ -24,29 +24,18 @@ final class CodesBar {
     private static let narrow = 480, pictureSide = 84
 
     init() {
-        final class Link { weak var bar: CodesBar? }
-        let link = Link()
-        choose = Button("Choose codes…") { link.bar?.onChooseCodes?() }
-        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.bar?.onNewCode?() }
+        let link = WeakLink<CodesBar>()
+        choose = Button("Choose codes…") { link.target?.onChooseCodes?() }
+        make = Button(icon: "quire-add-symbolic", title: "New code…") { link.target?.onNewCode?() }
         symbol.root.setContentSize(width: Self.pictureSide, height: Self.pictureSide)
         symbol.root.verticalAlignment = .center
         let textColumn = Box(.column, spacing: 4, [Label("Shown with", classes: ["caption", "dim"]), title, explanation, warning])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
-        let top = Box(.row, spacing: 16, [symbol.root, textColumn])
-        top.expandsHorizontally = true
-        let buttons = Box(.row, spacing: 8, [choose, make])
-        buttons.verticalAlignment = .center
-        buttons.horizontalAlignment = .start
+            .expanding(.horizontal).placed(vertical: .center)
+        let top = Box(.row, spacing: 16, [symbol.root, textColumn]).expanding(.horizontal)
+        let buttons = Box(.row, spacing: 8, [choose, make]).placed(horizontal: .start, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["panel", "flyer-codes"], [top, buttons])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
-        bin.setChild(row)
-        root = bin
-        link.bar = self
+        root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
+        link.target = self
     }
 
     func show(_ codes: SelectedCodes) {
@@ -54,8 +43,7 @@ final class CodesBar {
         shown = codes
         title.text = codes.title
         explanation.text = codes.explanation
-        warning.text = codes.warning ?? ""
-        warning.isVisible = codes.warning != nil
+        warning.show(codes.warning)
         choose.isVisible = !codes.isSample
         // Without a code of one's own, making one is the main action.
         make.setClass("primary", codes.isSample)

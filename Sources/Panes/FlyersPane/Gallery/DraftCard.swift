@@ -29,9 +29,7 @@ final class DraftCard: PreviewCard {
         let entries = Menu().addSection(Menu().add("Continue", action: "draft.go-on").add("Rename…", action: "draft.rename"))
             .addSection(Menu().add("Remove", action: "draft.remove"))
         menu = MenuButton(icon: "quire-more-symbolic", name: "More", menu: entries, classes: ["flat", "flyer-menu"])
-        menu.horizontalAlignment = .end
-        menu.verticalAlignment = .end
-        menu.setMargins(4)
+            .placed(horizontal: .end, vertical: .end).margins(4)
         detail.marginEnd = 24
         let overlay = Overlay(button)
         overlay.add(menu)
@@ -45,7 +43,7 @@ final class DraftCard: PreviewCard {
             actions.add(name) { [weak self] in self?.perform(action) }
         }
         button.onPress { [weak self] in self?.perform(.goOn) }
-        root.add(ClickGesture(button: 3) { [weak self] _, _, _ in self?.menu.open() })
+        root.add(ClickGesture(button: 3) { [weak self] _, _ in self?.menu.open() })
         root.add(
             KeyController { [weak self] key, modifiers in
                 guard let self else { return false }

@@ -25,10 +25,8 @@ final class DraftSection {
 
     init(_ queue: PreviewQueue) {
         self.queue = queue
-        let heading = Label("Go on with", classes: ["heading"])
-        heading.expandsHorizontally = true
-        root = Box(.column, spacing: 12, [Box(.row, spacing: 12, [heading, all]), flow.root, problems])
-        root.isVisible = false
+        let heading = Label("Go on with", classes: ["heading"]).expanding(.horizontal)
+        root = Box(.column, spacing: 12, [Box(.row, spacing: 12, [heading, all]), flow.root, problems]).hidden()
         all.onPress { [weak self] in self?.toggle() }
     }
 

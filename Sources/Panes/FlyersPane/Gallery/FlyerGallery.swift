@@ -45,21 +45,16 @@ final class FlyerGallery {
         let files = TemplateFileActions(context: context, folder: model.catalog.ownFolder)
         templates = TemplateSection(queue, files: files)
         commands = DraftCommands(context, folder: model.folder)
-        column = Box(.column, spacing: 24, [bar.root, shelf.root, templates.root])
-        column.isVisible = false
-        column.setMargins(horizontal: 24, vertical: 16)
-        final class Link { weak var gallery: FlyerGallery? }
-        let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 320) { width, _ in
+        column = Box(.column, spacing: 24, [bar.root, shelf.root, templates.root]).hidden().margins(horizontal: 24, vertical: 16)
+        let link = WeakLink<FlyerGallery>()
+        let bin = AdaptiveBin(column, minimumWidth: 320) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
-            Task { @MainActor in link.gallery?.fit(width) }
+            Task { @MainActor in link.target?.fit(width) }
         }
         bin.maximumWidth = Self.maximumWidth
-        bin.setChild(column)
-        scrolled = ScrolledView(bin)
-        scrolled.expandsVertically = true
+        scrolled = ScrolledView(bin).expanding(.vertical)
         root = scrolled
-        link.gallery = self
+        link.target = self
         connect()
     }
 
@@ -152,7 +147,7 @@ final class FlyerGallery {
             guard self.isActive, self.scrolled.visibleHeight > 0 else { return }
             let seen = self.scrolled.visibleHeight
             for card in self.cards {
-                let top = card.root.convert((0, 0), to: self.scrolled).y
+                let top = card.root.convert(.zero, to: self.scrolled).y
                 let isNear = card.root.isMapped && top + Double(card.root.height) > -seen / 2 && top < seen * 1.5
                 card.preview.setVisible(isNear)
             }

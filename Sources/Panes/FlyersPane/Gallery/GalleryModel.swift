@@ -136,10 +136,10 @@ final class GalleryModel {
     }
 
     /// Reads a whole draft.
-    func draft(_ id: UUID) async throws -> DraftFolder.Draft { try await Self.read(id, in: folder) }
+    func draft(_ id: UUID) async throws -> FlyerDraft { try await Self.read(id, in: folder) }
 
     @concurrent
-    private static func read(_ id: UUID, in folder: DraftFolder) async throws -> DraftFolder.Draft { try folder.draft(id) }
+    private static func read(_ id: UUID, in folder: DraftFolder) async throws -> FlyerDraft { try folder.draft(id) }
 }
 
 /// The available templates, and files that should be templates but are invalid.
@@ -173,7 +173,7 @@ struct DraftSummary: Hashable, Identifiable, Sendable {
     /// The number of codes in the flyer.
     let codeCount: Int
 
-    init(_ draft: DraftFolder.Draft) {
+    init(_ draft: FlyerDraft) {
         (id, name, modified) = (draft.id, draft.name, draft.modified)
         (template, paper, codeCount) = (draft.flyer.template, draft.flyer.paper, draft.flyer.codes.count)
     }

@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Flyers
+import Graphics
 import Gtk
 
 /// A preview of a flyer's first page in its true proportions. It is drawn while visible and released when not.
@@ -26,12 +27,11 @@ final class PagePreview {
 
     init(_ queue: PreviewQueue) {
         self.queue = queue
-        final class Link { weak var preview: PagePreview? }
-        let link = Link()
+        let link = WeakLink<PagePreview>()
         root = CanvasView(name: "", meaning: .decoration) { context, width, height, _ in
-            link.preview?.draw(on: Canvas(borrowing: context), width: width, height: height)
+            link.target?.draw(on: Canvas(borrowing: context), width: width, height: height)
         }
-        link.preview = self
+        link.target = self
     }
 
     /// Shows another page. The old one stays visible until the new one is drawn.

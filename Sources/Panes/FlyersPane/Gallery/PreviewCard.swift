@@ -95,8 +95,7 @@ final class CardGroup {
     var cards: [any PreviewCard] { flow.cards }
 
     init(_ title: String) {
-        root = Box(.column, spacing: 12, [Label(title, classes: ["heading"]), flow.root])
-        root.isVisible = false
+        root = Box(.column, spacing: 12, [Label(title, classes: ["heading"]), flow.root]).hidden()
     }
 
     func show(_ cards: [any PreviewCard], size: CardSize?) {

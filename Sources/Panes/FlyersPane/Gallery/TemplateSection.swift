@@ -34,8 +34,7 @@ final class TemplateSection {
         let text = Label(
             "A template is a text file: one that you put into the folder for templates appears here.", classes: ["caption", "dim"])
         text.fitting(.wrap)
-        let buttons = Box(.row, spacing: 8, [folder, manual])
-        buttons.horizontalAlignment = .start
+        let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let about = Box(.column, spacing: 8, [text, buttons])
         root = Box(
             .column, spacing: 24,
@@ -86,28 +85,16 @@ final class TemplateSection {
 enum BrokenTemplateRow {
     static func make(_ broken: InvalidTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
         let name = broken.file.lastPathComponent
-        let textColumn = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)])
+        let textColumn = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)]).expanding(.horizontal)
         for line in lines(of: broken) {
             textColumn.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72))
         }
-        textColumn.expandsHorizontally = true
-        let icon = Icon("quire-warning-symbolic")
-        icon.addClass("warning-text")
-        icon.verticalAlignment = .start
+        let icon = Icon("quire-warning-symbolic").withClass("warning-text").placed(vertical: .start)
         let button = Button("Show the file") { show(broken.file) }
-        button.setAccessibleLabel("Show the file \(name)")
-        button.verticalAlignment = .center
-        button.horizontalAlignment = .start
-        let top = Box(.row, spacing: 12, [icon, textColumn])
-        top.expandsHorizontally = true
+            .named("Show the file \(name)").placed(horizontal: .start, vertical: .center)
+        let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, button])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < narrow ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
-        bin.setChild(row)
-        return bin
+        return AdaptiveRow.make(row, minimumWidth: 240, needed: narrow)
     }
 
     /// The first mistakes, as many as one corrects before trying again.

@@ -1,23 +1,10 @@
 import FlyerLayout
+import PaneKit
 import Payload
 
 /// The result of a batch, row by row, as far as it has been checked.
 struct BatchPreview: Hashable, Sendable {
-    /// A row of the table.
-    struct Row: Hashable, Sendable {
-        /// The line where it begins, from 1.
-        let line: Int
-        /// The title of its code; empty if the row has none.
-        let title: String
-        /// The texts of the row.
-        let detail: String
-        /// What is wrong and what to do, in sentences.
-        let problem: String?
-        /// Whether no flyer is made of it.
-        let isLeftOut: Bool
-    }
-
-    var rows: [Row] = []
+    var rows: [ReviewedRow] = []
     /// The indices of rows with a problem.
     var mistakes: [Int] = []
     /// The number of rows that make no flyer.
@@ -25,10 +12,18 @@ struct BatchPreview: Hashable, Sendable {
     /// Whether the whole table was checked.
     var isComplete = false
 
-    mutating func add(_ row: Row) {
-        if row.problem != nil { mistakes.append(rows.count) }
-        if row.isLeftOut { leftOut += 1 }
-        rows.append(row)
+    /// - Parameters:
+    ///   - title: of its code; empty if the row has none.
+    ///   - texts: those of the row.
+    ///   - problem: what is wrong and what to do, in sentences.
+    ///   - isLeftOut: whether no flyer is made of it.
+    mutating func add(line: Int, title: String = "", texts: String = "", problem: String?, isLeftOut: Bool) {
+        if problem != nil { mistakes.append(rows.count) }
+        if isLeftOut { leftOut += 1 }
+        rows.append(
+            ReviewedRow(
+                line: line, iconName: "quire-flyers-symbolic", title: title, problem: problem, detail: isLeftOut ? "Left out" : texts,
+                isLeftOut: isLeftOut))
     }
 
     var coming: Int { rows.count - leftOut }

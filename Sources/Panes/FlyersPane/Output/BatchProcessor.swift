@@ -3,6 +3,7 @@ import FlyerLayout
 import Flyers
 import Foundation
 import LibraryStore
+import PaneKit
 
 /// Reads, checks and writes the flyers of a table, away from the main thread.
 enum BatchProcessor {
@@ -40,7 +41,7 @@ enum BatchProcessor {
         return try FlyerBatch(csv: bytes, flyer: job.flyer, template: job.template) { name in
             let code: Code
             do throws(LibraryError) {
-                code = try library.code(idOrTitle: name)
+                code = try await library.code(idOrTitle: name)
             } catch .noSuchCode {
                 throw FlyerError.refused(
                     message: "There is no code “\(name.prefix(60))” in the library.", recovery: "Correct the name, or make that code first."
@@ -61,11 +62,11 @@ enum BatchProcessor {
         let check = FlyerCheck(dotsPerInch: FlyerExportPlan.printResolution)
         let clock = ContinuousClock()
         var shown = clock.now
-        for item in batch.items() {
+        for await item in batch.items() {
             try Task.checkCancellation()
             switch item {
             case .failure(let problem):
-                preview.add(.init(line: problem.line, title: "", detail: "", problem: problem.message, isLeftOut: true))
+                preview.add(line: problem.line, problem: problem.message, isLeftOut: true)
             case .success(let made): add(made, to: &preview, check, job.template)
             }
             if clock.now - shown > interval {
@@ -81,7 +82,7 @@ enum BatchProcessor {
     private static func add(_ made: BatchFlyer, to preview: inout BatchPreview, _ check: FlyerCheck, _ template: FlyerTemplate) {
         let rows = RenderedRows(made, template: template)
         for problem in rows.refused {
-            preview.add(.init(line: problem.line, title: "", detail: "", problem: problem.message, isLeftOut: true))
+            preview.add(line: problem.line, problem: problem.message, isLeftOut: true)
         }
         guard let (made, rendering) = rows.drawn else { return }
         var problems: [Int: [String]] = [:]
@@ -103,9 +104,8 @@ enum BatchProcessor {
             let columns = code.columns.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }.map { "\($0.key): \($0.value)" }
             let detail = columns.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
             preview.add(
-                .init(
-                    line: made.lines[index], title: String(code.title.prefix(80)), detail: String(detail.prefix(maximumDetailLength)),
-                    problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false))
+                line: made.lines[index], title: String(code.title.prefix(80)), texts: String(detail.prefix(maximumDetailLength)),
+                problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false)
         }
     }
 
@@ -121,7 +121,7 @@ enum BatchProcessor {
     ) async throws -> Outcome {
         let files = try FlyerFiles(path, format: format, title: job.title)
         var (done, leftOut) = (0, 0)
-        for item in batch.items() {
+        for await item in batch.items() {
             try Task.checkCancellation()
             switch item {
             case .failure:
@@ -178,7 +178,7 @@ struct RenderedRows {
             (drawn, refused) = ((rest, rendering), problems)
         } else {
             // An error of all rows, such as a bad picture, is reported for those without an error of their own.
-            let message = OutputErrorText.describe(reason)
+            let message = ErrorText(reason).full
             drawn = nil
             refused = lines.map { line in problems.first { $0.line == line } ?? BatchError(line: line, message: message) }
         }
@@ -189,7 +189,7 @@ struct RenderedRows {
             _ = try FlyerRendering(flyer.flyer, template: template)
             return nil
         } catch {
-            return BatchError(line: line, message: OutputErrorText.describe(error))
+            return BatchError(line: line, message: ErrorText(error).full)
         }
     }
 }

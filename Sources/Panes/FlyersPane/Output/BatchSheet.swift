@@ -10,19 +10,17 @@ import PaneKit
 final class BatchSheet {
     private let context: PaneContext
     private let job: OutputJob
-    let sheet: Sheet
-    private let stack = Stack()
-    private let workPage = ProgressPage()
+    private let pages: LongTaskSheet
     private let page = BatchPage()
-    private lazy var chooser = BatchTablePicker(job.template, parent: { [weak self] in self?.sheet.window }) { [weak self] in self?.read($0)
-    }
+    private let chooser: BatchTablePicker
     private(set) var batch: FlyerBatch?
     private(set) var preview = BatchPreview()
-    private var checking: Task<Void, Never>?
-    private var writing: Task<Void, Never>?
-    private var isClosed = false
+    private let reading = LongTask<Never, FlyerBatch>()
+    private let check = LongTask<BatchPreview, BatchPreview>()
     /// With more rows than this, writing is possible before all of them were checked.
     private static let maximumAwaited = 200
+
+    private var sheet: Sheet { pages.sheet }
 
     static func present(_ job: OutputJob, context: PaneContext) {
         guard let shell = context.shell else { return }
@@ -30,76 +28,83 @@ final class BatchSheet {
     }
 
     init(_ job: OutputJob, context: PaneContext, over parent: Window) {
-        self.context = context
-        self.job = job
-        stack.expandsVertically = true
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 320) { _, _ in }
-        bin.setChild(stack)
-        bin.expandsVertically = true
-        sheet = Sheet(title: "From a table", over: parent, content: bin, confirmTitle: "Make flyers…", width: 600, height: 620)
-        stack.add(chooser.root, id: "choose")
-        stack.add(workPage.root, id: "work")
-        stack.add(page.root, id: "preview")
-        stack.visiblePage = "choose"
+        (self.context, self.job) = (context, job)
+        chooser = BatchTablePicker(job.template)
+        pages = LongTaskSheet(
+            title: "From a table", context: context, over: parent, confirmTitle: "Make flyers…", width: 600, height: 620,
+            pages: ["choose": chooser.root, "preview": page.root], minimumSide: 320,
+            messages: LongTaskSheet.Messages(cancelled: "No flyers were made. No file was written."))
     }
 
     func present() {
-        page.onChooseAnother = { [weak self] in self?.chooseAnother() }
+        chooser.onChooseFile = { [weak self] in self?.chooseTable() }
+        chooser.found = { [weak self] in self?.read($0) }
+        page.rows.otherChosen = { [weak self] in self?.chooseAnother() }
+        check.onChange = { [weak self] state in
+            switch state {
+            case .preparing, .cancelled, .running(nil): break
+            case .running(let preview?), .finished(let preview): self?.show(preview)
+            case .failed(let error): self?.showReadingError(error)
+            }
+        }
         sheet.canConfirm = false
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseDestination() }, closed: { [weak self] in self?.closed() })
+        pages.present(keeping: self, confirmed: { [weak self] in self?.chooseDestination() }, closed: { [weak self] in self?.closed() })
     }
 
     // MARK: Reading
 
+    private func chooseTable() {
+        let tables = FileChooser.Filter(name: "Tables (CSV)", types: ["text/csv"], suffixes: ["csv", "tsv", "txt"])
+        FileChooser.open(title: "A flyer for each row", over: sheet.window, filter: tables) { [weak self] paths in
+            if let path = paths.first { self?.read(path) }
+        }
+    }
+
     func read(_ path: String) {
-        checking?.cancel()
+        check.drop()
         sheet.showProblem(nil)
         let name = (path as NSString).lastPathComponent
-        stack.visiblePage = "work"
-        workPage.show("Reading “\(name)”", fraction: 0, detail: "")
-        let (job, library) = (self.job, context.library)
-        checking = Task { [weak self] in
-            do {
-                let batch = try await BatchProcessor.read(path, for: job, library: library)
-                guard !Task.isCancelled, let self else { return }
-                self.begin(batch, name: name)
-                let progress = LatestValue<BatchPreview> { [weak self] in self?.show($0) }
-                let preview = try await BatchProcessor.check(batch, for: job) { progress.send($0) }
-                if !Task.isCancelled { self.show(preview) }
-            } catch {
-                guard !Task.isCancelled, let self else { return }
-                self.chooseAnother()
-                self.sheet.showProblem(OutputErrorText.describe(error))
+        pages.showProgress("Reading “\(name)”")
+        reading.onChange = { [weak self] state in
+            switch state {
+            case .preparing, .running, .cancelled: break
+            case .finished(let batch): self?.begin(batch, name: name)
+            case .failed(let error): self?.showReadingError(error)
             }
         }
+        reading.start { [job, library = context.library] _ in try await BatchProcessor.read(path, for: job, library: library) }
     }
 
     private func begin(_ batch: FlyerBatch, name: String) {
         self.batch = batch
-        preview = BatchPreview()
         page.begin(name: name, columns: BatchColumn.all(batch.columns, flyer: job.flyer, template: job.template))
-        stack.visiblePage = "preview"
-        show(preview)
+        pages.show(page: "preview")
+        show(BatchPreview())
+        check.start { [job] progress in try await BatchProcessor.check(batch, for: job, progress: progress) }
     }
 
     private func show(_ preview: BatchPreview) {
-        // Ignores late progress, of a check that is complete or of a table that was replaced.
-        guard let batch, writing == nil, preview.isComplete || !self.preview.isComplete, preview.rows.count >= self.preview.rows.count
-        else { return }
+        guard let batch else { return }
         self.preview = preview
         page.show(preview, of: batch.count)
         sheet.canConfirm = preview.coming > 0 && (preview.isComplete || batch.count > Self.maximumAwaited)
         sheet.confirmTitle = preview.isComplete && preview.mistakes.isEmpty ? "Make flyers…" : "Make anyway…"
     }
 
+    private func showReadingError(_ error: any Error) {
+        chooseAnother()
+        pages.show(error)
+    }
+
     private func chooseAnother() {
-        checking?.cancel()
+        reading.drop()
+        check.drop()
         batch = nil
         preview = BatchPreview()
-        page.clear()
+        page.rows.clear()
         sheet.canConfirm = false
         sheet.confirmTitle = "Make flyers…"
-        stack.visiblePage = "choose"
+        pages.show(page: "choose")
     }
 
     // MARK: Writing
@@ -119,63 +124,30 @@ final class BatchSheet {
         }
     }
 
-    /// Writes the flyers. From here on the main window can be used beside the sheet.
+    /// Writes the flyers.
     ///
     /// - Parameter format: the format of a file per page; nil for one PDF.
     func write(to path: String, separately format: FlyerExportPlan.Format?) {
-        guard let batch, writing == nil else { return }
-        checking?.cancel()
-        sheet.showProblem(nil)
-        sheet.canConfirm = false
-        sheet.window.isModal = false
-        stack.visiblePage = "work"
-        let all = batch.count
-        workPage.show("Making flyers", fraction: 0, detail: "")
-        let progress = LatestValue<Int> { [weak self] done in
-            guard let self, self.writing != nil else { return }
-            self.workPage.show(
-                "Making flyers", fraction: Double(done) / Double(max(1, all)), detail: "\(done.formatted()) of \(all.formatted()) rows")
-        }
+        guard let batch else { return }
+        check.drop()
         var plan = FlyerExportPlan()
         plan.format = format ?? .pdf
-        let job = self.job
-        // Retains the sheet until the result is known.
-        writing = Task {
-            do {
-                let outcome = try await BatchProcessor.write(batch, of: job, as: plan.fileFormat, isOneFile: format == nil, to: path) {
-                    progress.send($0)
-                }
-                writing = nil
-                if !isClosed { sheet.close() }
-                showResult(outcome)
-            } catch {
-                writing = nil
-                showError(error)
+        pages.run("Making flyers", from: "preview") {
+            "\($0.done.formatted()) of \($0.all.formatted()) rows"
+        } work: { [job, fileFormat = plan.fileFormat] progress in
+            try await BatchProcessor.write(batch, of: job, as: fileFormat, isOneFile: format == nil, to: path) {
+                progress(TaskProgress(done: $0, all: batch.count))
             }
+        } finished: { [context] outcome in
+            let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut == 1 ? "one row" : "\(outcome.leftOut.formatted()) rows") left out"
+            WrittenFiles.announce(outcome.paths, pages: outcome.pages, context: context, more: left)
         }
     }
 
-    private func showResult(_ outcome: BatchProcessor.Outcome) {
-        let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut == 1 ? "one row" : "\(outcome.leftOut.formatted()) rows") left out"
-        WrittenFiles.announce(outcome.paths, pages: outcome.pages, context: context, more: left)
-    }
-
-    private func showError(_ error: any Error) {
-        guard isClosed else {
-            stack.visiblePage = "preview"
-            sheet.canConfirm = true
-            return sheet.showProblem(OutputErrorText.describe(error))
-        }
-        let isCancelled = OutputErrorText.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "No flyers were made. No file was written." : OutputErrorText.describe(error)))
-    }
-
-    /// Closing cancels writing; the result is shown when it is known.
     private func closed() {
-        isClosed = true
-        checking?.cancel()
-        writing?.cancel()
-        page.clear()
+        reading.drop()
+        check.drop()
+        page.rows.clear()
     }
 }
 
@@ -183,48 +155,24 @@ final class BatchSheet {
 @MainActor
 final class BatchTablePicker {
     let root: Widget
-    private let found: @MainActor (String) -> Void
+    var onChooseFile: (@MainActor () -> Void)?
+    var found: (@MainActor (String) -> Void)?
 
-    /// - Parameter parent: the window for the file dialog.
-    init(_ template: FlyerTemplate, parent: @escaping @MainActor () -> Window?, found: @escaping @MainActor (String) -> Void) {
-        self.found = found
-        let choose = Button("Choose table…", classes: ["primary"])
-        choose.horizontalAlignment = .center
-        let icon = Icon("quire-list-symbolic", size: 32)
-        icon.addClass("dim")
+    init(_ template: FlyerTemplate) {
+        let link = WeakLink<BatchTablePicker>()
         let fields = template.fields.map { "“\($0.id)”" }.joined(separator: ", ")
-        let textColumn = Box(
-            .column, spacing: 12,
-            [
-                icon, Label("Drop a table (CSV) here", classes: ["heading"]).aligned(0.5),
-                Label(
-                    "A row for each flyer. A column “code” names codes of your library by title, “payload” says what is in a new one; without "
-                        + "them each flyer has the code that you chose. Columns \(fields) fill the texts of the same name, and {column} in any "
-                        + "text stands for a column.", classes: ["dim"]
-                ).aligned(0.5).fitting(.wrap).width(characters: 24, atMost: 52),
-                choose,
-            ])
-        textColumn.verticalAlignment = .center
-        textColumn.horizontalAlignment = .center
-        textColumn.expandsVertically = true
-        textColumn.setMargins(16)
-        let zone = Box(.column, classes: ["drop-zone"], [textColumn])
-        zone.setMargins(16)
-        zone.expandsVertically = true
-        root = zone
-        choose.onPress { [weak self] in
-            guard let window = parent() else { return }
-            let tables = FileChooser.Filter(name: "Tables (CSV)", types: ["text/csv"], suffixes: ["csv", "tsv", "txt"])
-            FileChooser.open(title: "A flyer for each row", over: window, filter: tables) { [weak self] paths in
-                if let path = paths.first { self?.found(path) }
-            }
+        root = DropZone.make(
+            iconName: "quire-list-symbolic", title: "Drop a table (CSV) here",
+            text:
+                "A row for each flyer. A column “code” names codes of your library by title, “payload” says what is in a new one; without "
+                + "them each flyer has the code that you chose. Columns \(fields) fill the texts of the same name, and {column} in any "
+                + "text stands for a column.",
+            buttons: Button("Choose table…", classes: ["primary"]) { link.target?.onChooseFile?() }
+        ) { dropped in
+            guard case .files(let paths) = dropped, let path = paths.first else { return false }
+            link.target?.found?(path)
+            return true
         }
-        zone.add(
-            DropTarget(
-                { [weak self] dropped in
-                    guard case .files(let paths) = dropped, let path = paths.first else { return false }
-                    self?.found(path)
-                    return true
-                }, hovering: { [weak zone] in zone?.setClass("hovering", $0) }))
+        link.target = self
     }
 }

@@ -2,6 +2,7 @@ import Drawing
 import FlyerLayout
 import Flyers
 import Foundation
+import Platform
 
 /// The choices of an export.
 struct FlyerExportPlan: Hashable, Sendable {
@@ -85,7 +86,7 @@ struct PageRanges: Hashable, Sendable {
     let pages: [Int]
 
     /// Why a text names no pages, and what to write instead.
-    struct ParseError: Error, Hashable {
+    struct ParseError: PresentableError, Hashable {
         let message: String
     }
 

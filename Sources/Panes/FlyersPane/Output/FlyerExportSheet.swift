@@ -1,7 +1,6 @@
 import FlyerLayout
 import Flyers
 import Foundation
-import GLib
 import Gtk
 import PaneKit
 
@@ -14,22 +13,20 @@ final class FlyerExportSheet {
     private let context: PaneContext
     private let job: OutputJob
     private let sizes: [PaperSize]
-    let sheet: Sheet
-    private let stack = Stack()
-    private let work = ProgressPage()
+    private let pagesSheet: LongTaskSheet
     private let findings = FindingsView()
-    private let formats: [(format: FlyerExportPlan.Format, button: CheckButton)]
+    private let formats = Choice<FlyerExportPlan.Format>()
     private let resolution = SpinButton(name: "Dots per inch", range: FlyerExportPlan.resolutions, step: 50)
     private let pixels = Label("", classes: ["caption", "dim", "numeric"]).fitting(.wrap)
     private let resolutionRow: Gtk.Box
     private let pages: PageRangePicker
     private let placeNote = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var plan = FlyerExportPlan()
+    private let check = LongTask<Int, OutputFindings>()
     /// The result of the check; nil while it runs.
-    private(set) var found: OutputFindings?
-    private var checking: Task<Void, Never>?
-    private var writing: Task<Void, Never>?
-    private var isClosed = false
+    var found: OutputFindings? { if case .finished(let found) = check.state { found } else { nil } }
+
+    private var sheet: Sheet { pagesSheet.sheet }
 
     static func present(_ job: OutputJob, context: PaneContext) {
         guard let shell = context.shell else { return }
@@ -41,42 +38,34 @@ final class FlyerExportSheet {
         self.job = job
         sizes = job.pages.map(\.size)
         pages = PageRangePicker(count: sizes.count)
-        var group: CheckButton?
-        formats = FlyerExportPlan.Format.allCases.map { format in
-            let button = CheckButton(format.name, group: group)
-            group = group ?? button
-            return (format, button)
-        }
         let row = Box(.row, spacing: 8, [resolution, Label("dots per inch")])
         resolutionRow = Box(.column, spacing: 4, classes: ["below-check"], [row, pixels])
-        let content = Box(.column, spacing: 8, [Label("As", classes: ["heading"])])
-        for (format, button) in formats {
+        let content = Box(.column, spacing: 8, [Label("As", classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
+        for format in FlyerExportPlan.Format.allCases {
             let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
-            content.append(Box(.column, spacing: 4, [button, summary]))
+            content.append(Box(.column, spacing: 4, [formats.addRadio(format, format.name), summary]))
             if format == .png { content.append(resolutionRow) }
         }
         content.append(pages.root)
         content.append(placeNote)
-        content.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(content)
-        scrolled.setMinimumContentHeight(160)
-        scrolled.expandsVertically = true
         // Outside of the scroll area, so that it is always visible.
-        findings.root.setMargins(horizontal: 24, vertical: 12)
-        stack.add(Box(.column, [scrolled, findings.root]), id: "choose")
-        stack.add(work.root, id: "work")
-        stack.expandsVertically = true
-        stack.visiblePage = "choose"
-        sheet = Sheet(title: "Export", over: parent, content: stack, confirmTitle: "Export…", width: 440, height: 560)
+        findings.root.margins(horizontal: 24, vertical: 12)
+        let scrolled = ScrolledView(content, minimumContentHeight: 160).expanding(.vertical)
+        pagesSheet = LongTaskSheet(
+            title: "Export", context: context, over: parent, confirmTitle: "Export…", width: 440, height: 560,
+            pages: ["choose": Box(.column, [scrolled, findings.root])],
+            messages: LongTaskSheet.Messages(cancelled: "The export was cancelled. No file was written."))
     }
 
     func present() {
-        formats[0].button.isOn = true
+        formats.show(plan.format)
         resolution.value = plan.resolution
-        for (format, button) in formats { button.onToggle { [weak self] in if $0 { self?.change { $0.format = format } } } }
+        formats.chosen = { [weak self] format in self?.change { $0.format = format } }
         resolution.onChange { [weak self] value in self?.change { $0.resolution = value } }
         pages.onChange = { [weak self] text in self?.change { $0.pages = text } }
-        sheet.present(keeping: self, confirmed: { [weak self] in self?.chooseDestination() }, closed: { [weak self] in self?.closed() })
+        check.onChange = { [weak self] in self?.show($0) }
+        pagesSheet.present(
+            keeping: self, confirmed: { [weak self] in self?.chooseDestination() }, closed: { [weak self] in self?.check.drop() })
         change { _ in }
     }
 
@@ -99,30 +88,25 @@ final class FlyerExportSheet {
 
     /// Checks the pages that would be written now.
     private func readBack() {
-        checking?.cancel()
-        found = nil
-        guard plan.problem(sizes: sizes) == nil, let pages = plan.chosen(of: sizes.count) else {
+        check.reset()
+        guard plan.problem(sizes: sizes) == nil, let pages = plan.chosen(of: sizes.count) else { return }
+        check.start { [job, format = plan.fileFormat] progress in
+            try await OutputFindings.of(job, pages: pages, as: format, progress: progress)
+        }
+    }
+
+    private func show(_ state: LongTask<Int, OutputFindings>.State) {
+        switch state {
+        case .preparing, .cancelled: findings.hide()
+        case .running(let done):
+            let count = plan.chosen(of: sizes.count)?.count ?? 0
+            if done.map({ $0 < count }) ?? true { findings.showProgress(done ?? 0, of: count) }
+        case .finished(let found): findings.show(found)
+        case .failed(let error):
             findings.hide()
-            return update()
+            pagesSheet.show(error)
         }
-        findings.showProgress(0, of: pages.count)
         update()
-        let progress = LatestValue<Int> { [weak self] done in
-            if let self, self.found == nil, done < pages.count { self.findings.showProgress(done, of: pages.count) }
-        }
-        checking = Task { [weak self, job, format = plan.fileFormat] in
-            do {
-                let found = try await OutputFindings.of(job, pages: pages, as: format) { progress.send($0) }
-                guard !Task.isCancelled, let self else { return }
-                self.found = found
-                self.findings.show(found)
-            } catch {
-                guard !Task.isCancelled, let self else { return }
-                self.findings.hide()
-                self.sheet.showProblem(OutputErrorText.describe(error))
-            }
-            self?.update()
-        }
     }
 
     private func update() {
@@ -148,51 +132,20 @@ final class FlyerExportSheet {
 
     // MARK: Writing
 
-    /// Writes the files. From here on the main window can be used beside the sheet.
     func write(to path: String) {
-        guard writing == nil, let pages = plan.chosen(of: sizes.count) else { return }
-        checking?.cancel()
-        let name = (path as NSString).lastPathComponent
-        sheet.showProblem(nil)
-        sheet.canConfirm = false
-        sheet.window.isModal = false
-        stack.visiblePage = "work"
-        work.show("Writing “\(name)”", fraction: 0, detail: "")
-        let progress = LatestValue<Int> { [weak self] done in
-            guard let self, self.writing != nil else { return }
-            self.work.show(
-                "Writing “\(name)”", fraction: Double(done) / Double(max(1, pages.count)),
-                detail: "\(done.formatted()) of \(pages.count == 1 ? "one page" : "\(pages.count.formatted()) pages")")
-        }
-        // Retains the sheet until the result is known.
-        writing = Task {
-            do {
-                let written = try await FlyerExporter.write(job, as: plan.fileFormat, pages: pages, to: path) { progress.send($0) }
-                writing = nil
-                if !isClosed { sheet.close() }
-                WrittenFiles.announce(written, pages: pages.count, context: context)
-            } catch {
-                writing = nil
-                showError(error)
+        guard let pages = plan.chosen(of: sizes.count) else { return }
+        check.drop()
+        pagesSheet.run("Writing “\((path as NSString).lastPathComponent)”", from: "choose") {
+            "\($0.done.formatted()) of \($0.all == 1 ? "one page" : "\($0.all.formatted()) pages")"
+        } work: { [job, format = plan.fileFormat] progress in
+            try await FlyerExporter.write(job, as: format, pages: pages, to: path) {
+                progress(TaskProgress(done: $0, all: pages.count))
             }
+        } failed: {
+            self.readBack()
+        } finished: { [context] written in
+            WrittenFiles.announce(written, pages: pages.count, context: context)
         }
-    }
-
-    private func showError(_ error: any Error) {
-        guard isClosed else {
-            stack.visiblePage = "choose"
-            readBack()
-            return sheet.showProblem(OutputErrorText.describe(error))
-        }
-        let isCancelled = OutputErrorText.isCancellation(error)
-        context.shell?.show(Toast(isCancelled ? "The export was cancelled. No file was written." : OutputErrorText.describe(error)))
-    }
-
-    /// Closing cancels writing; the result is shown when it is known.
-    private func closed() {
-        isClosed = true
-        checking?.cancel()
-        writing?.cancel()
     }
 }
 
@@ -202,7 +155,7 @@ final class PageRangePicker {
     let root: Gtk.Box
     private let all: CheckButton
     private let some: CheckButton
-    private let entry = Entry(name: "Pages, such as 1-3, 5", placeholder: "1-3, 5")
+    private let entry = Entry(name: "Pages, such as 1-3, 5", placeholder: "1-3, 5").expanding(.horizontal)
 
     /// Called with the typed pages; empty for all.
     var onChange: (@MainActor (String) -> Void)?
@@ -211,10 +164,7 @@ final class PageRangePicker {
         all = CheckButton("All \(count.formatted()) pages")
         some = CheckButton("Pages", group: all)
         let row = Box(.row, spacing: 8, [some, entry])
-        entry.expandsHorizontally = true
-        let heading = Label("Which pages", classes: ["heading"])
-        heading.marginTop = 8
-        root = Box(.column, spacing: 8, [heading, all, row])
+        root = Box(.column, spacing: 8, [Label("Which pages", classes: ["heading"]).margins(top: 8), all, row])
         root.isVisible = count > 1
         all.isOn = true
         all.onToggle { [weak self] in if $0 { self?.onChange?("") } }

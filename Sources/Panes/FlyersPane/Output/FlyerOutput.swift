@@ -62,7 +62,7 @@ final class FlyerOutput {
                 case .cancelled: break
                 }
             } catch {
-                context.shell?.show(Toast(OutputErrorText.describe(error)))
+                context.shell?.show(Toast(ErrorText(error).full))
             }
         }
     }
@@ -133,7 +133,7 @@ final class FlyerOutput {
                 do {
                     return try self.drag.content(for: OutputJob(self.session), page: self.page)
                 } catch {
-                    self.context.shell?.show(Toast(OutputErrorText.describe(error)))
+                    self.context.shell?.show(Toast(ErrorText(error).full))
                     return nil
                 }
             })
@@ -146,7 +146,7 @@ final class FlyerOutput {
             do {
                 try await body()
             } catch {
-                if !Task.isCancelled { self?.context.shell?.show(Toast(OutputErrorText.describe(error))) }
+                if !Task.isCancelled { self?.context.shell?.show(Toast(ErrorText(error).full)) }
             }
         }
     }

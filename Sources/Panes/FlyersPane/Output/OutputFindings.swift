@@ -94,8 +94,8 @@ extension OutputFindings {
 @MainActor
 final class FindingsView {
     let root: Gtk.Box
-    private let icon = Icon("quire-check-symbolic")
-    private let shortText = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    private let icon = Icon("quire-check-symbolic").placed(vertical: .start)
+    private let shortText = Label("").fitting(.wrap).width(characters: 24, atMost: 56).expanding(.horizontal)
     /// A long list scrolls, so that it does not push the choices out of sight.
     private let longText = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
     private let scrolled: ScrolledView
@@ -103,13 +103,8 @@ final class FindingsView {
     private static let scrollThreshold = 180
 
     init() {
-        icon.verticalAlignment = .start
-        shortText.expandsHorizontally = true
-        scrolled = ScrolledView(longText)
-        scrolled.setMinimumContentHeight(108)
-        scrolled.expandsHorizontally = true
-        root = Box(.row, spacing: 8, classes: ["findings"], [icon, shortText, scrolled])
-        root.isVisible = false
+        scrolled = ScrolledView(longText, minimumContentHeight: 108).expanding(.horizontal)
+        root = Box(.row, spacing: 8, classes: ["findings"], [icon, shortText, scrolled]).hidden()
     }
 
     /// - Parameters:

@@ -52,24 +52,3 @@ struct OutputJob: Hashable, Sendable {
         return name.isEmpty ? "Flyer" : name
     }
 }
-
-/// Texts for errors of exporting, printing and sending.
-enum OutputErrorText {
-    /// What happened and what to do, in one line.
-    static func describe(_ error: any Error) -> String {
-        switch error {
-        case let error as FlyerError: lines(of: error).joined(separator: " ")
-        case let error as MailError: error.message
-        case let error as PrintError: error.message
-        default: ErrorText(error).full
-        }
-    }
-
-    /// What happened and, if there is anything to do about it, what to do.
-    static func lines(of error: FlyerError) -> [String] {
-        [error.errorDescription, error.recoverySuggestion].compactMap(\.self).filter { !$0.isEmpty }
-    }
-
-    /// Whether the user cancelled it.
-    static func isCancellation(_ error: any Error) -> Bool { error is CancellationError }
-}

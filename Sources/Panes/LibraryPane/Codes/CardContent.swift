@@ -1,8 +1,8 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import Symbols
-import WidgetKit
 
 /// The content of a card or row: the code, its symbol ready to draw, and where it matches the search.
 struct CardContent: Sendable, Equatable {

@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -8,12 +9,8 @@ final class CodeCard: CodeCell {
     let root: Widget
     let menu: Button
     private weak var owner: (any CodeCellOwner)?
-    private let symbol = SymbolView(name: "Code")
-    private let badge = StatusBadge()
-    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let parts = CodeCellParts()
     private let match = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let kindIcon = Icon("quire-kind-text-symbolic")
-    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let folderIcon = Icon(FolderIcon.standard)
     private let folderDot = ColorDot(size: 10)
     private let star: Button
@@ -23,27 +20,21 @@ final class CodeCard: CodeCell {
 
     init(owner: any CodeCellOwner) {
         self.owner = owner
-        star = Button(icon: "quire-star-symbolic", name: "Add to favourites", classes: ["flat", "round"])
-        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"])
+        star = Button(icon: "quire-star-symbolic", name: "Add to favourites", classes: ["flat", "round"]).placed(horizontal: .start)
+        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"]).placed(horizontal: .end)
 
-        symbol.root.setContentSize(width: 120, height: 148)
-        let paper = Overlay(symbol.root)
-        badge.root.horizontalAlignment = .center
-        badge.root.verticalAlignment = .end
-        badge.root.marginBottom = 4
-        badge.root.fitting(.ellipsisAtEnd)
-        paper.add(badge.root)
-        kind.expandsHorizontally = true
-        let about = Box(.row, spacing: 4, [kindIcon, kind, folderIcon, folderDot.root])
-        for icon in [kindIcon, folderIcon] { icon.addClass("dim") }
-        let card = Box(.column, spacing: 4, classes: ["card"], [paper, title, match, about])
-        title.marginTop = 4
+        parts.symbol.root.setContentSize(width: 120, height: 148)
+        let paper = Overlay(parts.symbol.root)
+        let badge = parts.badge.root.fitting(.ellipsisAtEnd).placed(horizontal: .center, vertical: .end)
+        badge.marginBottom = 4
+        paper.add(badge)
+        let about = Box(
+            .row, spacing: 4, [parts.kindIcon, parts.kind.expanding(.horizontal), folderIcon.withClass("dim"), folderDot.root])
+        let card = Box(.column, spacing: 4, classes: ["card"], [paper, parts.title.margins(top: 4), match, about])
         let overlay = Overlay(card)
-        star.horizontalAlignment = .start
-        menu.horizontalAlignment = .end
         for button in [star, menu] {
             button.verticalAlignment = .start
-            button.setMargins(4)
+            button.margins(4)
             button.addClass("on-paper")
             // A cell that contains a focusable widget never gets the focus itself (GTK 4.8, gtklistitemwidget.c): Enter would press the
             // star.
@@ -55,7 +46,7 @@ final class CodeCard: CodeCell {
         root.setSize(width: 144)
         star.onPress { [weak self] in if let self, let code = self.code { self.owner?.toggleFavorite(code) } }
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        connectPointer(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
+        connectPointer(to: root, icon: parts.symbol.root, owner: owner) { [weak self] in self?.position }
         unbind()
     }
 
@@ -65,17 +56,11 @@ final class CodeCard: CodeCell {
             return "Loading"
         }
         let code = content.code
-        let condition = CodeStatus(code)
         self.code = code
         self.position = position
-        symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
-        symbol.root.opacity = condition?.severity == .ended ? 0.3 : 1
-        badge.show(condition)
-        title.setText(code.title, marked: content.match.title)
+        parts.show(content)
         match.setText(content.match.elsewhere?.text ?? "", marked: content.match.elsewhere?.marked ?? [])
         match.isVisible = content.match.elsewhere != nil
-        kind.text = code.kind.name
-        kindIcon.show(code.kind.iconName)
         show(owner.folder(of: code))
         let starLabel = code.isFavorite ? "Remove from favourites" : "Add to favourites"
         star.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
@@ -98,12 +83,8 @@ final class CodeCard: CodeCell {
     func unbind() {
         code = nil
         position = nil
-        symbol.show(nil, name: "Code")
-        symbol.root.opacity = 1
-        badge.show(nil)
-        title.text = ""
+        parts.clear()
         match.isVisible = false
-        kind.text = ""
         show(nil)
         showControls()
     }
@@ -120,11 +101,7 @@ final class CodeCard: CodeCell {
 @MainActor
 enum SelectionMark {
     static func make() -> Widget {
-        let mark = Icon("quire-check-symbolic", size: 14)
-        mark.addClass("selection-mark")
-        mark.horizontalAlignment = .end
-        mark.verticalAlignment = .end
-        mark.setMargins(8)
+        let mark = Icon("quire-check-symbolic", size: 14).withClass("selection-mark").placed(horizontal: .end, vertical: .end).margins(8)
         return mark
     }
 }
@@ -149,7 +126,7 @@ protocol CodeCellOwner: AnyObject {
     var isNarrow: Bool { get }
     func tap(at position: Int, _ modifiers: Modifiers)
     func toggleFavorite(_ code: Code)
-    func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double))
+    func openMenu(of code: Code, near widget: Widget, at point: Point)
     func dragged(_ code: Code) -> DragSource.Content?
     func dragEnded()
 }
@@ -161,8 +138,8 @@ extension CodeCell {
             if let self, let owner { self.requestMenu(owner) }
         }
         root.add(
-            ClickGesture(button: 3) { [weak self, weak owner] _, x, y in
-                if let self, let code = self.code { owner?.openMenu(of: code, near: self.root, at: (x, y)) }
+            ClickGesture(button: 3) { [weak self, weak owner] _, point in
+                if let self, let code = self.code { owner?.openMenu(of: code, near: self.root, at: point) }
             })
         root.add(TapGesture { [weak owner] _, modifiers in if let position = position() { owner?.tap(at: position, modifiers) } })
         root.add(
@@ -172,11 +149,38 @@ extension CodeCell {
     }
 
     func requestMenu(_ owner: any CodeCellOwner) {
-        if let code { owner.openMenu(of: code, near: menu, at: (Double(menu.width) / 2, Double(menu.height))) }
+        if let code { owner.openMenu(of: code, near: menu, at: Point(x: Double(menu.width) / 2, y: Double(menu.height))) }
     }
 }
 
-/// A badge with a few starLabel about the state of a code: "Expired 3 Nov".
+/// The parts that each cell shows of a code: the symbol, the title, the kind and the badge of its state.
+@MainActor
+final class CodeCellParts {
+    let symbol = SymbolView(name: "Code")
+    let badge = StatusBadge()
+    let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    let kindIcon = Icon("quire-kind-text-symbolic").withClass("dim")
+    let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+
+    func show(_ content: CardContent) {
+        let (code, status) = (content.code, CodeStatus(content.code))
+        symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
+        symbol.root.opacity = status?.severity == .ended ? 0.3 : 1
+        badge.show(status)
+        title.setText(code.title, marked: content.match.title)
+        kind.text = code.kind.name
+        kindIcon.show(code.kind.iconName)
+    }
+
+    func clear() {
+        symbol.show(nil, name: "Code")
+        symbol.root.opacity = 1
+        badge.show(nil)
+        for label in [title, kind] { label.text = "" }
+    }
+}
+
+/// A badge with a few words about the state of a code: "Expired 3 Nov".
 @MainActor
 final class StatusBadge {
     let root = Label("", classes: ["badge"])

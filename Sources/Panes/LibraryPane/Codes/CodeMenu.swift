@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -13,7 +14,7 @@ final class CodeMenu {
     init(commands: CodeCommands) { self.commands = commands }
 
     /// Opens the menu at a point of a widget. `codes` are the codes it applies to, `code` is the one under the pointer.
-    func open(of code: Code, _ codes: [Code.ID], in anchor: Widget, at point: (x: Double, y: Double)) {
+    func open(of code: Code, _ codes: [Code.ID], in anchor: Widget, at point: Point) {
         let builder = MenuBuilder("code")
         if code.trashed != nil {
             fillForTrash(builder, codes, codes.count == 1 ? code : nil)
@@ -98,7 +99,7 @@ final class CodeMenu {
 final class ContextMenu {
     private var popover: Popover?
 
-    func open(_ builder: MenuBuilder, in anchor: Widget, at point: (x: Double, y: Double)) {
+    func open(_ builder: MenuBuilder, in anchor: Widget, at point: Point) {
         close()
         builder.actions.insert(into: anchor, as: builder.group)
         let opened = Popover(menu: builder.menu, on: anchor)

@@ -9,15 +9,11 @@ final class CodeRow: CodeCell {
     let root: Widget
     let menu: Button
     private weak var owner: (any CodeCellOwner)?
-    private let symbol = SymbolView(name: "Code")
-    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let parts = CodeCellParts()
     private let secondLine = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let badge = StatusBadge()
-    /// The secondRow line, hidden while empty.
+    /// The second line, hidden while empty.
     private let secondRow: Box
-    private let star = Icon("quire-star-filled-symbolic")
-    private let kindIcon = Icon("quire-kind-text-symbolic")
-    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let star = Icon("quire-star-filled-symbolic").withClass("row-star")
     private let kindColumn: Box
     private let folderDot = ColorDot()
     private let filing = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
@@ -29,40 +25,29 @@ final class CodeRow: CodeCell {
 
     init(owner: any CodeCellOwner) {
         self.owner = owner
-        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"])
+        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"]).placed(vertical: .center)
         menu.isFocusable = false
-        menu.verticalAlignment = .center
-        symbol.root.setContentSize(width: 40, height: 40)
-        badge.root.addClass("small")
-        secondRow = Box(.row, spacing: 8, [badge.root, secondLine])
-        let textColumn = Box(.column, [title, secondRow])
-        textColumn.verticalAlignment = .center
-        textColumn.expandsHorizontally = true
-        star.addClass("row-star")
-        kindIcon.addClass("dim")
-        kindColumn = Box(.row, spacing: 4, [kindIcon, kind])
-        kindColumn.setSize(width: 112)
-        kind.width(characters: -1, atMost: 1)
-        filingColumn = Box(.row, spacing: 4, [folderDot.root, filing])
-        filingColumn.setSize(width: 144)
-        filing.width(characters: -1, atMost: 1)
+        parts.symbol.root.setContentSize(width: 40, height: 40)
+        secondRow = Box(.row, spacing: 8, [parts.badge.root.withClass("small"), secondLine])
+        let textColumn = Box(.column, [parts.title, secondRow]).placed(vertical: .center).expanding(.horizontal)
+        kindColumn = Box(.row, spacing: 4, [parts.kindIcon, parts.kind]).sized(width: 112)
+        filingColumn = Box(.row, spacing: 4, [folderDot.root, filing]).sized(width: 144)
         // Columns have the same width in all rows, whatever they contain.
-        for (label, column) in [(kind, kindColumn), (filing, filingColumn)] {
-            label.expandsHorizontally = true
+        for (label, column) in [(parts.kind, kindColumn), (filing, filingColumn)] {
+            label.width(characters: -1, atMost: 1).expandsHorizontally = true
             column.expandsHorizontally = false
         }
-        date.setSize(width: 88)
-        date.width(characters: -1, atMost: 14)
+        date.width(characters: -1, atMost: 14).sized(width: 88)
         let row = Box(
             .row, spacing: 12, classes: ["card", "code-row"],
-            [symbol.root, textColumn, star, kindColumn, filingColumn, date, menu])
+            [parts.symbol.root, textColumn, star, kindColumn, filingColumn, date, menu])
         let overlay = Overlay(row)
         let mark = SelectionMark.make()
         mark.horizontalAlignment = .start
         overlay.add(mark)
         root = overlay
         root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        connectPointer(to: root, icon: symbol.root, owner: owner) { [weak self] in self?.position }
+        connectPointer(to: root, icon: parts.symbol.root, owner: owner) { [weak self] in self?.position }
         unbind()
     }
 
@@ -72,17 +57,11 @@ final class CodeRow: CodeCell {
             return "Loading"
         }
         let code = content.code
-        let condition = CodeStatus(code)
         let folder = owner.folder(of: code)
         self.code = code
         self.position = position
-        symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
-        symbol.root.opacity = condition?.severity == .ended ? 0.3 : 1
-        title.setText(code.title, marked: content.match.title)
-        badge.show(condition)
+        parts.show(content)
         star.isVisible = code.isFavorite
-        kind.text = code.kind.name
-        kindIcon.show(code.kind.iconName)
         folderDot.show(folder?.color)
         let filingParts = [folder?.name].compactMap { $0 } + code.tags
         filing.text = filingParts.joined(separator: " · ")
@@ -95,7 +74,7 @@ final class CodeRow: CodeCell {
         } else {
             secondLine.text = owner.isNarrow ? facts : ""
         }
-        secondRow.isVisible = condition != nil || !secondLine.text.isEmpty
+        secondRow.isVisible = parts.badge.root.isVisible || !secondLine.text.isEmpty
         showControls()
         return content.spokenName
     }
@@ -112,10 +91,8 @@ final class CodeRow: CodeCell {
     func unbind() {
         code = nil
         position = nil
-        symbol.show(nil, name: "Code")
-        symbol.root.opacity = 1
-        badge.show(nil)
-        for label in [title, secondLine, kind, filing, date] { label.text = "" }
+        parts.clear()
+        for label in [secondLine, filing, date] { label.text = "" }
         secondRow.isVisible = false
         star.isVisible = false
         folderDot.show(nil)

@@ -150,9 +150,7 @@ final class SelectionBar {
 
     init(requested: @escaping @MainActor (Request) -> Void) {
         func button(_ icon: String, _ name: String, _ request: Request) -> Button {
-            let button = Button(icon: icon, name: name) { requested(request) }
-            button.verticalAlignment = .center
-            return button
+            return Button(icon: icon, name: name) { requested(request) }.placed(vertical: .center)
         }
         root.addClass("selection-bar")
         count.fitting(.ellipsisAtEnd)

@@ -22,7 +22,7 @@ final class DragFiles {
         remove()
         isUnderWay = true
         var content = DragSource.Content(local: (FolderRow.dragType, "codes:" + ids.map(String.init).joined(separator: ",")))
-        guard ids.count <= Self.maximumFiles, let codes = try? library.codes(ids: ids) else { return content }
+        guard ids.count <= Self.maximumFiles, let codes = try? library.runBlocking({ try await $0.codes(ids: ids) }) else { return content }
         content.files = files(of: codes)
         // A code with binary content has no text.
         let texts = codes.compactMap(\.payload.text)
@@ -42,16 +42,8 @@ final class DragFiles {
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch { return [] }
         self.folder = folder
-        var names: Set<String> = []
-        return codes.compactMap { code in
-            let name = CodeImage.fileName(code)
-            var unique = name
-            var number = 2
-            while !names.insert(unique.lowercased()).inserted {
-                unique = "\(name) \(number)"
-                number += 1
-            }
-            let file = folder.appendingPathComponent(unique + ".png")
+        return zip(codes, CodeImage.fileNames(of: codes)).compactMap { code, name in
+            let file = folder.appendingPathComponent(name + ".png")
             do {
                 try Data(CodeImage.png(code)).write(to: file)
                 return file.path

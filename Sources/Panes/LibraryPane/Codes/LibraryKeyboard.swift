@@ -1,4 +1,5 @@
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -134,7 +135,7 @@ extension LibraryPane: CodeCellOwner {
 
     func toggleFavorite(_ code: Code) { commands.toggleFavorite(code) }
 
-    func openMenu(of code: Code, near widget: Widget, at point: (x: Double, y: Double)) {
+    func openMenu(of code: Code, near widget: Widget, at point: Point) {
         // The menu belongs to the pane, because the cell may be reused for another code while it is open.
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
         menu.open(of: code, codes, in: whole, at: widget.convert(point, to: whole))
@@ -158,9 +159,8 @@ final class TypeAhead {
     private let library: Library
     private var typed = ""
     private var search: Task<Void, Never>?
-    private var reset: Task<Void, Never>?
     /// The maximum time between letters that belong together.
-    private static let timeout = Duration.milliseconds(1200)
+    private let reset = Debouncer(.milliseconds(1200))
     private static let maximumLength = 60
 
     /// The list to search and the current position in it.
@@ -182,7 +182,7 @@ final class TypeAhead {
         let isNext = typed.count == 1 && typed.lowercased() == letter.lowercased()
         if !isNext { typed.append(letter) }
         let goesOn = isNext || typed.count == 1
-        scheduleReset()
+        reset.schedule { [weak self] in self?.typed = "" }
         search?.cancel()
         let (library, typed) = (self.library, self.typed)
         search = Task {
@@ -194,17 +194,9 @@ final class TypeAhead {
     }
 
     func stop() {
-        for task in [search, reset] { task?.cancel() }
-        (search, reset) = (nil, nil)
+        search?.cancel()
+        reset.cancel()
         typed = ""
-    }
-
-    private func scheduleReset() {
-        reset?.cancel()
-        reset = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.timeout)) != nil else { return }
-            self?.typed = ""
-        }
     }
 
     /// Runs away from the main thread, because the list may be long.

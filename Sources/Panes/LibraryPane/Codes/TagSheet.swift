@@ -32,10 +32,8 @@ final class TagSheet {
         tags = before
         let isOne = codes.count == 1
         ownTitle = Label(isOne ? "On this code" : "On these codes", classes: ["heading"])
-        let column = Box(.column, spacing: 12, [entry, ownTitle, own, suggestedTitle, suggested])
-        column.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 440))
-        scrolled.growsTo(height: 420)
+        let column = Box(.column, spacing: 12, [entry, ownTitle, own, suggestedTitle, suggested]).margins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 440)).growsTo(height: 420)
         scrolled.setMinimumContentHeight(200)
         let title = isOne ? "Tags of “\(codes[0].title)”" : "Tags of \(codes.count.formatted()) codes"
         sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: "Save", width: 440)

@@ -1,10 +1,12 @@
 import Drawing
 import Foundation
+import LibraryStore
 import LibraryTransfer
 import PaneKit
+import Platform
 
 /// An error of importing or exporting.
-enum ImportExportError: Error, Hashable {
+enum ImportExportError: PresentableError, Hashable {
     case notAFile(name: String)
     case cannotRead(name: String, reason: String)
     case tooLarge(ExchangeError)
@@ -25,17 +27,13 @@ enum ImportExportError: Error, Hashable {
 
     /// Whether the user cancelled it.
     static func isCancellation(_ error: any Error) -> Bool {
-        error is CancellationError || error as? ExchangeError == .cancelled || error as? PictureExportError == .cancelled
+        error is CancellationError || error as? LibraryError == .cancelled || error as? ExchangeError == .cancelled
+            || error as? PictureExportError == .cancelled
     }
 
-    /// The text of any error of importing or exporting, in one line.
-    static func message(for error: any Error) -> String {
-        switch error {
-        case let error as ImportExportError: error.message
-        case let error as ExchangeError: error.description
-        case let error as PictureExportError: error.description
-        case let error as PictureNamePattern.Mistake: error.message
-        default: ErrorText(error).full
-        }
+    /// - Parameter cancelled: the message for work that was cancelled.
+    @MainActor
+    static func messages(cancelled: String) -> LongTaskSheet.Messages {
+        LongTaskSheet.Messages(cancelled: cancelled, isCancellation: isCancellation)
     }
 }

@@ -1,18 +1,17 @@
 import Foundation
+import Gtk
 import LibraryStore
 import LibraryTransfer
 import PaneKit
 
-/// The state of an import, from a file to codes in the library.
+/// The state of an import until it begins: from a file to a plan that was reviewed.
 @MainActor
 final class ImportModel {
     enum Stage {
         case choosing
-        /// The fraction is from 0 to 1; `codes` is the number found so far.
-        case reading(ImportSource, fraction: Double, codes: Int)
+        /// The progress is nil at first.
+        case reading(ImportSource, ImportProgress?)
         case previewing(ImportSource, ImportPreview)
-        case importing(ImportSource, done: Int, of: Int)
-        case done(ImportOutcome, ImportPreview)
     }
 
     private let library: Library
@@ -22,14 +21,13 @@ final class ImportModel {
     /// Whether a single row with a problem prevents the whole import.
     var isAllOrNothing = false { didSet { onChange?() } }
     private(set) var reading: LibraryImporter.Reading?
-    private var work: Task<Void, Never>?
+    private let work = LongTask<ImportProgress, (LibraryImporter.Reading, ImportPreview)>()
+    private var planning: Task<Void, Never>?
 
     var onChange: (@MainActor () -> Void)?
     var onError: (@MainActor (any Error) -> Void)?
 
     init(library: Library) { self.library = library }
-
-    var isImporting: Bool { if case .importing = stage { true } else { false } }
 
     /// Why the import cannot begin; nil if it can. It is empty if the reason is already visible.
     var obstacle: String? {
@@ -39,29 +37,30 @@ final class ImportModel {
         return preview.coming + preview.comingTasks == 0 ? "" : nil
     }
 
-    // MARK: Steps
+    /// What would be imported now; nil while there is an obstacle.
+    var ready: (source: ImportSource, preview: ImportPreview)? {
+        guard obstacle == nil, case .previewing(let source, let preview) = stage else { return nil }
+        return (source, preview)
+    }
 
     func read(_ source: ImportSource) {
-        work?.cancel()
+        planning?.cancel()
         (reading, target) = (nil, .asInFile)
-        stage = .reading(source, fraction: 0, codes: 0)
-        let library = self.library
-        let progress = LatestValue<ImportProgress> { [weak self] progress in
-            guard let self, case .reading(source, _, _) = self.stage else { return }
-            self.stage = .reading(source, fraction: progress.fraction, codes: progress.codes)
-        }
-        work = Task { [weak self, duplicates] in
-            do {
-                let reading = try await LibraryImporter.read(source, for: library) { progress.send($0) }
-                let preview = await LibraryImporter.preview(reading, duplicates: duplicates, target: .asInFile)
-                guard !Task.isCancelled, let self else { return }
-                self.reading = reading
-                self.stage = .previewing(source, preview)
-            } catch {
-                guard !Task.isCancelled, let self else { return }
-                self.stage = .choosing
-                self.onError?(error)
+        work.onChange = { [weak self] state in
+            switch state {
+            case .preparing, .cancelled: break
+            case .running(let progress): self?.stage = .reading(source, progress)
+            case .finished((let reading, let preview)):
+                self?.reading = reading
+                self?.stage = .previewing(source, preview)
+            case .failed(let error):
+                self?.stage = .choosing
+                self?.onError?(error)
             }
+        }
+        work.start { [library, duplicates] progress in
+            let reading = try await LibraryImporter.read(source, for: library, progress: progress)
+            return (reading, await LibraryImporter.preview(reading, duplicates: duplicates, target: .asInFile))
         }
     }
 
@@ -70,44 +69,23 @@ final class ImportModel {
         guard case .previewing(let source, _) = stage, let reading else { return }
         self.duplicates = duplicates ?? self.duplicates
         self.target = target ?? self.target
-        work?.cancel()
+        planning?.cancel()
         let choices = (self.duplicates, self.target)
-        work = Task { [weak self] in
+        planning = Task { [weak self] in
             let preview = await LibraryImporter.preview(reading, duplicates: choices.0, target: choices.1)
             if !Task.isCancelled { self?.stage = .previewing(source, preview) }
         }
     }
 
-    func carryOut() {
-        guard obstacle == nil, case .previewing(let source, let preview) = stage else { return }
-        let library = self.library
-        stage = .importing(source, done: 0, of: preview.coming)
-        let progress = LatestValue<Int> { [weak self] done in
-            guard let self, case .importing(source, _, let all) = self.stage else { return }
-            self.stage = .importing(source, done: min(done, all), of: all)
-        }
-        work = Task { [weak self] in
-            do {
-                let outcome = try await LibraryImporter.carryOut(preview.plan, in: library) { progress.send($0) }
-                // A late cancellation does not change that the codes are in the library.
-                self?.stage = .done(outcome, preview)
-            } catch {
-                guard let self else { return }
-                self.stage = .previewing(source, preview)
-                if !ImportExportError.isCancellation(error) { self.onError?(error) }
-            }
-        }
-    }
-
-    /// Cancels reading or importing; nothing is imported then.
-    func cancel() {
-        work?.cancel()
-        if case .reading = stage { stage = .choosing }
+    /// Stops reading and planning.
+    func stop() {
+        work.drop()
+        planning?.cancel()
     }
 
     /// Returns to choosing a file.
     func chooseAnother() {
-        work?.cancel()
+        stop()
         reading = nil
         stage = .choosing
     }
@@ -204,11 +182,12 @@ enum LibraryImporter {
     /// Imports in one transaction: everything, or nothing if it is cancelled or fails.
     @concurrent
     static func carryOut(
-        _ plan: ImportPlan, in library: Library, progress: @escaping @Sendable (Int) -> Void
+        _ preview: ImportPreview, in library: Library, progress: @escaping @Sendable (TaskProgress) -> Void
     ) async throws -> ImportOutcome {
-        try library.carryOut(plan) { done in
+        progress(TaskProgress(done: 0, all: preview.coming))
+        return try library.carryOut(preview.plan) { done in
             try Task.checkCancellation()
-            progress(done)
+            progress(TaskProgress(done: min(done, preview.coming), all: preview.coming))
         }
     }
 }

@@ -7,81 +7,25 @@ import PaneKit
 /// The preview page of an import: what would be imported, what not and why, and the choices.
 @MainActor
 final class ImportPage {
-    let root: Gtk.Box
-    private let title = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)
-    private let summary = Label("").fitting(.wrap)
-    private let news = Label("", classes: ["caption", "dim"]).fitting(.lines(4))
-    private let filters: [(ImportPreview.Filter, ToggleButton, Label)]
-    private let filterRow = Box(.row, classes: ["segmented"])
-    private let list: GridView
+    let rows: RowsPage<ImportPreview.Filter>
     private let knownRow: Gtk.Box
     private let policy = DropDown(name: "Codes that are there already", choices: ["Leave out", "Keep both", "Replace"])
     private let target = DropDown(name: "Put into", choices: [])
-    private let allOrNothing = CheckButton("All or nothing")
+    private let allOrNothing = CheckButton("All or nothing").withTooltip("Import only when every row can be read")
     private var targets: [ImportTarget] = []
     private var targetConnection: SignalConnection?
-    private let state = State()
-
-    /// The data of the rows. The cells own this and not the page.
-    @MainActor
-    private final class State {
-        var preview: ImportPreview?
-        var filter = ImportPreview.Filter.all
-        var rows: [ImportPreview.Row] { preview?.rows(filter) ?? [] }
-    }
 
     private static let policies: [DuplicatePolicy] = [.skip, .keep, .replace]
 
     var onPlan: (@MainActor (DuplicatePolicy?, ImportTarget?) -> Void)?
     var onAllOrNothing: (@MainActor (Bool) -> Void)?
-    var onChooseAnother: (@MainActor () -> Void)?
 
     init() {
-        let state = self.state
-        list = GridView(name: "Rows of the file") {
-            ImportRow { position in
-                guard let preview = state.preview, state.rows.indices.contains(position) else { return nil }
-                return (preview, state.rows[position])
-            }
-        }
-        list.columns = 1
-        list.addClass("rows")
-        var group: ToggleButton?
-        filters = ImportPreview.Filter.allCases.map { filter in
-            let label = Label("")
-            let button = ToggleButton(content: label, name: "", group: group)
-            group = group ?? button
-            return (filter, button, label)
-        }
-        allOrNothing.tooltip = "Import only when every row can be read"
-        for (_, button, _) in filters { filterRow.append(button) }
-        filterRow.horizontalAlignment = .start
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
-        scrolled.setMinimumContentHeight(96)
-        let change = Button("Other file…", classes: ["flat"])
-        change.verticalAlignment = .start
-        let titles = Box(.column, spacing: 4, [title, summary, news])
-        titles.expandsHorizontally = true
-        let head = Box(.row, spacing: 12, [titles, change])
-        let known = Label("Codes that are there already").fitting(.wrap)
-        known.expandsHorizontally = true
-        knownRow = Box(.row, spacing: 12, [known, policy])
-        let put = Label("Put into")
-        put.expandsHorizontally = true
-        let choices = Box(.column, spacing: 8, [knownRow, Box(.row, spacing: 12, [put, target]), allOrNothing])
-        // The numbers of a large file may need more width than a narrow sheet has.
-        let filterPlace = ScrolledView(filterRow, horizontal: true, vertical: false)
-        for part in [head, filterPlace, choices] as [Widget] { part.setMargins(horizontal: 16, vertical: 8) }
-        let frame = Box(.column, classes: ["text-frame"], [scrolled])
-        frame.setMargins(horizontal: 16, vertical: 0)
-        frame.expandsVertically = true
-        root = Box(.column, [head, filterPlace, frame, choices])
-        filters[0].1.isOn = true
-        for (filter, button, _) in filters {
-            button.onToggle { [weak self] isOn in if isOn { self?.show(filter) } }
-        }
-        change.onPress { [weak self] in self?.onChooseAnother?() }
+        knownRow = Box(.row, spacing: 12, [Label("Codes that are there already").fitting(.wrap).expanding(.horizontal), policy])
+        let targetRow = Box(.row, spacing: 12, [Label("Put into").expanding(.horizontal), target])
+        rows = RowsPage(
+            name: "Rows of the file", filters: ImportPreview.Filter.allCases, otherTitle: "Other file…", noteLines: 4,
+            choices: Box(.column, spacing: 8, [knownRow, targetRow, allOrNothing]))
         policy.onSelect { [weak self] in self?.onPlan?(Self.policies[$0], nil) }
         targetConnection = target.onSelect { [weak self] position in
             if let self, self.targets.indices.contains(position) { self.onPlan?(nil, self.targets[position]) }
@@ -105,129 +49,67 @@ final class ImportPage {
     }
 
     func show(_ source: ImportSource, _ preview: ImportPreview) {
-        let before = state.rows.count
-        state.preview = preview
-        title.text = "\(source.name): \(preview.plan.format.name)"
-        let tasks = preview.comingTasks == 0 ? "" : Self.count(preview.comingTasks, " task and ", " tasks and ")
-        let codes = tasks + Self.count(preview.coming, "code comes in", "codes come in")
-        summary.text = preview.plan.skipped == 0 ? "\(codes)." : "\(codes), \(preview.plan.skipped.formatted()) left out."
+        let tasks = preview.comingTasks == 0 ? "" : counted(preview.comingTasks, " task and ", " tasks and ")
+        let codes = tasks + counted(preview.coming, "code comes in", "codes come in")
         let made = [("Folders", preview.newFolders), ("Tags", preview.newTags)].filter { !$0.1.isEmpty }
-        let lines =
+        let news =
             made.map { "\($0.0) that are new: \(Self.list($0.1))" }
             + (preview.replaces ? ["What is replaced cannot be had back: export the library first."] : [])
-        news.text = lines.joined(separator: "\n")
-        news.isVisible = !lines.isEmpty
-        let counts: [ImportPreview.Filter: (String, Int)] = [
-            .all: ("All", preview.rows(.all).count), .problems: ("Problems", preview.plan.problems.count),
-            .known: ("There already", preview.known),
-        ]
-        for (filter, button, label) in filters {
-            guard let (name, count) = counts[filter] else { continue }
-            label.text = "\(name) \(count.formatted())"
-            button.setAccessibleLabel(label.text)
-            button.isSensitive = filter == .all || count > 0
+        rows.describe(
+            title: "\(source.name): \(preview.plan.format.name)",
+            summary: preview.plan.skipped == 0 ? "\(codes)." : "\(codes), \(preview.plan.skipped.formatted()) left out.",
+            note: news.isEmpty ? nil : news.joined(separator: "\n"))
+        rows.show(ImportPreview.Filter.allCases.map { ($0.name, preview.rows($0).count) }) { filter, position in
+            let rows = preview.rows(filter)
+            return rows.indices.contains(position) ? preview.reviewed(rows[position]) : nil
         }
         knownRow.isVisible = preview.known > 0
         allOrNothing.isVisible = !preview.plan.isComplete
-        refill(from: before)
     }
-
-    private func show(_ filter: ImportPreview.Filter) {
-        let before = state.rows.count
-        state.filter = filter
-        refill(from: before)
-    }
-
-    private func refill(from before: Int) {
-        let now = state.rows.count
-        if now == before { list.rebind() } else { list.splice(position: 0, removed: list.count, added: now) }
-    }
-
-    /// Releases the rows when the sheet closes.
-    func clear() {
-        list.splice(position: 0, removed: list.count, added: 0)
-        state.preview = nil
-        filters[0].1.isOn = true
-        state.filter = .all
-    }
-
-    static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number.formatted()) \(number == 1 ? one : many)" }
 
     private static func list(_ names: [String]) -> String {
         names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \((names.count - 6).formatted()) more" : "")
     }
 }
 
-/// A row of the preview: line number, content, and what happens to it.
-@MainActor
-final class ImportRow: GridView.Cell {
-    let root: Widget
-    private let content: @MainActor (Int) -> (ImportPreview, ImportPreview.Row)?
-    private let line = Label("", classes: ["caption", "dim", "numeric"]).aligned(1)
-    private let icon = Icon("quire-kind-text-symbolic")
-    private let title = Label("").fitting(.ellipsisAtEnd)
-    private let reason = Label("").fitting(.lines(3))
-    private let detail = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let words: Box
+/// A number and its noun.
+func counted(_ number: Int, _ one: String, _ many: String) -> String { "\(number.formatted()) \(number == 1 ? one : many)" }
 
-    /// - Parameter content: the row at a position.
-    init(content: @escaping @MainActor (Int) -> (ImportPreview, ImportPreview.Row)?) {
-        self.content = content
-        line.width(characters: 6)
-        words = Box(.column, [title, reason, detail])
-        words.expandsHorizontally = true
-        let row = Box(.row, spacing: 12, classes: ["import-row"], [line, icon, words])
-        root = row
-    }
-
-    func bind(position: Int) -> String {
-        guard let (preview, row) = content(position) else {
-            unbind()
-            return "Nothing"
+extension ImportPreview.Filter {
+    fileprivate var name: String {
+        switch self {
+        case .all: "All"
+        case .problems: "Problems"
+        case .known: "There already"
         }
+    }
+}
+
+extension ImportPreview {
+    /// The content of a row, and what happens to it.
+    fileprivate func reviewed(_ row: Row) -> ReviewedRow {
         switch row {
-        case .code(let index): return show(preview.plan.steps[index], policy: preview.plan.policy)
-        case .problem(let index): return show(preview.plan.problems[index])
+        case .code(let index):
+            let step = plan.steps[index]
+            let code = step.imported.code
+            let kind = code.kind ?? code.payload.kind
+            return ReviewedRow(
+                line: step.imported.line, iconName: kind.iconName, title: code.title.isEmpty ? code.payload.title : code.title,
+                detail: [kind.name, code.folder, step.fate].compactMap(\.self).joined(separator: " · "), isLeftOut: step.action == .skip)
+        case .problem(let index):
+            let problem = plan.problems[index]
+            return ReviewedRow(
+                line: problem.line, iconName: "quire-warning-symbolic", title: "", problem: problem.reason,
+                detail: "Cannot be read and is left out", isLeftOut: true)
         }
     }
+}
 
-    func unbind() {
-        for label in [line, title, reason, detail] { label.text = "" }
-    }
-
-    private func show(_ step: ImportPlan.Step, policy: DuplicatePolicy) -> String {
-        let code = step.imported.code
-        let kind = code.kind ?? code.payload.kind
-        let name = code.title.isEmpty ? code.payload.title : code.title
-        let parts = [kind.name, code.folder].compactMap(\.self)
-        let fate = Self.fate(step)
-        line.text = step.imported.line.formatted()
-        icon.show(kind.iconName)
-        icon.removeClass("warning-text")
-        title.text = name
-        (title.isVisible, reason.isVisible) = (true, false)
-        detail.text = (parts + [fate].compactMap(\.self)).joined(separator: " · ")
-        root.setClass("left-out", step.action == .skip)
-        root.tooltip = nil
-        return "Line \(step.imported.line): \(name), \(detail.text)"
-    }
-
-    private func show(_ problem: ImportRowError) -> String {
-        line.text = problem.line.formatted()
-        icon.show("quire-warning-symbolic")
-        icon.addClass("warning-text")
-        reason.text = problem.reason
-        (title.isVisible, reason.isVisible) = (false, true)
-        detail.text = "Cannot be read and is left out"
-        root.removeClass("left-out")
-        root.tooltip = problem.reason
-        return "Line \(problem.line): \(problem.reason)"
-    }
-
+extension ImportPlan.Step {
     /// What happens to a code that is not simply new.
-    private static func fate(_ step: ImportPlan.Step) -> String? {
-        guard let duplicate = step.duplicate else { return nil }
-        switch (step.action, duplicate) {
+    fileprivate var fate: String? {
+        guard let duplicate else { return nil }
+        switch (action, duplicate) {
         case (.skip, .ofCode): return "in the library already, left out"
         case (.skip, .ofLine(let line)): return "the same as line \(line), left out"
         case (.replace, _): return "replaces the one in the library"

@@ -88,8 +88,10 @@ enum LibraryExporter {
     static func write(
         _ plan: ExportPlan, of library: Library, to path: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
     ) async throws -> Outcome {
-        if plan.format == .pictures { return try writePictures(plan, of: library, to: URL(fileURLWithPath: path), progress: progress) }
-        let all = try count(plan, of: library)
+        if plan.format == .pictures {
+            return try await writePictures(plan, of: library, to: URL(fileURLWithPath: path), progress: progress)
+        }
+        let all = try await count(plan, of: library)
         guard all > 0 else { throw ImportExportError.nothingToExport }
         var exchanged = ExchangedLibrary(
             folders: try await library.folders().map { ExchangedFolder(name: $0.name, icon: $0.icon, color: $0.color) })
@@ -112,9 +114,9 @@ enum LibraryExporter {
         return outcome
     }
 
-    private static func count(_ plan: ExportPlan, of library: Library) throws -> Int {
+    private static func count(_ plan: ExportPlan, of library: Library) async throws -> Int {
         if let ids = plan.ids { return ids.count }
-        return try library.count(matching: CodeQuery()) + library.count(matching: CodeQuery(place: .trash))
+        return try await library.count(matching: CodeQuery()) + library.count(matching: CodeQuery(place: .trash))
     }
 
     private static func bytes(of library: ExchangedLibrary, as format: ExportPlan.Format) throws -> ([UInt8], Outcome) {
@@ -129,13 +131,13 @@ enum LibraryExporter {
 
     private static func writePictures(
         _ plan: ExportPlan, of library: Library, to url: URL, progress: (_ done: Int, _ all: Int) -> Void
-    ) throws -> Outcome {
-        let ids = try plan.ids ?? library.ids(matching: CodeQuery(sort: .created))
+    ) async throws -> Outcome {
+        let ids = if let ids = plan.ids { ids } else { try await library.ids(matching: CodeQuery(sort: .created)) }
         let isArchive = plan.pictures.isArchive
         // The file dialog has asked before replacing a file. In a folder, existing files stay and new ones get numbers.
         let export = PictureExport(
             plan.pictures.format, names: try PictureNamePattern(plan.pictures.pattern), existing: isArchive ? .replace : .keep)
-        let outcome = try export.write(ids, of: library, to: isArchive ? .zip(url) : .folder(url)) { progress($0, ids.count) }
+        let outcome = try await export.write(ids, of: library, to: isArchive ? .zip(url) : .folder(url)) { progress($0, ids.count) }
         return Outcome(written: outcome.written, leftOut: outcome.problems.count, name: outcome.place.lastPathComponent)
     }
 
@@ -150,11 +152,11 @@ enum LibraryExporter {
         guard plan.format.holdsAllContent else { return false }
         guard let ids = plan.ids else {
             // For a whole library it is enough to look at the kinds.
-            return try [CodeQuery.Place.all, .trash].contains { place in
-                try [PayloadKind.wifi, .otp].contains { kind in
-                    try library.count(matching: CodeQuery(place: place, kind: kind, limit: 1)) > 0
-                }
+            for place in [CodeQuery.Place.all, .trash] {
+                for kind in [PayloadKind.wifi, .otp]
+                where try await library.count(matching: CodeQuery(place: place, kind: kind, limit: 1)) > 0 { return true }
             }
+            return false
         }
         for start in stride(from: 0, to: ids.count, by: 500) {
             try Task.checkCancellation()

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -56,18 +57,31 @@ final class FolderCommands {
     func delete(_ folder: Folder) {
         guard let shell = context.shell else { return }
         let library = context.library
-        let perform: @MainActor (FolderRemoval) -> Void = { [weak self] removal in
-            self?.context.perform {
-                try await library.removeFolder(folder.id, codes: removal)
-                self?.commands.showMessage("Deleted the folder “\(folder.name)”")
-            }
-        }
         context.perform { [weak self] in
             let count = try await library.count(matching: CodeQuery(filing: .folder(folder.id)))
             guard let self else { return }
             if count == 0 { return self.deleteEmpty(folder) }
-            RemoveFolderSheet(folder: folder, count: count, over: shell.window, removed: perform).present()
+            self.askToDelete(folder, count: count, over: shell.window)
         }
+    }
+
+    /// Asks what happens to the codes of a folder, and deletes it.
+    private func askToDelete(_ folder: Folder, count: Int, over parent: Window) {
+        let codes = count == 1 ? "its code" : "its \(count.formatted()) codes"
+        let removal = Choice<FolderRemoval>()
+        let unfile = removal.addRadio(.unfile, "Keep \(codes), without a folder")
+        let trash = removal.addRadio(.trash, "Move \(codes) to the trash")
+        removal.show(.unfile)
+        Question.ask(
+            title: "Delete the folder “\(folder.name)”?", text: "The folder goes. What should happen to what is in it?",
+            below: [unfile, trash], confirmTitle: "Delete folder", isDestructive: true, over: parent
+        ) { [weak self, library = context.library] in
+            self?.context.perform {
+                try await library.removeFolder(folder.id, codes: removal.selected ?? .unfile)
+                self?.commands.showMessage("Deleted the folder “\(folder.name)”")
+            }
+        }
+        unfile.grabFocus()
     }
 
     /// Deletes without asking, because nothing is lost. Undo makes the folder again.
@@ -83,7 +97,7 @@ final class FolderCommands {
         }
     }
 
-    func openMenu(of folder: Folder, in anchor: Widget, at point: (x: Double, y: Double)) {
+    func openMenu(of folder: Folder, in anchor: Widget, at point: Point) {
         let builder = MenuBuilder("folder")
         builder.section()
         builder.add("Name, icon and colour…", "edit") { [weak self] in self?.edit(folder) }
@@ -97,40 +111,4 @@ final class FolderCommands {
 
     /// Closes the menu, before the pane's widgets are destroyed.
     func closeMenu() { menu.close() }
-}
-
-/// The sheet that asks what happens to the codes of a deleted folder.
-@MainActor
-final class RemoveFolderSheet {
-    private let sheet: Sheet
-    private let unfile: CheckButton
-    private let removed: @MainActor (FolderRemoval) -> Void
-
-    init(folder: Folder, count: Int, over parent: Window, removed: @escaping @MainActor (FolderRemoval) -> Void) {
-        self.removed = removed
-        let codes = count == 1 ? "its code" : "its \(count.formatted()) codes"
-        unfile = CheckButton("Keep \(codes), without a folder")
-        let trash = CheckButton("Move \(codes) to the trash", group: unfile)
-        unfile.isOn = true
-        let content = Box(
-            .column, spacing: 12,
-            [
-                Label("The folder goes. What should happen to what is in it?").fitting(.wrap).width(characters: 32, atMost: 48), unfile,
-                trash,
-            ])
-        content.setMargins(horizontal: 24, vertical: 16)
-        sheet = Sheet(
-            title: "Delete the folder “\(folder.name)”?", over: parent, content: content, confirmTitle: "Delete folder", width: 440,
-            isDestructive: true)
-    }
-
-    func present() {
-        sheet.present(keeping: self) { [weak self] in
-            guard let self else { return }
-            let removal: FolderRemoval = self.unfile.isOn ? .unfile : .trash
-            self.sheet.close()
-            self.removed(removal)
-        }
-        unfile.grabFocus()
-    }
 }

@@ -20,10 +20,7 @@ final class FolderModel {
 
     func start() {
         guard watching == nil else { return }
-        let changes = library.changes()
-        watching = Task { [weak self] in
-            for await change in changes where change.topics.contains(.codes) { self?.read() }
-        }
+        watching = library.watch([.codes]) { [weak self] in self?.read() }
         read()
     }
 

@@ -23,11 +23,8 @@ final class FolderPicker {
     init(title: String, folders: [Folder], over parent: Window, chosen: @escaping @MainActor (Choice) -> Void) {
         self.folders = folders
         self.chosen = chosen
-        let scrolled = ScrolledView(list)
-        scrolled.growsTo(height: 320)
-        scrolled.setMinimumContentHeight(160)
-        let content = Box(.column, spacing: 12, [search, scrolled])
-        content.setMargins(horizontal: 16, vertical: 16)
+        let scrolled = ScrolledView(list, minimumContentHeight: 160).growsTo(height: 320)
+        let content = Box(.column, spacing: 12, [search, scrolled]).margins(horizontal: 16, vertical: 16)
         sheet = Sheet(title: title, over: parent, content: content, confirmTitle: "Move", width: 400)
     }
 
@@ -60,9 +57,8 @@ final class FolderPicker {
 
     private func add(_ icon: Widget, _ title: String, _ words: SearchWords, _ choice: Choice) {
         if first == nil { first = choice }
-        let label = Label().fitting(.ellipsisAtEnd)
+        let label = Label().fitting(.ellipsisAtEnd).expanding(.horizontal)
         label.setText(title, marked: words.ranges(in: title))
-        label.expandsHorizontally = true
         list.append(
             Button(content: Box(.row, spacing: 8, [icon, label]), name: title, classes: ["flat", "folder-choice"]) { [weak self] in
                 self?.choose(choice)

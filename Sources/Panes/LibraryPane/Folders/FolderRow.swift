@@ -1,5 +1,6 @@
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
@@ -11,11 +12,11 @@ final class FolderRow {
     private let row = Box(.row, spacing: 8, classes: ["folder-row"])
     private let model: FolderModel
     private let commands: FolderCommands
-    private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"])
+    private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"]).placed(vertical: .center)
     private var chips: [FolderChip] = []
-    private var destination = LibraryDestination.all
+    private var destination = LibraryList.all
     /// Called when a folder was clicked.
-    var onChoose: (@MainActor (LibraryDestination) -> Void)?
+    var onChoose: (@MainActor (LibraryList) -> Void)?
     /// Called when codes were dropped on a folder.
     var onDrop: (@MainActor ([Code.ID], Folder?) -> Void)?
 
@@ -25,17 +26,13 @@ final class FolderRow {
     init(model: FolderModel, commands: FolderCommands) {
         self.model = model
         self.commands = commands
-        let scrolled = ScrolledView(row, horizontal: true, vertical: false)
-        scrolled.addClass("folder-scroller")
-        scrolled.expandsHorizontally = true
-        root = scrolled
-        addButton.verticalAlignment = .center
+        root = ScrolledView(row, horizontal: true, vertical: false).withClass("folder-scroller").expanding(.horizontal)
         addButton.onPress { [weak self] in self?.commands.makeNew() }
         row.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
         build()
     }
 
-    func show(_ destination: LibraryDestination) {
+    func show(_ destination: LibraryList) {
         self.destination = destination
         render()
     }
@@ -92,7 +89,7 @@ final class FolderRow {
 
     private func addMenu(to chip: FolderChip, of id: Folder.ID) {
         chip.button.add(DragSource(icon: chip.button) { _, _ in DragSource.Content(local: (Self.dragType, "folder:\(id)")) })
-        chip.button.add(ClickGesture(button: 3) { [weak self, weak chip] _, x, y in if let chip { self?.openMenu(of: chip, at: (x, y)) } })
+        chip.button.add(ClickGesture(button: 3) { [weak self, weak chip] _, point in if let chip { self?.openMenu(of: chip, at: point) } })
     }
 
     // MARK: Actions
@@ -128,9 +125,9 @@ final class FolderRow {
     }
 
     /// The menu belongs to the row and not to the chip, because chips may be rebuilt while it is open.
-    private func openMenu(of chip: FolderChip, at point: (x: Double, y: Double)?) {
+    private func openMenu(of chip: FolderChip, at point: Point?) {
         guard let folder = chip.folder else { return }
-        let point = point ?? (Double(chip.button.width) / 2, Double(chip.button.height))
+        let point = point ?? Point(x: Double(chip.button.width) / 2, y: Double(chip.button.height))
         commands.openMenu(of: folder, in: row, at: chip.button.convert(point, to: row))
     }
 }
@@ -145,7 +142,7 @@ extension String {
 /// A button in the row of folders: all codes, a folder, or codes without one. Codes can be dropped on it.
 @MainActor
 final class FolderChip {
-    let destination: LibraryDestination
+    let destination: LibraryList
     let button: ToggleButton
     private let icon: Icon
     private let dot = ColorDot()
@@ -156,7 +153,7 @@ final class FolderChip {
     private var connection: SignalConnection?
     private(set) var folder: Folder?
 
-    init(destination: LibraryDestination, title: String, iconName: String) {
+    init(destination: LibraryList, title: String, iconName: String) {
         self.destination = destination
         icon = Icon(iconName)
         button = ToggleButton(

@@ -1,5 +1,4 @@
 import Foundation
-import GLib
 import Gtk
 import LibraryStore
 import PaneKit
@@ -21,8 +20,8 @@ final class FolderSheet {
     private let others: [Folder]
     private let isNew: Bool
     private var attributes: Attributes
-    private var tiles: [(icon: String, button: ToggleButton, connection: SignalConnection)] = []
-    private var swatches: [(color: String?, button: ToggleButton, connection: SignalConnection)] = []
+    private let iconChoice = Choice<String>()
+    private let colorChoice = Choice<String?>()
     /// Saves; throws an error that the sheet shows.
     private let save: @MainActor (Attributes) async throws -> Void
 
@@ -40,54 +39,36 @@ final class FolderSheet {
                 Label("Name", classes: ["heading"]), name, Label("Icon", classes: ["heading"]), icons,
                 Label("Colour", classes: ["heading"]),
                 colors,
-            ])
-        content.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width))
-        scrolled.growsTo(height: 440)
+            ]
+        ).margins(horizontal: 24, vertical: 16)
+        let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width)).growsTo(height: 440)
         sheet = Sheet(
             title: isNew ? "New folder" : "Folder", over: parent, content: scrolled, confirmTitle: isNew ? "Make folder" : "Save",
             width: Self.width)
         name.text = attributes.name
-        for (icon, title) in FolderIcon.icons { addTile(icon, title, to: icons) }
-        addSwatch(nil, "No colour", to: colors)
-        var choices = FolderIcon.colors
+        for (icon, title) in FolderIcon.icons {
+            icons.append(iconChoice.add(icon, content: Icon(icon), name: title, classes: ["icon-tile"]).withTooltip(title))
+        }
+        var choices: [(hex: String?, title: String)] = [(nil, "No colour")] + FolderIcon.colors.map { ($0.hex, $0.title) }
         // Also offer a custom colour that was chosen elsewhere.
         if let own = attributes.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, "Its own colour")) }
-        for (color, title) in choices { addSwatch(color, title, to: colors) }
-        render()
+        for (color, title) in choices {
+            let inside: Widget = color.map { ColorDot($0, size: 20).root } ?? Icon("quire-close-symbolic")
+            colors.append(colorChoice.add(color, content: inside, name: title, classes: ["icon-tile"]).withTooltip(title))
+        }
+        iconChoice.show(attributes.icon ?? FolderIcon.standard)
+        colorChoice.show(attributes.color)
     }
 
     func present() {
         name.onChange { [weak self] in self?.rename($0) }
+        iconChoice.chosen = { [weak self] in self?.attributes.icon = $0 == FolderIcon.standard ? nil : $0 }
+        colorChoice.chosen = { [weak self] in self?.attributes.color = $0 }
         name.onActivate { [weak self] in self?.sheet.confirmIfPossible() }
         sheet.present(keeping: self) { [weak self] in self?.confirm() }
         rename(name.text)
         name.grabFocus()
         name.selectAll()
-    }
-
-    private func addTile(_ icon: String, _ title: String, to box: FlowBox) {
-        let button = ToggleButton(content: Icon(icon), name: title, group: tiles.first?.button, classes: ["icon-tile"])
-        button.tooltip = title
-        let connection = button.onToggle { [weak self] isOn in
-            if isOn { self?.attributes.icon = icon == FolderIcon.standard ? nil : icon }
-        }
-        box.append(button)
-        tiles.append((icon, button, connection))
-    }
-
-    private func addSwatch(_ color: String?, _ title: String, to box: FlowBox) {
-        let inside: Widget = color.map { ColorDot($0, size: 20).root } ?? Icon("quire-close-symbolic")
-        let button = ToggleButton(content: inside, name: title, group: swatches.first?.button, classes: ["icon-tile"])
-        button.tooltip = title
-        let connection = button.onToggle { [weak self] isOn in if isOn { self?.attributes.color = color } }
-        box.append(button)
-        swatches.append((color, button, connection))
-    }
-
-    private func render() {
-        for tile in tiles { tile.connection.silenced { tile.button.isOn = tile.icon == attributes.icon ?? FolderIcon.standard } }
-        for swatch in swatches { swatch.connection.silenced { swatch.button.isOn = swatch.color == attributes.color } }
     }
 
     private func rename(_ text: String) {

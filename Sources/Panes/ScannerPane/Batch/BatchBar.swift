@@ -48,9 +48,7 @@ final class BatchBar {
         (self.context, self.resultsModel) = (context, resultsModel)
         model = BatchModel(library: context.library, texts: texts)
         earlier = EarlierSessions(context: context, texts: texts)
-        let line = Box(.row, classes: ["batch-handle-line"])
-        line.horizontalAlignment = .center
-        line.verticalAlignment = .center
+        let line = Box(.row, classes: ["batch-handle-line"]).placed(horizontal: .center, vertical: .center)
         handle = Button(content: line, name: "Hide the session", classes: ["flat", "batch-handle"])
     }
 
@@ -100,7 +98,7 @@ final class BatchBar {
         content.expandsVertically = true
         // The content shrinks where there is little room.
         let box = Box(.row, [ShrinkableBin.make(content, minimumWidth: 160, minimumHeight: 64), root])
-        let bin = AdaptiveBin(minimumHeight: 200) { [weak self] width, height in
+        return AdaptiveBin(box, minimumHeight: 200) { [weak self] width, height in
             let place: Place = width < 640 ? .bottom : .side
             guard let self, self.place != place || self.room != height else { return }
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
@@ -110,17 +108,13 @@ final class BatchBar {
                 self.place = place
                 self.applyPlace()
             }
-        }
-        bin.setChild(box)
-        bin.expandsHorizontally = true
-        bin.expandsVertically = true
-        return bin
+        }.expanding()
     }
 
     private func makeRoot() -> Widget {
         let body = makeBody()
         self.body = body
-        let whole = Box(.column, classes: ["batch"], [handle, body])
+        let whole = Box(.column, classes: ["batch"], [handle, body]).hidden()
         handle.onPress { [weak self] in self?.isFolded.toggle() }
         self.whole = whole
         model.onChange = { [weak self] in self?.render() }
@@ -131,7 +125,6 @@ final class BatchBar {
             if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
         }
         model.onError = { [weak self] in self?.context.shell?.report($0) }
-        whole.isVisible = false
         applyPlace()
         return whole
     }

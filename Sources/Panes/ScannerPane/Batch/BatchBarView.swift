@@ -25,14 +25,10 @@ extension BatchBar {
             if case .offering(let session) = self?.model.state { self?.model.open(session) }
         }
         let new = Button("New session") { [weak self] in self?.model.startNew() }
-        let buttons = Box(.row, spacing: 8, [goOn, new])
-        buttons.horizontalAlignment = .center
-        buttons.isHomogeneous = true
+        let buttons = Box(.row, spacing: 8, [goOn, new]).placed(horizontal: .center).homogeneous()
         let title = Label("Go on counting?", classes: ["heading"]).aligned(0.5).fitting(.wrap)
-        let column = Box(.column, spacing: 12, classes: ["batch-offer"], [title, offerText, buttons])
-        column.verticalAlignment = .center
-        column.expandsVertically = true
-        return column
+        return Box(.column, spacing: 12, classes: ["batch-offer"], [title, offerText, buttons])
+            .placed(vertical: .center).expanding(.vertical)
     }
 
     private func makeSession() -> Widget {
@@ -56,14 +52,11 @@ extension BatchBar {
 
         let list = makeList()
         self.list = list
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
+        let scrolled = ScrolledView(list).expanding(.vertical)
         self.scrolled = scrolled
         counting.add(scrolled, id: "items")
         let hint = Label("Each code that is found is counted here.", classes: ["dim"]).aligned(0.5).fitting(.wrap)
-        hint.setMargins(24)
-        hint.verticalAlignment = .center
-        hint.expandsVertically = true
+            .margins(24).placed(vertical: .center).expanding(.vertical)
         counting.add(hint, id: "none")
         counting.visiblePage = "none"
         counting.expandsVertically = true
@@ -85,9 +78,8 @@ extension BatchBar {
             change: { [weak self] in self?.change($0, by: $1) }, type: { [weak self] in self?.typeCount($0) },
             remove: { [weak self] in self?.remove($0) })
         let list = GridView(name: "Codes of the session") { BatchRow(model: model, texts: texts, commands: commands) }
+            .withClass("rows").withClass("batch-items")
         list.columns = 1
-        list.addClass("rows")
-        list.addClass("batch-items")
         list.onActivate { [weak self] in self?.typeCount($0) }
         list.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in

@@ -76,10 +76,7 @@ final class BatchModel {
 
     func resume() {
         guard state != .off, watching == nil else { return }
-        let changes = library.changes()
-        watching = Task { [weak self] in
-            for await change in changes where change.topics.contains(.scans) { self?.reload() }
-        }
+        watching = library.watch([.scans]) { [weak self] in self?.reload() }
         if state == .loading { findUnfinished() } else { reload() }
     }
 

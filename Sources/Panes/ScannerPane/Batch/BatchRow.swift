@@ -16,7 +16,7 @@ final class BatchRow: GridView.Cell {
     let root: Widget
     private let model: BatchModel
     private let texts: BatchTexts
-    private let icon = Icon("quire-kind-text-symbolic")
+    private let icon = Icon("quire-kind-text-symbolic").withClass("dim")
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let facts = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let less = Button(icon: "quire-less-symbolic", name: "One less", classes: ["flat", "round"])
@@ -28,12 +28,8 @@ final class BatchRow: GridView.Cell {
 
     init(model: BatchModel, texts: BatchTexts, commands: Commands) {
         (self.model, self.texts) = (model, texts)
-        icon.addClass("dim")
-        let text = Box(.column, [title, facts])
-        text.expandsHorizontally = true
-        text.verticalAlignment = .center
-        let counter = Box(.row, classes: ["batch-counter"], [less, count, more])
-        counter.verticalAlignment = .center
+        let text = Box(.column, [title, facts]).expanding(.horizontal).placed(vertical: .center)
+        let counter = Box(.row, classes: ["batch-counter"], [less, count, more]).placed(vertical: .center)
         // The row itself has the focus; its keys + − Enter and Delete do the same.
         for button in [less, more, count] {
             button.isFocusable = false
@@ -95,7 +91,7 @@ final class CountSheet {
         number = SpinButton(name: "Count", range: 0...Double(ScanItem.counts.upperBound))
         number.value = Double(item.count)
         let content = Box(.column, spacing: 8, [Label(item.title, classes: ["heading"]).fitting(.ellipsisAtEnd), number])
-        content.setMargins(horizontal: 24, vertical: 16)
+        content.margins(horizontal: 24, vertical: 16)
         sheet = Sheet(title: "Count", over: parent, content: content, confirmTitle: "Set", width: 320)
     }
 

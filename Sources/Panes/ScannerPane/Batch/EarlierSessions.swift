@@ -22,10 +22,8 @@ final class EarlierSessions {
 
     init(context: PaneContext, texts: BatchTexts) {
         (self.context, self.texts) = (context, texts)
-        let title = Label("Earlier sessions", classes: ["heading"]).fitting(.ellipsisAtEnd)
-        title.expandsHorizontally = true
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
+        let title = Label("Earlier sessions", classes: ["heading"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
+        let scrolled = ScrolledView(list).expanding(.vertical)
         root = Box(.column, [Box(.row, spacing: 8, classes: ["batch-head"], [back, title]), scrolled])
         back.onPress { [weak self] in self?.left?() }
     }
@@ -54,8 +52,7 @@ final class EarlierSessions {
         shown = sessions
         list.removeAll()
         if sessions.isEmpty {
-            let none = Label("There are no other sessions.", classes: ["dim"]).aligned(0.5).fitting(.wrap)
-            none.setMargins(24)
+            let none = Label("There are no other sessions.", classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
             list.append(none)
         }
         for session in sessions { list.append(row(session)) }
@@ -68,9 +65,7 @@ final class EarlierSessions {
         ).fitting(.ellipsisAtEnd)
         let goOn = Button(content: Box(.column, [title, facts]), name: "Go on with \(session.name)", classes: ["flat", "batch-session"]) {
             [weak self] in self?.chosen?(session)
-        }
-        goOn.tooltip = "Go on with “\(session.name)”"
-        goOn.expandsHorizontally = true
+        }.withTooltip("Go on with “\(session.name)”").expanding(.horizontal)
         let commands: [(icon: String, name: String, run: @MainActor () -> Void)] = [
             ("quire-edit-symbolic", "Rename \(session.name)", { [weak self] in self?.rename(session) }),
             ("quire-export-symbolic", "Export \(session.name)", { [weak self] in self?.export(session) }),
@@ -78,8 +73,7 @@ final class EarlierSessions {
         ]
         let row = Box(.row, [goOn])
         for command in commands {
-            let button = Button(icon: command.icon, name: command.name, classes: ["flat", "round"], command.run)
-            button.verticalAlignment = .center
+            let button = Button(icon: command.icon, name: command.name, classes: ["flat", "round"], command.run).placed(vertical: .center)
             row.append(button)
         }
         return row

@@ -29,8 +29,7 @@ final class SaveSessionSheet {
         let folderTitle = Label("Folder", classes: ["heading"])
         let tagTitle = Label("Tag", classes: ["heading"])
         for title in [folderTitle, tagTitle] { title.marginTop = 8 }
-        let content = Box(.column, spacing: 8, [intro, folderTitle, folder, newName, tagTitle, tag])
-        content.setMargins(horizontal: 24, vertical: 16)
+        let content = Box(.column, spacing: 8, [intro, folderTitle, folder, newName, tagTitle, tag]).margins(horizontal: 24, vertical: 16)
         sheet = Sheet(title: "Save to library", over: parent, content: content, confirmTitle: "Save", width: 400)
     }
 

@@ -7,9 +7,10 @@ import Scanning
 final class CameraBar {
     let root: Widget
     private let model: CameraModel
-    private let choice = DropDown(name: "Camera", choices: [])
+    private let choice = DropDown(name: "Camera", choices: []).placed(horizontal: .start).hidden()
     private let mirror = ToggleButton(content: Icon("quire-mirror-symbolic"), name: "Mirror the picture", classes: ["image-button"])
     private let torch = ToggleButton(content: Icon("quire-torch-symbolic"), name: "Light", classes: ["image-button"])
+        .withTooltip("Light").hidden()
     private let options: CameraOptions
     private var names: [String] = []
     private var chosen: SignalConnection?
@@ -20,19 +21,14 @@ final class CameraBar {
         self.model = model
         options = CameraOptions(model)
         mirror.tooltip = "Mirror the picture"
-        torch.tooltip = "Light"
-        let gap = Gtk.Box(.row)
-        gap.expandsHorizontally = true
+        let gap = Gtk.Box(.row).expanding(.horizontal)
         gap.isPointerTarget = false
         let row = Gtk.Box(.row, spacing: 8, classes: ["camera-bar"], [choice, gap, torch, mirror, options.root])
-        choice.horizontalAlignment = .start
         choice.yields()
         root = row
         chosen = choice.onSelect { [weak self] in self?.choose($0) }
         mirrored = mirror.onToggle { [weak model] in model?.setMirrored($0) }
         lit = torch.onToggle { [weak model] in model?.settings.set(.torch, to: $0 ? 1 : 0) }
-        choice.isVisible = false
-        torch.isVisible = false
     }
 
     func render() {
@@ -89,7 +85,7 @@ final class CameraOptions {
         let column = Gtk.Box(
             .column, spacing: 12,
             [Gtk.Box(.column, spacing: 4, [modeTitle, mode, current]), autofocus.root, focus.root, zoom.root, brightness.root])
-        column.setMargins(12)
+        column.margins(12)
         column.setSize(width: 260)
         root = PopoverButton(content: Icon("quire-settings-symbolic"), name: "Camera settings", popover: column, classes: ["image-button"])
         chosen = mode.onSelect { [weak self] in self?.choose($0) }

@@ -1,6 +1,5 @@
 import Desktop
 import Drawing
-import GLib
 import Gtk
 import LibraryStore
 import Scanning
@@ -40,7 +39,8 @@ final class CameraModel {
     var reader: LiveReader?
     var reading: Task<Void, Never>?
     var asking: Task<Void, Never>?
-    var clearing: Task<Void, Never>?
+    /// How long outlines stay while the picture goes on.
+    let clearing = Debouncer(.seconds(1))
     private var isShown = false
     private var isSeen = true
 
@@ -104,8 +104,7 @@ final class CameraModel {
         reading = nil
         reader?.stop()
         reader = nil
-        clearing?.cancel()
-        clearing = nil
+        clearing.cancel()
         settings.follow(nil)
         if state != .found { detection = nil }
     }
@@ -118,8 +117,6 @@ final class CameraModel {
 
 /// Handles the events of the camera.
 extension CameraModel {
-    /// How long outlines stay while the picture goes on.
-    private static let outlineDuration = Duration.seconds(1)
 
     func handle(_ event: LiveEvent) {
         switch event {
@@ -158,9 +155,7 @@ extension CameraModel {
     }
 
     private func clearDetectionLater() {
-        clearing?.cancel()
-        clearing = Task { [weak self] in
-            do { try await MainLoop.sleep(for: Self.outlineDuration) } catch { return }
+        clearing.schedule { [weak self] in
             self?.detection = nil
             self?.onChange?()
         }

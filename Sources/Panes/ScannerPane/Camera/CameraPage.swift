@@ -35,9 +35,7 @@ final class CameraPage {
         view = LiveView(bar: bar.root)
         spinner.setSize(width: 32, height: 32)
         let words = Label("Starting the camera…", classes: ["dim"]).aligned(0.5)
-        let wait = Box(.column, spacing: 12, [spinner, words])
-        wait.horizontalAlignment = .center
-        wait.verticalAlignment = .center
+        let wait = Box(.column, spacing: 12, [spinner, words]).placed(horizontal: .center, vertical: .center)
         stack.add(wait, id: "looking", title: "Starting the camera")
         stack.add(errorView.root, id: "trouble", title: "Camera")
         stack.add(view.root, id: "live", title: "Camera")

@@ -60,8 +60,7 @@ final class CameraSlider {
 
     init(_ title: String, control: CameraControl.ID) {
         (self.title, self.control) = (title, control)
-        root = Gtk.Box(.column, spacing: 4, [Label(title), place])
-        root.isVisible = false
+        root = Gtk.Box(.column, spacing: 4, [Label(title), place]).hidden()
     }
 
     func show(_ controls: [CameraControl]) {
@@ -99,10 +98,7 @@ final class CameraSwitch {
     init(_ title: String, control: CameraControl.ID) {
         self.control = control
         toggle = Switch(name: title)
-        let label = Label(title)
-        label.expandsHorizontally = true
-        root = Gtk.Box(.row, spacing: 12, [label, toggle])
-        root.isVisible = false
+        root = Gtk.Box(.row, spacing: 12, [Label(title).expanding(.horizontal), toggle]).hidden()
         toggled = toggle.onToggle { [weak self] isOn in self?.onChange?(control, isOn ? 1 : 0) }
     }
 

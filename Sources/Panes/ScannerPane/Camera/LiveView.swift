@@ -1,5 +1,6 @@
 import Drawing
 import GLib
+import Graphics
 import Gtk
 
 /// The camera picture, moving or frozen, with its overlays: dimmed edges, the viewfinder and the flash after a detection.
@@ -12,8 +13,10 @@ final class LiveView {
 
     private let finder = ViewFinder()
     private let hint = Label("Hold a code into the frame", classes: ["camera-hint"])
-    private let flash = Box(.row, classes: ["camera-flash"])
-    private var flashing: Task<Void, Never>?
+        .placed(horizontal: .center, vertical: .start).margins(top: 16)
+    private let flash = Box(.row, classes: ["camera-flash"]).hidden()
+    /// The duration of the flash animation in the style sheet.
+    private let flashing = Debouncer(.milliseconds(240))
     private var frame = (width: 0, height: 0)
     private var room = (width: 0, height: 0)
     private var detection: Detection?
@@ -21,29 +24,19 @@ final class LiveView {
 
     /// The maximum share of a picture that may be cropped so that it fills the view.
     private static let maximumCrop = 0.3
-    /// The duration of the flash animation in the style sheet.
-    private static let flashTime = Duration.milliseconds(240)
 
     /// - Parameter bar: stands at the lower edge.
     init(bar: Widget) {
         let edges = Box(.row, classes: ["camera-edges"])
         for widget in [edges, flash, hint] as [Widget] { widget.isPointerTarget = false }
-        flash.isVisible = false
-        hint.horizontalAlignment = .center
-        hint.verticalAlignment = .start
-        hint.marginTop = 16
         bar.verticalAlignment = .end
-        let overlay = Overlay(picture.root)
+        let overlay = Overlay(picture.root).withClass("camera-view").clipsContent()
         for layer in [edges, finder.root, hint, flash, bar] as [Widget] { overlay.add(layer) }
-        overlay.addClass("camera-view")
-        overlay.clipsContent()
-        final class Link { weak var view: LiveView? }
-        let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 120, minimumHeight: 120) { width, height in link.view?.allocated(width, height) }
-        bin.setChild(overlay)
+        let link = WeakLink<LiveView>()
+        let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 120) { width, height in link.target?.allocated(width, height) }
         bin.expandsVertically = true
         root = bin
-        link.view = self
+        link.target = self
     }
 
     func show(_ bitmap: Bitmap) {
@@ -71,16 +64,11 @@ final class LiveView {
         guard Toolkit.areAnimationsOn else { return }
         flash.isVisible = true
         flash.addClass("flashing")
-        flashing?.cancel()
-        flashing = Task { [weak self] in
-            do { try await MainLoop.sleep(for: Self.flashTime) } catch { return }
-            self?.endFlash()
-        }
+        flashing.schedule { [weak self] in self?.endFlash() }
     }
 
     func endFlash() {
-        flashing?.cancel()
-        flashing = nil
+        flashing.cancel()
         flash.removeClass("flashing")
         flash.isVisible = false
     }

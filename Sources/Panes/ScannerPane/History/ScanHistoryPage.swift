@@ -36,7 +36,7 @@ final class ScanHistoryPage {
     }
 
     func disappear() {
-        model.stop()
+        model.lines.stop()
         observation?.cancel()
         observation = nil
     }
@@ -54,10 +54,8 @@ final class ScanHistoryPage {
         let (model, dates) = (self.model, self.dates)
         let list = GridView(name: "Scan history") { [weak self] in
             ScanRow(model: model, dates: dates, opened: { self?.open($0) }, removed: { self?.remove($0) })
-        }
+        }.withClass("rows").withClass("scans")
         list.columns = 1
-        list.addClass("rows")
-        list.addClass("scans")
         list.onActivate { [weak self] in self?.open($0) }
         list.add(
             KeyController(beforeChildren: true) { [weak self] key, modifiers in
@@ -66,22 +64,20 @@ final class ScanHistoryPage {
                 return true
             })
         self.list = list
-        model.onSplice = { [weak self] position, removed, added in
+        model.lines.onSplice = { [weak self] position, removed, added in
             let isAtTop = self?.scrolled?.offset == 0
             self?.list?.splice(position: position, removed: removed, added: added)
             // The list keeps its scroll position; at the top the newest scan should come into view.
             if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
         }
-        model.onChange = { [weak self] in self?.render() }
-        model.onError = { [weak self] in self?.context.shell?.report($0) }
+        model.lines.onChange = { [weak self] in self?.render() }
+        model.lines.onError = { [weak self] in self?.context.shell?.report($0) }
 
-        let scrolled = ScrolledView(list)
-        scrolled.expandsVertically = true
+        let scrolled = ScrolledView(list).expanding(.vertical)
         self.scrolled = scrolled
         count.expandsHorizontally = true
         let bar = Box(.row, spacing: 12, classes: ["scan-history-bar"], [count, clear])
-        let note = Label("New scans are not remembered.", classes: ["caption"]).fitting(.wrap)
-        note.expandsHorizontally = true
+        let note = Label("New scans are not remembered.", classes: ["caption"]).fitting(.wrap).expanding(.horizontal)
         offNote.append(note)
         offNote.append(Button("Turn on", classes: ["flat"]) { [weak self] in self?.turnOn() })
         clear.onPress { [weak self] in self?.askToClear() }
@@ -106,7 +102,7 @@ final class ScanHistoryPage {
     }
 
     private func render() {
-        guard let number = model.count else { return }
+        guard let number = model.lines.count else { return }
         let isOn = context.preferences.remembersScans
         count.text = number == 1 ? "1 scan" : "\(number.formatted(.number.locale(dates.locale))) scans"
         offNote.isVisible = !isOn
@@ -124,13 +120,13 @@ final class ScanHistoryPage {
     // MARK: Commands
 
     private func open(_ position: Int) {
-        if let line = model.line(at: position) { onOpen?(line.scan) }
+        if let line = model.lines.row(at: position) { onOpen?(line.scan) }
     }
 
     private func remove(_ position: Int) {
         guard removing == nil else { return }
         let (context, model) = (self.context, self.model)
-        let title = model.line(at: position)?.scan.title ?? ""
+        let title = model.lines.row(at: position)?.scan.title ?? ""
         removing = context.perform { [weak self] in
             defer { self?.removing = nil }
             guard let removed = try await model.remove(at: position), !removed.isEmpty else { return }

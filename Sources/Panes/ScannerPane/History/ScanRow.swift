@@ -13,10 +13,10 @@ final class ScanRow: GridView.Cell {
     private let icon = Icon("quire-kind-text-symbolic")
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let sourceIcon = Icon("quire-camera-symbolic")
+    private let sourceIcon = Icon("quire-camera-symbolic").withClass("dim")
     private let source = Label("", classes: ["caption", "dim"]).fitting(.ellipsisInMiddle)
-    private let known = Icon("quire-library-symbolic")
-    private let time = Label("", classes: ["caption", "dim", "numeric"])
+    private let known = Icon("quire-library-symbolic").withClass("in-library").withTooltip("In the library")
+    private let time = Label("", classes: ["caption", "dim", "numeric"]).placed(horizontal: .end)
     private let remove: Button
     private var position: Int?
     private var isPointed = false { didSet { showControls() } }
@@ -27,23 +27,15 @@ final class ScanRow: GridView.Cell {
     ) {
         (self.model, self.dates) = (model, dates)
         remove = Button(icon: "quire-close-symbolic", name: "Remove from the history", classes: ["flat", "round"])
+            .placed(horizontal: .end, vertical: .center)
         // The row itself has the focus; its Delete key does the same.
         remove.isFocusable = false
-        remove.verticalAlignment = .center
         icon.addClass("dim")
-        sourceIcon.addClass("dim")
-        known.addClass("in-library")
-        known.tooltip = "In the library"
         let origin = Box(.row, spacing: 4, classes: ["scan-origin"], [kind, Label("·", classes: ["caption", "dim"]), sourceIcon, source])
-        let words = Box(.column, [title, origin])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        time.horizontalAlignment = .end
-        remove.horizontalAlignment = .end
+        let words = Box(.column, [title, origin]).expanding(.horizontal).placed(vertical: .center)
         // The button takes the place of the time while the pointer is over the row.
-        let end = Overlay(time)
+        let end = Overlay(time).sized(width: 36)
         end.add(remove)
-        end.setSize(width: 36)
         let line = Box(.row, spacing: 12, classes: ["scan-line"], [icon, words, known, end])
         root = Box(.column, [heading, line])
         line.add(TapGesture { [weak self] _, _ in if let position = self?.position { opened(position) } })
@@ -53,14 +45,13 @@ final class ScanRow: GridView.Cell {
     }
 
     func bind(position: Int) -> String {
-        guard let line = model.line(at: position) else {
+        guard let line = model.lines.row(at: position) else {
             unbind()
             return "Loading"
         }
         let scan = line.scan
         self.position = position
-        heading.text = line.heading ?? ""
-        heading.isVisible = line.heading != nil
+        heading.show(line.heading)
         icon.show(scan.kind.iconName)
         title.setText(scan.title, marked: SearchWords(model.search).ranges(in: scan.title))
         kind.text = scan.kind.name

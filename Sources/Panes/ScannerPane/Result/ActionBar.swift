@@ -25,8 +25,7 @@ final class ActionBar {
         root.append(main)
         let quick = Self.quick.filter { $0 != first && actions.contains($0) }
         let rest = actions.dropFirst().filter { !quick.contains($0) }
-        let row = Box(.row, spacing: 8)
-        row.isHomogeneous = true
+        let row = Box(.row, spacing: 8).homogeneous()
         for action in quick {
             // The accessible name says the whole “Save to library”.
             let title = action == .save ? "Save" : action.title
@@ -56,8 +55,7 @@ final class ActionBar {
                     self?.pressed(action)
                 })
         }
-        let scrolled = ScrolledView(column)
-        scrolled.growsTo(height: 320)
+        let scrolled = ScrolledView(column).growsTo(height: 320)
         let content = Box(.row, spacing: 8, [Icon("quire-more-symbolic"), Label("More").fitting(.ellipsisAtEnd)])
         content.horizontalAlignment = .center
         return PopoverButton(content: content, name: "More actions", popover: scrolled)

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 import Gtk
 
 /// A picture with outlines around its codes, which can be selected with the pointer or the keyboard.
@@ -9,7 +10,7 @@ final class CodePicture {
 
     private let picture: PictureView
     private let canvas: CanvasView
-    private let layer = FixedLayer(name: "Codes in the picture")
+    private let layer = FixedLayer(name: "Codes in the picture").hidden()
     private let shown = Shown()
     private var buttons: [OutlineButton] = []
     private var results: [ScanResult] = []
@@ -30,23 +31,18 @@ final class CodePicture {
         picture = PictureView(name: name)
         canvas = CanvasView(name: "") { context, _, _, _ in
             shown.painter.paint(shown.outlines, on: Canvas(borrowing: context))
-        }
+        }.hidden()
         canvas.isPointerTarget = false
-        let overlay = Overlay(picture)
+        let overlay = Overlay(picture).clipsContent()
         overlay.add(canvas)
         overlay.add(layer)
-        overlay.clipsContent()
-        final class Link { weak var picture: CodePicture? }
-        let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 120, minimumHeight: 90) { width, height in link.picture?.resized(width, height) }
-        bin.setChild(overlay)
+        let link = WeakLink<CodePicture>()
+        let bin = AdaptiveBin(overlay, minimumWidth: 120, minimumHeight: 90) { width, height in link.target?.resized(width, height) }
         bin.addClass("code-picture")
         root = bin
-        link.picture = self
-        canvas.isVisible = false
-        layer.isVisible = false
+        link.target = self
         bin.add(MotionController { [weak self] in self?.point(at: $0) })
-        bin.add(ClickGesture { [weak self] _, x, y in self?.press(Point(x: x, y: y)) })
+        bin.add(ClickGesture { [weak self] _, point in self?.press(point) })
         layer.add(
             KeyController { [weak self] key, modifiers in
                 guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
@@ -143,10 +139,9 @@ final class CodePicture {
     }
 
     private func redraw() {
-        let accent = canvas.styleColor("quire_accent") ?? (red: 1, green: 1, blue: 1)
         shown.painter = OutlinePainter(
-            accent: Color(red: accent.red, green: accent.green, blue: accent.blue), chosen: chosen,
-            pointed: hovered ?? focused, isNumbered: results.count > 1)
+            accent: canvas.styleColor("quire_accent") ?? .white, chosen: chosen, pointed: hovered ?? focused,
+            isNumbered: results.count > 1)
         canvas.queueDraw()
     }
 
@@ -157,8 +152,8 @@ final class CodePicture {
         redraw()
     }
 
-    private func point(at place: (x: Double, y: Double)?) {
-        let now = place.flatMap { shown.outlines.result(at: Point(x: $0.x, y: $0.y)) }
+    private func point(at place: Point?) {
+        let now = place.flatMap { shown.outlines.result(at: $0) }
         guard now != hovered else { return }
         hovered = now
         root.setCursor(now == nil ? nil : "pointer")

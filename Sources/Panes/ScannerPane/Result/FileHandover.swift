@@ -47,7 +47,7 @@ extension ResultCommands {
 
     @concurrent
     private static func write(_ bytes: [UInt8], to path: String) async throws {
-        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try FileReplacement.write(bytes, to: path, .standard)
     }
 }
 

@@ -25,10 +25,7 @@ final class LibraryPresence {
         self.result = result
         codes = []
         guard result != nil else { return }
-        let changes = context.library.changes()
-        watching = Task { [weak self] in
-            for await change in changes where change.topics.contains(.codes) { self?.load() }
-        }
+        watching = context.library.watch([.codes]) { [weak self] in self?.load() }
         load()
     }
 
@@ -65,8 +62,7 @@ enum PresenceRow {
             ? "In the trash of your library: \(code.title)"
             : isNew ? "In your library: \(code.title)" : "Already in your library: \(code.title)"
         let icon = Icon(isTrashed ? "quire-trash-symbolic" : "quire-check-symbolic")
-        let words = Label(sentence).fitting(.lines(3))
-        words.expandsHorizontally = true
+        let words = Label(sentence).fitting(.lines(3)).expanding(.horizontal)
         let button = isTrashed ? Button("Restore", restore) : Button("Show", show)
         button.setAccessibleLabel(isTrashed ? "Restore “\(code.title)”" : "Show “\(code.title)”")
         button.verticalAlignment = .center

@@ -107,23 +107,21 @@ final class JoinPanel {
         switch state {
         case .idle: root.isVisible = false
         case .joining(let network):
-            let spinner = Spinner(name: "Connecting")
+            let spinner = Spinner(name: "Connecting").placed(vertical: .center)
             spinner.isSpinning = true
-            spinner.verticalAlignment = .center
             row(spinner, "Connecting to “\(network)”…", Button("Cancel") { [weak self] in self?.cancelled?() })
         case .joined(let network):
             row(Icon("quire-check-symbolic"), "Connected to “\(network)”. The network is remembered.", nil)
         case .failed(let error):
             root.setClass("failed", true)
             row(
-                Icon("quire-warning-symbolic"), "\(error.message) \(error.recovery)",
+                Icon("quire-warning-symbolic"), error.description,
                 error.canBeRetried ? Button("Try again") { [weak self] in self?.retried?() } : nil)
         }
     }
 
     private func row(_ sign: Widget, _ sentence: String, _ button: Button?) {
-        let words = Label(sentence).fitting(.wrap)
-        words.expandsHorizontally = true
+        let words = Label(sentence).fitting(.wrap).expanding(.horizontal)
         sign.verticalAlignment = .start
         root.append(Box(.row, spacing: 8, [sign, words]))
         guard let button else { return }

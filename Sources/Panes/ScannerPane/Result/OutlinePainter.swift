@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 
 /// Draws the outlines of codes over a picture. A light line on a dark one stands out from any background.
 struct OutlinePainter {

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// The outlines of codes in a view of their picture, for drawing and for hit testing.
 struct Outlines: Hashable, Sendable {

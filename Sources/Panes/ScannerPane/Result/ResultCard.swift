@@ -9,7 +9,7 @@ final class ResultCard {
     let root: Box
     /// The widget that takes the focus, which a screen reader reads first.
     let heading: Widget
-    private let presence = Box(.column)
+    private let presence = Box(.column).hidden()
     let join: JoinPanel
     private var rows: [PayloadFieldRow] = []
     private var accounts: [AccountRow] = []
@@ -26,7 +26,6 @@ final class ResultCard {
         root.append(heading)
         let warnings = result.warnings
         if !warnings.isEmpty { root.append(Box(.column, spacing: 8, warnings.map(WarningRow.make))) }
-        presence.isVisible = false
         root.append(presence)
         root.append(join.root)
         if result.meaning.kind == .uri, let address = result.meaning.text("uri") { root.append(Self.address(address)) }
@@ -47,14 +46,10 @@ final class ResultCard {
     // MARK: Parts
 
     private static func heading(_ result: ScanResult) -> Widget {
-        let icon = Icon(result.meaning.kind.iconName, size: 24)
-        icon.addClass("kind-icon")
-        icon.verticalAlignment = .start
+        let icon = Icon(result.meaning.kind.iconName, size: 24).withClass("kind-icon").placed(vertical: .start)
         let title = Label(result.meaning.title, classes: ["heading"]).fitting(.lines(3))
         let facts = Label(result.facts, classes: ["caption", "dim"]).fitting(.lines(2))
-        let words = Box(.column, spacing: 4, [title, facts])
-        words.expandsHorizontally = true
-        words.clipsContent()
+        let words = Box(.column, spacing: 4, [title, facts]).expanding(.horizontal).clipsContent()
         return Box(.row, spacing: 12, classes: ["find-heading"], [icon, words])
     }
 
@@ -63,7 +58,7 @@ final class ResultCard {
         let anatomy = InspectedAddress(address)
         let label = AddressLabel.make(anatomy)
         label.isSelectable = true
-        label.setMargins(8)
+        label.margins(8)
         label.setAccessibleLabel("Address: \(TruncatedText(anatomy.text).shown)")
         let column = Box(.column, spacing: 4, [Box(.column, classes: ["text-frame"], [label])])
         if let other = AddressLabel.otherSpelling(of: anatomy) {
@@ -97,13 +92,9 @@ final class ResultCard {
     private static func content(_ result: ScanResult) -> Widget {
         // A secret stays covered until the person expands this.
         let text = TruncatedText(result.payload.displayText)
-        let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap)
-        label.isSelectable = true
-        label.clipsContent()
-        label.setMargins(8)
-        label.setAccessibleLabel("Content of the code: \(text.beginning)")
-        let frame = Box(.column, classes: ["text-frame"], [label])
-        frame.marginTop = 8
+        let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap).margins(8).named("Content of the code: \(text.beginning)")
+            .selectable().clipsContent()
+        let frame = Box(.column, classes: ["text-frame"], [label]).margins(top: 8)
         let count = result.payload.bytes.count
         return Expander("Content, \(count == 1 ? "1 byte" : "\(count.formatted()) bytes")", frame)
     }
@@ -118,8 +109,7 @@ final class ResultList {
 
     init(_ results: [ScanResult], chosen: @escaping @MainActor (ScanResult.ID) -> Void) {
         self.results = results
-        root = ScrolledView(list)
-        root.expandsVertically = true
+        root = ScrolledView(list).expanding(.vertical)
         for (index, result) in results.enumerated() {
             list.append(Self.row(result, number: index + 1), name: "\(index + 1): \(result.announcement)")
         }
@@ -131,17 +121,13 @@ final class ResultList {
 
     private static func row(_ result: ScanResult, number: Int) -> Widget {
         // The same number as at the outline in the picture.
-        let mark = Label(number.formatted(), classes: ["find-number", "numeric"]).aligned(0.5)
-        mark.verticalAlignment = .center
+        let mark = Label(number.formatted(), classes: ["find-number", "numeric"]).aligned(0.5).placed(vertical: .center)
         let title = Label(result.meaning.title, classes: ["card-title"]).fitting(.ellipsisAtEnd)
         let facts = Label(result.shortFacts, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-        let words = Box(.column, spacing: 4, [title, facts])
-        words.expandsHorizontally = true
+        let words = Box(.column, spacing: 4, [title, facts]).expanding(.horizontal)
         let row = Box(.row, spacing: 12, [mark, Icon(result.meaning.kind.iconName), words])
         if !result.warnings.isEmpty {
-            let icon = Icon("quire-warning-symbolic")
-            icon.addClass("warning-text")
-            row.append(icon)
+            row.append(Icon("quire-warning-symbolic").withClass("warning-text"))
         }
         row.append(Icon("quire-forward-symbolic"))
         return row

@@ -60,7 +60,7 @@ final class ResultCommands {
     private func showSavedToast(_ code: Code) {
         let context = self.context
         context.shell?.show(
-            Toast("Saved “\(code.title)”", event: .success, button: ("Show", { context.shell?.go(to: "library", place: "all") })))
+            Toast("Saved “\(code.title)”", event: .success, button: ("Show", { context.shell?.open(SearchDestination("")) })))
     }
 
     func restore(_ code: Code) {

@@ -28,15 +28,9 @@ final class ResultLayout {
         revealer.expandsVertically = false
         // In a small window the content may disappear.
         box = Box(.row, [ShrinkableBin.make(content), revealer])
-        final class Link { weak var place: ResultLayout? }
-        let link = Link()
-        let bin = AdaptiveBin { width, height in link.place?.allocated(width, height) }
-        bin.setChild(box)
-        bin.clipsContent()
-        bin.expandsHorizontally = true
-        bin.expandsVertically = true
-        root = bin
-        link.place = self
+        let link = WeakLink<ResultLayout>()
+        root = AdaptiveBin(box) { width, height in link.target?.allocated(width, height) }.clipsContent().expanding()
+        link.target = self
     }
 
     var isShown: Bool {
@@ -69,27 +63,6 @@ enum ShrinkableBin {
     ///   - minimumWidth: in logical pixels.
     ///   - minimumHeight: in logical pixels.
     static func make(_ content: Widget, minimumWidth: Int = 0, minimumHeight: Int = 0) -> Widget {
-        let bin = AdaptiveBin(minimumWidth: minimumWidth, minimumHeight: minimumHeight) { _, _ in }
-        bin.setChild(content)
-        bin.clipsContent()
-        bin.expandsHorizontally = true
-        bin.expandsVertically = true
-        return bin
-    }
-}
-
-/// A row that becomes a column where there is no room for it.
-@MainActor
-enum AdaptiveRow {
-    /// - Parameter least: the width in logical pixels that the row needs; nil for its natural width. Wrapping text prefers more than it
-    ///   needs.
-    static func make(_ row: Box, least: Int? = nil) -> Widget {
-        let bin = AdaptiveBin(minimumWidth: 120) { width, _ in
-            let direction: Box.Direction = width < least ?? row.naturalRowWidth ? .column : .row
-            // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
-        bin.setChild(row)
-        return bin
+        return AdaptiveBin(content, minimumWidth: minimumWidth, minimumHeight: minimumHeight).expanding().clipsContent()
     }
 }

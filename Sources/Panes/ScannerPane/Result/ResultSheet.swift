@@ -39,22 +39,18 @@ final class ResultSheet {
     private var savedHere: Set<ScanResult.ID> = []
     private var focusBefore: Widget?
     private var ticking: Task<Void, Never>?
-    private var clearing: Task<Void, Never>?
+    /// Waits longer than the sheet takes to slide away.
+    private let clearing = Debouncer(.milliseconds(300))
 
     /// The minimum and the usual width, in logical pixels.
     static let minimumWidth = 280, usualWidth = 360
-    /// Longer than the sheet takes to slide away.
-    private static let sliding: Duration = .milliseconds(300)
 
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         (self.context, self.resultsModel) = (context, resultsModel)
         presence = LibraryPresence(context)
         network = NetworkJoin(context)
         commands = ResultCommands(context, network: network)
-        let bin = AdaptiveBin(minimumWidth: Self.minimumWidth, minimumHeight: 160) { _, _ in }
-        bin.setChild(frame)
-        bin.expandsVertically = true
-        root = bin
+        root = AdaptiveBin(frame, minimumWidth: Self.minimumWidth, minimumHeight: 160).expanding(.vertical)
         build()
         resultsModel.observe { [weak self] in self?.render() }
     }
@@ -90,7 +86,7 @@ final class ResultSheet {
     /// Stops everything that goes on behind the pane.
     func disappear() {
         network.stop()
-        clearing?.cancel()
+        clearing.cancel()
         clear()
         ticking?.cancel()
         ticking = nil
@@ -141,7 +137,7 @@ final class ResultSheet {
         isShown = true
         frame.isVisible = true
         focusBefore = context.shell?.window.focusedWidget
-        clearing?.cancel()
+        clearing.cancel()
         onChange?(true)
     }
 
@@ -153,10 +149,7 @@ final class ResultSheet {
         focusBefore = nil
         onChange?(false)
         if let before, before.isMapped { before.grabFocus() }
-        clearing = Task { [weak self] in
-            guard (try? await MainLoop.sleep(for: Self.sliding)) != nil else { return }
-            self?.clear()
-        }
+        clearing.schedule { [weak self] in self?.clear() }
     }
 
     /// Removes the content of the sheet.

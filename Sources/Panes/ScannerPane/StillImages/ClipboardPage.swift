@@ -16,12 +16,11 @@ final class ClipboardPage {
 
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
-        final class Link { weak var page: ClipboardPage? }
-        let link = Link()
-        let again = ("Paste again", { @MainActor in if let page = link.page { page.scan() } })
+        let link = WeakLink<ClipboardPage>()
+        let again = ("Paste again", { @MainActor in if let page = link.target { page.scan() } })
         stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .clipboard, again: again)
-        text = TextPage(context: context, again: again) { link.page?.showStart() }
-        link.page = self
+        text = TextPage(context: context, again: again) { link.target?.showStart() }
+        link.target = self
     }
 
     func appear() {}
@@ -84,10 +83,10 @@ final class ClipboardPage {
 final class TextPage {
     let root: Widget
     private let context: PaneContext
-    private let icon = Icon("quire-kind-text-symbolic", size: 24)
+    private let icon = Icon("quire-kind-text-symbolic", size: 24).placed(vertical: .start)
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let text = Label("", classes: ["monospace"]).fitting(.lines(8))
+    private let text = Label("", classes: ["monospace"]).fitting(.lines(8)).named("Text").selectable()
     private let make = Button(icon: "quire-add-symbolic", title: "Make a code…", classes: ["primary"])
     private var payload: Payload?
 
@@ -99,20 +98,14 @@ final class TextPage {
     ///   - closed: called to return to the start page.
     init(context: PaneContext, again: (title: String, run: @MainActor () -> Void), closed: @escaping @MainActor () -> Void) {
         self.context = context
-        text.isSelectable = true
-        text.setAccessibleLabel("Text")
-        icon.verticalAlignment = .start
-        let buttons = Box(.row, spacing: 8, [make, Button(again.title, again.run), Button("Close", closed)])
-        buttons.marginTop = 8
-        let words = Box(.column, spacing: 4, [title, kind, text, AdaptiveRow.make(buttons)])
-        words.expandsHorizontally = true
+        let buttons = Box(.row, spacing: 8, [make, Button(again.title, again.run), Button("Close", closed)]).margins(top: 8)
+        let words = Box(.column, spacing: 4, [title, kind, text, AdaptiveRow.make(buttons)]).expanding(.horizontal)
         let card = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
         let heading = Label("This is text, not a picture", classes: ["heading"]).fitting(.wrap)
         let advice = Label(
             "There is no code in it to read. It can become one, for others to read.", classes: ["dim"]
         ).fitting(.wrap)
-        let column = Box(.column, spacing: 8, [heading, advice, card])
-        column.setMargins(horizontal: 24, vertical: 16)
+        let column = Box(.column, spacing: 8, [heading, advice, card]).margins(horizontal: 24, vertical: 16)
         root = ScrolledView(ClampedColumn.make(column, width: 640))
         make.onPress { [weak self] in self?.makeCode() }
     }

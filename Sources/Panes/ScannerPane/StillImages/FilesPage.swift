@@ -17,12 +17,11 @@ final class FilesPage {
 
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
-        final class Link { weak var page: FilesPage? }
-        let link = Link()
-        let again = ("Open another…", { @MainActor in if let page = link.page { page.choose() } })
+        let link = WeakLink<FilesPage>()
+        let again = ("Open another…", { @MainActor in if let page = link.target { page.choose() } })
         stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .file, again: again)
-        text = TextPage(context: context, again: again) { link.page?.showStart() }
-        link.page = self
+        text = TextPage(context: context, again: again) { link.target?.showStart() }
+        link.target = self
     }
 
     func appear() {}
@@ -81,7 +80,7 @@ final class FilesPage {
             text: "Every code in them is read, several at once. PDF files and whole folders too.",
             button: Box(.row, spacing: 8, [open, folder]))
         zone.append(start)
-        zone.setMargins(24)
+        zone.margins(24)
         zone.marginTop = 8
         zone.expandsVertically = true
         stack.add(zone, id: "start")

@@ -12,7 +12,7 @@ final class ScreenPage {
 
     private let model: ScreenScan
     private let resultsModel: ScanResultsModel
-    private let stack = Stack()
+    private let stack = Stack().expanding(.vertical)
     private let start = ScreenStartView()
     private let progressView = ScreenProgressView()
     private let resultView = ScreenResultView()
@@ -26,7 +26,6 @@ final class ScreenPage {
         stack.add(resultView.root, id: "found", title: "Picture of the screen")
         stack.add(errorView.root, id: "trouble", title: "No picture")
         stack.visiblePage = "start"
-        stack.expandsVertically = true
         root = Box(.column, [stack])
         root.add(
             KeyController(beforeChildren: true) { [weak self] key, _ in
@@ -138,20 +137,14 @@ final class ScreenStartView {
 @MainActor
 final class ScreenProgressView {
     let root: Widget
-    let button = Button("Cancel")
+    let button = Button("Cancel").placed(horizontal: .center)
     var cancelled: @MainActor () -> Void = {}
-    private let spinner = Spinner(name: "Reading")
+    private let spinner = Spinner(name: "Reading").sized(width: 32, height: 32).placed(horizontal: .center)
     private let words = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 40)
 
     init() {
-        spinner.setSize(width: 32, height: 32)
-        spinner.horizontalAlignment = .center
-        button.horizontalAlignment = .center
         let column = Box(.column, spacing: 12, [spinner, words, button])
-        column.horizontalAlignment = .center
-        column.verticalAlignment = .center
-        column.setMargins(24)
-        column.expandsVertically = true
+            .placed(horizontal: .center, vertical: .center).margins(24).expanding(.vertical)
         root = Box(.column, [column])
         button.onPress { [weak self] in self?.cancelled() }
     }

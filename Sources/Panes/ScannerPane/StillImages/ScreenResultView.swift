@@ -6,7 +6,7 @@ import Scanning
 @MainActor
 final class ScreenResultView {
     let root: Widget
-    let button = Button(icon: "quire-screen-symbolic", title: "Scan again")
+    let button = Button(icon: "quire-screen-symbolic", title: "Scan again").placed(vertical: .center)
     var again: @MainActor () -> Void = {}
     var chosen: @MainActor (ScanResult.ID) -> Void = { _ in }
     private let picture = CodePicture(name: "Picture of the screen")
@@ -14,19 +14,12 @@ final class ScreenResultView {
     private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
 
     init() {
-        let frame = Box(.column, classes: ["screen-picture"], [picture.root])
+        let frame = Box(.column, classes: ["screen-picture"], [picture.root]).expanding(.vertical).clipsContent()
         picture.root.expandsVertically = true
         picture.root.expandsHorizontally = true
-        frame.clipsContent()
-        frame.expandsVertically = true
-        let words = Box(.column, spacing: 4, [title, text])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
-        button.verticalAlignment = .center
+        let words = Box(.column, spacing: 4, [title, text]).expanding(.horizontal).placed(vertical: .center)
         let bar = Box(.row, spacing: 12, [words, button])
-        let column = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, least: 400)])
-        column.setMargins(horizontal: 24, vertical: 16)
-        root = column
+        root = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, needed: 400)]).margins(horizontal: 24, vertical: 16)
         button.onPress { [weak self] in self?.again() }
         picture.onChoose = { [weak self] in self?.chosen($0) }
     }

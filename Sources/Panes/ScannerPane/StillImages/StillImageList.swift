@@ -8,12 +8,12 @@ final class StillImageList {
     let root: Box
     private let model: StillImagesModel
     private let grid: GridView
-    private let summary = Label("", classes: ["heading", "numeric"]).fitting(.wrap)
+    private let summary = Label("", classes: ["heading", "numeric"]).fitting(.wrap).expanding(.horizontal)
     private let save = Button("Save all codes to library", classes: ["primary"])
     private let filters: [ToggleButton]
     private let filterLabels: [Label]
     private let progress: StillImageProgress
-    private let nothing = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap)
+    private let nothing = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
 
     /// - Parameters:
     ///   - opened: called with the position of the picture to open.
@@ -29,9 +29,8 @@ final class StillImageList {
                     guard let model, model.listed.indices.contains(position) else { return nil }
                     return model.rows[model.listed[position]]
                 }, chosen: opened)
-        }
+        }.withClass("rows")
         grid.columns = 1
-        grid.addClass("rows")
         grid.onActivate(opened)
         progress = StillImageProgress(stopped: { [weak model] in model?.stop() }, resumed: { [weak model] in model?.resume() })
         var labels: [Label] = []
@@ -42,21 +41,15 @@ final class StillImageList {
             labels.append(label)
         }
         (filters, filterLabels) = (buttons, labels)
-        let segments = Box(.row, classes: ["segmented"], buttons)
-        segments.horizontalAlignment = .start
+        let segments = Box(.row, classes: ["segmented"], buttons).placed(horizontal: .start)
         buttons[0].isOn = true
 
-        summary.expandsHorizontally = true
         let close = Button("Close", closing)
         for button in [save, close] { button.verticalAlignment = .center }
         let actions = AdaptiveRow.make(Box(.row, spacing: 8, [close, save]))
         let top = AdaptiveRow.make(Box(.row, spacing: 12, [summary, actions]))
-        let head = Box(.column, spacing: 12, [top, progress.root, segments])
-        head.setMargins(horizontal: 24, vertical: 8)
-        nothing.setMargins(24)
-        let scrolled = ScrolledView(grid)
-        scrolled.expandsVertically = true
-        root = Box(.column, [head, nothing, scrolled])
+        let head = Box(.column, spacing: 12, [top, progress.root, segments]).margins(horizontal: 24, vertical: 8)
+        root = Box(.column, [head, nothing, ScrolledView(grid).expanding(.vertical)])
         save.onPress(saving)
         for (filter, button) in zip(StillImageFilter.allCases, buttons) {
             button.onToggle { [weak model] isOn in if isOn { model?.show(only: filter) } }
@@ -93,10 +86,10 @@ final class StillImageList {
 final class StillImageCell: GridView.Cell {
     let root: Widget
     private let content: @MainActor (Int) -> StillImageRow?
-    private let icon = Icon("quire-picture-symbolic", size: 16)
+    private let icon = Icon("quire-picture-symbolic", size: 16).placed(vertical: .start).margins(top: 2)
     private let name = Label("", classes: ["card-title"]).fitting(.ellipsisInMiddle)
     private let words = Label("", classes: ["caption", "dim"]).fitting(.lines(2))
-    private let count = Label("", classes: ["caption", "numeric", "count"])
+    private let count = Label("", classes: ["caption", "numeric", "count"]).placed(vertical: .center)
     private var position: Int?
 
     /// - Parameters:
@@ -104,11 +97,7 @@ final class StillImageCell: GridView.Cell {
     ///   - chosen: called when the row is clicked.
     init(content: @escaping @MainActor (Int) -> StillImageRow?, chosen: @escaping @MainActor (Int) -> Void) {
         self.content = content
-        icon.verticalAlignment = .start
-        icon.marginTop = 2
-        count.verticalAlignment = .center
-        let column = Box(.column, [name, words])
-        column.expandsHorizontally = true
+        let column = Box(.column, [name, words]).expanding(.horizontal)
         root = Box(.row, spacing: 12, classes: ["card", "code-row", "still-row"], [icon, column, count])
         root.add(TapGesture { [weak self] _, _ in if let position = self?.position { chosen(position) } })
     }
@@ -141,7 +130,7 @@ final class StillImageCell: GridView.Cell {
 @MainActor
 final class StillImageProgress {
     let root: Box
-    private let title = Label("", classes: ["numeric"]).fitting(.ellipsisInMiddle)
+    private let title = Label("", classes: ["numeric"]).fitting(.ellipsisInMiddle).expanding(.horizontal)
     private let note = Label("What was found is kept.", classes: ["caption", "dim"]).fitting(.wrap)
     private let bar = ProgressBar(name: "Progress of reading")
     private let stop = Button("Cancel")
@@ -150,10 +139,7 @@ final class StillImageProgress {
     init(stopped: @escaping @MainActor () -> Void, resumed: @escaping @MainActor () -> Void) {
         stop.onPress(stopped)
         resume.onPress(resumed)
-        title.expandsHorizontally = true
-        let words = Box(.column, spacing: 8, [title, bar, note])
-        words.expandsHorizontally = true
-        words.verticalAlignment = .center
+        let words = Box(.column, spacing: 8, [title, bar, note]).expanding(.horizontal).placed(vertical: .center)
         for button in [stop, resume] { button.verticalAlignment = .center }
         root = Box(.row, spacing: 16, classes: ["panel", "row", "still-progress"], [words, stop, resume])
     }

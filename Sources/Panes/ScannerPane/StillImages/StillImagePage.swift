@@ -15,7 +15,7 @@ final class StillImagePage {
     private let words = Label("", classes: ["dim"]).fitting(.wrap)
     private let frame: Box
     private let note: Box
-    private let noteIcon = Icon("quire-search-symbolic", size: 24)
+    private let noteIcon = Icon("quire-search-symbolic", size: 24).placed(vertical: .start)
     private let noteTitle = Label("", classes: ["card-title"]).fitting(.wrap)
     private let noteText = Label("", classes: ["dim"]).fitting(.wrap)
     private let again: Button
@@ -38,31 +38,22 @@ final class StillImagePage {
         back = Button(content: Box(.row, spacing: 8, [Icon("quire-back-symbolic"), backTitle]), name: "All pictures", backed)
         close = Button(icon: "quire-back-symbolic", name: "Close the picture", classes: ["flat"], closed)
         self.again = Button(again.title, again.run)
-        let labels = Box(.column, [name, words])
-        labels.expandsHorizontally = true
+        let labels = Box(.column, [name, words]).expanding(.horizontal)
         for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
-        let row = Box(.row, spacing: 12, [close, back, labels, self.again])
-        row.setMargins(horizontal: 12, vertical: 8)
-        final class Link { weak var page: StillImagePage? }
-        let link = Link()
-        let top = AdaptiveBin(minimumWidth: 120) { width, _ in
+        let row = Box(.row, spacing: 12, [close, back, labels, self.again]).margins(horizontal: 12, vertical: 8)
+        let link = WeakLink<StillImagePage>()
+        let top = AdaptiveBin(row, minimumWidth: 120) { width, _ in
             // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
-            Task { @MainActor in link.page?.setNarrow(width < Self.narrow) }
+            Task { @MainActor in link.target?.setNarrow(width < Self.narrow) }
         }
-        top.setChild(row)
-        noteIcon.verticalAlignment = .start
-        let noteLabels = Box(.column, spacing: 4, [noteTitle, noteText])
-        noteLabels.expandsHorizontally = true
-        note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteLabels])
-        note.setMargins(horizontal: 12, vertical: 8)
+        let noteLabels = Box(.column, spacing: 4, [noteTitle, noteText]).expanding(.horizontal)
+        note = Box(.row, spacing: 12, classes: ["panel", "row"], [noteIcon, noteLabels]).margins(horizontal: 12, vertical: 8)
         picture.root.expandsVertically = true
         picture.root.expandsHorizontally = true
-        let frame = Box(.column, classes: ["still-picture"], [picture.root])
-        frame.clipsContent()
-        frame.expandsVertically = true
+        let frame = Box(.column, classes: ["still-picture"], [picture.root]).expanding(.vertical).clipsContent()
         self.frame = frame
         root = Box(.column, [top, note, frame])
-        link.page = self
+        link.target = self
         picture.onChoose = { [weak self] in self?.choose($0) }
         resultsModel.observe { [weak self] in self?.follow() }
     }
@@ -72,8 +63,7 @@ final class StillImagePage {
         let row = shown.row
         name.text = row.name
         name.tooltip = row.still.place.path
-        words.text = row.codes.count > 1 ? "\(row.codes.count) codes: choose one in the picture" : row.codes.isEmpty ? "" : "1 code"
-        words.isVisible = !words.text.isEmpty
+        words.show(row.codes.count > 1 ? "\(row.codes.count) codes: choose one in the picture" : row.codes.isEmpty ? "" : "1 code")
         self.isOneOfSeveral = isOneOfSeveral
         back.isVisible = isOneOfSeveral
         close.isVisible = !isOneOfSeveral

@@ -9,7 +9,7 @@ import Scanning
 /// The view of pictures that are being read: one of them large, or a list of many. The pages for files and for the clipboard share it.
 @MainActor
 final class StillImagesView {
-    let root = Stack()
+    let root = Stack().expanding(.vertical)
     private let context: PaneContext
     private let resultsModel: ScanResultsModel
     private let medium: ScanSource.Medium
@@ -42,13 +42,10 @@ final class StillImagesView {
             resultsModel: resultsModel, backed: { [weak self] in self?.backToList() }, closed: { [weak self] in self?.model.clear() },
             again: again)
         (self.list, self.page) = (list, page)
-        let waiting = Box(.column, [wait.root])
-        waiting.setMargins(24)
-        waiting.verticalAlignment = .center
+        let waiting = Box(.column, [wait.root]).margins(24).placed(vertical: .center)
         root.add(ClampedColumn.make(waiting, width: 520), id: "waiting")
         root.add(list.root, id: "list")
         root.add(page.root, id: "picture")
-        root.expandsVertically = true
         model.onChange = { [weak self] in self?.render() }
         model.onSplice = { [weak list] in list?.splice($0, $1, $2) }
         model.onRead = { [weak self] row, isOneOfSeveral in self?.receive(row, isOneOfSeveral: isOneOfSeveral) }

@@ -1,6 +1,5 @@
 import Gtk
 import Timeline
-import WidgetKit
 import WidgetUI
 
 /// A card of the gallery: a live preview of a kind in the chosen size, its description, and buttons to pin it.
@@ -28,23 +27,19 @@ final class GalleryCard {
         self.kind = kind
         self.pin = pin
         button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
-        chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2)
+        chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2).hidden().expanding(.vertical).placed(vertical: .end)
         preview = LivePreview(kind: kind, family: family, style: style)
         let textColumn = Box(
             .column, spacing: 4,
             [
                 Label(kind.name, classes: ["card-title"]).fitting(.wrap),
                 Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
-            ])
+            ]
+        ).expanding(.vertical)
         button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
         if isOff { textColumn.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
-        chips.isVisible = false
-        let column = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
-        chips.expandsVertically = true
-        chips.verticalAlignment = .end
-        textColumn.expandsVertically = true
-        root = column
+        root = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
         button.onPress { pin(.standard) }
         show([])
     }
@@ -60,8 +55,7 @@ final class GalleryCard {
             let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
             let chip = Button(content: label, name: "Pin \(kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
                 self?.pin(.recommendation(recommendation))
-            }
-            chip.horizontalAlignment = .start
+            }.placed(horizontal: .start)
             chips.append(chip, name: recommendation.title)
         }
         chips.isVisible = !fitting.isEmpty

@@ -3,7 +3,6 @@ import GLib
 import Gtk
 import PaneKit
 import Timeline
-import WidgetKit
 import WidgetUI
 
 /// The gallery of widget kinds: live previews in the chosen size, and search.
@@ -23,9 +22,9 @@ final class GallerySection {
     private let style: Style
     private let flow = FlowBox(spacing: 16, classes: ["tiles"])
     private let otherSizes = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let nothing = Label("", classes: ["dim"]).fitting(.wrap)
-    private let sizes = Box(.row, classes: ["segmented"])
-    private var buttons: [(family: WidgetFamily, button: ToggleButton)] = []
+    private let nothing = Label("", classes: ["dim"]).fitting(.wrap).hidden()
+    private let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
+    private let sizeChoice = Choice<WidgetFamily>()
     private(set) var cards: [GalleryCard] = []
     private(set) var family = WidgetFamily.small
     private var searched = ""
@@ -41,21 +40,15 @@ final class GallerySection {
     init(registry: WidgetRegistry, style: Style) {
         self.registry = registry
         self.style = style
-        final class Link { weak var section: GallerySection? }
-        let link = Link()
-        let scroller = ScrolledView(sizes, horizontal: true, vertical: false)
-        scroller.addClass("places-scroller")
-        sizes.horizontalAlignment = .start
-        nothing.isVisible = false
+        let link = WeakLink<GallerySection>()
+        let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
         let column = Box(.column, spacing: 16, [Label("Gallery", classes: ["heading"]), scroller, flow, nothing, otherSizes])
         // Previews follow the available width, so they must not determine it.
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
+        root = AdaptiveBin(column, minimumWidth: 240) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
-            Task { @MainActor in link.section?.fit(width) }
+            Task { @MainActor in link.target?.fit(width) }
         }
-        bin.setChild(column)
-        root = bin
-        link.section = self
+        link.target = self
         clock = ChangeTimer(
             next: { [weak self] in self?.cards.compactMap(\.preview.nextChange).min() },
             due: { [weak self] date in
@@ -121,25 +114,22 @@ final class GallerySection {
 
     private func makeSizes() {
         let families = offeredFamilies
-        guard families != buttons.map(\.family) else { return }
+        guard families != sizeChoice.items.map(\.value) else { return }
         sizes.removeAll()
-        buttons = []
+        sizeChoice.removeAll()
         if !families.contains(family), let first = families.first { family = first }
         for family in families {
-            let button = ToggleButton(
-                content: Label(family.name).aligned(0.5), name: "\(family.name) widgets", group: buttons.first?.button)
-            button.isOn = family == self.family
-            button.onToggle { [weak self] isOn in if isOn { self?.choose(family) } }
-            buttons.append((family, button))
-            sizes.append(button)
+            sizes.append(sizeChoice.add(family, content: Label(family.name).aligned(0.5), name: "\(family.name) widgets"))
         }
+        sizeChoice.chosen = { [weak self] in self?.choose($0) }
+        sizeChoice.show(family)
     }
 
     /// Shows the kinds in another size.
     func choose(_ family: WidgetFamily) {
         guard family != self.family else { return }
         self.family = family
-        for item in buttons where item.family == family && !item.button.isOn { item.button.isOn = true }
+        sizeChoice.show(family)
         rebuild()
     }
 

@@ -15,7 +15,7 @@ final class LivePreview {
     /// Called when `nextChange` has changed.
     var onReschedule: (@MainActor () -> Void)?
     /// The next time at which the preview changes by itself; nil if it never does.
-    var nextChange: Date? { [nextEntry, view.nextLiveChange(after: Date())].compactMap { $0 }.min() }
+    var nextChange: Date? { [nextEntry, entry.view.nextLiveChange(after: Date())].compactMap { $0 }.min() }
 
     /// The minimum number of seconds between refreshes, whatever a timeline says.
     private static let minimumInterval = 1.0
@@ -23,7 +23,7 @@ final class LivePreview {
     private let style: Style
     /// Whether the kind may show sample content.
     private let isSample: Bool
-    private var view: ViewDescription
+    private var entry: TimelineEntry
     private var nextEntry: Date?
     private var loading: Task<Void, Never>?
 
@@ -36,12 +36,12 @@ final class LivePreview {
         self.configuration = configuration
         self.style = style
         self.isSample = isSample
-        view = kind.placeholder(in: .here(family, at: Date(), isPreview: isSample)).view
+        entry = kind.placeholder(in: .here(family, at: Date(), isPreview: isSample))
         face = WidgetView(title: "\(kind.name), \(family.name)", family: family, look: .here(style))
         face.isInteractive = false
         face.root.horizontalAlignment = .center
         face.root.verticalAlignment = .center
-        face.show(view)
+        face.show(entry)
     }
 
     /// The drawn widget. It does not retain the preview.
@@ -55,7 +55,7 @@ final class LivePreview {
         let context = WidgetContext.here(family, at: Date(), isPreview: isSample)
         loading = Task { [weak self] in
             // If the kind fails, the last content stays.
-            if let entry = try? await kind.snapshot(configuration, in: context), !Task.isCancelled { self?.show(entry.view) }
+            if let entry = try? await kind.snapshot(configuration, in: context), !Task.isCancelled { self?.show(entry) }
             // Without a timeline it does not change by itself.
             guard let timeline = try? await kind.timeline(configuration, in: context), !Task.isCancelled else { return }
             let next = timeline.nextEntryDate(after: context.date) ?? timeline.refreshDate.flatMap { $0 > context.date ? $0 : nil }
@@ -84,9 +84,9 @@ final class LivePreview {
     /// Scales the preview, if there is no room for its real size.
     func fit(_ zoom: Double) { face.zoom = zoom }
 
-    private func show(_ view: ViewDescription) {
-        self.view = view
-        face.show(view)
+    private func show(_ entry: TimelineEntry) {
+        self.entry = entry
+        face.show(entry)
         onReschedule?()
     }
 }

@@ -28,10 +28,8 @@ final class StatusSheet {
         let family = kind.families.contains(.large) ? WidgetFamily.large : kind.families.first ?? .small
         preview = LivePreview(kind: kind, family: family, configuration: configuration, style: style, isSample: false)
         preview.fit(Self.zoom(of: family, over: parent))
-        pin = Button(icon: "quire-pin-symbolic", title: "Pin to the desktop")
-        pin.horizontalAlignment = .center
-        let column = Box(.column, spacing: 16, [preview.root, pin])
-        column.setMargins(horizontal: 24, vertical: 16)
+        pin = Button(icon: "quire-pin-symbolic", title: "Pin to the desktop").placed(horizontal: .center)
+        let column = Box(.column, spacing: 16, [preview.root, pin]).margins(horizontal: 24, vertical: 16)
         sheet = Sheet(
             title: "Status: \(name)", over: parent, content: column, confirmTitle: "Done", width: Int(family.size.width) + 48,
             canCancel: false)

@@ -2,7 +2,6 @@ import Desktop
 import LibraryStore
 import PaneKit
 import Timeline
-import WidgetKit
 import WidgetUI
 
 /// Pins, changes and removes widgets, with undo.
@@ -45,7 +44,7 @@ final class PinCommands {
                 isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
-        CodePicker(context: context, over: shell.window) { [weak self] code in
+        WidgetCodeSheet(context: context, over: shell.window) { [weak self] code in
             let chosen = code.map { kind.schema.choosing(String($0.id), for: question.name) }
             self?.pin(kind, family, chosen ?? WidgetConfiguration())
         }.present()

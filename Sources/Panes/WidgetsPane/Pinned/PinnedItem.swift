@@ -3,7 +3,6 @@ import Foundation
 import LibraryStore
 import PaneKit
 import Timeline
-import WidgetKit
 
 /// A pinned widget with the data of its row.
 struct PinnedItem: Identifiable {

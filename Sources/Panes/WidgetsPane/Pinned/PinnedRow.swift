@@ -17,7 +17,7 @@ final class PinnedRow: UpdatableRow {
     private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
     private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
     private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    private let size = DropDown(name: "Size", choices: [])
+    private let size = DropDown(name: "Size", choices: []).sized(width: PinnedRow.sizeWidth)
     private var sizing: SignalConnection?
     private var families: [WidgetFamily] = []
     private let configure: Button
@@ -36,23 +36,11 @@ final class PinnedRow: UpdatableRow {
         window = WindowOptionsButton()
         reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
         remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
-        size.setSize(width: Self.sizeWidth)
-        let textColumn = Box(.column, spacing: 4, [title, state, problem])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
-        let top = Box(.row, spacing: 12, [picture.root, textColumn])
-        top.expandsHorizontally = true
-        let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove])
-        controls.verticalAlignment = .center
-        controls.horizontalAlignment = .end
+        let textColumn = Box(.column, spacing: 4, [title, state, problem]).expanding(.horizontal).placed(vertical: .center)
+        let top = Box(.row, spacing: 12, [picture.root, textColumn]).expanding(.horizontal)
+        let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row"], [top, controls])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
-        bin.setChild(row)
-        root = bin
+        root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
         sizing = size.onSelect { [weak self] index in
             guard let self, self.families.indices.contains(index), self.families[index].rawValue != self.item.pin.family else { return }
             self.actions?.resize(self.item, to: self.families[index])
@@ -76,8 +64,7 @@ final class PinnedRow: UpdatableRow {
         state.setClass("warning-text", item.state.severity == .warning)
         state.setClass("danger-text", item.state.severity == .danger)
         state.setClass("dim", item.state.severity == .normal)
-        problem.text = item.state.problem ?? ""
-        problem.isVisible = item.state.problem != nil
+        problem.show(item.state.problem)
         showSizes()
         rename(configure, "Configure \(name)…")
         rename(reload, "Reload \(name)")
@@ -139,18 +126,15 @@ final class PinThumbnail {
 
     init(style: Style) {
         self.style = style
-        final class Link { weak var picture: PinThumbnail? }
-        let link = Link()
+        let link = WeakLink<PinThumbnail>()
         // No accessible name: the text beside it says the same.
         canvas = CanvasView(name: "") { context, width, height, scale in
-            link.picture?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
-        }
+            link.target?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
+        }.hidden()
         canvas.setContentSize(width: Int(Self.width), height: Int(Self.height))
-        canvas.isVisible = false
         icon.setSize(width: Int(Self.width), height: Int(Self.height))
-        root = Box(.row, [canvas, icon])
-        root.verticalAlignment = .center
-        link.picture = self
+        root = Box(.row, [canvas, icon]).placed(vertical: .center)
+        link.target = self
     }
 
     func setIcon(_ name: String) { icon.show(name) }
@@ -179,14 +163,14 @@ final class PinThumbnail {
     }
 
     private func draw(on canvas: Canvas, width: Int, height: Int, scale: Int) {
-        guard let timeline, let view = timeline.timeline.entry(at: Date())?.view else { return }
+        // The views of a stored timeline have been checked.
+        guard let timeline, let view = try? timeline.timeline.entry(at: Date())?.checkedView() else { return }
         let size = timeline.family.size
         let zoom = min(Double(width) / size.width, Double(height) / size.height)
         canvas.withSavedState {
             canvas.translate(x: (Double(width) - size.width * zoom) / 2, y: (Double(height) - size.height * zoom) / 2)
             canvas.scale(x: zoom, y: zoom)
-            // A view that exceeds the limits is not drawn; its window shows an error.
-            try? ViewRenderer(look: .here(style), scale: Double(scale) * zoom).draw(view, size: size, on: canvas)
+            ViewRenderer(look: .here(style), scale: Double(scale) * zoom).draw(view, size: size, on: canvas)
         }
     }
 }

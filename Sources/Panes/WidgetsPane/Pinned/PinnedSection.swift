@@ -15,8 +15,8 @@ final class PinnedSection {
     var onStartHost: (@MainActor () -> Void)?
 
     private let timelines: any TimelineStore
-    private let note = Label("", classes: ["warning-text"]).fitting(.wrap)
-    private let noteButton = Button("Show them")
+    private let note = Label("", classes: ["warning-text"]).fitting(.wrap).expanding(.horizontal)
+    private let noteButton = Button("Show them").placed(vertical: .center)
     private let noteBox: Box
     private let heading = Label("On the desktop", classes: ["heading"])
     private let empty: Widget
@@ -32,9 +32,7 @@ final class PinnedSection {
     init(style: Style, timelines: any TimelineStore, actions: PinCommands, first: String?) {
         self.timelines = timelines
         list = RowList { PinnedRow($0, style: style, actions: actions) }
-        noteBox = Box(.row, spacing: 12, classes: ["notice"], [note, noteButton])
-        note.expandsHorizontally = true
-        noteButton.verticalAlignment = .center
+        noteBox = Box(.row, spacing: 12, classes: ["notice"], [note, noteButton]).hidden()
         let button = first.map { Button(icon: "quire-pin-symbolic", title: $0, classes: ["primary"]) }
         empty = EmptyState.make(
             illustration: "empty-widgets", title: "Your desktop is free",
@@ -43,7 +41,6 @@ final class PinnedSection {
         empty.setSize(height: Self.emptyHeight)
         root = Box(.column, spacing: 16, [heading, noteBox, empty, list.root])
         empty.isVisible = false
-        noteBox.isVisible = false
         button?.onPress { [weak self] in self?.onPinFirst?() }
         noteButton.onPress { [weak self] in self?.onStartHost?() }
         clock = ChangeTimer(
@@ -84,9 +81,9 @@ final class PinnedSection {
     /// Reads the timelines from disk and draws them.
     func refreshPictures() {
         reading?.cancel()
-        let ids = rows.map(\.item.id)
+        let kinds = Dictionary(rows.map { ($0.item.id, $0.item.kind) }) { first, _ in first }.compactMapValues(\.self)
         reading = Task { [weak self, timelines] in
-            let found = await Self.read(ids, from: timelines)
+            let found = await Self.read(kinds, from: timelines)
             guard !Task.isCancelled, let self else { return }
             for row in self.rows { row.showPicture(found[row.item.id]) }
             self.clock?.reschedule()
@@ -95,7 +92,9 @@ final class PinnedSection {
 
     /// Runs away from the main thread, because each is a file.
     @concurrent
-    private static func read(_ ids: [PinnedItem.ID], from timelines: any TimelineStore) async -> [PinnedItem.ID: StoredTimeline] {
-        ids.reduce(into: [:]) { found, id in found[id] = timelines.timeline(of: id) }
+    private static func read(
+        _ kinds: [PinnedItem.ID: any WidgetKind], from timelines: any TimelineStore
+    ) async -> [PinnedItem.ID: StoredTimeline] {
+        kinds.reduce(into: [:]) { found, item in found[item.key] = timelines.timeline(of: item.key, kind: item.value) }
     }
 }

@@ -8,7 +8,7 @@ final class WindowOptionsPanel {
     let root: Widget
     var onChange: (@MainActor (WindowOptions) -> Void)?
     private var options = WindowOptions()
-    private var levels: [(level: WindowOptions.Level, button: CheckButton)] = []
+    private let levels = Choice<WindowOptions.Level>()
     private let everywhere = Switch(name: "On all workspaces")
     private let clickThrough = Switch(name: "Let clicks through")
     private let locked = Switch(name: "Lock its place")
@@ -27,24 +27,18 @@ final class WindowOptionsPanel {
             [Label("Window of \(name)", classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
         let choices = Box(.column, spacing: 4)
         root = column
-        for level in WindowOptions.Level.allCases {
-            let button = CheckButton(level.title, group: levels.first?.button)
-            button.onToggle { [weak self] isOn in if isOn { self?.change { $0.level = level } } }
-            levels.append((level, button))
-            choices.append(button)
-        }
+        for level in WindowOptions.Level.allCases { choices.append(levels.addRadio(level, level.title)) }
         column.append(choices)
         column.append(Separator())
         for (title, control) in [("On all workspaces", everywhere), ("Let clicks through", clickThrough), ("Lock its place", locked)] {
-            let label = Label(title)
-            label.expandsHorizontally = true
+            let label = Label(title).expanding(.horizontal)
             control.horizontalAlignment = .end
             column.append(Box(.row, spacing: 12, [label, control]))
         }
-        let label = Label("Opacity")
-        label.expandsHorizontally = true
+        let label = Label("Opacity").expanding(.horizontal)
         opacity.setSize(width: 200)
         column.append(Box(.column, spacing: 4, [Box(.row, spacing: 12, [label, percent]), opacity]))
+        levels.chosen = { [weak self] level in self?.change { $0.level = level } }
         everywhere.onToggle { [weak self] isOn in self?.change { $0.isOnAllWorkspaces = isOn } }
         clickThrough.onToggle { [weak self] isOn in self?.change { $0.isClickThrough = isOn } }
         locked.onToggle { [weak self] isOn in self?.change { $0.isLocked = isOn } }
@@ -56,7 +50,7 @@ final class WindowOptionsPanel {
         guard pendingUpdate == nil else { return }
         self.options = options
         withoutNotifying {
-            for item in levels where item.level == options.level { item.button.isOn = true }
+            levels.show(options.level)
             everywhere.isOn = options.isOnAllWorkspaces
             clickThrough.isOn = options.isClickThrough
             locked.isOn = options.isLocked
@@ -65,7 +59,7 @@ final class WindowOptionsPanel {
         showOpacity()
     }
 
-    func focus() { (levels.first { $0.button.isOn } ?? levels.first)?.button.grabFocus() }
+    func focus() { levels.focus() }
 
     /// Sets controls without reporting that as a change by the user.
     private func withoutNotifying(_ body: () -> Void) {
@@ -113,13 +107,12 @@ final class WindowOptionsButton {
     /// Called when the user changed an option.
     var onChange: (@MainActor (WindowOptions) -> Void)?
     private let button: PopoverButton
-    private let holder = Box(.column)
+    private let holder = Box(.column).margins(8)
     private var panel: WindowOptionsPanel?
     private var options = WindowOptions()
     private var name = ""
 
     init() {
-        holder.setMargins(8)
         button = PopoverButton(content: Icon("quire-more-symbolic"), name: "Window", popover: holder, classes: ["flat", "icon-only"])
         root = button
         button.onOpen { [weak self] in self?.fill() }

@@ -26,14 +26,12 @@ final class ProgramSheet {
         let manifest = folder.manifest
         let name = ProgramMessages.short(manifest.name)
         runningBox = Box(.column, [running])
-        let textColumn = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))])
+        let textColumn = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))]).expanding(.horizontal)
         if !manifest.summary.isEmpty {
             textColumn.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48))
         }
-        textColumn.expandsHorizontally = true
-        let icon = Icon(manifest.iconName, size: 32)
-        icon.verticalAlignment = .start
-        let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])])
+        let icon = Icon(manifest.iconName, size: 32).placed(vertical: .start)
+        let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])]).margins(horizontal: 24, vertical: 16)
         if state == .changed {
             let changed = Label(
                 "It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now.")
@@ -46,20 +44,15 @@ final class ProgramSheet {
                 .column, spacing: 8,
                 [Label("Where it is", classes: ["heading"]), Question.frame(Label(folder.url.path, classes: ["monospace"]))]))
         content.append(Label(ProgramMessages.warning).fitting(.wrap).width(characters: 24, atMost: 56))
-        content.setMargins(horizontal: 24, vertical: 16)
-        let scrolled = ScrolledView(content)
-        scrolled.expandsVertically = true
+        let scrolled = ScrolledView(content).expanding(.vertical)
         sheet = Sheet(title: "Turn on “\(name)”?", over: parent, content: scrolled, confirmTitle: "Turn on", width: 480, height: 560)
     }
 
     private static func requests(of folder: ProgramFolder) -> Widget {
         let list = Box(.column, spacing: 8, [Label("What it asks for", classes: ["heading"])])
         for request in ProgramMessages.requests(folder.manifest.permissions) {
-            let text = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52)
-            text.expandsHorizontally = true
-            let icon = Icon(request.iconName)
-            icon.verticalAlignment = .start
-            list.append(Box(.row, spacing: 12, [icon, text]))
+            let text = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52).expanding(.horizontal)
+            list.append(Box(.row, spacing: 12, [Icon(request.iconName).placed(vertical: .start), text]))
         }
         return list
     }

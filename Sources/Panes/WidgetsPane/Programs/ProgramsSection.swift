@@ -11,32 +11,23 @@ final class ProgramsSection {
     var onOpenFolder: (@MainActor () -> Void)?
     var onOpenManual: (@MainActor () -> Void)?
 
-    private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"]).fitting(
-        .wrap)
+    private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"])
+        .fitting(.wrap).hidden()
     private let list: RowList<ProgramRow>
 
     init() {
-        final class Link { weak var section: ProgramsSection? }
-        let link = Link()
-        list = RowList { ProgramRow($0) { link.section?.onAction?($0, $1) } }
+        let link = WeakLink<ProgramsSection>()
+        list = RowList { ProgramRow($0) { link.target?.onAction?($0, $1) } }
         let about = Label(
             "A widget program is a folder that somebody made: a description and a program in any language. It runs only after you turned it on.",
             classes: ["caption", "dim"]
         ).fitting(.wrap)
         let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder")
         let manual = Button(icon: "quire-info-symbolic", title: "How to write one")
-        let buttons = Box(.row, spacing: 8, [folder, manual])
-        let bin = AdaptiveBin(minimumWidth: 200) { [weak buttons] width, _ in
-            guard let buttons else { return }
-            let direction: Box.Direction = width < buttons.naturalRowWidth ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if buttons.direction != direction { Task { @MainActor in buttons.direction = direction } }
-        }
-        bin.setChild(buttons)
-        buttons.horizontalAlignment = .start
+        let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
+        let bin = AdaptiveRow.make(buttons, minimumWidth: 200)
         root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, list.root, bin])
-        link.section = self
-        nothing.isVisible = false
+        link.target = self
         folder.onPress { [weak self] in self?.onOpenFolder?() }
         manual.onPress { [weak self] in self?.onOpenManual?() }
     }
@@ -72,24 +63,12 @@ final class ProgramRow: UpdatableRow {
     init(_ item: ProgramItem, onAction: @escaping @MainActor (ProgramItem, Action) -> Void) {
         self.item = item
         self.onAction = onAction
-        icon = Icon(item.iconName)
-        icon.verticalAlignment = .center
-        let textColumn = Box(.column, spacing: 4, [name, detail, state])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
-        let top = Box(.row, spacing: 12, [icon, textColumn])
-        top.expandsHorizontally = true
-        let controls = Box(.row, spacing: 4, [button, folder])
-        controls.verticalAlignment = .center
-        controls.horizontalAlignment = .end
+        icon = Icon(item.iconName).placed(vertical: .center)
+        let textColumn = Box(.column, spacing: 4, [name, detail, state]).expanding(.horizontal).placed(vertical: .center)
+        let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
+        let controls = Box(.row, spacing: 4, [button, folder]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row", "program-row"], [top, controls])
-        let bin = AdaptiveBin(minimumWidth: 240) { width, _ in
-            let direction: Box.Direction = width < Self.narrow ? .column : .row
-            // This runs during size allocation: the change takes effect in the next frame.
-            if row.direction != direction { Task { @MainActor in row.direction = direction } }
-        }
-        bin.setChild(row)
-        root = bin
+        root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
         button.onPress { [weak self] in self.map { $0.onAction($0.item, $0.item.state == .on ? .turnOff : .turnOn) } }
         folder.onPress { [weak self] in self.map { $0.onAction($0.item, .open) } }
         fill()
@@ -103,8 +82,7 @@ final class ProgramRow: UpdatableRow {
     private func fill() {
         let short = ProgramMessages.short(item.name)
         name.text = item.name
-        detail.text = item.detail
-        detail.isVisible = !item.detail.isEmpty
+        detail.show(item.detail)
         state.text = item.stateText
         state.setClass("danger-text", item.isBroken)
         state.setClass("warning-text", item.state == .changed)

@@ -22,22 +22,18 @@ final class TaskEditor {
         self.model = model
         lists = model.state.lists
         list = DropDown(name: "List", choices: lists.map(\.name))
-        typedDue = task.due.map { DueText.typed($0) } ?? ""
+        typedDue = task.due.map { TaskDueText.typed($0) } ?? ""
         list.yields()
         notes.setPadding(8)
-        let scrolled = ScrolledView(notes)
-        scrolled.addClass("text-frame")
-        scrolled.setMinimumContentHeight(96)
-        scrolled.expandsVertically = true
+        let scrolled = ScrolledView(notes, minimumContentHeight: 96).withClass("text-frame").expanding(.vertical)
         func part(_ name: String, _ control: Widget) -> Box { Box(.column, spacing: 4, [Label(name, classes: ["heading"]), control]) }
         let place = part("List", list)
         place.isVisible = lists.count > 1
         let content = Box(.column, spacing: 12, [part("Title", title), part("Due", Box(.column, spacing: 4, [due, dueLabel])), place])
+            .margins(horizontal: 24, vertical: 16).expanding(.vertical)
         let words = part("Notes", scrolled)
         words.expandsVertically = true
         content.append(words)
-        content.setMargins(horizontal: 24, vertical: 16)
-        content.expandsVertically = true
         sheet = Sheet(title: "Edit task", over: parent, content: ScrolledView(content), confirmTitle: "Save", width: 400, height: 480)
         title.text = task.title
         due.text = typedDue
@@ -71,7 +67,7 @@ final class TaskEditor {
         switch due {
         case nil: dueLabel.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
         case .some(nil): dueLabel.text = "At no particular time"
-        case .some(.some(let due)): dueLabel.text = DueText.text(due)
+        case .some(.some(let due)): dueLabel.text = TaskDueText.text(due)
         }
         sheet.canConfirm = due != nil && !title.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
         sheet.showProblem(nil)
@@ -112,7 +108,7 @@ final class TaskEditor {
 }
 
 /// Formats due dates.
-enum DueText {
+enum TaskDueText {
     /// “Due today”, “Due tomorrow, 17:30”, “Overdue: Monday”, “Due 3 December”.
     static func text(
         _ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent

@@ -10,7 +10,7 @@ final class TaskListPicker {
     /// The parent window of dialogs.
     weak var window: Window?
     private let model: TasksModel
-    private let choice = DropDown(name: "List", choices: ["All lists"])
+    private let choice = DropDown(name: "List", choices: ["All lists"]).expanding(.horizontal)
     private var choosing: SignalConnection?
     private var names: [String] = []
     private var lists: [TodoList] = []
@@ -20,10 +20,8 @@ final class TaskListPicker {
 
     init(model: TasksModel) {
         self.model = model
-        choice.expandsHorizontally = true
         choice.yields()
-        let row = Box(.row, spacing: 8, [choice, create, rename, remove])
-        root = row
+        root = Box(.row, spacing: 8, [choice, create, rename, remove])
         for button in [rename, remove] { button.isVisible = false }
         create.onPress { [weak self] in self?.addList() }
         rename.onPress { [weak self] in self?.renameList() }

@@ -23,9 +23,7 @@ final class TaskListRow: UpdatableRow {
     init(_ task: TodoTask, onAction: @escaping @MainActor (TodoTask, Action) -> Void) {
         item = task
         self.onAction = onAction
-        let textColumn = Box(.column, spacing: 4, [title, due, notes])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
+        let textColumn = Box(.column, spacing: 4, [title, due, notes]).expanding(.horizontal).placed(vertical: .center)
         for control in [check, edit, remove] as [Widget] { control.verticalAlignment = .center }
         root = Box(.row, spacing: 8, classes: ["task-row"], [check, textColumn, edit, remove])
         checking = check.onToggle { [weak self] isOn in self.map { $0.onAction($0.item, isOn ? .complete : .reopen) } }
@@ -38,7 +36,7 @@ final class TaskListRow: UpdatableRow {
                 return true
             })
         // A double click on the text opens the editor.
-        textColumn.add(ClickGesture { [weak self] count, _, _ in if count == 2 { self.map { $0.onAction($0.item, .edit) } } })
+        textColumn.add(ClickGesture { [weak self] count, _ in if count == 2 { self.map { $0.onAction($0.item, .edit) } } })
         fill()
     }
 
@@ -64,12 +62,10 @@ final class TaskListRow: UpdatableRow {
         title.setClass("dim", task.isCompleted)
         checking?.silenced { check.isOn = task.isCompleted }
         let isOverdue = !task.isCompleted && task.due?.isOverdue(at: now, in: .autoupdatingCurrent) ?? false
-        due.text = task.isCompleted ? "" : task.due.map { DueText.text($0, at: now) } ?? ""
-        due.isVisible = !due.text.isEmpty
+        due.show(task.isCompleted ? "" : task.due.map { TaskDueText.text($0, at: now) } ?? "")
         due.setClass("danger-text", isOverdue)
         due.setClass("dim", !isOverdue)
-        notes.text = task.notes.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-        notes.isVisible = !notes.text.isEmpty
+        notes.show(task.notes.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
         let name = task.shortTitle
         check.setAccessibleLabel(due.isVisible ? "\(name), \(due.text)" : name)
         for (button, words) in [(edit, "Edit \(name)…"), (remove, "Remove \(name)")] where button.tooltip != words {

@@ -25,11 +25,8 @@ final class TasksModel {
     }
 
     func start() {
-        let changes = library.changes()
         load()
-        watching = Task { [weak self] in
-            for await change in changes where !change.topics.isDisjoint(with: [.tasks, .pins]) { self?.load() }
-        }
+        watching = library.watch([.tasks, .pins]) { [weak self] in self?.load() }
     }
 
     func stop() {

@@ -14,7 +14,7 @@ final class TasksSheet {
     private let open: RowList<TaskListRow>
     private let done: RowList<TaskListRow>
     private let doneBox: Box
-    private let doneHeading = Label("Done", classes: ["heading"])
+    private let doneHeading = Label("Done", classes: ["heading"]).expanding(.horizontal)
     private let moreOpen = Button("Show more", classes: ["flat"])
     private let moreDone = Button("Show more that was done", classes: ["flat"])
     private let nothing: Widget
@@ -43,18 +43,12 @@ final class TasksSheet {
             illustration: "empty-tasks", title: "Nothing to do",
             text: "Type a task above and press Enter. It stays in your library, on this computer.")
         nothing.setSize(height: Self.emptyHeight)
-        let removeDone = Button("Remove all", classes: ["flat"])
-        removeDone.setAccessibleLabel("Remove all that was done")
-        doneHeading.expandsHorizontally = true
+        let removeDone = Button("Remove all", classes: ["flat"]).named("Remove all that was done")
         doneBox = Box(.column, spacing: 8, [Box(.row, spacing: 8, [doneHeading, removeDone]), done.root, moreDone])
-        let body = Box(.column, spacing: 16, [hint.root, open.root, moreOpen, nothing, doneBox])
-        body.setMargins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(body, width: 720))
-        scrolled.expandsVertically = true
-        let top = Box(.column, spacing: 8, [lists.root, entry])
-        top.setMargins(horizontal: 16, vertical: 12)
-        let column = Box(.column, [top, scrolled, undo.root])
-        column.expandsVertically = true
+        let body = Box(.column, spacing: 16, [hint.root, open.root, moreOpen, nothing, doneBox]).margins(horizontal: 16, vertical: 16)
+        let scrolled = ScrolledView(ClampedColumn.make(body, width: 720)).expanding(.vertical)
+        let top = Box(.column, spacing: 8, [lists.root, entry]).margins(horizontal: 16, vertical: 12)
+        let column = Box(.column, [top, scrolled, undo.root]).expanding(.vertical)
         sheet = Sheet(
             title: "Tasks", over: parent, content: column, confirmTitle: "Done", width: Self.width, height: Self.height, canCancel: false)
         link.sheet = self
@@ -176,12 +170,9 @@ final class TasksSection {
     init(library: Library) {
         self.library = library
         let textColumn = Box(.column, spacing: 4, [Label("What there is to do", classes: ["card-title"]).fitting(.wrap), state])
-        textColumn.expandsHorizontally = true
-        textColumn.verticalAlignment = .center
-        let button = Button("Show tasks")
-        button.verticalAlignment = .center
-        let icon = Icon("quire-check-symbolic")
-        icon.verticalAlignment = .center
+            .expanding(.horizontal).placed(vertical: .center)
+        let button = Button("Show tasks").placed(vertical: .center)
+        let icon = Icon("quire-check-symbolic").placed(vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row"], [icon, textColumn, button])
         root = Box(.column, spacing: 16, [Label("Tasks", classes: ["heading"]), Box(.column, classes: ["panel", "row-group"], [row])])
         button.onPress { [weak self] in self?.onShow?() }
@@ -204,13 +195,10 @@ final class PinTasksHint {
 
     init() {
         let text = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
-            .width(characters: 16, atMost: 52)
-        text.expandsHorizontally = true
+            .width(characters: 16, atMost: 52).expanding(.horizontal)
         let button = Button(icon: "quire-pin-symbolic", title: "Pin to-do")
-        button.setAccessibleLabel("Pin a to-do widget to the desktop")
-        button.verticalAlignment = .center
-        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button])
-        root.isVisible = false
+            .named("Pin a to-do widget to the desktop").placed(vertical: .center)
+        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button]).hidden()
         button.onPress { [weak self] in self?.onPin?() }
     }
 }

@@ -1,4 +1,3 @@
-import GLib
 import Gtk
 import PaneKit
 
@@ -6,20 +5,15 @@ import PaneKit
 @MainActor
 final class UndoBar {
     let root: Revealer
-    private let message = Label("").fitting(.lines(3))
-    private let button = Button("Undo")
+    private let message = Label("").fitting(.lines(3)).expanding(.horizontal)
+    private let button = Button("Undo").placed(vertical: .center)
     private let bar: Box
     private var undo: TasksModel.Undo?
-    private var hiding: Task<Void, Never>?
+    private let hiding = Debouncer(.seconds(8))
     var onError: (@MainActor (any Error) -> Void)?
 
-    private static let duration = Duration.seconds(8)
-
     init() {
-        message.expandsHorizontally = true
-        button.verticalAlignment = .center
-        bar = Box(.row, spacing: 8, classes: ["toast"], [message, button])
-        bar.setMargins(horizontal: 16, vertical: 12)
+        bar = Box(.row, spacing: 8, classes: ["toast"], [message, button]).margins(horizontal: 16, vertical: 12)
         root = Revealer(bar, motion: .slideUp)
         // Hidden controls must not be reachable by keyboard.
         bar.isVisible = false
@@ -33,12 +27,7 @@ final class UndoBar {
         button.isVisible = undo != nil
         bar.isVisible = true
         root.isRevealed = true
-        hiding?.cancel()
-        hiding = Task { [weak self] in
-            // The next message cancels the sleep.
-            guard (try? await MainLoop.sleep(for: Self.duration)) != nil else { return }
-            self?.hide()
-        }
+        hiding.schedule { [weak self] in self?.hide() }
     }
 
     /// Undoes the change; returns false if there is none.
@@ -56,12 +45,11 @@ final class UndoBar {
     var onFocusLost: (@MainActor () -> Void)?
 
     private func hide() {
-        hiding?.cancel()
+        hiding.cancel()
         undo = nil
         if button.hasFocus { onFocusLost?() }
         root.isRevealed = false
         bar.isVisible = false
     }
 
-    isolated deinit { hiding?.cancel() }
 }

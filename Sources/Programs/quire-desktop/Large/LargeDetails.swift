@@ -77,16 +77,14 @@ final class LargeDetails {
     }
 
     private func makeUse(isSpent: Bool) -> Widget {
-        let label = Label(isSpent ? "For one use, which was made" : "For one use").fitting(.wrap)
-        label.expandsHorizontally = true
+        let label = Label(isSpent ? "For one use, which was made" : "For one use").fitting(.wrap).expanding(.horizontal)
         let button = Button(isSpent ? "Not used yet" : "Mark as used") { [weak self] in self?.requested(.setSpent(!isSpent)) }
         return Box(.row, spacing: 8, classes: ["field-row"], [label, button])
     }
 
     private func makeStyleSwitch(isOwn: Bool) -> Widget {
-        let check = CheckButton("Own colours and shapes")
+        let check = CheckButton("Own colours and shapes").withTooltip("Black on white is what scanners read best")
         check.isOn = isOwn
-        check.tooltip = "Black on white is what scanners read best"
         check.onToggle { [weak self] in self?.requested(.useOwnStyle($0)) }
         return Box(.row, classes: ["field-row"], [check])
     }

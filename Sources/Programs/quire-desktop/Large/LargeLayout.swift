@@ -24,24 +24,18 @@ final class LargeLayout {
     /// - Parameter canvas: the part of `symbol` that determines its size.
     init(symbol: Widget, canvas: CanvasView, details: Widget) {
         (self.symbol, self.canvas, self.details) = (symbol, canvas, details)
-        scrolled = ScrolledView(below)
-        scrolled.expandsVertically = true
-        scrolled.setAccessibleLabel("About this code")
+        scrolled = ScrolledView(below).expanding(.vertical).named("About this code")
         below.append(details)
         beside.append(symbol)
         beside.append(scrolled)
         symbol.expandsVertically = true
         symbol.expandsHorizontally = true
-        final class Link { weak var layout: LargeLayout? }
-        let link = Link()
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, height in
+        let link = WeakLink<LargeLayout>()
+        root = AdaptiveBin(beside, minimumWidth: 320, minimumHeight: 200) { width, height in
             // Called during size allocation, so the change is made later.
-            Task { @MainActor in link.layout?.fit(width: width, height: height) }
-        }
-        bin.setChild(beside)
-        bin.expandsVertically = true
-        root = bin
-        link.layout = self
+            Task { @MainActor in link.target?.fit(width: width, height: height) }
+        }.expanding(.vertical)
+        link.target = self
     }
 
     private func fit(width: Int, height: Int) {

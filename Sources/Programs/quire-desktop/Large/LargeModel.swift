@@ -45,7 +45,7 @@ final class LargeModel {
     init(library: Library, unsaved payload: Payload, kind: PayloadKind, title: String) {
         self.library = library
         // No code of a library has the number 0.
-        unsaved = Code(id: 0, payload: payload, kind: kind, title: title, created: .now, modified: .now)
+        unsaved = Code(id: 0, payload: payload, kind: kind, attributes: CodeAttributes(title: title), created: .now, modified: .now)
         ids = [0]
         standing = .zero
         position = 0
@@ -64,10 +64,7 @@ final class LargeModel {
     // MARK: Life cycle
 
     func start() {
-        let changes = library.changes()
-        watching = Task { [weak self] in
-            for await change in changes where change.topics.contains(.codes) { self?.load() }
-        }
+        watching = library.watch([.codes]) { [weak self] in self?.load() }
         // The first code was asked for, so it counts at once.
         step = (0, .zero)
         load()

@@ -32,9 +32,7 @@ final class LargeView {
         let back = Button(icon: "quire-back-symbolic", name: "Back to the library (Esc)")
         let copy = Button(icon: "quire-copy-symbolic", name: "Copy text")
         let share = Button(icon: "quire-share-symbolic", name: "Share… (Ctrl+Shift+H)")
-        let titles = Box(.column, [title, kind])
-        titles.verticalAlignment = .center
-        let bar = HeaderBar(title: titles)
+        let bar = HeaderBar(title: Box(.column, [title, kind]).placed(vertical: .center))
         bar.packStart(back)
         bar.packEnd(fullscreen)
         bar.packEnd(detailsButton)
@@ -57,7 +55,7 @@ final class LargeView {
 
     private func makeLayout() -> LargeLayout {
         problem.isVisible = false
-        problem.setMargins(horizontal: 24, vertical: 24)
+        problem.margins(horizontal: 24, vertical: 24)
         symbol.root.expandsVertically = true
         symbol.root.expandsHorizontally = true
         let overlay = Overlay(Box(.column, [problem, symbol.root]))
@@ -145,8 +143,7 @@ final class LargeView {
             name: shown.symbol == nil ? "No symbol" : "Symbol of \(code.title)")
         symbol.root.opacity = notice == nil ? 1 : 0.12
         heldBack.show(notice)
-        problem.text = shown.problem ?? ""
-        problem.isVisible = shown.problem != nil
+        problem.show(shown.problem)
         details.show(shown, notice: code.notice(), usesOwnStyle: usesOwnStyle)
         tick()
     }
@@ -200,14 +197,10 @@ final class HeldBackNotice {
 
     init(insisted: @escaping @MainActor () -> Void) {
         let text = Label("Whoever scans it may refuse it.", classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
-        let button = Button("Show anyway", insisted)
-        button.horizontalAlignment = .center
-        let icon = Icon("quire-warning-symbolic", size: 24)
-        icon.addClass("warning")
+        let button = Button("Show anyway", insisted).placed(horizontal: .center)
+        let icon = Icon("quire-warning-symbolic", size: 24).withClass("warning")
         root = Box(.column, spacing: 8, classes: ["held-back"], [icon, title, text, button])
-        root.horizontalAlignment = .center
-        root.verticalAlignment = .center
-        root.isVisible = false
+            .placed(horizontal: .center, vertical: .center).hidden()
     }
 
     /// Shows the notice; nil uncovers the code.
@@ -228,8 +221,7 @@ final class StepBar {
 
     init() {
         label.width(characters: 12)
-        root = Box(.row, spacing: 8, classes: ["step-bar"], [previous, label, next])
-        root.horizontalAlignment = .center
+        root = Box(.row, spacing: 8, classes: ["step-bar"], [previous, label, next]).placed(horizontal: .center)
         previous.onPress { [weak self] in self?.stepped?(-1) }
         next.onPress { [weak self] in self?.stepped?(1) }
     }

@@ -97,14 +97,14 @@ struct FlyerAppearanceOptions: ParsableArguments {
         return size
     }
 
-    private func accentColor() throws -> RGB? {
+    private func accentColor() throws -> Color? {
         if let accent, let theme = Accent.all.first(where: { $0.id == accent.lowercased() }) { return theme.color }
         return try color(accent, option: "--accent")
     }
 
-    private func color(_ text: String?, option: String) throws -> RGB? {
+    private func color(_ text: String?, option: String) throws -> Color? {
         guard let text else { return nil }
-        guard let color = RGB(hex: text) else {
+        guard let color = Color(opaqueHex: text) else {
             throw ValidationError("“\(TerminalText.visible(text))” is no colour. Write \(option) like 7C3AED.")
         }
         return color

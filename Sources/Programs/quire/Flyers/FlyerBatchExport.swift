@@ -3,11 +3,11 @@ import Flyers
 
 extension FlyerExport {
     /// Writes a flyer for each valid row of a table.
-    func write(_ batch: FlyerBatch, allOrNothing: Bool) throws {
+    func write(_ batch: FlyerBatch, allOrNothing: Bool) async throws {
         report.errors = []
         let files = try FlyerFiles(target, format: format, title: template.name)
         var made = 0
-        for item in batch.items() {
+        for await item in batch.items() {
             if Interruption.isRequested { throw CommandError("interrupted; nothing was written.") }
             switch item {
             case .failure(let problem): refuse(problem)
@@ -67,7 +67,7 @@ extension FlyerExport {
             do throws(FlyerError) {
                 _ = try FlyerRendering(one.flyer, template: template)
             } catch {
-                problems.append(Problem(line: line, text: CommandError.message(for: error) ?? ""))
+                problems.append(Problem(line: line, text: "\(error)"))
             }
         }
         // Each row alone can be drawn: the flyer fails for another reason, such as its picture.

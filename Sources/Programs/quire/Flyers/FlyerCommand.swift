@@ -5,7 +5,7 @@ import Foundation
 import LibraryStore
 
 /// Makes printable flyers with codes from templates, without a display.
-struct FlyerCommand: ParsableCommand {
+struct FlyerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flyer",
         abstract: "Make a flyer with a code to print: a sign, a poster, a card, a sheet of labels.",
@@ -86,23 +86,23 @@ struct FlyerCommand: ParsableCommand {
         if let distance, !(distance > 0 && distance <= 1000) { throw ValidationError("--distance is a number of metres, up to 1000.") }
     }
 
-    func run() throws {
+    func run() async throws {
         guard !choice.list else { return try FlyerListing.show(choice.catalog.load(), json: jsonOption.json) }
         let template = try choice.chosen()
         var flyer = try appearance.flyer(of: template)
         flyer.texts = try content.texts(for: template)
         let library = FlyerLibrary(libraryOptions)
-        flyer.codes = try content.codes(from: library)
+        flyer.codes = try await content.codes(from: library)
         let export = FlyerExport(
             template: template, output: output ?? "-", format: format ?? output.flatMap { FlyerFileFormat(ending: $0) } ?? .pdf, page: page,
             dotsPerInch: dpi ?? 300, distance: distance, isForced: force, json: jsonOption.json)
-        try Interruption.handled {
+        try await Interruption.handled {
             guard let csv = content.csv else { return try export.write(flyer) }
-            let lookup: FlyerBatch.Lookup = { try library.code($0) }
+            let lookup: FlyerBatch.Lookup = { try await library.code($0) }
             let batch = try FlyerBatch(
                 csv: try PayloadSource.read(csv, limit: FlyerContentOptions.tableLimit), flyer: flyer, template: template,
                 kind: content.kind, codes: lookup)
-            try export.write(batch, allOrNothing: content.allOrNothing)
+            try await export.write(batch, allOrNothing: content.allOrNothing)
         }
     }
 }

@@ -3,6 +3,7 @@ import FlyerLayout
 import Flyers
 import LibraryStore
 import Payload
+import Platform
 import Synchronization
 
 /// The options for the codes and the texts of a flyer.
@@ -79,8 +80,8 @@ struct FlyerContentOptions: ParsableArguments {
     /// The kind of payload to build from the columns of a table.
     var kind: PayloadKind? { csv != nil && assignments.isEmpty ? type.flatMap { FormRequest(kind: $0)?.kind } : nil }
 
-    func codes(from library: FlyerLibrary) throws -> [FlyerCode] {
-        if !codeNames.isEmpty { return try codeNames.map { try library.code($0) } }
+    func codes(from library: FlyerLibrary) async throws -> [FlyerCode] {
+        if !codeNames.isEmpty { return try await codeNames.asyncMap { try await library.code($0) } }
         if type != nil, kind == nil {
             let payload = try form.payload()
             return [FlyerCode(payload: payload, kind: form.kind(of: payload), title: payload.title)]
@@ -122,8 +123,8 @@ final class FlyerLibrary: Sendable {
         self.options = Mutex(options)
     }
 
-    func code(_ name: String) throws -> FlyerCode {
-        let code = try opened().code(idOrTitle: name)
+    func code(_ name: String) async throws -> FlyerCode {
+        let code = try await opened().code(idOrTitle: name)
         switch code.state() {
         case .usable: break
         case .expired: Output.message("quire: “\(TerminalText.visible(code.title))” has expired.")

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlyerLayout
 import Flyers
 import Foundation
+import Graphics
 
 /// Draws flyers, checks for problems in print, and writes the files.
 final class FlyerExport {
@@ -114,7 +115,7 @@ extension FlyerExport {
 
     /// The row of a text: on a sheet that of the code on the same label, else that of the nearest code.
     private func line(of text: PlacedText, on page: FlyerPage, lines: [Int]) -> Int? {
-        func distance(_ box: FlyerBox) -> Double {
+        func distance(_ box: Rectangle) -> Double {
             let (x, y) = (
                 box.x + box.width / 2 - text.box.x - text.box.width / 2, box.y + box.height / 2 - text.box.y - text.box.height / 2
             )
@@ -138,9 +139,9 @@ extension FlyerExport {
     }
 }
 
-extension FlyerBox {
+extension Rectangle {
     /// Whether the center of another box is in this one.
-    fileprivate func holds(_ other: FlyerBox) -> Bool {
+    fileprivate func holds(_ other: Rectangle) -> Bool {
         let (middleX, middleY) = (other.x + other.width / 2, other.y + other.height / 2)
         return middleX >= x && middleX <= maxX && middleY >= y && middleY <= maxY
     }

@@ -1,11 +1,10 @@
 import ArgumentParser
 import DesktopAPI
-import Foundation
 import LibraryStore
 import Payload
 
 /// Adds a code to the library.
-struct AddCommand: ParsableCommand {
+struct AddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a code to the library and print its id.",
@@ -38,55 +37,28 @@ struct AddCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let payload = try source.payload()
         let style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
         let library = try libraryOptions.open(toChange: true)
         var request = CodeRequest(payload: payload, kind: source.form.kind(of: payload))
+        request.attributes = properties.attributes
         request.title = title ?? ""
-        request.folder = properties.folder
-        request.tags = properties.tags
-        request.notes = properties.notes ?? ""
         request.isFavorite = favorite
-        request.expires = properties.expires?.date
-        request.isOneTime = properties.oneTime
+        request.folder = properties.folder
         request.style = style
-        let code = try request.keep(in: library)
+        let code = try await request.keep(in: library)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(CodeReport(code, in: FolderNames(library))) } else { try Output.lines([String(code.id)]) }
-    }
-}
-
-/// The options for the folder, tags, notes and validity of a new code.
-struct PropertyOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder to keep it in, which must exist.", valueName: "name"))
-    var folder: String?
-
-    @Option(name: .customLong("tag"), help: ArgumentHelp("A tag for it, made when there is none. Repeat it for more.", valueName: "tag"))
-    var tags: [String] = []
-
-    @Option(help: ArgumentHelp("Notes on it.", valueName: "text"))
-    var notes: String?
-
-    @Option(help: ArgumentHelp("The last day it may be used, or the moment it expires.", valueName: "date"))
-    var expires: ExpiryArgument?
-
-    @Flag(help: "It may be used once only.")
-    var oneTime = false
-}
-
-/// The date at which a code expires.
-struct ExpiryArgument: ExpressibleByArgument {
-    let date: Date
-
-    init?(argument: String) {
-        guard let date = ExpiryText.date(argument) else { return nil }
-        self.date = date
+        if jsonOption.json {
+            try await Output.json(CodeReport(code, in: FolderNames(library)))
+        } else {
+            try Output.lines([String(code.id)])
+        }
     }
 }
 
 /// Adds a copy of a code.
-struct DuplicateCommand: ParsableCommand {
+struct DuplicateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "duplicate",
         abstract: "Add a copy of a code and print its id.",
@@ -105,10 +77,14 @@ struct DuplicateCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let copy = try library.duplicate(try library.code(idOrTitle: code).id)
+        let copy = try await library.duplicate(try library.code(idOrTitle: code).id)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(CodeReport(copy, in: FolderNames(library))) } else { try Output.lines([String(copy.id)]) }
+        if jsonOption.json {
+            try await Output.json(CodeReport(copy, in: FolderNames(library)))
+        } else {
+            try Output.lines([String(copy.id)])
+        }
     }
 }

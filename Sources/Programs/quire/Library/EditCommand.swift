@@ -1,12 +1,11 @@
 import ArgumentParser
 import DesktopAPI
-import Foundation
 import LibraryStore
 import Payload
 import Symbols
 
 /// Changes a code of the library.
-struct EditCommand: ParsableCommand {
+struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a code of the library: its title, its content, where it is kept, how it looks.",
@@ -48,14 +47,14 @@ struct EditCommand: ParsableCommand {
         if !isNamed { throw ValidationError("Say what to change, such as --title, --favorite, --folder, --tag or --text.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let payload = try content.payload()
         let library = try libraryOptions.open(toChange: true)
-        let old = try library.code(idOrTitle: code)
-        let folders = try FolderNames(library)
+        let old = try await library.code(idOrTitle: code)
+        let folders = try await FolderNames(library)
         let folder = try properties.folder.map { try folders.id(of: $0) }
         let style = try style(of: old, for: payload)
-        let code = try library.update(old.id) { draft in
+        let code = try await library.update(old.id) { draft in
             if let title { draft.title = title }
             if let favorite { draft.isFavorite = favorite }
             if let payload { (draft.payload, draft.kind) = (payload, content.form.kind(of: payload)) }
@@ -102,58 +101,5 @@ struct EditedContent: ParsableArguments {
         if form.isUsed { return try form.payload() }
         if let text, text != "-" { return Payload(text) }
         return Payload(bytes: try PayloadSource.read(file ?? "-"))
-    }
-}
-
-/// The options that change the folder, tags, notes and validity of a code.
-struct EditedProperties: ParsableArguments {
-    @Option(help: ArgumentHelp("Move it to this folder; “\(Folder.unfiledName)” takes it out of all.", valueName: "name"))
-    var folder: String?
-
-    @Option(name: .customLong("tag"), help: ArgumentHelp("Add a tag. Repeat it for more.", valueName: "tag"))
-    var tags: [String] = []
-
-    @Option(name: .customLong("remove-tag"), help: ArgumentHelp("Take a tag away. Repeat it for more.", valueName: "tag"))
-    var removedTags: [String] = []
-
-    @Option(help: ArgumentHelp("The new notes; an empty text removes them.", valueName: "text"))
-    var notes: String?
-
-    @Option(help: ArgumentHelp("The last day it may be used, the moment it expires, or “never”.", valueName: "date|never"))
-    var expires: ChangedExpiry?
-
-    @Flag(inversion: .prefixedNo, help: "Whether it may be used once only.")
-    var oneTime: Bool?
-
-    @Flag(help: "Allow its one use again.")
-    var unused = false
-
-    var isUsed: Bool {
-        folder != nil || !tags.isEmpty || !removedTags.isEmpty || notes != nil || expires != nil || oneTime != nil || unused
-    }
-
-    /// Applies all options but the folder, whose name has to be looked up.
-    func apply(to draft: inout CodeDraft) {
-        draft.removeTags(removedTags)
-        draft.tags += tags
-        if let notes { draft.notes = notes }
-        if let expires { draft.expires = expires.date }
-        if let oneTime { draft.isOneTime = oneTime }
-        if unused { draft.spent = nil }
-    }
-}
-
-/// A new expiry date; nil for “never”.
-struct ChangedExpiry: ExpressibleByArgument {
-    let date: Date?
-
-    init?(argument: String) {
-        if argument == "never" {
-            date = nil
-        } else if let expiry = ExpiryArgument(argument: argument) {
-            date = expiry.date
-        } else {
-            return nil
-        }
     }
 }

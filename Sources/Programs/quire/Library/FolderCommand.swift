@@ -22,7 +22,7 @@ struct FolderCommand: ParsableCommand {
 }
 
 /// Lists the folders.
-struct FolderListCommand: ParsableCommand {
+struct FolderListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the folders in their order, with how many codes each holds.",
@@ -36,16 +36,16 @@ struct FolderListCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open()
-        let counts = try library.folderCounts()
-        let folders = try library.folders().map { FolderReport($0, codes: counts[$0.id]) } + [FolderReport(unfiled: counts[nil])]
+        let counts = try await library.folderCounts()
+        let folders = try await library.folders().map { FolderReport($0, codes: counts[$0.id]) } + [FolderReport(unfiled: counts[nil])]
         try Output.reports(folders, json: jsonOption.json)
     }
 }
 
 /// Puts folders into an order.
-struct FolderOrderCommand: ParsableCommand {
+struct FolderOrderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "order",
         abstract: "Put folders first, in this order; the others follow as they were.",
@@ -61,19 +61,19 @@ struct FolderOrderCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let folders = try FolderNames(library)
+        let folders = try await FolderNames(library)
         var ids: [Folder.ID] = []
         for name in names {
             let id = try folders.existing(name).id
             if !ids.contains(id) { ids.append(id) }
         }
-        try library.orderFolders(ids)
+        try await library.orderFolders(ids)
         announce([.codes], in: library)
         guard jsonOption.json else { return }
-        let counts = try library.folderCounts()
-        try Output.json(lines: try library.folders().map { FolderReport($0, codes: counts[$0.id]) })
+        let counts = try await library.folderCounts()
+        try await Output.json(lines: try library.folders().map { FolderReport($0, codes: counts[$0.id]) })
     }
 }
 

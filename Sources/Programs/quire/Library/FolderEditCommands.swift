@@ -3,7 +3,7 @@ import DesktopAPI
 import LibraryStore
 
 /// Adds a folder.
-struct FolderAddCommand: ParsableCommand {
+struct FolderAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a folder.",
@@ -22,9 +22,9 @@ struct FolderAddCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let folder = try library.addFolder(name, icon: appearance.icon, color: appearance.color)
+        let folder = try await library.addFolder(name, icon: appearance.icon, color: appearance.color)
         announce([.codes], in: library)
         if jsonOption.json { try Output.json(FolderReport(folder, codes: 0)) }
     }
@@ -40,7 +40,7 @@ struct FolderAppearanceOptions: ParsableArguments {
 }
 
 /// Renames a folder.
-struct FolderRenameCommand: ParsableCommand {
+struct FolderRenameCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
         abstract: "Rename a folder; its codes stay in it.",
@@ -59,16 +59,16 @@ struct FolderRenameCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let folder = try library.renameFolder(try FolderNames(library).existing(name).id, to: newName)
+        let folder = try await library.renameFolder(try FolderNames(library).existing(name).id, to: newName)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(FolderReport(folder, codes: try library.folderCounts()[folder.id])) }
+        if jsonOption.json { try await Output.json(FolderReport(folder, codes: try library.folderCounts()[folder.id])) }
     }
 }
 
 /// Changes how a folder looks.
-struct FolderStyleCommand: ParsableCommand {
+struct FolderStyleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "style",
         abstract: "Give a folder an icon and a colour.",
@@ -93,21 +93,21 @@ struct FolderStyleCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let old = try FolderNames(library).existing(name)
-        let folder = try library.styleFolder(
+        let old = try await FolderNames(library).existing(name)
+        let folder = try await library.styleFolder(
             old.id, icon: appearance.icon.map { $0.isEmpty ? nil : $0 } ?? old.icon,
             color: appearance.color.map { $0.isEmpty ? nil : $0 } ?? old.color)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(FolderReport(folder, codes: try library.folderCounts()[folder.id])) }
+        if jsonOption.json { try await Output.json(FolderReport(folder, codes: try library.folderCounts()[folder.id])) }
     }
 }
 
 extension FolderRemoval: ExpressibleByArgument {}
 
 /// Removes a folder.
-struct FolderRemoveCommand: ParsableCommand {
+struct FolderRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a folder; its codes stay, unfiled, or go to the trash.",
@@ -127,11 +127,11 @@ struct FolderRemoveCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let folder = try FolderNames(library).existing(name)
-        let count = try library.folderCounts()[folder.id]
-        try library.removeFolder(folder.id, codes: codes)
+        let folder = try await FolderNames(library).existing(name)
+        let count = try await library.folderCounts()[folder.id]
+        try await library.removeFolder(folder.id, codes: codes)
         announce([.codes], in: library)
         if jsonOption.json { try Output.json(FolderReport(folder, codes: count)) }
     }

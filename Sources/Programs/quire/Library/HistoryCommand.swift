@@ -3,7 +3,7 @@ import Foundation
 import LibraryStore
 
 /// Shows or clears the history of codes.
-struct HistoryCommand: ParsableCommand {
+struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
         abstract: "Show what happened to a code, or to all, newest first.",
@@ -37,24 +37,24 @@ struct HistoryCommand: ParsableCommand {
         if let limit, limit < 0 { throw ValidationError("--limit is a number of lines, 0 or more.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: clear)
-        let id = try code.map { try library.code(idOrTitle: $0).id }
+        let id = if let code { try await library.code(idOrTitle: code).id } else { Code.ID?.none }
         if clear {
-            try library.clearHistory(of: id)
+            try await library.clearHistory(of: id)
             announce([.codes], in: library)
         } else if summary {
-            let report = SummaryReport(try library.historySummary(of: id, since: Self.week))
+            let report = await SummaryReport(try library.historySummary(of: id, since: Self.week))
             if jsonOption.json { try Output.json(report) } else { try Output.lines(report.lines) }
         } else {
-            try list(try library.history(of: id, limit: limit), in: library)
+            try await list(try library.history(of: id, limit: limit), in: library)
         }
     }
 
-    private func list(_ events: [HistoryEvent], in library: Library) throws {
+    private func list(_ events: [HistoryEvent], in library: Library) async throws {
         for start in stride(from: 0, to: events.count, by: 1000) {
             let part = events[start..<min(start + 1000, events.count)]
-            let codes = try library.codes(ids: Array(Set(part.map(\.code))))
+            let codes = try await library.codes(ids: Array(Set(part.map(\.code))))
             let titles = Dictionary(uniqueKeysWithValues: codes.map { ($0.id, $0.title) })
             try Output.reports(part.map { EventReport($0, title: titles[$0.code] ?? "") }, json: jsonOption.json)
         }

@@ -8,7 +8,7 @@ extension CodeState: ExpressibleByArgument {}
 extension PayloadKind: ExpressibleByArgument {}
 
 /// Lists codes of the library.
-struct ListCommand: ParsableCommand {
+struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the codes in the library.",
@@ -73,7 +73,7 @@ struct ListCommand: ParsableCommand {
         if let limit, limit < 0 { throw ValidationError("--limit is a number of codes, 0 or more.") }
     }
 
-    func run() throws {
+    func run() async throws {
         var listing = CodeListRequest()
         listing.place = favorites ? .favorites : recent ? .recent : trash ? .trash : .all
         listing.search = search
@@ -84,12 +84,12 @@ struct ListCommand: ParsableCommand {
         listing.sort = sort
         listing.limit = limit
         let library = try libraryOptions.open()
-        let folders = try FolderNames(library)
+        let folders = try await FolderNames(library)
         let query = try listing.query(in: folders)
         // In batches, so that a hundred thousand codes are never in memory at once.
-        let ids = try library.ids(matching: query)
+        let ids = try await library.ids(matching: query)
         for start in stride(from: 0, to: ids.count, by: 1000) {
-            let codes = try library.codes(ids: Array(ids[start..<min(start + 1000, ids.count)]))
+            let codes = try await library.codes(ids: Array(ids[start..<min(start + 1000, ids.count)]))
             try Output.lines(try codes.map { jsonOption.json ? try JSONLine.text(CodeReport($0, in: folders)) : Self.line($0) })
         }
     }

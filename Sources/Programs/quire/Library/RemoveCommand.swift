@@ -1,9 +1,10 @@
 import ArgumentParser
 import DesktopAPI
 import LibraryStore
+import Platform
 
 /// Removes codes from the library.
-struct RemoveCommand: ParsableCommand {
+struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Move codes to the trash, or delete them for good.",
@@ -26,15 +27,15 @@ struct RemoveCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let ids = try codes.map { try library.code(idOrTitle: $0).id }
-        let removed = try library.codes(ids: ids)
-        if permanently { try library.removePermanently(ids) } else { try library.trash(ids) }
+        let ids = try await codes.asyncMap { try await library.code(idOrTitle: $0).id }
+        let removed = try await library.codes(ids: ids)
+        if permanently { try await library.removePermanently(ids) } else { try await library.trash(ids) }
         announce([.codes], in: library)
         if jsonOption.json {
-            let folders = try FolderNames(library)
-            try Output.json(lines: try (permanently ? removed : library.codes(ids: ids)).map { CodeReport($0, in: folders) })
+            let folders = try await FolderNames(library)
+            try await Output.json(lines: try (permanently ? removed : library.codes(ids: ids)).map { CodeReport($0, in: folders) })
         } else if !permanently {
             let names = ids.map(String.init).joined(separator: " ")
             Output.message("Moved to the trash. “quire restore \(names)” brings \(ids.count == 1 ? "it" : "them") back.")
@@ -43,7 +44,7 @@ struct RemoveCommand: ParsableCommand {
 }
 
 /// Takes codes out of the trash.
-struct RestoreCommand: ParsableCommand {
+struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract: "Bring codes back from the trash.",
@@ -60,13 +61,13 @@ struct RestoreCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let ids = try codes.map { try library.code(idOrTitle: $0, preferring: .trash).id }
-        try library.restore(ids)
+        let ids = try await codes.asyncMap { try await library.code(idOrTitle: $0, preferring: .trash).id }
+        try await library.restore(ids)
         announce([.codes], in: library)
         guard jsonOption.json else { return }
-        let folders = try FolderNames(library)
-        try Output.json(lines: try library.codes(ids: ids).map { CodeReport($0, in: folders) })
+        let folders = try await FolderNames(library)
+        try await Output.json(lines: try library.codes(ids: ids).map { CodeReport($0, in: folders) })
     }
 }

@@ -1,12 +1,14 @@
 import ArgumentParser
+import Desktop
 import DesktopAPI
 import Foundation
 import LibraryStore
 import Navigation
+import Payload
 import Symbols
 
 /// Shows one code of the library.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show a code of the library with its content.",
@@ -33,11 +35,11 @@ struct ShowCommand: ParsableCommand {
         if window, jsonOption.json { throw ValidationError("Give either --window or --json.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open()
-        let code = try library.code(idOrTitle: code)
-        if window { return try MainWindow.open(DeepLink.code(code.id).address, library: libraryOptions.library) }
-        let folders = try FolderNames(library)
+        let code = try await library.code(idOrTitle: code)
+        if window { return try MainProgram.open(CodeDestination.show(code.id).address, library: libraryOptions.library) }
+        let folders = try await FolderNames(library)
         switch code.state() {
         case .usable: break
         case .expired: Output.message("quire: This code has expired.")
@@ -59,12 +61,26 @@ struct ShowCommand: ParsableCommand {
         ]
         if let folder = code.folder.flatMap({ folders[$0] }) { facts.append("Folder: \(TerminalText.visible(folder))") }
         if !code.tags.isEmpty { facts.append("Tags: \(code.tags.map(TerminalText.visible).joined(separator: " · "))") }
-        if !code.notes.isEmpty { facts.append("Notes: \(TerminalText.visible(code.notes))") }
+        facts += fact(.notes, of: code)
         facts += ["Created: \(code.created.shown)", "Changed: \(code.modified.shown)"]
         if let used = code.used { facts.append("Used: \(used.shown), \(code.useCount == 1 ? "once" : "\(code.useCount) times")") }
-        if let expires = code.expires { facts.append("Expires: \(expires.shown)") }
-        if code.isOneTime { facts.append("For one use: \(code.spent.map { "used \($0.shown)" } ?? "not used yet")") }
+        for attribute in CodeAttribute.given where ![.title, .favorite, .notes].contains(attribute) {
+            facts += fact(attribute, of: code)
+        }
         if let trashed = code.trashed { facts.append("In the trash since: \(trashed.shown)") }
         return facts + ["", code.payload.displayText]
+    }
+
+    /// The line of an attribute, if the code has it.
+    private static func fact(_ attribute: CodeAttribute, of code: Code) -> [String] {
+        guard code.attributes.has(attribute) else { return [] }
+        let value =
+            switch code.attributes[attribute] {
+            case .flag where attribute == .oneTime: code.spent.map { "used \($0.shown)" } ?? "not used yet"
+            case .flag: "yes"
+            case .text(let text): TerminalText.visible(text)
+            case .date(let date): date?.shown ?? ""
+            }
+        return ["\(attribute.label): \(value)"]
     }
 }

@@ -19,7 +19,7 @@ struct TagCommand: ParsableCommand {
 }
 
 /// Lists the tags.
-struct TagListCommand: ParsableCommand {
+struct TagListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the tags, with how many codes have each.",
@@ -33,8 +33,8 @@ struct TagListCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
-        try Output.reports(try libraryOptions.open().tags().map(TagReport.init), json: jsonOption.json)
+    func run() async throws {
+        try await Output.reports(try libraryOptions.open().tags().map(TagReport.init), json: jsonOption.json)
     }
 }
 
@@ -52,7 +52,7 @@ struct TagReport: LineReport {
 }
 
 /// Renames a tag.
-struct TagRenameCommand: ParsableCommand {
+struct TagRenameCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
         abstract: "Rename a tag on all codes; another tag's name makes the two one.",
@@ -71,16 +71,16 @@ struct TagRenameCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        try library.renameTag(name, to: newName)
+        try await library.renameTag(name, to: newName)
         announce([.codes], in: library)
-        if jsonOption.json { try Output.json(lines: try library.tags().filter { $0.isCalled(newName) }.map(TagReport.init)) }
+        if jsonOption.json { try await Output.json(lines: try library.tags().filter { $0.isCalled(newName) }.map(TagReport.init)) }
     }
 }
 
 /// Removes a tag from all codes.
-struct TagRemoveCommand: ParsableCommand {
+struct TagRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Take a tag from all codes.",
@@ -96,10 +96,10 @@ struct TagRemoveCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let removed = try library.tags().filter { $0.isCalled(name) }
-        try library.removeTag(name)
+        let removed = try await library.tags().filter { $0.isCalled(name) }
+        try await library.removeTag(name)
         announce([.codes], in: library)
         if jsonOption.json { try Output.json(lines: removed.map(TagReport.init)) }
     }

@@ -45,7 +45,7 @@ struct FormContent {
             guard !assignments.isEmpty else { throw ValidationError(FormListing.text(request)) }
             _ = try request.fields(answers())
         } catch let error as PayloadBuildingError where error.reason == .unknown {
-            throw ValidationError(error.sentence)
+            throw ValidationError(error.message)
         } catch is PayloadBuildingError {
             // An invalid value is no usage error: building the payload reports it.
         }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Payload
+import Platform
 
 /// The arguments for the payload of a code.
 struct PayloadSource: ParsableArguments {
@@ -35,20 +36,19 @@ struct PayloadSource: ParsableArguments {
     /// Reads a file, or standard input for “-”.
     static func read(_ name: String, limit: Int = readLimit) throws -> [UInt8] {
         let shown = name == "-" ? "standard input" : TerminalText.visible(name)
-        let descriptor = name == "-" ? STDIN_FILENO : Glibc.open(name, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw CommandError("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
-        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw CommandError("\(shown) cannot be read: \(String(cString: strerror(errno))).") }
-            guard count > 0 else { return bytes }
-            bytes += chunk[..<count]
-            guard bytes.count <= limit else {
-                throw CommandError("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for.")
-            }
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            // One byte more than the limit, to detect files that are too long.
+            bytes =
+                try name == "-"
+                ? FileDescriptor.read(STDIN_FILENO, upTo: limit + 1)
+                : FileDescriptor(name, O_RDONLY).read(upTo: limit + 1)
+        } catch {
+            throw CommandError("\(shown) cannot be read: \(error.reason).")
         }
+        guard bytes.count <= limit else {
+            throw CommandError("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for.")
+        }
+        return bytes
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Graphics
 import Payload
 import ScanCheck
 import Symbols

@@ -52,7 +52,7 @@ enum DailyBackup {
             }
         } catch {
             // The command itself is carried out all the same.
-            Output.message("quire: \(CommandError.message(for: error) ?? "\(error)")")
+            Output.message("quire: \(error)")
         }
     }
 }

@@ -3,11 +3,9 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
-import LinkMinting
-import Navigation
 
 /// Opens a quire:// address in the main window.
-struct OpenCommand: ParsableCommand {
+struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Go to a place in the window, as a click on its address does.",
@@ -49,26 +47,19 @@ struct OpenCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
 
     func validate() throws {
-        do throws(DeepLinkError) {
-            _ = try DeepLink(reading: url)
-        } catch {
-            let reason = [.otherScheme, .unknownDestination].contains(error) ? "" : ": \(error.reason)"
-            let shown = url.count > 200 ? url.prefix(200) + "…" : url[...]
-            throw ValidationError(
-                "“\(TerminalText.visible(String(shown)))” is no place in Quire\(reason). “quire open --help” lists what there is.")
-        }
+        if let refusal = MainProgram.refusal(of: url) { throw ValidationError(refusal) }
     }
 
-    func run() throws {
-        if case .completeTask(let id, let key) = DeepLink(url), try completes(id, key: key) { return }
-        try MainWindow.open(url, library: libraryOptions.library)
+    func run() async throws {
+        if let completion = TaskCompletion(address: url), try await completes(completion.task, key: completion.key) { return }
+        try MainProgram.open(url, library: libraryOptions.library)
     }
 
     /// Completes a task without the window: with the key of a link that this Quire made, or after a question at the terminal. False when
     /// the window has to ask.
-    private func completes(_ id: TodoTask.ID, key: String?) throws -> Bool {
+    private func completes(_ id: TodoTask.ID, key: String?) async throws -> Bool {
         let library = try libraryOptions.open(toChange: true)
-        let task = try library.task(id)
+        let task = try await library.task(id)
         let title = TerminalText.visible(task.title)
         guard !task.isCompleted else {
             Output.message("quire: “\(title)” was done already.")
@@ -82,7 +73,7 @@ struct OpenCommand: ParsableCommand {
             }
             guard Output.confirms("Complete “\(title)”?") else { throw CommandError("nothing was changed.") }
         }
-        let change = try library.completeTask(id)
+        let change = try await library.completeTask(id)
         guard change.hasChanged else {
             Output.message("quire: “\(title)” was done already.")
             return true
@@ -93,9 +84,8 @@ struct OpenCommand: ParsableCommand {
     }
 }
 
-/// The main window, as the command line controls it.
-enum MainWindow {
-    /// Opens an address in the window.
+extension MainProgram {
+    /// Opens an address in the window, for a command.
     ///
     /// - Parameter library: the library file for a window that is not open yet.
     static func open(_ address: String, library: String? = nil) throws {
@@ -110,7 +100,7 @@ enum MainWindow {
         do throws(MainProgramError) {
             try MainProgram.open(address, bus: bus)
         } catch {
-            throw CommandError("\(error.message) \(error.recovery)")
+            throw CommandError(error.description)
         }
     }
 }

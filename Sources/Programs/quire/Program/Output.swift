@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Payload
+import Platform
 import Synchronization
 
 /// Writes the result of a command to standard output, and everything else to standard error.
@@ -12,7 +13,7 @@ enum Output {
 
     /// Asks a question, to be answered by y or n on the same line. Call it only where `isInteractive`.
     static func confirms(_ question: String) -> Bool {
-        write(Array("\(question) [y/N] ".utf8), to: STDERR_FILENO)
+        report("\(question) [y/N] ")
         let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
         return ["y", "yes"].contains(answer)
     }
@@ -28,18 +29,18 @@ enum Output {
     }
 
     static func message(_ text: String) {
-        write(Array((text + "\n").utf8), to: STDERR_FILENO)
+        report(text + "\n")
     }
 
     /// Shows a line that the next one replaces, if standard error is a terminal.
     static func progress(_ text: String) {
         guard isatty(STDERR_FILENO) == 1 else { return }
-        write(Array("\r\u{1B}[K\(text)\r".utf8), to: STDERR_FILENO)
+        report("\r\u{1B}[K\(text)\r")
     }
 
     static func bytes(_ bytes: [UInt8]) throws {
-        guard write(bytes, to: STDOUT_FILENO) else {
-            throw CommandError("standard output cannot be written: \(String(cString: strerror(errno))).")
+        do throws(SystemError) { try FileDescriptor.write(bytes, to: STDOUT_FILENO) } catch {
+            throw CommandError("standard output cannot be written: \(error.reason).")
         }
     }
 
@@ -58,19 +59,8 @@ enum Output {
         try lines(reports.map { json ? try JSONLine.text($0) : $0.line })
     }
 
-    @discardableResult
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            var written = 0
-            while written < buffer.count {
-                let count = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                written += count
-            }
-            return true
-        }
-    }
+    /// Nobody learns of it if standard error is closed.
+    private static func report(_ text: String) { try? FileDescriptor.write(Array(text.utf8), to: STDERR_FILENO) }
 }
 
 /// A report that is JSON for scripts and a line for people. The keys of the JSON are relied on by scripts.
@@ -131,13 +121,13 @@ enum Interruption {
     static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
     /// Runs `body`, during which the first signal only sets `isRequested`. A second one ends the program.
-    static func handled<Result>(_ body: () throws -> Result) rethrows -> Result {
+    static func handled<Result>(_ body: () async throws -> Result) async rethrows -> Result {
         var action = sigaction()
         // Storing a flag is all that a signal handler may do.
         action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }
         action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
         for signal in signals { sigaction(signal, &action, nil) }
         defer { for signal in signals { Glibc.signal(signal, SIG_DFL) } }
-        return try body()
+        return try await body()
     }
 }

@@ -1,13 +1,6 @@
 import ArgumentParser
-import Drawing
-import Flyers
 import Glibc
-import LibraryStore
-import LibraryTransfer
-import Payload
-import Scanning
-import StatusStore
-import Symbols
+import Platform
 
 /// The command line: parses the arguments, runs the command, and turns an error into one line and an exit status.
 @main
@@ -31,7 +24,7 @@ enum Program {
     }
 
     private static func finish(with error: any Error) -> Never {
-        if let message = CommandError.message(for: error) { fail(message, status: .failure) }
+        if let error = error as? any PresentableError { fail(error.description, status: .failure) }
         let code = Quire.exitCode(for: error)
         let message = Quire.fullMessage(for: error)
         guard code.isSuccess else {
@@ -70,31 +63,10 @@ enum UTF8Arguments {
 }
 
 /// A failure of a command, with a message for the person at the terminal.
-struct CommandError: Error {
+struct CommandError: PresentableError {
     let message: String
 
     init(_ message: String) {
         self.message = message
-    }
-
-    /// The message of an error of this program or of a service; nil for errors that the argument parser reports itself.
-    static func message(for error: any Error) -> String? {
-        switch error {
-        case let error as CommandError: error.message
-        case let error as LibraryError: error.description
-        case let error as BackupError: error.description
-        case let error as SyncError: error.description
-        case let error as SymbolError: error.message
-        case let error as CodeReadingError: error.message
-        case let error as DrawingError: error.message
-        case let error as PayloadBuildingError: error.sentence
-        case let error as ExchangeError: error.description
-        case let error as CaptureError: "\(error.message) \(error.recovery)"
-        case let error as FlyerError: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " ")
-        case let error as PictureExportError: error.description
-        case let error as InboxError: "\(error.message) \(error.recovery)"
-        case let error as StatusError: "\(error.message) \(error.recovery)"
-        default: nil
-        }
     }
 }

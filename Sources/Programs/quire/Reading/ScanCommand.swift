@@ -1,10 +1,10 @@
 import ArgumentParser
+import Desktop
 import Foundation
-import Navigation
 import Payload
 import Scanning
 
-extension ScanRequest.Source: ExpressibleByArgument {}
+extension ScanDestination.Source: ExpressibleByArgument {}
 
 /// Scans codes with a camera.
 struct ScanCommand: AsyncParsableCommand {
@@ -43,7 +43,7 @@ struct ScanCommand: AsyncParsableCommand {
     var window = false
 
     @Option(help: ArgumentHelp("What the window scans. (default: what it scanned last)", valueName: "camera|screen|clipboard|files"))
-    var source: ScanRequest.Source?
+    var source: ScanDestination.Source?
 
     @OptionGroup var jsonOption: JSONOption
 
@@ -60,7 +60,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if window { return try MainWindow.open(DeepLink.scan(ScanRequest(source)).address) }
+        if window { return try MainProgram.open(ScanDestination.scan(source).address) }
         if list { return try listCameras() }
         let reader = try makeReader()
         let timer = timeout.map { seconds in

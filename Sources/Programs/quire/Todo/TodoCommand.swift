@@ -1,5 +1,6 @@
 import ArgumentParser
 import LibraryStore
+import Platform
 
 /// The commands for tasks.
 struct TodoCommand: ParsableCommand {
@@ -24,7 +25,7 @@ struct TodoCommand: ParsableCommand {
 }
 
 /// Completes tasks.
-struct TodoDoneCommand: ParsableCommand {
+struct TodoDoneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",
         abstract: "Note that tasks are done.",
@@ -43,14 +44,16 @@ struct TodoDoneCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        try TaskChanges(library, json: jsonOption.json).apply(ids, unchanged: "was done already") { try library.completeTask($0) }
+        try await TaskChanges(library, json: jsonOption.json).apply(ids, unchanged: "was done already") {
+            try await library.completeTask($0)
+        }
     }
 }
 
 /// Reopens completed tasks.
-struct TodoReopenCommand: ParsableCommand {
+struct TodoReopenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
         abstract: "Take back that tasks are done.",
@@ -66,14 +69,14 @@ struct TodoReopenCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        try TaskChanges(library, json: jsonOption.json).apply(ids, unchanged: "is not done") { try library.reopenTask($0) }
+        try await TaskChanges(library, json: jsonOption.json).apply(ids, unchanged: "is not done") { try await library.reopenTask($0) }
     }
 }
 
 /// Removes tasks.
-struct TodoRemoveCommand: ParsableCommand {
+struct TodoRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove tasks for good.",
@@ -103,11 +106,11 @@ struct TodoRemoveCommand: ParsableCommand {
         if list != nil, !done { throw ValidationError("--list goes with --done.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let list = try list.map { try library.existingList($0).id }
-        let names = try TodoListNames(library)
-        let removed = done ? try library.removeDoneTasks(in: list) : try library.removeTasks(ids)
+        let list = if let list { try await library.existingList(list).id } else { TodoList.ID?.none }
+        let names = try await TodoListNames(library)
+        let removed = if done { try await library.removeDoneTasks(in: list) } else { try await library.removeTasks(ids) }
         if !removed.tasks.isEmpty { announce([.tasks], in: library) }
         if jsonOption.json { try Output.json(lines: removed.tasks.map { TaskReport($0, in: names) }) }
     }
@@ -121,12 +124,12 @@ struct TaskChanges {
     init(_ library: Library, json: Bool) { (self.library, isJSON) = (library, json) }
 
     /// Changes nothing when an id is unknown. A task that needed no change is reported with `note`.
-    func apply(_ ids: [TodoTask.ID], unchanged note: String, _ change: (TodoTask.ID) throws -> TaskChange) throws {
-        for id in ids { _ = try library.task(id) }
-        let changes = try ids.map(change)
+    func apply(_ ids: [TodoTask.ID], unchanged note: String, _ change: (TodoTask.ID) async throws -> TaskChange) async throws {
+        for id in ids { _ = try await library.task(id) }
+        let changes = try await ids.asyncMap(change)
         if changes.contains(where: \.hasChanged) { announce([.tasks], in: library) }
         if isJSON {
-            let names = try TodoListNames(library)
+            let names = try await TodoListNames(library)
             return try Output.json(lines: changes.map { TaskReport($0.task, in: names) })
         }
         for change in changes where !change.hasChanged {

@@ -2,7 +2,7 @@ import ArgumentParser
 import LibraryStore
 
 /// Adds a task.
-struct TodoAddCommand: ParsableCommand {
+struct TodoAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a task and print its id.",
@@ -32,22 +32,22 @@ struct TodoAddCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let list = try list.map { try library.existingList($0).id }
-        let task = try library.addTask(TaskDraft(title, notes: notes ?? "", due: due), to: list)
+        let list = if let list { try await library.existingList(list).id } else { TodoList.ID?.none }
+        let task = try await library.addTask(TaskDraft(title, notes: notes ?? "", due: due), to: list)
         announce([.tasks], in: library)
-        if jsonOption.json { return try Output.json(TaskReport(task, in: try TodoListNames(library))) }
+        if jsonOption.json { return try await Output.json(TaskReport(task, in: try TodoListNames(library))) }
         Output.line(String(task.id))
         // A hint for people only, not for scripts.
-        if Output.isTerminal, try !library.pins().contains(where: { $0.kind == "todo" }) {
+        if Output.isTerminal, try await !library.pins().contains(where: { $0.kind == "todo" }) {
             Output.message("Your tasks can stay in sight: “quire widget pin todo” pins them to the desktop.")
         }
     }
 }
 
 /// Changes a task.
-struct TodoEditCommand: ParsableCommand {
+struct TodoEditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a task: its title, when it is due, its notes, its place.",
@@ -93,18 +93,18 @@ struct TodoEditCommand: ParsableCommand {
         if list != nil, before != nil { throw ValidationError("Choose one of --list and --before.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let list = try list.map { try library.existingList($0).id }
-        if let before { _ = try library.task(before) }
-        var task = try library.editTask(id) { draft in
+        let list = if let list { try await library.existingList(list).id } else { TodoList.ID?.none }
+        if let before { _ = try await library.task(before) }
+        var task = try await library.editTask(id) { draft in
             if let title { draft.title = title }
             if let due { draft.due = due.due }
             if let notes { draft.notes = notes }
         }
-        if list != nil || before != nil { task = try library.moveTask(id, to: list, before: before) }
+        if list != nil || before != nil { task = try await library.moveTask(id, to: list, before: before) }
         announce([.tasks], in: library)
-        if jsonOption.json { try Output.json(TaskReport(task, in: try TodoListNames(library))) }
+        if jsonOption.json { try await Output.json(TaskReport(task, in: try TodoListNames(library))) }
     }
 }
 

@@ -1,10 +1,10 @@
 import ArgumentParser
+import Desktop
 import Foundation
 import LibraryStore
-import LinkMinting
 
 /// Lists tasks.
-struct TodoListCommand: ParsableCommand {
+struct TodoListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the tasks that are to be done, what is due first before the others.",
@@ -39,11 +39,11 @@ struct TodoListCommand: ParsableCommand {
         if let limit, limit < 0 { throw ValidationError("--limit is a number of tasks, 0 or more.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open()
-        let list = try list.map { try library.existingList($0).id }
-        let names = try TodoListNames(library)
-        let tasks = try library.tasks(in: list, including: all ? .all : done ? .done : .open, limit: limit)
+        let list = if let list { try await library.existingList(list).id } else { TodoList.ID?.none }
+        let names = try await TodoListNames(library)
+        let tasks = try await library.tasks(in: list, including: all ? .all : done ? .done : .open, limit: limit)
         let mint = jsonOption.json ? LinkSigner() : nil
         try Output.reports(tasks.map { TaskReport($0, in: names, mint: mint) }, json: jsonOption.json)
     }

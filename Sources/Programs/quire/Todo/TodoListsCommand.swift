@@ -19,7 +19,7 @@ struct TodoListsCommand: ParsableCommand {
 }
 
 /// Lists the lists of tasks.
-struct TodoListsListCommand: ParsableCommand {
+struct TodoListsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the lists in their order, with how many tasks are to be done and how many were done.",
@@ -33,15 +33,15 @@ struct TodoListsListCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open()
-        let counts = try library.taskCounts()
-        try Output.reports(try library.lists().map { TodoListReport($0, counts) }, json: jsonOption.json)
+        let counts = try await library.taskCounts()
+        try await Output.reports(try library.lists().map { TodoListReport($0, counts) }, json: jsonOption.json)
     }
 }
 
 /// Adds a list of tasks.
-struct TodoListsAddCommand: ParsableCommand {
+struct TodoListsAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a list and print its id.",
@@ -57,16 +57,16 @@ struct TodoListsAddCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let list = try library.addList(name)
+        let list = try await library.addList(name)
         announce([.tasks], in: library)
-        if jsonOption.json { try Output.json(TodoListReport(list, try library.taskCounts())) } else { Output.line(String(list.id)) }
+        if jsonOption.json { try await Output.json(TodoListReport(list, try library.taskCounts())) } else { Output.line(String(list.id)) }
     }
 }
 
 /// Renames a list of tasks.
-struct TodoListsRenameCommand: ParsableCommand {
+struct TodoListsRenameCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
         abstract: "Rename a list; its tasks stay in it.",
@@ -85,16 +85,16 @@ struct TodoListsRenameCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let list = try library.renameList(try library.existingList(name).id, to: newName)
+        let list = try await library.renameList(try library.existingList(name).id, to: newName)
         announce([.tasks], in: library)
-        if jsonOption.json { try Output.json(TodoListReport(list, try library.taskCounts())) }
+        if jsonOption.json { try await Output.json(TodoListReport(list, try library.taskCounts())) }
     }
 }
 
 /// Removes a list of tasks.
-struct TodoListsRemoveCommand: ParsableCommand {
+struct TodoListsRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a list, and the tasks in it with --tasks.",
@@ -116,16 +116,16 @@ struct TodoListsRemoveCommand: ParsableCommand {
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open(toChange: true)
-        let list = try library.existingList(name)
-        let count = try library.countTasks(in: list.id, including: .all)
+        let list = try await library.existingList(name)
+        let count = try await library.countTasks(in: list.id, including: .all)
         guard tasks || count == 0 else {
             let what = count == 1 ? "a task" : "\(count) tasks"
             throw CommandError("the list “\(TerminalText.visible(list.name))” holds \(what). Add --tasks to remove them with it.")
         }
-        let counts = try library.taskCounts()
-        try library.removeList(list.id)
+        let counts = try await library.taskCounts()
+        try await library.removeList(list.id)
         announce([.tasks], in: library)
         if jsonOption.json { try Output.json(TodoListReport(list, counts)) }
     }
@@ -150,8 +150,8 @@ struct TodoListReport: LineReport {
 struct TodoListNames {
     private let names: [TodoList.ID: String]
 
-    init(_ library: Library) throws {
-        names = Dictionary(uniqueKeysWithValues: try library.lists().map { ($0.id, $0.name) })
+    init(_ library: Library) async throws {
+        names = await Dictionary(uniqueKeysWithValues: try library.lists().map { ($0.id, $0.name) })
     }
 
     subscript(id: TodoList.ID) -> String { names[id] ?? "" }
@@ -159,8 +159,8 @@ struct TodoListNames {
 
 extension Library {
     /// The list with a name from the command line. Throws when there is none.
-    func existingList(_ name: String) throws -> TodoList {
-        guard let list = try list(named: name) else { throw LibraryError.noSuchTodoList(TerminalText.visible(name)) }
+    func existingList(_ name: String) async throws -> TodoList {
+        guard let list = try await list(named: name) else { throw LibraryError.noSuchTodoList(TerminalText.visible(name)) }
         return list
     }
 }

@@ -4,7 +4,7 @@ import LibraryStore
 import LibraryTransfer
 
 /// Exports the library to a file, or its codes as pictures.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write the codes of the library into a file, or as pictures.",
@@ -51,10 +51,10 @@ struct ExportCommand: ParsableCommand {
         throw ValidationError("Name the format: end the file in .json, .csv, .vcf or .ics, or add --format.")
     }
 
-    func run() throws {
+    func run() async throws {
         let library = try libraryOptions.open()
-        if let picture = format?.picture { return try pictures.write(picture, of: library, json: jsonOption.json) }
-        let bytes = try bytes(of: try library.exchanged(), as: format ?? ExportFormat(ending: file) ?? .json)
+        if let picture = format?.picture { return try await pictures.write(picture, of: library, json: jsonOption.json) }
+        let bytes = try await bytes(of: try library.exchanged(), as: format ?? ExportFormat(ending: file) ?? .json)
         if file == "-" { try Output.bytes(bytes) } else { try FileOutput.write(bytes, to: file) }
     }
 

@@ -3,6 +3,7 @@ import DesktopAPI
 import Foundation
 import LibraryStore
 import LibraryTransfer
+import Platform
 
 extension PictureExport.ExistingFiles: ExpressibleByArgument {}
 
@@ -58,12 +59,12 @@ struct PictureOptions: ParsableArguments {
         _ = try pattern()
     }
 
-    func write(_ format: PictureExport.Format, of library: Library, json: Bool) throws {
+    func write(_ format: PictureExport.Format, of library: Library, json: Bool) async throws {
         guard let to else { return }
         let export = PictureExport(format, size: pictureSize, names: try pattern(), existing: existing ?? .refuse)
-        let ids = try ids(in: library)
-        let outcome = try Interruption.handled {
-            try export.write(ids, of: library, to: Self.destination(to)) { done in
+        let ids = try await ids(in: library)
+        let outcome = try await Interruption.handled {
+            try await export.write(ids, of: library, to: Self.destination(to)) { done in
                 if Interruption.isRequested { throw PictureExportError.cancelled }
                 Output.progress("\(done) of \(ids.count) codes")
             }
@@ -96,11 +97,11 @@ struct PictureOptions: ParsableArguments {
     }
 
     /// The codes to export, oldest first, so that numbers stay when codes are added.
-    private func ids(in library: Library) throws -> [Code.ID] {
-        if !codes.isEmpty { return try codes.map { try library.code(idOrTitle: $0).id } }
+    private func ids(in library: Library) async throws -> [Code.ID] {
+        if !codes.isEmpty { return try await codes.asyncMap { try await library.code(idOrTitle: $0).id } }
         var query = CodeQuery(tags: tags, sort: .created)
-        if let folder { query.filing = try FolderNames(library).id(of: folder).map { .folder($0) } ?? .unfiled }
-        return try library.ids(matching: query).reversed()
+        if let folder { query.filing = try await FolderNames(library).id(of: folder).map { .folder($0) } ?? .unfiled }
+        return try await library.ids(matching: query).reversed()
     }
 }
 

@@ -19,8 +19,9 @@ struct ProgramCheck {
         /// The size of the answer.
         var bytes = 0
         var entries = 0
-        /// The view of the current entry.
-        var view: ViewDescription?
+        /// The current entry.
+        var entry: TimelineEntry?
+        var view: ViewDescription? { entry?.view }
         var refresh: WidgetTimeline.Policy = .never
         var picture: String?
 
@@ -107,7 +108,7 @@ struct ProgramCheck {
         guard run.question != .placeholder else { return }
         run.entries = timeline.entries.count
         run.refresh = timeline.policy
-        run.view = (timeline.entry(at: context.date) ?? timeline.entries.first)?.view
+        run.entry = timeline.entry(at: context.date) ?? timeline.entries.first
         for icon in Set(timeline.entries.flatMap { Self.icons(in: $0.view.root) }).sorted()
         where IconFolders.standard.file(named: icon) == nil {
             warn(ProgramFormatError("there is no icon “\(icon.prefix(60))”", at: Self.place(run), advice: "PROTOCOL.md lists the icons."))

@@ -69,7 +69,7 @@ struct StatusListCommand: ParsableCommand {
             } catch StatusError.notFound {
                 // It was cleared just now.
             } catch {
-                Output.message("quire: \(error.message) \(error.recovery)")
+                Output.message("quire: \(error)")
             }
         }
         try Output.reports(statuses.map { StatusReport($0, at: now) }, json: jsonOption.json)
@@ -142,6 +142,6 @@ func reportingStatusErrors<Value>(_ body: () throws -> Value) throws -> Value {
     do {
         return try body()
     } catch let error as StatusError where error.isMisuse {
-        throw ValidationError("\(error.message) \(error.recovery)")
+        throw ValidationError(error.description)
     }
 }

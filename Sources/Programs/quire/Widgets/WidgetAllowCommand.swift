@@ -1,6 +1,7 @@
 import ArgumentParser
 import BuiltInWidgets
 import Foundation
+import Platform
 import WidgetPrograms
 
 /// Turns a widget program on.
@@ -128,11 +129,6 @@ struct WidgetProgramReport: Encodable {
 extension CommandError {
     /// The error of a widget program, or of storing its approval, as an error of this command.
     static func of(_ error: any Error) -> CommandError {
-        switch error {
-        case let error as ProgramRunError: CommandError("\(error.message) \(error.recovery)")
-        case let error as ProgramFormatError: CommandError("\(error.message) \(error.recovery)")
-        case let error as CommandError: error
-        default: CommandError(error.localizedDescription)
-        }
+        CommandError((error as? any PresentableError)?.description ?? error.localizedDescription)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Graphics
+import Platform
 import Timeline
 import WidgetKit
 import WidgetPrograms
@@ -53,7 +54,7 @@ struct WidgetCheckCommand: AsyncParsableCommand {
         if let program = check.program {
             let families = try chosen(from: program.manifest)
             do throws(TimelineError) { try program.manifest.schema.validate(configuration) } catch {
-                throw ValidationError("\(error.message) \(error.recovery)")
+                throw ValidationError(error.description)
             }
             if !jsonOption.json { for line in WidgetProgramLookup.request(of: program) { Output.line(line) } }
             if let first = families.first { await check.run(.placeholder, first, configuration) }
@@ -76,14 +77,13 @@ struct WidgetCheckCommand: AsyncParsableCommand {
     }
 
     private func draw(_ run: inout ProgramCheck.Run, of program: ProgramFolder, in families: [WidgetFamily]) throws {
-        guard let output, let view = run.view else { return }
+        guard let output, let view = try run.entry?.checkedView() else { return }
         let isFile = output.lowercased().hasSuffix(".png")
         if !isFile { try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true) }
         let file = isFile ? output : "\(output)/\(program.manifest.id)-\(run.family.rawValue)\(dark ? "-dark" : "").png"
         let palette = Palette(accent: Accent(id: Accent.standard.id), isDark: dark, isHighContrast: false)
         let look = WidgetAppearance(palette: palette, isRightToLeft: Locale.desktop.isRightToLeft)
-        let still = view.still(at: Date(), locale: .desktop, timeZone: .current)
-        try ViewRenderer(look: look, scale: scale).bitmap(of: still, size: run.family.size).writePNG(to: file)
+        try ViewRenderer(look: look, scale: scale).bitmap(of: view, size: run.family.size).writePNG(to: file)
         run.picture = file
     }
 

@@ -5,7 +5,6 @@ import Foundation
 import GLib
 import LibraryStore
 import Timeline
-import WidgetKit
 import WidgetPrograms
 
 /// The commands for pinned widgets.
@@ -86,10 +85,9 @@ func followLogin(with library: Library, _ options: LibraryOptions) async {
 func reportingWidgetErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
         return try await body()
-    } catch let error as WidgetError {
-        if error.isMisuse { throw ValidationError("\(error.message) \(error.recovery)") }
-        throw CommandError("\(error.message) \(error.recovery)")
-    } catch let error as TimelineError {
-        throw CommandError("\(error.message) \(error.recovery)")
+    } catch let error as WidgetRequestError {
+        throw ValidationError(error.description)
+    } catch WidgetError.request(let error) {
+        throw ValidationError(error.description)
     }
 }

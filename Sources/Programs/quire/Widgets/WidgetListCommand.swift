@@ -4,7 +4,7 @@ import DesktopAPI
 import Foundation
 import GLib
 import LibraryStore
-import WidgetKit
+import Timeline
 
 /// Lists the pinned widgets.
 struct WidgetListCommand: AsyncParsableCommand {

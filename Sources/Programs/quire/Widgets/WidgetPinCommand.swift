@@ -1,7 +1,7 @@
 import ArgumentParser
 import DesktopAPI
 import LibraryStore
-import WidgetKit
+import Timeline
 
 /// Pins a widget to the desktop.
 struct WidgetPinCommand: AsyncParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Desktop
 import GLib
 import LibraryStore
-import WidgetKit
+import Timeline
 
 /// Reloads the timelines of pinned widgets.
 struct WidgetReloadCommand: AsyncParsableCommand {
@@ -38,7 +38,7 @@ struct WidgetReloadCommand: AsyncParsableCommand {
     func run() async throws {
         try await reportingWidgetErrors {
             let kinds = libraryOptions.widgetKinds
-            if let kind, kinds[kind] == nil { throw WidgetError.unknownKind(kind, known: kinds.kinds.map(\.id)) }
+            if let kind, kinds[kind] == nil { throw WidgetRequestError.unknownKind(kind, known: kinds.kinds.map(\.id)) }
             let library = try libraryOptions.open()
             let center = WidgetCenter(library: library, registry: kinds)
             if let id { _ = try await center.pinned(id) }

@@ -2,6 +2,8 @@ import ArgumentParser
 import Drawing
 import Foundation
 import Graphics
+import LibraryStore
+import Platform
 import Timeline
 import WidgetKit
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LibraryStore
 import Timeline
 import WidgetKit
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import LibraryStore
-import WidgetKit
+import Timeline
 
 /// Shows and changes the window options of a pinned widget.
 struct WidgetWindowCommand: AsyncParsableCommand {

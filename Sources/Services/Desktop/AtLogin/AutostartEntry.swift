@@ -91,7 +91,7 @@ struct AutostartEntry {
     private func save(_ entry: KeyFile) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         let text = entry.text
-        try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
+        try FileReplacement.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: file.path, .standard)
     }
 
     private func makeEntry() -> KeyFile {
@@ -125,9 +125,9 @@ struct LoginProgram: Hashable, Sendable {
     let comment: String
 
     static let widgets = LoginProgram(
-        id: WidgetHostLauncher.applicationID, executable: WidgetHostLauncher.name, name: "Quire Widgets",
-        comment: "Shows what is pinned with Quire")
+        id: WidgetHostLauncher.applicationID, executable: WidgetHostLauncher.name, name: tr("Quire Widgets").string,
+        comment: tr("Shows what is pinned with Quire").string)
     static let service = LoginProgram(
-        id: "org.quirebook.Quire.Service", executable: ServiceLauncher.name, name: "Quire in the background",
-        comment: "Keeps Quire’s icon and its keys ready")
+        id: "org.quirebook.Quire.Service", executable: ServiceLauncher.name, name: tr("Quire in the background").string,
+        comment: tr("Keeps Quire’s icon and its keys ready").string)
 }

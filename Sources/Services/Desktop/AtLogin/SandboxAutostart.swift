@@ -50,7 +50,7 @@ struct SandboxAutostart {
     private func write(_ content: Content) throws {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try JSONEncoder().encode(content).write(to: file, options: .atomic)
+        try FileReplacement.write(JSONEncoder().encode(content), to: file.path, .standard)
     }
 }
 
@@ -70,7 +70,7 @@ extension SandboxAutostart {
         let answer = await PortalRequest(bus).ask(
             interface: "org.freedesktop.portal.Background", method: "RequestBackground", [.string("")],
             options: [
-                "reason": .string("Quire keeps what is pinned, its icon and its keys there after you log in."),
+                "reason": .string(tr("Quire keeps what is pinned, its icon and its keys there after you log in.").string),
                 "autostart": .bool(isWanted), "dbus-activatable": .bool(false),
                 "commandline": .strings([ServiceLauncher.name, Self.option]),
             ])

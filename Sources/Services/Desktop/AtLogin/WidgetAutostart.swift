@@ -1,6 +1,7 @@
 import Foundation
 import GLib
 public import LibraryStore
+import Platform
 
 /// Keeps the autostart entry of `quire-widgets` exactly while something is pinned and the user has not turned it off.
 @MainActor
@@ -84,7 +85,7 @@ public final class WidgetAutostartMonitor {
         do {
             try autostart.follow(isPinned: isPinned)
         } catch {
-            failed("What is pinned will not be started at login as chosen: \(error.localizedDescription)")
+            failed(tr("What is pinned will not be started at login as chosen: \(error.localizedDescription)").string)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 public import GLib
-import Platform
+import Navigation
+public import Platform
 
 /// The program of the main window, as other programs reach it: a running one is called over D-Bus (org.freedesktop.Application of the
 /// Desktop Entry Specification), otherwise it is started.
@@ -61,6 +62,28 @@ public enum MainProgram {
         return ("Open", [.strings([address]), .dictionary(platform)])
     }
 
+    /// Why an address leads nowhere in Quire, in a sentence; nil if it leads somewhere, or if the program is not installed. Only the program
+    /// of the window knows its panes, and thus all addresses. It answers without a display. Blocks until then.
+    public static func refusal(of address: String) -> String? {
+        guard !isShared(address) else { return nil }
+        let question = [InstalledProgram.command("quire-desktop"), checkOption, address]
+        guard let program = try? ChildProcess(question, capturesStandardError: true),
+            program.output(limit: 0, before: .now + .seconds(20)) != nil, program.wait() >> 8 == refusalStatus
+        else { return nil }
+        return program.words(limit: 65_536).trimmingCharacters(in: .newlines)
+    }
+
+    /// Whether programs lead to an address by themselves, so that they need not ask.
+    private static func isShared(_ address: String) -> Bool {
+        let types: [any LinkedDestination.Type] = [CodeDestination.self, ScanDestination.self, SearchDestination.self, TaskCompletion.self]
+        return ProgramAction.allCases.contains { $0.address == address } || types.contains { $0.init(address: address) != nil }
+    }
+
+    /// The option of quire-desktop that says on standard error why an address leads nowhere.
+    public static let checkOption = "--check-address"
+    /// The exit status of quire-desktop for an address that leads nowhere.
+    public static let refusalStatus: Int32 = 2
+
     /// Whether there is a display to open a window on.
     public static var hasDisplay: Bool { Environment.current.hasDisplay }
 
@@ -77,20 +100,20 @@ public enum MainProgram {
 }
 
 /// An error in opening the main window.
-public enum MainProgramError: Error, Hashable, Sendable {
+public enum MainProgramError: PresentableError, Hashable, Sendable {
     case noDisplay, notInstalled
 
     public var message: String {
         switch self {
-        case .noDisplay: "There is no display to open the window on."
-        case .notInstalled: "The window cannot be opened: quire-desktop is not installed."
+        case .noDisplay: tr("There is no display to open the window on.").string
+        case .notInstalled: tr("The window cannot be opened: quire-desktop is not installed.").string
         }
     }
 
     public var recovery: String {
         switch self {
-        case .noDisplay: "Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY."
-        case .notInstalled: "“quire --help” shows what works without it."
+        case .noDisplay: tr("Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY.").string
+        case .notInstalled: tr("“quire --help” shows what works without it.").string
         }
     }
 }

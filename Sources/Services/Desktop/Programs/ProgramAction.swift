@@ -1,64 +1,53 @@
-public import Navigation
+import Navigation
+import Platform
 
-/// An action of the main window that needs no argument. It is a `GAction` of the application on the bus: launchers offer it in their menus,
-/// global shortcuts call it, and so can any tool that speaks D-Bus.
+/// An action of the main window that needs no argument, as other programs offer it: launchers in their menus, global shortcuts, the icon in
+/// the panel, widgets. It shows something, or begins something that a person finishes.
 ///
-/// Each action opens a deep link: it shows something, or begins something that a person finishes.
+/// The panes of the window know the same action as one of their destinations (`Pane.actions`), of which a `GAction` of the application is
+/// made. This is its form outside of that program.
 public enum ProgramAction: String, CaseIterable, Sendable {
     case create
     case scan
     case scanCamera = "scan-camera"
     case scanScreen = "scan-screen"
     case scanClipboard = "scan-clipboard"
-    case scanFiles = "scan-files"
     case scans
     case library
     case favorites
     case recent
     case tasks
-    case flyers
     case widgets
     case settings
 
     /// The name of the action in `org.gtk.Actions` and in `org.freedesktop.Application.ActivateAction`.
     public var name: String { rawValue }
 
-    public var link: DeepLink {
+    /// The address of the destination, of which `LinkedDestination.actionName` makes the name.
+    public var address: String {
         switch self {
-        case .create: .create()
-        case .scan: .scan()
-        case .scanCamera: .scan(ScanRequest(.camera))
-        case .scanScreen: .scan(ScanRequest(.screen))
-        case .scanClipboard: .scan(ScanRequest(.clipboard))
-        case .scanFiles: .scan(ScanRequest(.files))
-        case .scans: .scans
-        case .library: .pane("library")
-        case .favorites: .favorites
-        case .recent: .recent
-        case .tasks: .tasks
-        case .flyers: .pane("flyers")
-        case .widgets: .pane("widgets")
-        case .settings: .pane("settings")
+        case .scanCamera: ScanDestination.scan(.camera).address
+        case .scanScreen: ScanDestination.scan(.screen).address
+        case .scanClipboard: ScanDestination.scan(.clipboard).address
+        default: DeepLink.address(name)
         }
     }
 
     /// The title in a list of shortcuts or in a menu.
     public var title: String {
         switch self {
-        case .create: "Make a new code"
-        case .scan: "Scan a code"
-        case .scanCamera: "Scan with the camera"
-        case .scanScreen: "Scan the screen"
-        case .scanClipboard: "Scan what was copied"
-        case .scanFiles: "Scan pictures in files"
-        case .scans: "Show what was scanned"
-        case .library: "Open the library"
-        case .favorites: "Show favourites"
-        case .recent: "Show recent codes"
-        case .tasks: "Show tasks"
-        case .flyers: "Open the flyers"
-        case .widgets: "Open the widgets"
-        case .settings: "Open the settings"
+        case .create: tr("Make a new code").string
+        case .scan: tr("Scan a code").string
+        case .scanCamera: tr("Scan with the camera").string
+        case .scanScreen: tr("Scan the screen").string
+        case .scanClipboard: tr("Scan what was copied").string
+        case .scans: tr("Show what was scanned").string
+        case .library: tr("Open the library").string
+        case .favorites: tr("Show favourites").string
+        case .recent: tr("Show recent codes").string
+        case .tasks: tr("Show tasks").string
+        case .widgets: tr("Open the widgets").string
+        case .settings: tr("Open the settings").string
         }
     }
 }
@@ -72,16 +61,13 @@ public enum TextAction: String, CaseIterable, Sendable {
 
     public var name: String { rawValue }
 
-    /// The maximumLength search, in characters. It keeps the address within the length that addresses may have.
+    /// The maximum length of a search, in characters. It keeps the address within the length that addresses may have.
     private static let maximumLength = 250
 
-    /// The address that the action opens for a text. Text that makes no sense is kept: the page that it leads to reports it.
+    /// The address that the action opens for a text, which comes from outside and is checked like any address. Text that makes no sense is
+    /// kept: the page that it leads to reports it.
     public func address(_ text: String) -> String {
-        switch self {
-        case .show:
-            if let id = Int64(text), id > 0 { return DeepLink.code(id).address }
-            return Self.search.address(text)
-        case .search: return DeepLink.search(String(text.prefix(Self.maximumLength))).address
-        }
+        if self == .show, let id = Int64(text), id > 0 { return CodeDestination.show(id).address }
+        return SearchDestination(String(text.prefix(Self.maximumLength))).address
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import GLib
+public import Timeline
 
 /// The client of the program that shows the pinned widgets. It works only while that program runs.
 public struct WidgetHostClient: Sendable {
@@ -68,41 +69,60 @@ extension WidgetHostClient {
     }
 }
 
-/// A pinned widget, as the program that shows it describes it over the bus.
+/// The status of a pinned widget, and the library file that it is pinned in: what the program that shows it sends over the bus.
+@dynamicMemberLookup
 public struct HostedWidget: Hashable, Sendable, Identifiable {
-    public let id: Int64
-    public let nextRefresh: Date?
-    public let lastRefresh: Date?
-    public let isRefreshing: Bool
-    public let isStale: Bool
-    public let isHidden: Bool
-    /// Whether its entries come from a stream.
-    public let isLive: Bool
-    /// The refreshes of the last 24 hours that count against its budget.
-    public let spentBudget: Int
-    /// The reason why the last refresh failed, and what to do.
-    public let problem: String?
-    /// The path of the library file that it is pinned in.
+    public let status: WidgetStatus
+    /// The path of the library file.
     public let library: String
+
+    public var id: WidgetInstance.ID { status.id }
+    /// The reason why the last refresh failed, and what to do.
+    public var problem: String? { status.problem.map { [$0.message, $0.recovery].filter { !$0.isEmpty }.joined(separator: " ") } }
+
+    public subscript<Value>(dynamicMember path: KeyPath<WidgetStatus, Value>) -> Value { status[keyPath: path] }
+
+    public init(_ status: WidgetStatus, library: String) { (self.status, self.library) = (status, library) }
 
     /// Nil if the values describe no widget: another program may own the name.
     public init?(_ values: [String: Variant]) {
         guard let id = values["id"]?.int64, let library = values["library"]?.string else { return nil }
-        self.id = id
-        self.library = library
-        nextRefresh = Self.date(values["nextRefresh"])
-        lastRefresh = Self.date(values["lastRefresh"])
-        isRefreshing = values["isRefreshing"]?.bool ?? false
-        isStale = values["isStale"]?.bool ?? false
-        isHidden = values["isHidden"]?.bool ?? false
-        isLive = values["isLive"]?.bool ?? false
-        spentBudget = values["spentBudget"]?.int32.map(Int.init) ?? 0
-        problem = values["problem"]?.string.map { [$0, values["recovery"]?.string].compactMap(\.self).joined(separator: " ") }
+        func isTrue(_ name: String) -> Bool { values[name]?.bool ?? false }
+        let problem = values["problem"]?.string.map {
+            TimelineError.unavailable(message: $0, recovery: values["recovery"]?.string ?? "")
+        }
+        let status = WidgetStatus(
+            id: id, kind: values["kind"]?.string ?? "", family: values["family"]?.string.flatMap(WidgetFamily.init) ?? .small,
+            configuration: WidgetConfiguration(values["configuration"]?.dictionary?.compactMapValues(\.string) ?? [:]),
+            nextRefresh: Self.date(values["nextRefresh"]), lastRefresh: Self.date(values["lastRefresh"]),
+            isRefreshing: isTrue("isRefreshing"), isStale: isTrue("isStale"), isHidden: isTrue("isHidden"), isLive: isTrue("isLive"),
+            spentBudget: values["spentBudget"]?.int32.map(Int.init) ?? 0, problem: problem, relevance: values["relevance"]?.double)
+        self.init(status, library: library)
     }
+
+    public var values: [String: Variant] {
+        var values: [String: Variant] = [
+            "id": .int64(status.id), "kind": .string(status.kind), "family": .string(status.family.rawValue),
+            "configuration": .dictionary(status.configuration.values.mapValues { .string($0) }),
+            "isRefreshing": .bool(status.isRefreshing), "isStale": .bool(status.isStale), "isHidden": .bool(status.isHidden),
+            "isLive": .bool(status.isLive), "spentBudget": .int32(Int32(clamping: status.spentBudget)), "library": .string(library),
+        ]
+        values["nextRefresh"] = status.nextRefresh.map { .string(Self.text($0)) }
+        values["lastRefresh"] = status.lastRefresh.map { .string(Self.text($0)) }
+        values["problem"] = status.problem.map { .string($0.message) }
+        values["recovery"] = status.problem.map { .string($0.recovery) }
+        values["relevance"] = status.relevance.map { .double($0) }
+        return values
+    }
+
+    private static let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// A date as it is sent over the bus.
+    public static func text(_ date: Date) -> String { date.formatted(format) }
 
     private static func date(_ value: Variant?) -> Date? {
         // An invalid date counts as none.
-        value?.string.flatMap { try? Date($0, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+        value?.string.flatMap { try? Date($0, strategy: format) }
     }
 }
 

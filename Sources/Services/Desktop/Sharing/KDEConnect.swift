@@ -1,5 +1,6 @@
 public import Foundation
 public import GLib
+public import Platform
 
 /// The user's phones and other devices that KDE Connect has paired with this computer (`org.kde.kdeconnect`).
 ///
@@ -84,27 +85,26 @@ public struct KDEConnect {
         let line = String(String.UnicodeScalarView(name.unicodeScalars.filter { !hidden.contains($0.properties.generalCategory) }))
             .trimmingCharacters(in: .whitespaces)
         let short = line.count > maximumNameLength ? line.prefix(maximumNameLength - 1) + "…" : line
-        return short.isEmpty ? "Device \(id.prefix(8))" : short
+        return short.isEmpty ? tr("Device \(id.prefix(8))").string : short
     }
 }
 
 /// An error in sharing with a device or a program.
-public enum SharingError: Error, Hashable, Sendable, LocalizedError {
+public enum SharingError: PresentableError, Hashable, Sendable {
     case deviceGone(name: String)
     /// A file to share cannot be read.
     case unreadable(name: String)
     case refused(reason: String)
     case notStarted(program: String)
 
-    public var errorDescription: String? { message }
-
     /// What happened and what to do, in plain sentences.
     public var message: String {
         switch self {
-        case .deviceGone(let name): "“\(name)” can no longer be reached. Look whether it is on and in the same network, and try again."
-        case .unreadable(let name): "“\(name)” cannot be read any more. Try again."
-        case .refused(let reason): "The desktop opened no program for it: \(reason). Save the picture and open it there."
-        case .notStarted(let program): "“\(program)” could not be started. Save the picture and send it from there."
+        case .deviceGone(let name):
+            tr("“\(name)” can no longer be reached. Look whether it is on and in the same network, and try again.").string
+        case .unreadable(let name): tr("“\(name)” cannot be read any more. Try again.").string
+        case .refused(let reason): tr("The desktop opened no program for it: \(reason). Save the picture and open it there.").string
+        case .notStarted(let program): tr("“\(program)” could not be started. Save the picture and send it from there.").string
         }
     }
 }

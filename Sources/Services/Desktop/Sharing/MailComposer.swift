@@ -1,5 +1,6 @@
-public import Foundation
+import Foundation
 public import GLib
+public import Platform
 
 /// Begins a message with attachments in the user's mail program: through the desktop's portal (`org.freedesktop.portal.Email`,
 /// `ComposeEmail`), or else with `xdg-email`. Nothing is sent; the user does that.
@@ -48,8 +49,8 @@ public struct MailComposer {
         switch answer {
         case .given: return .begun
         case .cancelled: return .cancelled
-        case .ended: throw .refused(reason: "the desktop ended the request")
-        case .failed(let error): throw .refused(reason: (error?.message ?? "the desktop's portal went away").asPhrase)
+        case .ended: throw .refused(reason: tr("the desktop ended the request").string)
+        case .failed(let error): throw .refused(reason: (error?.message ?? tr("the desktop's portal went away").string).asPhrase)
         }
     }
 
@@ -57,7 +58,7 @@ public struct MailComposer {
         do {
             return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         } catch {
-            throw .attachment(name: (path as NSString).lastPathComponent, reason: "it is not there or cannot be read")
+            throw .attachment(name: (path as NSString).lastPathComponent, reason: tr("it is not there or cannot be read").string)
         }
     }
 
@@ -75,7 +76,7 @@ public struct MailComposer {
             case .notStarted: throw .noProgram
             // xdg-email(1): 3 is "a required tool could not be found".
             case .failed(status: 3, _): throw .noProgram
-            case .failed(_, let words): throw .refused(reason: words.isEmpty ? "it ended with an error" : words.asPhrase)
+            case .failed(_, let words): throw .refused(reason: words.isEmpty ? tr("it ended with an error").string : words.asPhrase)
             // The script may run as long as the program that it started: the message has been begun.
             case .tookTooLong, .wroteTooMuch: return
             case .cancelled: return
@@ -99,7 +100,7 @@ public struct MailDraft: Hashable, Sendable {
 }
 
 /// An error in beginning a message.
-public enum MailError: Error, Hashable, Sendable, LocalizedError {
+public enum MailError: PresentableError, Hashable, Sendable {
     /// There is neither a mail portal nor a mail program.
     case noProgram
     /// The program or the portal refused.
@@ -109,16 +110,16 @@ public enum MailError: Error, Hashable, Sendable, LocalizedError {
     /// The mail program accepts only one attachment.
     case severalAttachments
 
-    public var errorDescription: String? { message }
-
     /// What happened and what to do, in plain sentences.
     public var message: String {
         switch self {
-        case .noProgram: "No mail program was found. Install one, or export a file and attach it yourself."
+        case .noProgram: tr("No mail program was found. Install one, or export a file and attach it yourself.").string
         case .refused(let reason):
-            "The mail program could not be opened: \(reason). Set one up in the desktop's settings, or export a file and attach it yourself."
-        case .attachment(let name, let reason): "“\(name)” cannot be attached: \(reason). Try again."
-        case .severalAttachments: "The mail program here takes one file at a time. Send the pages as one PDF."
+            tr(
+                "The mail program could not be opened: \(reason). Set one up in the desktop's settings, or export a file and attach it yourself."
+            ).string
+        case .attachment(let name, let reason): tr("“\(name)” cannot be attached: \(reason). Try again.").string
+        case .severalAttachments: tr("The mail program here takes one file at a time. Send the pages as one PDF.").string
         }
     }
 }

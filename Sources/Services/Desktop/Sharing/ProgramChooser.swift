@@ -1,5 +1,6 @@
 import Foundation
 public import GLib
+import Platform
 
 /// Opens a file in a program that the user chooses, through the desktop's portal (`org.freedesktop.portal.OpenURI`, `OpenFile`).
 @MainActor
@@ -36,8 +37,8 @@ public struct ProgramChooser {
         switch answer {
         case .given: return .opened
         case .cancelled: return .cancelled
-        case .ended: throw .refused(reason: "it ended the request")
-        case .failed(let error): throw .refused(reason: (error?.message ?? "its portal went away").asPhrase)
+        case .ended: throw .refused(reason: tr("it ended the request").string)
+        case .failed(let error): throw .refused(reason: (error?.message ?? tr("its portal went away").string).asPhrase)
         }
     }
 }

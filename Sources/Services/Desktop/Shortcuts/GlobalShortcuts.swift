@@ -1,4 +1,5 @@
 public import GLib
+import Platform
 
 /// Global shortcuts, keys that work in every program. While they are turned on this requests them from the desktop's portal, and requests
 /// them again after the portal was gone.
@@ -54,7 +55,7 @@ public final class GlobalShortcuts {
             do throws(ShortcutsPortalError) {
                 try await portal.configure(parent: parent)
             } catch {
-                if case .failed(let reason) = error { self?.noted?("The desktop did not show its keys: \(reason)") }
+                if case .failed(let reason) = error { self?.noted?(tr("The desktop did not show its keys: \(reason)").string) }
             }
         }
     }
@@ -120,13 +121,13 @@ public final class GlobalShortcuts {
         end()
         failures += 1
         guard failures <= Self.maximumFailures else {
-            state = .failed("The desktop ended the use of its keys.")
+            state = .failed(tr("The desktop ended the use of its keys.").string)
             return
         }
         retry = Timeout(after: Self.retryDelay * (1 << (failures - 1))) { [weak self] in
             self?.retry = nil
             self?.connect()
         }
-        state = .failed("The desktop ended the use of its keys. They are asked for again in a moment.")
+        state = .failed(tr("The desktop ended the use of its keys. They are asked for again in a moment.").string)
     }
 }

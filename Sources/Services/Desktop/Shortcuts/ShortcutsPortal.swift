@@ -1,5 +1,6 @@
 import Foundation
 import GLib
+import Platform
 
 /// One session of the desktop's portal for global shortcuts (`org.freedesktop.portal.GlobalShortcuts`, versions 1 and 2).
 @MainActor
@@ -31,7 +32,7 @@ final class ShortcutsPortal {
         await register()
         let token = Self.token()
         let results = try await ask("CreateSession", [], options: ["session_handle_token": .string(token)])
-        guard let handle = results["session_handle"]?.string else { throw .failed("It began no session.") }
+        guard let handle = results["session_handle"]?.string else { throw .failed(tr("It began no session.").string) }
         self.handle = handle
         listen(to: handle)
     }
@@ -40,7 +41,7 @@ final class ShortcutsPortal {
     ///
     /// - Parameter parent: The parent window of the desktop's dialog, in the form that portals use; empty for none.
     func bind(parent: String) async throws(ShortcutsPortalError) -> [BoundShortcut] {
-        guard let handle else { throw .failed("There is no session.") }
+        guard let handle else { throw .failed(tr("There is no session.").string) }
         let results = try await ask("BindShortcuts", [.objectPath(handle), GlobalShortcut.variant, .string(parent)])
         // Some portals return the keys here, others only by `ListShortcuts`.
         if let shortcuts = results["shortcuts"] { return BoundShortcut.list(shortcuts) }
@@ -52,7 +53,7 @@ final class ShortcutsPortal {
 
     /// Shows the desktop's settings for the keys.
     func configure(parent: String) async throws(ShortcutsPortalError) {
-        guard let handle else { throw .failed("There is no session.") }
+        guard let handle else { throw .failed(tr("There is no session.").string) }
         do throws(GLibError) {
             _ = try await bus.answer(
                 PortalRequest.portal, path: PortalRequest.path, interface: Self.interface, method: "ConfigureShortcuts",
@@ -87,8 +88,8 @@ final class ShortcutsPortal {
         switch await PortalRequest(bus).ask(interface: Self.interface, method: method, arguments, options: options) {
         case .given(let results): return results
         case .cancelled: throw .refused
-        case .ended: throw .failed("It ended \(method) without an answer.")
-        case .failed(let error): throw .failed(error.map { "\($0)" } ?? "It went away.")
+        case .ended: throw .failed(tr("It ended \(method) without an answer.").string)
+        case .failed(let error): throw .failed(error.map { "\($0)" } ?? tr("It went away.").string)
         }
     }
 

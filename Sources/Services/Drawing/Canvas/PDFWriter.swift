@@ -1,6 +1,6 @@
 internal import CCairo
 import Foundation
-import Glibc
+import Platform
 
 /// Writes a PDF file page by page. Finished pages are not kept in memory, so that a thousand take no more than one.
 ///
@@ -107,70 +107,37 @@ class DocumentOutput {
     func discard() {}
 }
 
-/// A destination on disk. The file has a temporary name until it is complete.
+/// A destination on disk. The file appears when it is complete.
 final class FileDocumentOutput: DocumentOutput {
     private let path: String
-    /// Nil for a file that cannot be replaced, such as a pipe.
-    private let temporary: String?
-    private let descriptor: Int32
-    private var isOpen = true
+    private let file: FileReplacement
 
     init(_ path: String) throws(DrawingError) {
         self.path = path
-        var information = stat()
-        if stat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG {
-            temporary = nil
-            descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        } else {
-            let url = URL(fileURLWithPath: path)
-            let name = url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part").path
-            temporary = name
-            descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        do throws(SystemError) {
+            file = try FileReplacement(of: path, .standard, writesThrough: true)
+        } catch {
+            throw Self.failure(path, error)
         }
-        guard descriptor >= 0 else { throw Self.failure(path, errno) }
     }
 
-    deinit {
-        close()
-    }
-
-    private static func failure(_ path: String, _ code: Int32) -> DrawingError {
-        .cannotWrite(path: path, reason: code == ENOENT ? "the folder does not exist" : String(cString: strerror(code)))
+    private static func failure(_ path: String, _ error: SystemError) -> DrawingError {
+        .cannotWrite(path: path, reason: error.code == ENOENT ? "the folder does not exist" : error.reason)
     }
 
     fileprivate override func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard isOpen, failure == nil else { return false }
-        var remaining = UnsafeRawBufferPointer(piece)
-        while !remaining.isEmpty {
-            let count = Glibc.write(descriptor, remaining.baseAddress, remaining.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                failure = Self.failure(path, errno)
-                return false
-            }
-            remaining = UnsafeRawBufferPointer(rebasing: remaining[count...])
-        }
-        return true
+        guard file.number >= 0, failure == nil else { return false }
+        do throws(SystemError) { try file.write(piece) } catch { failure = Self.failure(path, error) }
+        return failure == nil
     }
 
     override func finish() throws(DrawingError) -> [UInt8] {
-        close()
-        if let temporary, rename(temporary, path) != 0 {
-            let code = errno
-            unlink(temporary)
-            throw Self.failure(path, code)
+        do throws(SystemError) { try file.commit() } catch {
+            file.discard()
+            throw Self.failure(path, error)
         }
         return []
     }
 
-    override func discard() {
-        close()
-        if let temporary { unlink(temporary) }
-    }
-
-    private func close() {
-        guard isOpen else { return }
-        isOpen = false
-        _ = Glibc.close(descriptor)
-    }
+    override func discard() { file.discard() }
 }

@@ -1,4 +1,5 @@
 import Foundation
+public import Graphics
 
 /// An outline of lines and curves, independent of the kind of output.
 public struct Path: Hashable, Sendable {

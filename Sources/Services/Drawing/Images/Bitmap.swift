@@ -2,6 +2,7 @@ internal import CCairo
 internal import CPixbuf
 import Foundation
 import Glibc
+public import Graphics
 
 /// Pixels in memory: 32 bits each in the order blue, green, red, alpha, premultiplied, without padding between rows.
 public struct Bitmap: Hashable, Sendable {

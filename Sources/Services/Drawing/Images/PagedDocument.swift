@@ -1,6 +1,8 @@
 internal import CCairo
 internal import CPixbuf
 import Foundation
+import Graphics
+public import Platform
 
 /// A PDF file whose pages are drawn by poppler-glib, if it is installed.
 ///
@@ -20,11 +22,11 @@ public final class PagedDocument {
     public let pageCount: Int
 
     /// Opens a file. Its pages are read as they are drawn.
-    public convenience init(file path: String) throws(DocumentError) {
+    public convenience init(file path: String) throws(PagedDocumentError) {
         try self.init(file: path, library: .installed)
     }
 
-    init(file path: String, library: PopplerLibrary?) throws(DocumentError) {
+    init(file path: String, library: PopplerLibrary?) throws(PagedDocumentError) {
         guard let library else { throw .noLibrary }
         var error: UnsafeMutablePointer<GError>?
         guard let opened = library.open(URL(fileURLWithPath: path).absoluteString, nil, &error) else {
@@ -41,7 +43,7 @@ public final class PagedDocument {
     /// Draws a page on white, at `resolution` within `maximumPixels`.
     ///
     /// - Parameter index: from 0.
-    public func page(_ index: Int) throws(DocumentError) -> Bitmap {
+    public func page(_ index: Int) throws(PagedDocumentError) -> Bitmap {
         guard 0..<pageCount ~= index, let page = library.getPage(document, CInt(index)) else { throw .noSuchPage }
         defer { g_object_unref(UnsafeMutableRawPointer(page)) }
         var (width, height) = (0.0, 0.0)
@@ -60,7 +62,7 @@ public final class PagedDocument {
         }
     }
 
-    private static func taking(_ error: UnsafeMutablePointer<GError>?, of library: PopplerLibrary) -> DocumentError {
+    private static func taking(_ error: UnsafeMutablePointer<GError>?, of library: PopplerLibrary) -> PagedDocumentError {
         guard let error else { return .cannotOpen }
         defer { g_error_free(error) }
         // An error of the file system rather than of poppler.
@@ -134,7 +136,7 @@ struct PopplerLibrary: Sendable {
 }
 
 /// An error in reading a PDF file or a page. The raw values are sent between processes.
-public enum DocumentError: String, Error, Codable, CaseIterable, Sendable {
+public enum PagedDocumentError: String, PresentableError, Codable, CaseIterable, Sendable {
     /// poppler-glib is not installed.
     case noLibrary
     case cannotOpen
@@ -168,8 +170,4 @@ public enum DocumentError: String, Error, Codable, CaseIterable, Sendable {
             "The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page."
         }
     }
-}
-
-extension DocumentError: LocalizedError {
-    public var errorDescription: String? { message }
 }

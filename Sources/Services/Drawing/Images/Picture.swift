@@ -1,3 +1,5 @@
+import Graphics
+
 /// A picture from a file, a camera or memory, in upright orientation.
 public struct Picture: Sendable {
     /// The maximum size of a file in bytes.

@@ -106,9 +106,7 @@ public final class HyphenDictionary: Sendable {
 
     /// For example `de_DE` (POSIX, XBD 8.2).
     private static var currentLocale: String {
-        let environment = Environment.current
-        let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        return String(value.prefix { $0 != "." && $0 != "@" })
+        String((Environment.current.localeName(for: "LC_MESSAGES") ?? "").prefix { $0 != "." && $0 != "@" })
     }
 
     private static var folders: [String] {

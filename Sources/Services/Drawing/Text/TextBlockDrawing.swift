@@ -1,11 +1,10 @@
 internal import CCairo
 import Foundation
+public import Graphics
 
 extension TextBlock {
     /// The resolution of emoji in pixels per em, slightly above that of emoji fonts.
     private static let pixelsPerEmOfPictures = 136.0
-    /// The scale for tracing outlines: cairo rounds points to 1/256 unit.
-    private static let enlargement = 16.0
 
     /// The runs of a line, with their distance from its beginning in Pango's units.
     private func runs(ofLine number: Int) -> [(run: UnsafeMutablePointer<PangoGlyphItem>, x: Int32)] {
@@ -39,24 +38,19 @@ extension TextBlock {
     }
 
     private func trace(line number: Int) -> [TextPiece] {
-        var pieces: [TextPiece] = []
-        let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-        defer { cairo_surface_destroy(surface) }
-        guard let context = cairo_create(surface) else { return [] }
-        defer { cairo_destroy(context) }
-        cairo_scale(context, Self.enlargement, Self.enlargement)
-        for (run, x) in runs(ofLine: number) {
-            let start = Double(x) / Double(PANGO_SCALE)
-            if run.pointee.isColored {
-                if let picture = Self.picture(of: run.pointee, at: start) { pieces.append(picture) }
-            } else {
-                cairo_move_to(context, start, 0)
-                pango_cairo_glyph_string_path(context, run.pointee.item.pointee.analysis.font, run.pointee.glyphs)
+        var pictures: [TextPiece] = []
+        let outline = Path(enlargement: 16, scale: 1 / Self.unitsPerEm) { context in
+            for (run, x) in runs(ofLine: number) {
+                let start = Double(x) / Double(PANGO_SCALE)
+                if run.pointee.isColored {
+                    if let picture = Self.picture(of: run.pointee, at: start) { pictures.append(picture) }
+                } else {
+                    cairo_move_to(context, start, 0)
+                    pango_cairo_glyph_string_path(context, run.pointee.item.pointee.analysis.font, run.pointee.glyphs)
+                }
             }
         }
-        guard let outline = cairo_copy_path(context) else { return pieces }
-        defer { cairo_path_destroy(outline) }
-        return [.outline(Path(outline.pointee, scale: 1 / Self.unitsPerEm))] + pieces
+        return [.outline(outline)] + pictures
     }
 
     /// Nil if the run is invisible.

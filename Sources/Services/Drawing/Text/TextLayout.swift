@@ -1,4 +1,5 @@
 internal import CCairo
+public import Graphics
 
 /// Text broken into lines, to be measured (without a display) and drawn.
 ///
@@ -171,25 +172,31 @@ extension TextLayout {
     /// Returns the outlines of the letters, with the upper left corner of the layout at a point. They look the same in every output,
     /// whatever fonts it has. Colour emoji have no outlines.
     public func outline(at point: Point) -> Path {
-        // Any surface will do, as nothing is drawn on it.
-        let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-        defer { cairo_surface_destroy(surface) }
-        guard let context = cairo_create(surface) else { return Path() }
-        defer { cairo_destroy(context) }
-        // cairo rounds points to 1/256 unit, so small letters are traced large.
-        let enlargement = 64.0
-        cairo_scale(context, enlargement, enlargement)
-        cairo_move_to(context, point.x, point.y)
-        path(on: context)
-        guard let outline = cairo_copy_path(context) else { return Path() }
-        defer { cairo_path_destroy(outline) }
-        return Path(outline.pointee)
+        Path(enlargement: 64) { context in
+            cairo_move_to(context, point.x, point.y)
+            path(on: context)
+        }
     }
 }
 
 extension Path {
+    /// Traces what the body adds to the current path of a `cairo_t`. cairo rounds points to 1/256 unit, so small letters are traced large.
+    init(enlargement: Double, scale: Double = 1, _ body: (OpaquePointer) -> Void) {
+        self.init()
+        // Any surface will do, as nothing is drawn on it.
+        let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+        defer { cairo_surface_destroy(surface) }
+        guard let context = cairo_create(surface) else { return }
+        defer { cairo_destroy(context) }
+        cairo_scale(context, enlargement, enlargement)
+        body(context)
+        guard let outline = cairo_copy_path(context) else { return }
+        defer { cairo_path_destroy(outline) }
+        self = Path(outline.pointee, scale: scale)
+    }
+
     /// Converts a path of cairo, with a scale.
-    init(_ path: cairo_path_t, scale: Double = 1) {
+    private init(_ path: cairo_path_t, scale: Double) {
         self.init()
         guard path.status == CAIRO_STATUS_SUCCESS, let data = path.data else { return }
         var index = 0

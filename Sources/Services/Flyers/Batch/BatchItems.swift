@@ -2,30 +2,32 @@ public import FlyerLayout
 import LibraryTransfer
 
 /// Makes the flyers for the rows of a table, one after the other. Labels are collected until a sheet is full.
-struct BatchItems: Sequence, IteratorProtocol {
+struct BatchItems: AsyncSequence, AsyncIteratorProtocol {
     private var rows: ExchangeTable.Rows
     private let flyer: Flyer
     /// The number of labels on a sheet; nil for one flyer per row.
     private let labels: Int?
-    private let codes: (ExchangeTable.Row) throws(BatchError) -> [FlyerCode]
+    private let codes: (ExchangeTable.Row) async throws(BatchError) -> [FlyerCode]
     private var waiting: (codes: [FlyerCode], lines: [Int]) = ([], [])
     /// The number of labels already used on the current sheet.
     private var usedLabels: Int
 
     init(
-        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?, codes: @escaping (ExchangeTable.Row) throws(BatchError) -> [FlyerCode]
+        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?, codes: @escaping (ExchangeTable.Row) async throws(BatchError) -> [FlyerCode]
     ) {
         (self.rows, self.flyer, self.labels, self.codes) = (rows, flyer, labels, codes)
         usedLabels = flyer.usedLabels
     }
 
-    mutating func next() -> Result<BatchFlyer, BatchError>? {
+    func makeAsyncIterator() -> BatchItems { self }
+
+    mutating func next() async -> Result<BatchFlyer, BatchError>? {
         while let step = rows.next() {
             switch step {
             case .failure(let problem): return .failure(BatchError(line: problem.line, message: problem.reason))
             case .success(let row):
                 do throws(BatchError) {
-                    let codes = try codes(row)
+                    let codes = try await codes(row)
                     guard let labels else { return .success(flyer(codes, lines: codes.map { _ in row.line })) }
                     waiting.codes += codes
                     waiting.lines += codes.map { _ in row.line }

@@ -22,10 +22,10 @@ struct BatchSource: Sendable {
     var isKnown: Bool { codeColumn != nil || form != nil || table.holdsCodes || !given.isEmpty }
 
     /// Returns the codes of a row: its own one, or those given for all rows.
-    func codes(of row: ExchangeTable.Row) throws(ImportRowError) -> [FlyerCode] {
+    func codes(of row: ExchangeTable.Row) async throws(ImportRowError) -> [FlyerCode] {
         if let codeColumn {
             let name = try row.text(codeColumn)
-            if !name.isEmpty { return [try code(named: name, line: row.line)] }
+            if !name.isEmpty { return [try await code(named: name, line: row.line)] }
         }
         if let form {
             do throws(BatchError) {
@@ -46,12 +46,9 @@ struct BatchSource: Sendable {
         return given
     }
 
-    private func code(named name: String, line: Int) throws(ImportRowError) -> FlyerCode {
+    private func code(named name: String, line: Int) async throws(ImportRowError) -> FlyerCode {
         do {
-            return try lookup(name)
-        } catch let error as any LocalizedError {
-            throw ImportRowError(
-                line: line, reason: [error.errorDescription, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+            return try await lookup(name)
         } catch {
             throw ImportRowError(line: line, reason: "\(error)")
         }

@@ -1,6 +1,7 @@
 public import FlyerLayout
 import LibraryTransfer
 public import Payload
+public import Platform
 
 /// A flyer for each row of a CSV table, or a label for each row on sheets of labels.
 ///
@@ -12,7 +13,7 @@ public import Payload
 public struct FlyerBatch: Sendable {
     /// Looks up a code of the library by its id or title. Errors are shown to people, so they conform to `LocalizedError` or
     /// `CustomStringConvertible`.
-    public typealias Lookup = @Sendable (String) throws -> FlyerCode
+    public typealias Lookup = @Sendable (String) async throws -> FlyerCode
 
     /// The names of the columns, from the first row.
     public let columns: [String]
@@ -83,16 +84,13 @@ public struct FlyerBatch: Sendable {
     }
 
     /// The flyers in the order of the rows, made on demand. A row without a flyer yields an error.
-    public func flyers() -> some Sequence<Result<Flyer, BatchError>> { items().lazy.map { $0.map(\.flyer) } }
-
-    /// The flyers with the lines of their rows.
-    public func items() -> some Sequence<Result<BatchFlyer, BatchError>> {
+    public func items() -> some AsyncSequence<Result<BatchFlyer, BatchError>, Never> {
         BatchItems(
             rows: table.rows(), flyer: flyer, labels: template.sheet.map { $0.count * template.codesPerPage }
-        ) { row throws(BatchError) in try codes(of: row) }
+        ) { row async throws(BatchError) in try await codes(of: row) }
     }
 
-    private func codes(of row: ExchangeTable.Row) throws(BatchError) -> [FlyerCode] {
+    private func codes(of row: ExchangeTable.Row) async throws(BatchError) -> [FlyerCode] {
         do throws(ImportRowError) {
             var values: [String: String] = [:]
             for (index, name) in columns.enumerated() where !name.isEmpty { values[name] = Self.printable(try row.text(index)) }
@@ -104,7 +102,7 @@ public struct FlyerBatch: Sendable {
                         reason: "“\(field.name)” has \(length) characters, and \(field.maximumLength) is the most: shorten it.")
                 }
             }
-            var codes = try source.codes(of: row)
+            var codes = try await source.codes(of: row)
             for index in codes.indices { codes[index].columns = values }
             return codes
         } catch {
@@ -125,7 +123,7 @@ public struct FlyerBatch: Sendable {
 }
 
 /// An error that keeps a row of a table from becoming a flyer. Other rows are not affected.
-public struct BatchError: Error, Hashable, Sendable {
+public struct BatchError: PresentableError, Hashable, Sendable {
     /// The line of the row, counted from 1.
     public let line: Int
     /// A description of the error and how to recover from it, in a sentence.

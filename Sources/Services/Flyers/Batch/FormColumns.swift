@@ -56,7 +56,7 @@ struct FormColumns {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch let error as PayloadBuildingError {
-            throw BatchError(line: row.line, message: error.sentence)
+            throw BatchError(line: row.line, message: error.message)
         } catch let error as ImportRowError {
             throw BatchError(line: error.line, message: error.reason)
         } catch let error as BatchError {

@@ -1,5 +1,5 @@
-import Drawing
 import FlyerLayout
+import Graphics
 import ScanCheck
 import Symbols
 
@@ -9,7 +9,7 @@ struct CodeBackground: Hashable {
     let colors: [Color]?
 
     /// Collects the colours of the items below an item, inside a box.
-    init(below index: Int, on page: FlyerPage, in box: FlyerBox) {
+    init(below index: Int, on page: FlyerPage, in box: Rectangle) {
         var colors: [Color]? = [.white]
         for item in page.items.prefix(index) {
             let place = item.turnedBox
@@ -25,7 +25,7 @@ struct CodeBackground: Hashable {
         self.colors = colors
     }
 
-    private static func covers(_ shape: FlyerShape, _ place: FlyerBox, _ box: FlyerBox) -> Bool {
+    private static func covers(_ shape: FlyerShape, _ place: Rectangle, _ box: Rectangle) -> Bool {
         guard case .rectangle(let radius) = shape.form else { return false }
         // Round corners are cut off no further than this from the edges.
         let cut = max(radius, 0) * 0.3
@@ -36,8 +36,8 @@ struct CodeBackground: Hashable {
     private static func colors(_ fill: FlyerFill, coversAll: Bool, over below: [Color]?) -> [Color]? {
         let inks: [Color] =
             switch fill {
-            case .color(let color): [Color(color)]
-            case .gradient(let from, let to, _): [Color(from), Color(to)]
+            case .color(let color): [color]
+            case .gradient(let from, let to, _): [from, to]
             }
         if coversAll, inks.allSatisfy({ $0.alpha >= 1 }) { return inks }
         guard let below else { return nil }
@@ -53,7 +53,7 @@ struct CodeBackground: Hashable {
         func isLegible(_ background: Color) -> Bool {
             inks.allSatisfy { ink in
                 let ink = ink.composited(on: background)
-                return ink.contrast(to: background) >= ScanCheck.recommendedContrast && ink.luminance < background.luminance
+                return ink.contrast(with: background) >= ScanCheck.recommendedContrast && ink.luminance < background.luminance
             }
         }
         if let background = style.background {
@@ -64,7 +64,7 @@ struct CodeBackground: Hashable {
         }
         if let colors, colors.allSatisfy(isLegible) { return nil }
         // Light modules are meant for dark backgrounds and would be invisible on white.
-        let isLight = inks.allSatisfy { $0.composited(on: .white).contrast(to: .white) < 2 }
+        let isLight = inks.allSatisfy { $0.composited(on: .white).contrast(with: .white) < 2 }
         return isLight ? .black : .white
     }
 }

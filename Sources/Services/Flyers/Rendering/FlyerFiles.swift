@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Glibc
+import Platform
 
 /// Writes flyers into one PDF file, or into a numbered file for each page. All files appear at the end, or none.
 ///
@@ -32,7 +32,7 @@ public final class FlyerFiles {
         (self.format, self.title) = (format, title)
         let folder = isStream ? FileManager.default.temporaryDirectory : target.deletingLastPathComponent()
         temporaryFolder = folder.appending(path: ".quire-flyer-\(UUID().uuidString)", directoryHint: .isDirectory)
-        guard mkdir(temporaryFolder.path, 0o700) == 0 else { throw Self.failure(path, errno) }
+        guard mkdir(temporaryFolder.path, 0o700) == 0 else { throw Self.failure(path, .last) }
     }
 
     deinit { discard() }
@@ -105,21 +105,20 @@ public final class FlyerFiles {
 
     private func move(_ file: String, to target: String) throws(FlyerError) {
         guard isStream else {
-            guard rename(file, target) == 0 else { throw Self.failure(target, errno) }
-            return
+            do throws(SystemError) { return try FileMove.replacing(file, target) } catch { throw Self.failure(target, error) }
         }
         guard let source = FileHandle(forReadingAtPath: file), let sink = FileHandle(forWritingAtPath: target) else {
-            throw Self.failure(target, errno)
+            throw Self.failure(target, .last)
         }
         do {
             while let part = try source.read(upToCount: 1 << 16), !part.isEmpty { try sink.write(contentsOf: part) }
         } catch {
-            throw Self.failure(target, errno)
+            throw Self.failure(target, .last)
         }
     }
 
-    private static func failure(_ path: String, _ code: Int32) -> FlyerError {
-        .refused(message: "“\(path)” cannot be written: \(String(cString: strerror(code))).", recovery: "Choose another place.")
+    private static func failure(_ path: String, _ error: SystemError) -> FlyerError {
+        .refused(message: "“\(path)” cannot be written: \(error.reason).", recovery: "Choose another place.")
     }
 }
 

@@ -10,7 +10,7 @@ extension Canvas {
     /// Draws a shape in its box.
     ///
     /// - Parameter page: the size of the paper; nil for a rotated shape.
-    func draw(_ shape: FlyerShape, in box: FlyerBox, onPageOf page: PaperSize?) {
+    func draw(_ shape: FlyerShape, in box: Rectangle, onPageOf page: PaperSize?) {
         let strokeWidth = shape.stroke?.width ?? 0
         guard box.width >= 0, box.height >= 0, box.width + box.height > 0, strokeWidth >= 0, strokeWidth.isFinite else { return }
         if shape.form == .line {
@@ -31,10 +31,10 @@ extension Canvas {
     private func draw(_ line: FlyerStroke, along path: Path) {
         guard line.width > 0 else { return }
         let dashes = line.dashes.allSatisfy { $0.isFinite && $0 >= 0 } && line.dashes.contains { $0 > 0 } ? line.dashes : []
-        stroke(path, with: .color(Color(line.color)), Stroke(width: line.width, dashes: dashes))
+        stroke(path, with: .color(line.color), Stroke(width: line.width, dashes: dashes))
     }
 
-    private static func middle(of box: FlyerBox) -> Path {
+    private static func middle(of box: Rectangle) -> Path {
         var path = Path()
         if box.width >= box.height {
             path.move(to: Point(x: box.x, y: box.y + box.height / 2))
@@ -46,33 +46,33 @@ extension Canvas {
         return path
     }
 
-    private static func path(_ form: FlyerShape.Form, in box: FlyerBox, insetBy distance: Double = 0) -> Path {
+    private static func path(_ form: FlyerShape.Form, in box: Rectangle, insetBy distance: Double = 0) -> Path {
         switch form {
-        case .rectangle(let radius): Path(roundedRectangle: Rectangle(box), radius: max(radius - distance, 0))
-        case .ellipse: Path(ellipseIn: Rectangle(box))
+        case .rectangle(let radius): Path(roundedRectangle: box, radius: max(radius - distance, 0))
+        case .ellipse: Path(ellipseIn: box)
         case .line: middle(of: box)
         }
     }
 
-    static func paint(_ fill: FlyerFill, over box: FlyerBox) -> Paint {
+    static func paint(_ fill: FlyerFill, over box: Rectangle) -> Paint {
         switch fill {
-        case .color(let color): return .color(Color(color))
+        case .color(let color): return .color(color)
         case .gradient(let from, let to, let degrees):
-            let stops = [Paint.Stop(0, Color(from)), Paint.Stop(1, Color(to))]
-            return .linear(angle: degrees.isFinite ? degrees : 0, over: Rectangle(box), stops: stops)
+            let stops = [Paint.Stop(0, from), Paint.Stop(1, to)]
+            return .linear(angle: degrees.isFinite ? degrees : 0, over: box, stops: stops)
         }
     }
 }
 
-extension FlyerBox {
+extension Rectangle {
     /// Extends the box beyond the edges of the page that it touches.
-    fileprivate func bleeding(over page: PaperSize, by distance: Double) -> FlyerBox {
+    fileprivate func bleeding(over page: PaperSize, by distance: Double) -> Rectangle {
         let tolerance = 0.01
         let left = x <= tolerance ? distance : 0
         let top = y <= tolerance ? distance : 0
         let right = maxX >= page.width - tolerance ? distance : 0
         let bottom = maxY >= page.height - tolerance ? distance : 0
-        return FlyerBox(x: x - left, y: y - top, width: width + left + right, height: height + top + bottom)
+        return Rectangle(x: x - left, y: y - top, width: width + left + right, height: height + top + bottom)
     }
 }
 
@@ -97,10 +97,10 @@ extension FlyerItem {
     private var isAcross: Bool { quarterTurns % 2 != 0 }
 
     /// The box that the item covers on the page after its rotation.
-    var turnedBox: FlyerBox { turned(box) }
+    var turnedBox: Rectangle { turned(box) }
 
     /// The position of a part of the item after its rotation.
-    func turned(_ part: FlyerBox) -> FlyerBox {
+    func turned(_ part: Rectangle) -> Rectangle {
         let (x, y) = (part.x + part.width / 2 - box.x - box.width / 2, part.y + part.height / 2 - box.y - box.height / 2)
         let offset =
             switch ((quarterTurns % 4) + 4) % 4 {
@@ -110,7 +110,7 @@ extension FlyerItem {
             default: (x, y)
             }
         let (width, height) = isAcross ? (part.height, part.width) : (part.width, part.height)
-        return FlyerBox(
+        return Rectangle(
             x: box.x + box.width / 2 + offset.0 - width / 2, y: box.y + box.height / 2 + offset.1 - height / 2, width: width, height: height
         )
     }
@@ -118,7 +118,7 @@ extension FlyerItem {
 
 extension Canvas {
     /// Draws an item in its own box, rotated about its centre.
-    func turned(_ item: FlyerItem, _ body: (FlyerBox) -> Void) {
+    func turned(_ item: FlyerItem, _ body: (Rectangle) -> Void) {
         guard item.quarterTurns % 4 != 0 else { return body(item.box) }
         let box = item.box
         withSavedState {
@@ -127,22 +127,5 @@ extension Canvas {
             translate(x: -box.x - box.width / 2, y: -box.y - box.height / 2)
             body(box)
         }
-    }
-}
-
-extension Color {
-    init(_ color: FlyerColor) {
-        self.init(color.rgb)
-        alpha = min(max(color.opacity, 0), 1)
-    }
-
-    init(_ rgb: RGB) {
-        self.init(red: Double(rgb.red) / 255, green: Double(rgb.green) / 255, blue: Double(rgb.blue) / 255)
-    }
-}
-
-extension Rectangle {
-    init(_ box: FlyerBox) {
-        self.init(x: box.x, y: box.y, width: box.width, height: box.height)
     }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import FlyerLayout
+import Graphics
 import Synchronization
 
 /// Draws the flyer's picture in all its places.
@@ -24,13 +25,13 @@ final class FlyerPicturePainter {
         }
     }
 
-    func draw(_ place: FlyerPictureContent, in box: FlyerBox, on canvas: Canvas, pixelsPerMillimetre: Double?) {
+    func draw(_ place: FlyerPictureContent, in box: Rectangle, on canvas: Canvas, pixelsPerMillimetre: Double?) {
         guard box.width > 0, box.height > 0, place.opacity > 0 else { return }
         let resolution = min(pixelsPerMillimetre ?? Self.printed, Self.printed)
         guard let image = image(PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else {
             return
         }
-        let rectangle = Rectangle(box)
+        let rectangle = box
         let size = Size(width: Double(image.width), height: Double(image.height))
         let shown = place.isCovering ? rectangle.filling(size) : rectangle.fitting(size)
         canvas.withSavedState {
@@ -90,7 +91,7 @@ enum PicturePixelCache {
 
 extension PicturePixelCache.Request {
     /// Resolutions go in steps, so that not every zoom level decodes anew.
-    init(_ box: FlyerBox, isCovering: Bool, pixelsPerMillimetre: Double) {
+    init(_ box: Rectangle, isCovering: Bool, pixelsPerMillimetre: Double) {
         var step = 1.0
         while step < pixelsPerMillimetre { step *= 2 }
         let resolution = min(step, max(300 / 25.4, pixelsPerMillimetre), (Self.maximumPixels / (box.width * box.height)).squareRoot())

@@ -1,5 +1,6 @@
 public import Drawing
 public import FlyerLayout
+public import Graphics
 import Symbols
 
 /// A flyer laid out, with its symbols, texts and picture ready to be drawn on the screen, to files and for print.
@@ -25,7 +26,7 @@ public final class FlyerRendering {
         self.template = template
         self.pages = pages
         var symbols: [Int: SymbolLayout] = [:]
-        var pictureBoxes: [FlyerBox] = []
+        var pictureBoxes: [Rectangle] = []
         for item in pages.lazy.flatMap(\.items) {
             switch item.content {
             case .code(let place):
@@ -60,7 +61,7 @@ public final class FlyerRendering {
                     canvas.turned(item) { canvas.draw(shape, in: $0, onPageOf: item.quarterTurns == 0 ? page.size : nil) }
                 case .text(let text):
                     let fitted = fitted(text, in: item.box)
-                    canvas.turned(item) { canvas.draw(fitted, in: $0, with: Color(text.color)) }
+                    canvas.turned(item) { canvas.draw(fitted, in: $0, with: text.color) }
                 case .code(let place):
                     guard let symbol = symbols[place.code] else { continue }
                     let background = CodeBackground(below: index, on: page, in: item.turnedBox)
@@ -81,7 +82,7 @@ public final class FlyerRendering {
         }
     }
 
-    private func fitted(_ text: FlyerText, in box: FlyerBox) -> FittedFlyerText {
+    private func fitted(_ text: FlyerText, in box: Rectangle) -> FittedFlyerText {
         let key = TextKey(text: text, width: box.width, height: box.height)
         if let known = texts[key] { return known }
         let fitted = FlyerTextFitting(text, family: text.family ?? flyer.family, width: box.width, height: box.height).fitted()
@@ -103,9 +104,9 @@ public struct PlacedText: Hashable, Sendable {
     public let field: FlyerField.ID?
     public let text: String
     /// The available box in millimetres.
-    public let box: FlyerBox
+    public let box: Rectangle
     /// The ink bounds in millimetres.
-    public let ink: FlyerBox
+    public let ink: Rectangle
     /// The font size in millimetres.
     public let size: Double
     public let lineCount: Int

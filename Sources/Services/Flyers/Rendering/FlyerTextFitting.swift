@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Foundation
+import Graphics
 
 /// Finds the largest size at which a text fits into its box, between its preferred and its minimum size.
 struct FlyerTextFitting {

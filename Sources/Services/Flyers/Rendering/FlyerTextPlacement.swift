@@ -1,5 +1,6 @@
 import Drawing
 import FlyerLayout
+import Graphics
 
 /// Places lines in a box. All lengths are in ems.
 struct FlyerTextPlacement {
@@ -103,7 +104,7 @@ struct FittedFlyerText {
 
 extension PlacedText {
     init(_ text: FlyerText, _ fitted: FittedFlyerText, item: FlyerItem) {
-        let ink = FlyerBox(
+        let ink = Rectangle(
             x: item.box.x + fitted.ink.x, y: item.box.y + fitted.ink.y, width: fitted.ink.width, height: fitted.ink.height)
         self.init(
             field: text.field, text: text.text, box: item.turnedBox, ink: item.turned(ink), size: fitted.size,
@@ -113,9 +114,9 @@ extension PlacedText {
 }
 
 extension Canvas {
-    func draw(_ text: FittedFlyerText, in box: FlyerBox, with color: Color) {
+    func draw(_ text: FittedFlyerText, in box: Rectangle, with color: Color) {
         withSavedState {
-            if text.isClipped { clip(to: Path(Rectangle(box))) }
+            if text.isClipped { clip(to: Path(box)) }
             for line in text.lines {
                 draw(
                     line: line.number, of: text.block, at: Point(x: box.x + line.origin.x, y: box.y + line.origin.y), size: text.size,

@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Foundation
+import Graphics
 import Symbols
 
 /// Draws a code as large as its box allows, with one path for all modules, aligned to whole pixels on a canvas that has pixels.
@@ -21,9 +22,9 @@ struct SymbolPainter {
     }
 
     func draw(_ item: FlyerItem, on canvas: Canvas) {
-        let box = Rectangle(item.box).fitting(symbol.size)
+        let box = item.box.fitting(symbol.size)
         guard box.width > 0, box.height > 0 else { return }
-        let target = onPixels(Rectangle(item.turned(FlyerBox(x: box.x, y: box.y, width: box.width, height: box.height))))
+        let target = onPixels(item.turned(box))
         let turns = ((item.quarterTurns % 4) + 4) % 4
         let (width, height) = turns % 2 == 0 ? (target.width, target.height) : (target.height, target.width)
         canvas.withSavedState {

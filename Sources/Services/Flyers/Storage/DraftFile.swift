@@ -19,7 +19,7 @@ struct DraftFile: Codable {
         let bytes: Data
     }
 
-    init(_ draft: Draft) {
+    init(_ draft: FlyerDraft) {
         version = Self.currentVersion
         name = draft.name
         modified = draft.modified
@@ -39,10 +39,10 @@ struct DraftFile: Codable {
         }
     }
 
-    func draft(id: UUID) -> Draft {
+    func draft(id: UUID) -> FlyerDraft {
         var flyer = flyer
         flyer.picture = picture.map { FlyerPicture(bytes: [UInt8]($0.bytes), name: $0.name) }
-        return Draft(id: id, name: name, modified: modified, flyer: flyer)
+        return FlyerDraft(id: id, name: name, modified: modified, flyer: flyer)
     }
 
     static func name(of id: UUID) -> String { id.uuidString.lowercased() + ending }
@@ -59,7 +59,7 @@ struct DraftFile: Codable {
     }
 
     /// Reads a file of any origin. Pipes are errors, and so is a file larger than a draft can be.
-    static func draft(at file: URL) throws(ReadingError) -> Draft {
+    static func draft(at file: URL) throws(ReadingError) -> FlyerDraft {
         guard let id = id(ofFile: file.lastPathComponent) else {
             throw ReadingError(reason: "is not named as Quire names drafts. Put it somewhere else, or give it the name that it had.")
         }

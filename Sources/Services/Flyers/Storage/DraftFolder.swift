@@ -16,9 +16,6 @@ public struct DraftFolder: Sendable {
     /// The maximum size of all files to read for a list, the newest first.
     static let maximumListBytes = 256 * 1_048_576
 
-    /// For modules that have another type of this name.
-    public typealias Draft = Flyers.Draft
-
     public let folder: URL
 
     public init(_ folder: URL) {
@@ -31,14 +28,16 @@ public struct DraftFolder: Sendable {
     // MARK: Reading
 
     /// Returns the drafts, the newest first, and the files that cannot be read, each with the reason in a sentence.
-    public func list() -> (drafts: [Draft], broken: [(URL, String)]) {
-        var drafts: [Draft] = []
+    public func list() -> (drafts: [FlyerDraft], broken: [(URL, String)]) {
+        var drafts: [FlyerDraft] = []
         var broken: [(URL, String)] = []
         let files: [(url: URL, modified: Date, size: Int)]
         do {
             files = try self.files()
         } catch {
-            return ([], [(folder, "Your drafts in \(folder.path) cannot be read: \(Self.reason(of: error)). Check who may read it.")])
+            return (
+                [], [(folder, "Your drafts in \(folder.path) cannot be read: \(SystemError.reason(of: error)). Check who may read it.")]
+            )
         }
         var (bytes, left) = (0, 0)
         for file in files {
@@ -61,7 +60,7 @@ public struct DraftFolder: Sendable {
     }
 
     /// Reads a draft.
-    public func draft(_ id: UUID) throws(FlyerError) -> Draft {
+    public func draft(_ id: UUID) throws(FlyerError) -> FlyerDraft {
         do throws(DraftFile.ReadingError) {
             return try DraftFile.draft(at: file(of: id))
         } catch {
@@ -93,8 +92,8 @@ public struct DraftFolder: Sendable {
     ///
     /// - Parameter id: the draft to replace; nil for a new one.
     @discardableResult
-    public func keep(_ flyer: Flyer, name: String, as id: UUID? = nil) throws(FlyerError) -> Draft {
-        let draft = Draft(id: id ?? UUID(), name: name, modified: Self.now, flyer: flyer)
+    public func keep(_ flyer: Flyer, name: String, as id: UUID? = nil) throws(FlyerError) -> FlyerDraft {
+        let draft = FlyerDraft(id: id ?? UUID(), name: name, modified: Self.now, flyer: flyer)
         if !exists(draft.id), count >= Self.maximumCount {
             throw .refused(
                 message: "There are \(Self.maximumCount) drafts already.", recovery: "Remove some that you need no more, then try again.")
@@ -105,16 +104,16 @@ public struct DraftFolder: Sendable {
 
     /// Renames a draft. Its date does not change.
     @discardableResult
-    public func rename(_ id: UUID, to name: String) throws(FlyerError) -> Draft {
+    public func rename(_ id: UUID, to name: String) throws(FlyerError) -> FlyerDraft {
         var draft = try draft(id)
-        draft.name = Draft.normalized(name)
+        draft.name = FlyerDraft.normalized(name)
         try write(draft)
         return draft
     }
 
     /// Removes a draft, if it exists. The result can be passed to `restore`.
     @discardableResult
-    public func remove(_ id: UUID) throws(FlyerError) -> Draft? {
+    public func remove(_ id: UUID) throws(FlyerError) -> FlyerDraft? {
         let file = file(of: id)
         // A file that cannot be read is never removed, because it could not be restored.
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -123,15 +122,16 @@ public struct DraftFolder: Sendable {
             try FileManager.default.removeItem(at: file)
         } catch {
             throw .refused(
-                message: "“\(draft.name)” cannot be removed: \(Self.reason(of: error)).", recovery: "Check who may change \(folder.path).")
+                message: "“\(draft.name)” cannot be removed: \(SystemError.reason(of: error)).",
+                recovery: "Check who may change \(folder.path).")
         }
         return draft
     }
 
     /// Restores a removed draft with its date.
-    public func restore(_ draft: Draft) throws(FlyerError) { try write(draft) }
+    public func restore(_ draft: FlyerDraft) throws(FlyerError) { try write(draft) }
 
-    private func write(_ draft: Draft) throws(FlyerError) {
+    private func write(_ draft: FlyerDraft) throws(FlyerError) {
         do {
             let data = try DraftFile(draft).data
             guard data.count <= Self.maximumBytes else {
@@ -141,12 +141,12 @@ public struct DraftFolder: Sendable {
             }
             // Private, because a code may contain a password.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try data.write(to: file(of: draft.id), options: .atomic)
+            try FileReplacement.write(data, to: file(of: draft.id).path, .standard)
         } catch let error as FlyerError {
             throw error
         } catch {
             throw .refused(
-                message: "The draft cannot be kept in \(folder.path): \(Self.reason(of: error)).",
+                message: "The draft cannot be kept in \(folder.path): \(SystemError.reason(of: error)).",
                 recovery: "Make room or give yourself access there; until then export the flyer to keep it.")
         }
     }
@@ -162,13 +162,6 @@ public struct DraftFolder: Sendable {
 
     /// In whole seconds, like the date in files.
     private static var now: Date { Date(timeIntervalSince1970: Date.now.timeIntervalSince1970.rounded(.down)) }
-
-    /// The system's description of an error, without Foundation's additions.
-    private static func reason(of error: any Error) -> String {
-        let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return underlying.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(underlying.code))) : error.localizedDescription
-    }
 }
 
 extension DraftFolder {
@@ -188,7 +181,7 @@ extension DraftFolder {
 /// A flyer that is saved to be continued.
 ///
 /// It does not keep the ids of its codes, because Quire may be opened with another library next time.
-public struct Draft: Hashable, Identifiable, Sendable {
+public struct FlyerDraft: Hashable, Identifiable, Sendable {
     /// The maximum number of characters in a name.
     public static let maximumNameLength = 120
 

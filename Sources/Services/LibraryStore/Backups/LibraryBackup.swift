@@ -1,4 +1,5 @@
 public import Foundation
+public import Platform
 
 /// A backup: a copy of a library as it was at one moment.
 public struct LibraryBackup: Hashable, Sendable, Identifiable {
@@ -72,7 +73,7 @@ struct BackupName: Hashable {
 }
 
 /// Why a backup could not be made or restored. The library and the other backups are unchanged.
-public enum BackupError: Error, Hashable, Sendable {
+public enum BackupError: PresentableError, Hashable, Sendable {
     case noSuchBackup(String)
     /// The file cannot be read.
     case damaged(String)
@@ -113,8 +114,4 @@ public enum BackupError: Error, Hashable, Sendable {
         case .library(let error): error.recovery
         }
     }
-}
-
-extension BackupError: CustomStringConvertible {
-    public var description: String { "\(message) \(recovery)" }
 }

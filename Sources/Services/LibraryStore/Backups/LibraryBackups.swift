@@ -1,6 +1,7 @@
 public import Foundation
 internal import GRDB
 import Glibc
+import Platform
 
 /// The backups of one library, in a folder next to it.
 ///
@@ -131,10 +132,10 @@ extension LibraryBackups {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw failure(LibraryFile.failure(at: folder, code: (error as NSError).underlyingPOSIXCode ?? EEXIST))
+            throw failure(LibraryFile.failure(at: folder, code: SystemError(behind: error)?.code ?? EEXIST))
         }
-        let lock: FolderLock
-        do throws(LibraryError) { lock = try FolderLock(LibraryFile(file("backup"))) } catch { throw .busy(folder: folder) }
+        let lock: FileLock?
+        do throws(LibraryError) { lock = try LibraryFile(file("backup")).lockFolder() } catch { throw .busy(folder: folder) }
         defer { withExtendedLifetime(lock) {} }
         removeLeftovers()
         return try body()
@@ -163,8 +164,8 @@ extension LibraryBackups {
             }
         }
         let codes = try copy.check(through: library)
-        guard rename(part.path, file(name.text).path) == 0 else {
-            throw failure(LibraryFile.failure(at: file(name.text), code: errno))
+        do throws(SystemError) { try FileMove.replacing(part.path, file(name.text).path) } catch {
+            throw failure(LibraryFile.failure(at: file(name.text), code: error.code))
         }
         BackupFile.sync(folder)
         prune(name.occasion, sparing: [name.text, sparing])

@@ -1,8 +1,9 @@
 public import Foundation
 internal import GRDB
-import Payload
+public import Payload
 
-/// A code in the library.
+/// A code in the library. Its attributes are read like its own properties.
+@dynamicMemberLookup
 public struct Code: Identifiable, Hashable, Sendable {
     /// The number for people and scripts. It is never used again, even after the code is gone.
     public let id: Int64
@@ -10,55 +11,39 @@ public struct Code: Identifiable, Hashable, Sendable {
     public let uuid: UUID
     public let payload: Payload
     public let kind: PayloadKind
-    public let title: String
-    /// The style of the symbol as JSON, which the library does not interpret.
-    public let style: String?
-    public let isFavorite: Bool
+    /// The tags are ordered by name, without regard to case and accents.
+    public let attributes: CodeAttributes
     /// The folder of the code; nil for an unfiled code.
     public let folder: Folder.ID?
-    /// Ordered by name, without regard to case and accents.
-    public let tags: [String]
-    public let notes: String
     public let created: Date
     public let modified: Date
     /// The date when the code was last shown large, copied, opened or exported.
     public let used: Date?
     /// The number of uses.
     public let useCount: Int
-    /// The date from which the code is expired.
-    public let expires: Date?
-    /// Whether the code may be used only once.
-    public let isOneTime: Bool
-    /// The date when a one-time code was used.
-    public let spent: Date?
     /// The date when the code was moved to the trash; nil if it is not there.
     public let trashed: Date?
 
     /// Creates a code for previews and placeholders. It is not added to a library.
     public init(
-        id: Int64, uuid: UUID = UUID(), payload: Payload, kind: PayloadKind? = nil, title: String, style: String? = nil,
-        isFavorite: Bool = false, folder: Folder.ID? = nil, tags: [String] = [], notes: String = "", created: Date, modified: Date,
-        used: Date? = nil, useCount: Int = 0, expires: Date? = nil, isOneTime: Bool = false, spent: Date? = nil, trashed: Date? = nil
+        id: Int64, uuid: UUID = UUID(), payload: Payload, kind: PayloadKind? = nil, attributes: CodeAttributes, folder: Folder.ID? = nil,
+        created: Date, modified: Date, used: Date? = nil, useCount: Int = 0, trashed: Date? = nil
     ) {
         self.id = id
         self.uuid = uuid
         self.payload = payload
         self.kind = kind ?? payload.kind
-        self.title = title
-        self.style = style
-        self.isFavorite = isFavorite
+        self.attributes = attributes
         self.folder = folder
-        self.tags = tags
-        self.notes = notes
         self.created = created
         self.modified = modified
         self.used = used
         self.useCount = useCount
-        self.expires = expires
-        self.isOneTime = isOneTime
-        self.spent = spent
         self.trashed = trashed
     }
+
+    @inlinable
+    public subscript<Value>(dynamicMember property: KeyPath<CodeAttributes, Value>) -> Value { attributes[keyPath: property] }
 }
 
 /// Whether a code may still be used.
@@ -73,8 +58,8 @@ public enum CodeState: String, CaseIterable, Sendable {
 extension Code {
     /// The state at a moment. A used one-time code stays used after it expires.
     public func state(at now: Date = .now) -> CodeState {
-        if isOneTime, spent != nil { return .used }
-        if let expires, expires <= now { return .expired }
+        if attributes.isOneTime, attributes.spent != nil { return .used }
+        if let expires = attributes.expires, expires <= now { return .expired }
         return .usable
     }
 }

@@ -43,19 +43,8 @@ extension CodeBatchUndo.Step {
 extension Library {
     /// Changes all codes, or none if an id is unknown. The result undoes exactly this change.
     @discardableResult
-    public func change(_ ids: [Code.ID], _ batch: CodeBatch) throws(LibraryError) -> CodeBatchUndo {
-        try write { try BatchTable.apply(batch, to: ids, in: $0) }
-    }
-
-    /// Changes all codes, or none if an id is unknown. The result undoes exactly this change.
-    @discardableResult
     public func change(_ ids: [Code.ID], _ batch: CodeBatch) async throws(LibraryError) -> CodeBatchUndo {
         try await write { try BatchTable.apply(batch, to: ids, in: $0) }
-    }
-
-    /// Undoes a batch. What was changed again since stays as it is, and permanently deleted codes stay deleted.
-    public func undo(_ batch: CodeBatchUndo) throws(LibraryError) {
-        try write { try BatchTable.undo(batch, in: $0) }
     }
 
     /// Undoes a batch. What was changed again since stays as it is, and permanently deleted codes stay deleted.

@@ -1,24 +1,28 @@
 import Foundation
-import Payload
+public import Payload
 
 /// A code to add to the library.
-public struct NewCode: Hashable, Sendable {
+public struct NewCode: AttributedCode, Hashable, Sendable {
     public var payload: Payload
     /// The kind, if the payload alone does not determine it: for example of digits that a bar code or a form gave. Nil otherwise.
     public var kind: PayloadKind?
-    /// The title; empty for the one that the payload suggests.
-    public var title: String
-    public var style: String?
-    public var isFavorite: Bool
+    /// An empty title becomes the one that the payload suggests. Tags are created if they do not exist.
+    public var attributes: CodeAttributes
     /// The folder; nil for an unfiled code.
     public var folder: Folder.ID?
-    /// The tags, which are created if they do not exist.
-    public var tags: [String]
-    public var notes: String
-    public var expires: Date?
-    public var isOneTime: Bool
     /// The first event of its history: made, scanned or imported.
     public var origin: HistoryEvent.Kind
+
+    /// Creates a code to add.
+    public init(
+        payload: Payload, kind: PayloadKind? = nil, attributes: CodeAttributes, folder: Folder.ID? = nil, origin: HistoryEvent.Kind = .made
+    ) {
+        self.payload = payload
+        self.kind = kind
+        self.attributes = attributes
+        self.folder = folder
+        self.origin = origin
+    }
 
     /// Creates a code to add. Without a title it gets the one that the payload suggests.
     public init(
@@ -26,48 +30,25 @@ public struct NewCode: Hashable, Sendable {
         folder: Folder.ID? = nil, tags: [String] = [],
         notes: String = "", expires: Date? = nil, isOneTime: Bool = false, origin: HistoryEvent.Kind = .made
     ) {
-        self.payload = payload
-        self.kind = kind
-        self.title = title
-        self.style = style
-        self.isFavorite = isFavorite
-        self.folder = folder
-        self.tags = tags
-        self.notes = notes
-        self.expires = expires
-        self.isOneTime = isOneTime
-        self.origin = origin
+        let attributes = CodeAttributes(
+            title: title, notes: notes, tags: tags, style: style, isFavorite: isFavorite, expires: expires, isOneTime: isOneTime)
+        self.init(payload: payload, kind: kind, attributes: attributes, folder: folder, origin: origin)
     }
 }
 
 /// The editable properties of a code in the library.
-public struct CodeDraft: Hashable, Sendable {
+public struct CodeDraft: AttributedCode, Hashable, Sendable {
     public var payload: Payload
     /// The kind of a new payload, if that alone does not determine it. Nil otherwise, and while the payload stays the same.
     public var kind: PayloadKind?
     /// An empty title becomes the one that the payload suggests. A suggested title changes with the payload.
-    public var title: String
-    public var isFavorite: Bool
-    public var style: String?
+    public var attributes: CodeAttributes
     public var folder: Folder.ID?
-    public var tags: [String]
-    public var notes: String
-    public var expires: Date?
-    public var isOneTime: Bool
-    /// Setting nil allows using a one-time code again.
-    public var spent: Date?
 
     init(_ code: Code) {
         payload = code.payload
-        title = code.title
-        isFavorite = code.isFavorite
-        style = code.style
+        attributes = code.attributes
         folder = code.folder
-        tags = code.tags
-        notes = code.notes
-        expires = code.expires
-        isOneTime = code.isOneTime
-        spent = code.spent
     }
 }
 
@@ -75,7 +56,7 @@ extension CodeDraft {
     /// Removes tags, without regard to case and accents.
     public mutating func removeTags(_ names: [String]) {
         let folded = Set(TagTable.distinct(names).map(FoldedText.forSorting))
-        tags.removeAll { folded.contains(FoldedText.forSorting($0)) }
+        attributes.tags.removeAll { folded.contains(FoldedText.forSorting($0)) }
     }
 }
 
@@ -83,20 +64,8 @@ extension CodeDraft {
 extension Library {
     /// Adds a code and returns it with its id.
     @discardableResult
-    public func add(_ code: NewCode) throws(LibraryError) -> Code {
-        try write { try CodeTable.add(code, to: $0) }
-    }
-
-    /// Adds a code and returns it with its id.
-    @discardableResult
     public func add(_ code: NewCode) async throws(LibraryError) -> Code {
         try await write { try CodeTable.add(code, to: $0) }
-    }
-
-    /// Adds all codes, or none if one fails.
-    @discardableResult
-    public func add(_ codes: [NewCode]) throws(LibraryError) -> [Code] {
-        try write { db in try codes.map { try CodeTable.add($0, to: db) } }
     }
 
     /// Adds all codes, or none if one fails.
@@ -107,20 +76,8 @@ extension Library {
 
     /// Changes a code and returns the new state. If nothing changes, nothing is written.
     @discardableResult
-    public func update(_ id: Code.ID, _ change: (inout CodeDraft) -> Void) throws(LibraryError) -> Code {
-        try write { try CodeTable.update(id, in: $0, change) }
-    }
-
-    /// Changes a code and returns the new state. If nothing changes, nothing is written.
-    @discardableResult
     public func update(_ id: Code.ID, _ change: @escaping @Sendable (inout CodeDraft) -> Void) async throws(LibraryError) -> Code {
         try await write { try CodeTable.update(id, in: $0, change) }
-    }
-
-    /// Adds a copy titled “… (Copy)”, with an id, a uuid and a history of its own.
-    @discardableResult
-    public func duplicate(_ id: Code.ID) throws(LibraryError) -> Code {
-        try write { try CodeTable.duplicate(id, in: $0) }
     }
 
     /// Adds a copy titled “… (Copy)”, with an id, a uuid and a history of its own.
@@ -130,18 +87,8 @@ extension Library {
     }
 
     /// Moves codes to the trash, or none if an id is unknown.
-    public func trash(_ ids: [Code.ID]) throws(LibraryError) {
-        try write { try CodeTable.trash(ids, in: $0) }
-    }
-
-    /// Moves codes to the trash, or none if an id is unknown.
     public func trash(_ ids: [Code.ID]) async throws(LibraryError) {
         try await write { try CodeTable.trash(ids, in: $0) }
-    }
-
-    /// Takes codes out of the trash, unchanged. This undoes a removal.
-    public func restore(_ ids: [Code.ID]) throws(LibraryError) {
-        try write { try CodeTable.restore(ids, in: $0) }
     }
 
     /// Takes codes out of the trash, unchanged. This undoes a removal.
@@ -150,22 +97,7 @@ extension Library {
     }
 
     /// Deletes codes permanently, in the trash or not, or none if an id is unknown.
-    public func removePermanently(_ ids: [Code.ID]) throws(LibraryError) {
-        try write { try CodeTable.removePermanently(ids, in: $0) }
-    }
-
-    /// Deletes codes permanently, in the trash or not, or none if an id is unknown.
     public func removePermanently(_ ids: [Code.ID]) async throws(LibraryError) {
         try await write { try CodeTable.removePermanently(ids, in: $0) }
-    }
-
-    /// Records that a code was shown just now. `record` records other uses.
-    public func markUsed(_ id: Code.ID) throws(LibraryError) {
-        try write { try EventTable.record(.shown, of: id, in: $0) }
-    }
-
-    /// Records that a code was shown just now. `record` records other uses.
-    public func markUsed(_ id: Code.ID) async throws(LibraryError) {
-        try await write { try EventTable.record(.shown, of: id, in: $0) }
     }
 }

@@ -76,19 +76,8 @@ public struct CodeQuery: Hashable, Sendable {
 /// Looking up codes. The asynchronous functions never block the calling thread.
 extension Library {
     /// The code with that id, in the trash or not.
-    public func code(_ id: Code.ID) throws(LibraryError) -> Code? {
-        try read { try CodeTable.code(id, in: $0) }
-    }
-
-    /// The code with that id, in the trash or not.
     public func code(_ id: Code.ID) async throws(LibraryError) -> Code? {
         try await read { try CodeTable.code(id, in: $0) }
-    }
-
-    /// The code that a person names by an id, a uuid or a title. Throws if there is none, or if several codes have the title. Titles
-    /// outside the trash come first unless the trash is preferred.
-    public func code(idOrTitle name: String, preferring place: CodeQuery.Place = .all) throws(LibraryError) -> Code {
-        try read { try CodeTable.code(named: name, inTrashFirst: place == .trash, in: $0) }
     }
 
     /// The code that a person names by an id, a uuid or a title. Throws if there is none, or if several codes have the title. Titles
@@ -98,18 +87,8 @@ extension Library {
     }
 
     /// The codes with these ids, in the given order. Codes that no longer exist are left out.
-    public func codes(ids: [Code.ID]) throws(LibraryError) -> [Code] {
-        try read { try CodeTable.codes(ids, in: $0) }
-    }
-
-    /// The codes with these ids, in the given order. Codes that no longer exist are left out.
     public func codes(ids: [Code.ID]) async throws(LibraryError) -> [Code] {
         try await read { try CodeTable.codes(ids, in: $0) }
-    }
-
-    /// The codes that match a query.
-    public func codes(matching query: CodeQuery) throws(LibraryError) -> [Code] {
-        try read { try CodeTable.codes(matching: query, in: $0) }
     }
 
     /// The codes that match a query.
@@ -120,23 +99,13 @@ extension Library {
     /// The codes that any of the queries matches within its limit, and also the first matching favorites however long they were not used.
     /// For callers that rank the results themselves and show the first few. Each code appears once; unordered. The queries have to be for
     /// all places but the trash, by relevance.
-    public func prominentCodes(matchingAny queries: [CodeQuery]) throws(LibraryError) -> [Code] {
-        try read { try CodeTable.prominentCodes(matchingAny: queries, in: $0) }
-    }
-
-    /// The ids of the codes that match a query. An index alone gives them, so a hundred thousand take the time of a few frames.
-    public func ids(matching query: CodeQuery) throws(LibraryError) -> [Code.ID] {
-        try read { try CodeTable.ids(matching: query, in: $0) }
+    public func prominentCodes(matchingAny queries: [CodeQuery]) async throws(LibraryError) -> [Code] {
+        try await read { try CodeTable.prominentCodes(matchingAny: queries, in: $0) }
     }
 
     /// The ids of the codes that match a query. An index alone gives them, so a hundred thousand take the time of a few frames.
     public func ids(matching query: CodeQuery) async throws(LibraryError) -> [Code.ID] {
         try await read { try CodeTable.ids(matching: query, in: $0) }
-    }
-
-    /// The number of codes that match a query, within its limit.
-    public func count(matching query: CodeQuery) throws(LibraryError) -> Int {
-        try read { try CodeTable.count(matching: query, in: $0) }
     }
 
     /// The number of codes that match a query, within its limit.
@@ -147,6 +116,6 @@ extension Library {
     /// Whether the search index holds every code. After a large import most codes are indexed later, by a program that opens the whole
     /// library and stays running. Searches find them even before, but take longer.
     public var isSearchIndexed: Bool {
-        get throws(LibraryError) { try read { try SearchBacklog.isEmpty(in: $0) } }
+        get async throws(LibraryError) { try await read { try SearchBacklog.isEmpty(in: $0) } }
     }
 }

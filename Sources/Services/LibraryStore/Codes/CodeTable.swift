@@ -5,8 +5,8 @@ public import Payload
 /// Reads codes. The caller holds the transaction.
 enum CodeTable {
     private static let columns = """
-        id, uuid, kind, title, isFavorite, folder, created, modified, used, useCount, trashed, expires, isOneTime, spent, style, notes, \
-        payload
+        id, uuid, kind, folder, created, modified, used, useCount, trashed, style, \
+        \(CodeAttribute.all.map(\.column).joined(separator: ", ")), payload
         """
 
     static func code(_ id: Int64, in db: Database) throws -> Code? {
@@ -109,11 +109,9 @@ enum CodeTable {
         let payload = row.payload
         return Code(
             id: row["id"], uuid: UUID(uuidString: row["uuid"]) ?? UUID(), payload: payload,
-            kind: row.kind(of: payload), title: row["title"], style: row["style"],
-            isFavorite: row["isFavorite"], folder: row["folder"], tags: tags, notes: row["notes"],
+            kind: row.kind(of: payload), attributes: CodeAttributes(row, tags: tags), folder: row["folder"],
             created: Timestamp.date(row["created"]), modified: Timestamp.date(row["modified"]), used: row.date("used"),
-            useCount: row["useCount"], expires: row.date("expires"), isOneTime: row["isOneTime"], spent: row.date("spent"),
-            trashed: row.date("trashed"))
+            useCount: row["useCount"], trashed: row.date("trashed"))
     }
 }
 
@@ -136,11 +134,6 @@ extension CodeTable {
 
 /// Finding codes by the beginnings of their titles, for type-ahead.
 extension Library {
-    /// The ids of all codes whose title begins with the text, without regard to case and accents, in the trash or outside of it.
-    public func ids(titleBeginning beginning: String, inTrash: Bool = false) throws(LibraryError) -> Set<Code.ID> {
-        try read { try CodeTable.ids(titleBeginning: beginning, inTrash: inTrash, in: $0) }
-    }
-
     /// The ids of all codes whose title begins with the text, without regard to case and accents, in the trash or outside of it.
     public func ids(titleBeginning beginning: String, inTrash: Bool = false) async throws(LibraryError) -> Set<Code.ID> {
         try await read { try CodeTable.ids(titleBeginning: beginning, inTrash: inTrash, in: $0) }

@@ -20,28 +20,13 @@ extension CodeTag {
 /// Tags. `update` and `change` set the tags of codes.
 extension Library {
     /// All tags, ordered by name.
-    public func tags() throws(LibraryError) -> [CodeTag] {
-        try read { try TagTable.all(in: $0) }
-    }
-
-    /// All tags, ordered by name.
     public func tags() async throws(LibraryError) -> [CodeTag] {
         try await read { try TagTable.all(in: $0) }
     }
 
     /// Renames a tag on all codes. If another tag already has the new name, the two are merged.
-    public func renameTag(_ name: String, to newName: String) throws(LibraryError) {
-        try write { try TagTable.rename(name, to: newName, in: $0) }
-    }
-
-    /// Renames a tag on all codes. If another tag already has the new name, the two are merged.
     public func renameTag(_ name: String, to newName: String) async throws(LibraryError) {
         try await write { try TagTable.rename(name, to: newName, in: $0) }
-    }
-
-    /// Removes a tag from all codes.
-    public func removeTag(_ name: String) throws(LibraryError) {
-        try write { try TagTable.remove(name, in: $0) }
     }
 
     /// Removes a tag from all codes.

@@ -6,14 +6,8 @@ import Payload
 extension CodeTable {
     static func add(_ new: NewCode, to db: Database) throws -> Code {
         let now = Date()
-        var record = CodeRecord(payload: new.payload, title: new.title, created: now, modified: now)
+        var record = CodeRecord(payload: new.payload, attributes: new.attributes, created: now, modified: now)
         record.kind = new.kind
-        record.style = new.style
-        record.isFavorite = new.isFavorite
-        record.tags = new.tags
-        record.notes = new.notes
-        record.expires = new.expires
-        record.isOneTime = new.isOneTime
         record.history = [CodeRecord.Event(new.origin, now)]
         if let folder = new.folder { _ = try FolderTable.existing(folder, in: db) }
         return try existing(try RecordTable.insert(record, folder: new.folder, into: db), in: db)
@@ -22,12 +16,10 @@ extension CodeTable {
     /// Adds a copy with its own id and history.
     static func duplicate(_ id: Int64, in db: Database) throws -> Code {
         let code = try existing(id, in: db)
-        return try add(
-            NewCode(
-                payload: code.payload, kind: code.kind, title: "\(code.title) (Copy)", style: code.style, isFavorite: code.isFavorite,
-                folder: code.folder,
-                tags: code.tags, notes: code.notes, expires: code.expires, isOneTime: code.isOneTime),
-            to: db)
+        var copy = NewCode(payload: code.payload, kind: code.kind, attributes: code.attributes, folder: code.folder)
+        copy.title = "\(code.title) (Copy)"
+        copy.spent = nil
+        return try add(copy, to: db)
     }
 
     static func update(_ id: Int64, in db: Database, _ change: (inout CodeDraft) -> Void) throws -> Code {
@@ -36,24 +28,16 @@ extension CodeTable {
         var draft = old
         change(&draft)
         if draft.payload != old.payload, draft.title == old.title, old.title == FoldedText.title("", for: old.payload) { draft.title = "" }
-        draft.title = FoldedText.title(draft.title, for: draft.payload)
-        draft.notes = draft.notes.replacing("\0", with: "")
+        draft.attributes = draft.attributes.stored(titled: FoldedText.title(draft.title, for: draft.payload))
         guard draft != old else { return code }
         if let folder = draft.folder, folder != old.folder { _ = try FolderTable.existing(folder, in: db) }
         let now = Timestamp.now()
         // A kind that came from a symbology or a form stays with the payload.
         let kind = draft.kind ?? (draft.payload == old.payload ? code.kind : draft.payload.kind)
-        let tags = try TagTable.set(draft.tags, of: id, in: db)
-        let text = SearchableText.text(title: draft.title, notes: draft.notes, tags: tags, payload: draft.payload)
+        draft.tags = try TagTable.set(draft.tags, of: id, in: db)
+        let assignments = draft.attributes.assignments(kind: kind, payload: draft.payload, folder: draft.folder)
         try db.execute(
-            literal: """
-                UPDATE code SET kind = \(kind.rawValue), title = \(draft.title), sortTitle = \(FoldedText.forSearch(draft.title)),
-                    isFavorite = \(draft.isFavorite), folder = \(draft.folder), modified = \(now), touched = max(touched, \(now)),
-                    expires = \(draft.expires.map(Timestamp.milliseconds)), isOneTime = \(draft.isOneTime),
-                    spent = \(draft.spent.map(Timestamp.milliseconds)), style = \(draft.style), notes = \(draft.notes),
-                    searchText = \(text), payload = \(Data(draft.payload.bytes))
-                WHERE id = \(id)
-                """)
+            literal: "UPDATE code SET \(assignments), modified = \(now), touched = max(touched, \(now)) WHERE id = \(id)")
         if old.isEdited(in: draft) { try EventTable.add(.edited, to: id, at: now, in: db) }
         return try existing(id, in: db)
     }
@@ -107,7 +91,7 @@ extension CodeTable {
 extension CodeDraft {
     /// Whether the code itself was edited. Marking and filing it do not count.
     fileprivate func isEdited(in draft: CodeDraft) -> Bool {
-        payload != draft.payload || title != draft.title || style != draft.style || notes != draft.notes || expires != draft.expires
-            || isOneTime != draft.isOneTime
+        payload != draft.payload || attributes.style != draft.style
+            || CodeAttribute.all.contains { $0.isContent && attributes[$0] != draft.attributes[$0] }
     }
 }

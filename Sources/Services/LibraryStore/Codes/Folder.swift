@@ -59,18 +59,8 @@ public struct FolderRecord: Hashable, Sendable {
 /// Folders. Each change is one transaction: when it returns, the change survives a crash of the program and of the machine.
 extension Library {
     /// All folders, in their order.
-    public func folders() throws(LibraryError) -> [Folder] {
-        try read { try FolderTable.all(in: $0) }
-    }
-
-    /// All folders, in their order.
     public func folders() async throws(LibraryError) -> [Folder] {
         try await read { try FolderTable.all(in: $0) }
-    }
-
-    /// The folder of that name, without regard to case and accents; nil if there is none.
-    public func folder(named name: String) throws(LibraryError) -> Folder? {
-        try read { try FolderTable.folder(named: name, in: $0) }
     }
 
     /// The folder of that name, without regard to case and accents; nil if there is none.
@@ -79,19 +69,8 @@ extension Library {
     }
 
     /// The number of codes in each folder, without the trash.
-    public func folderCounts() throws(LibraryError) -> FolderCounts {
-        try read { try FolderTable.counts(in: $0) }
-    }
-
-    /// The number of codes in each folder, without the trash.
     public func folderCounts() async throws(LibraryError) -> FolderCounts {
         try await read { try FolderTable.counts(in: $0) }
-    }
-
-    /// Adds a folder at the end. The name has 1 to 50 characters on one line, and is unique without regard to case and accents.
-    @discardableResult
-    public func addFolder(_ name: String, icon: String? = nil, color: String? = nil) throws(LibraryError) -> Folder {
-        try write { try FolderTable.add(name: name, icon: icon, color: color, to: $0) }
     }
 
     /// Adds a folder at the end. The name has 1 to 50 characters on one line, and is unique without regard to case and accents.
@@ -102,20 +81,8 @@ extension Library {
 
     /// Renames a folder; its codes stay in it.
     @discardableResult
-    public func renameFolder(_ id: Folder.ID, to name: String) throws(LibraryError) -> Folder {
-        try write { try FolderTable.rename(id, to: name, in: $0) }
-    }
-
-    /// Renames a folder; its codes stay in it.
-    @discardableResult
     public func renameFolder(_ id: Folder.ID, to name: String) async throws(LibraryError) -> Folder {
         try await write { try FolderTable.rename(id, to: name, in: $0) }
-    }
-
-    /// Sets the icon and the color of a folder; nil stands for the default.
-    @discardableResult
-    public func styleFolder(_ id: Folder.ID, icon: String?, color: String?) throws(LibraryError) -> Folder {
-        try write { try FolderTable.style(id, icon: icon, color: color, in: $0) }
     }
 
     /// Sets the icon and the color of a folder; nil stands for the default.
@@ -125,18 +92,8 @@ extension Library {
     }
 
     /// Moves folders to the beginning, in this order. The others follow in their old order.
-    public func orderFolders(_ ids: [Folder.ID]) throws(LibraryError) {
-        try write { try FolderTable.order(ids, in: $0) }
-    }
-
-    /// Moves folders to the beginning, in this order. The others follow in their old order.
     public func orderFolders(_ ids: [Folder.ID]) async throws(LibraryError) {
         try await write { try FolderTable.order(ids, in: $0) }
-    }
-
-    /// Removes a folder. Its codes become unfiled or are moved to the trash.
-    public func removeFolder(_ id: Folder.ID, codes removal: FolderRemoval) throws(LibraryError) {
-        try write { try FolderTable.remove(id, removal, from: $0) }
     }
 
     /// Removes a folder. Its codes become unfiled or are moved to the trash.

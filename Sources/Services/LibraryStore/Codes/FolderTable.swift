@@ -1,5 +1,6 @@
 import Foundation
 internal import GRDB
+import Graphics
 
 /// Reads and writes folders. The caller holds the transaction.
 enum FolderTable {
@@ -93,11 +94,8 @@ enum FolderTable {
 
     private static func checked(color: String?) throws -> String? {
         guard let color else { return nil }
-        let digits = color.hasPrefix("#") ? String(color.dropFirst()) : color
-        guard digits.utf8.count == 6, digits.utf8.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }) else {
-            throw LibraryError.unusableColor(color)
-        }
-        return digits.uppercased()
+        guard let parsed = Color(opaqueHex: color) else { throw LibraryError.unusableColor(color) }
+        return String(parsed.hex.dropFirst())
     }
 
     private static func folder(from row: Row) -> Folder {

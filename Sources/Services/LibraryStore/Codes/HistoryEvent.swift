@@ -43,19 +43,8 @@ public struct HistorySummary: Hashable, Sendable {
 extension Library {
     /// Records an event of a code at the present time. A use updates the count and the date. A use that passes the content on also uses up
     /// a one-time code, unless `spending` is false, because the person is asked first.
-    public func record(_ kind: HistoryEvent.Kind, of id: Code.ID, spending: Bool = true) throws(LibraryError) {
-        try write { try EventTable.record(kind, of: id, spending: spending, in: $0) }
-    }
-
-    /// Records an event of a code at the present time. A use updates the count and the date. A use that passes the content on also uses up
-    /// a one-time code, unless `spending` is false, because the person is asked first.
     public func record(_ kind: HistoryEvent.Kind, of id: Code.ID, spending: Bool = true) async throws(LibraryError) {
         try await write { try EventTable.record(kind, of: id, spending: spending, in: $0) }
-    }
-
-    /// The history of a code, or of all codes for nil, newest first.
-    public func history(of id: Code.ID? = nil, limit: Int? = nil, offset: Int = 0) throws(LibraryError) -> [HistoryEvent] {
-        try read { try EventTable.events(of: id, limit: limit, offset: offset, in: $0) }
     }
 
     /// The history of a code, or of all codes for nil, newest first.
@@ -64,18 +53,8 @@ extension Library {
     }
 
     /// A summary of the history of a code, or of all codes for nil. `week` is the start of the present week.
-    public func historySummary(of id: Code.ID? = nil, since week: Date) throws(LibraryError) -> HistorySummary {
-        try read { try EventTable.summary(of: id, since: week, in: $0) }
-    }
-
-    /// A summary of the history of a code, or of all codes for nil. `week` is the start of the present week.
     public func historySummary(of id: Code.ID? = nil, since week: Date) async throws(LibraryError) -> HistorySummary {
         try await read { try EventTable.summary(of: id, since: week, in: $0) }
-    }
-
-    /// Deletes the history of a code, or of all codes for nil. Use counts and dates stay.
-    public func clearHistory(of id: Code.ID? = nil) throws(LibraryError) {
-        try write { try EventTable.clear(id, in: $0) }
     }
 
     /// Deletes the history of a code, or of all codes for nil. Use counts and dates stay.

@@ -77,24 +77,8 @@ public struct WindowOptions: Hashable, Codable, Sendable {
 /// Widgets that are pinned to the desktop.
 extension Library {
     /// All pinned widgets, oldest first.
-    public func pins() throws(LibraryError) -> [PinnedWidget] {
-        try read { try PinTable.all(in: $0) }
-    }
-
-    /// All pinned widgets, oldest first.
     public func pins() async throws(LibraryError) -> [PinnedWidget] {
         try await read { try PinTable.all(in: $0) }
-    }
-
-    /// Pins a widget and returns it with its id.
-    @discardableResult
-    public func pin(
-        kind: String, family: String, configuration: [String: String] = [:], placement: String? = nil,
-        options: WindowOptions = WindowOptions()
-    ) throws(LibraryError) -> PinnedWidget {
-        try write {
-            try PinTable.add(kind: kind, family: family, configuration: configuration, placement: placement, options: options, to: $0)
-        }
     }
 
     /// Pins a widget and returns it with its id.
@@ -109,28 +93,13 @@ extension Library {
     }
 
     /// Removes a pinned widget.
-    public func unpin(_ id: PinnedWidget.ID) throws(LibraryError) {
-        try write { try PinTable.remove(id, from: $0) }
-    }
-
-    /// Removes a pinned widget.
     public func unpin(_ id: PinnedWidget.ID) async throws(LibraryError) {
         try await write { try PinTable.remove(id, from: $0) }
     }
 
     /// Saves the position of the window of a pinned widget.
-    public func setPlacement(_ placement: String?, ofPin id: PinnedWidget.ID) throws(LibraryError) {
-        try write { try PinTable.setPlacement(placement, of: id, in: $0) }
-    }
-
-    /// Saves the position of the window of a pinned widget.
     public func setPlacement(_ placement: String?, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
         try await write { try PinTable.setPlacement(placement, of: id, in: $0) }
-    }
-
-    /// Changes the configuration of a pinned widget.
-    public func setConfiguration(_ configuration: [String: String], ofPin id: PinnedWidget.ID) throws(LibraryError) {
-        try write { try PinTable.setConfiguration(configuration, of: id, in: $0) }
     }
 
     /// Changes the configuration of a pinned widget.

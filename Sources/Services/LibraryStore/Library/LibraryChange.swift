@@ -13,15 +13,26 @@ public struct LibraryChange: Hashable, Sendable {
     public let topics: Set<Topic>
     /// The topics that this program changed itself, and of which it notifies other programs.
     public let own: Set<Topic>
+    /// When this program committed the change or learned of it: what is read later contains it.
+    public let time: ContinuousClock.Instant
 
     /// Creates a change. `own` is added to `topics`.
-    public init(topics: Set<Topic>, own: Set<Topic>) {
+    public init(topics: Set<Topic>, own: Set<Topic>, time: ContinuousClock.Instant = .now) {
         self.topics = topics.union(own)
         self.own = own
+        self.time = time
     }
 
     func joined(with other: LibraryChange) -> LibraryChange {
-        LibraryChange(topics: topics.union(other.topics), own: own.union(other.own))
+        LibraryChange(topics: topics.union(other.topics), own: own.union(other.own), time: max(time, other.time))
+    }
+
+    /// Two changes of the same topics are equal, whenever they happened.
+    public static func == (one: Self, other: Self) -> Bool { one.topics == other.topics && one.own == other.own }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(topics)
+        hasher.combine(own)
     }
 }
 

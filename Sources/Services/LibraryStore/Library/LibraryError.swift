@@ -1,9 +1,10 @@
 import Foundation
 internal import GRDB
 import Glibc
+public import Platform
 
 /// Why the library could not do what was asked.
-public enum LibraryError: Error, Hashable, Sendable {
+public enum LibraryError: PresentableError, Hashable, Sendable {
     /// Written by a newer version of Quire.
     case newerVersion(file: URL)
     /// Parts of the file cannot be read.
@@ -134,10 +135,6 @@ public enum LibraryError: Error, Hashable, Sendable {
         case .unexpected: "What was saved before is safe. Try again, and report it if it happens again."
         }
     }
-}
-
-extension LibraryError: CustomStringConvertible {
-    public var description: String { "\(message) \(recovery)" }
 }
 
 extension LibraryError {

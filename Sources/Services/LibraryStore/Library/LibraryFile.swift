@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// The file of a library in the file system. It is never opened here: closing a second descriptor would drop the locks that SQLite holds on
 /// the file in this process (POSIX advisory locks, https://www.sqlite.org/howtocorrupt.html §2.2).
@@ -55,7 +55,7 @@ struct LibraryFile {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw Self.failure(at: url, code: (error as NSError).underlyingPOSIXCode ?? errno)
+            throw Self.failure(at: url, code: SystemError(behind: error)?.code ?? errno)
         }
         guard Self.size(of: url) == nil else { return }
         let descriptor = Glibc.open(url.path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -66,19 +66,25 @@ struct LibraryFile {
         }
     }
 
+    /// Takes the lock that keeps other programs from opening libraries in the same folder. Two programs that find the same damaged file must
+    /// not both rename it, and the first steps of a new file (journal mode, tables) must happen once.
+    ///
+    /// Waits for another program that opens a library, which takes milliseconds. A folder that cannot be locked is not an error.
+    func lockFolder() throws(LibraryError) -> FileLock? {
+        do throws(SystemError) {
+            return try FileLock(folder: folder.path, timeout: .seconds(LibraryOpening.timeout))
+        } catch {
+            guard error.code != EWOULDBLOCK else { throw .busy(file: url) }
+            return nil
+        }
+    }
+
     static func failure(at url: URL, code: Int32) -> LibraryError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(file: url)
         case EROFS, EACCES, EPERM: .readOnly(file: url)
-        default: .unreachable(file: url, reason: "the system says “\(String(cString: strerror(code)))”")
+        default: .unreachable(file: url, reason: "the system says “\(SystemError(code).reason)”")
         }
-    }
-}
-
-extension NSError {
-    var underlyingPOSIXCode: Int32? {
-        if domain == NSPOSIXErrorDomain { return Int32(code) }
-        return (userInfo[NSUnderlyingErrorKey] as? NSError)?.underlyingPOSIXCode
     }
 }
 
@@ -125,33 +131,5 @@ struct DamageMark {
     func clear() {
         // If the mark stays, the file is only checked once more.
         try? FileManager.default.removeItem(atPath: path)
-    }
-}
-
-/// A lock that keeps other programs from opening libraries in the same folder. Two programs that find the same damaged file must not both
-/// rename it, and the first steps of a new file (journal mode, tables) must happen once.
-///
-/// The folder itself is locked, so no lock file is left behind. The kernel releases the lock when the program dies.
-final class FolderLock {
-    private let descriptor: Int32
-
-    /// Takes the lock, waiting for another program that opens a library, which takes milliseconds. A folder that cannot be locked is not an
-    /// error.
-    init(_ file: LibraryFile) throws(LibraryError) {
-        descriptor = Glibc.open(file.folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        let deadline = ContinuousClock.now + .seconds(LibraryOpening.timeout)
-        // Does not use the blocking form of flock: a program that is stopped while it holds the lock would block this one forever.
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-            guard ContinuousClock.now < deadline else {
-                close(descriptor)
-                throw .busy(file: file.url)
-            }
-            usleep(2000)
-        }
-    }
-
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
     }
 }

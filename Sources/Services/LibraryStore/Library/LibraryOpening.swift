@@ -35,7 +35,7 @@ struct LibraryOpening {
     private func openLocked() throws(LibraryError) -> Library.Opened {
         if let obstacle = file.obstacle { throw .unreachable(file: file.url, reason: obstacle) }
         if file.isNew { try file.create() }
-        let lock = try FolderLock(file)
+        let lock = try file.lockFolder()
         defer { withExtendedLifetime(lock) {} }
         if file.isStub || (file.isNew && file.hasJournal) { return try replaceDamaged() }
         guard file.isWritable else { return try openForReading(because: .readOnly(file: file.url)) }

@@ -1,6 +1,8 @@
 import Foundation
 internal import GRDB
 import Glibc
+import Payload
+import Platform
 
 /// Copies the rows that can still be read from a damaged library to a new one.
 ///
@@ -9,26 +11,19 @@ enum Rescue {
     private static let tables: [(name: String, columns: [String])] = [
         ("folder", ["id", "name", "foldedName", "icon", "color", "position"]),
         ("tag", ["id", "name", "foldedName"]),
-        ("code", firstCodeColumns + ["folder", "useCount", "expires", "isOneTime", "spent", "notes"]),
-        // Schema version 1, for a library that was damaged before it was migrated.
-        ("code", firstCodeColumns),
+        (
+            "code",
+            ["id", "uuid", "kind", "sortTitle", "folder", "created", "modified", "used", "touched", "trashed", "useCount", "style"]
+                + CodeAttribute.all.map(\.column) + ["searchText", "payload"]
+        ),
         ("codeTag", ["id", "code", "tag"]),
         ("event", ["id", "code", "kind", "date"]),
-        ("pin", firstPinColumns + ["options"]),
-        // Schema version 4 and older.
-        ("pin", firstPinColumns),
+        ("pin", ["id", "kind", "family", "configuration", "placement", "created", "options"]),
         ("scan", ["id", "date", "medium", "source", "printedAs", "kind", "title", "searchText", "payload"]),
         ("scanSession", ["id", "name", "begun", "ended"]),
         ("scanItem", ["id", "session", "printedAs", "kind", "title", "count", "first", "last", "payload"]),
         ("todoList", ["id", "name", "foldedName", "position", "created"]),
         ("task", ["id", "uuid", "list", "title", "dueDay", "dueMoment", "completed", "created", "modified", "position", "notes"]),
-    ]
-
-    private static let firstPinColumns = ["id", "kind", "family", "configuration", "placement", "created"]
-    private static let firstCodeColumns = [
-        "id", "uuid", "kind", "title", "sortTitle", "isFavorite", "created", "modified", "used", "touched", "trashed", "style",
-        "searchText",
-        "payload",
     ]
 
     /// Returns the number of copied codes. The damaged file is only read. Throws if the new one cannot be written.
@@ -63,6 +58,9 @@ enum Rescue {
     }
 
     private static func copy(_ table: String, _ columns: [String], _ direction: String, from source: Database, to target: Database) throws {
+        // A library that was damaged before it was migrated lacks tables and columns.
+        guard let present = try? source.columns(in: table).map(\.name) else { return }
+        let columns = columns.filter(present.contains)
         let list = columns.joined(separator: ", ")
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let insertion = try target.makeStatement(sql: "INSERT OR IGNORE INTO \(table) (\(list)) VALUES (\(marks))")
@@ -89,8 +87,8 @@ extension LibraryFile {
         let kept = unusedDamagedURL()
         // The main file moves first: if the program dies in between, a journal without a library is recognized and renamed as well.
         for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: url.path + suffix) {
-            guard Self.renameExclusively(url.path + suffix, kept.path + suffix) else {
-                throw LibraryFile.failure(at: url, code: errno)
+            do throws(SystemError) { try FileMove.keeping(url.path + suffix, kept.path + suffix) } catch {
+                throw LibraryFile.failure(at: url, code: error.code)
             }
         }
         return kept
@@ -108,12 +106,5 @@ extension LibraryFile {
             if !isTaken { return candidate }
             number += 1
         }
-    }
-
-    /// Renames a file without overwriting. A hard link fails if the new name exists, unlike rename(2). On file systems without links
-    /// rename(2) is used: the name was just found unused, and the folder is locked.
-    private static func renameExclusively(_ old: String, _ new: String) -> Bool {
-        if link(old, new) == 0 { return unlink(old) == 0 }
-        return errno != EEXIST && rename(old, new) == 0
     }
 }

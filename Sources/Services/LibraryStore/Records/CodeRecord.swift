@@ -1,9 +1,9 @@
 import Foundation
 internal import GRDB
-import Payload
+public import Payload
 
 /// A code with everything that the library knows about it apart from its id. Import, export and sync use it.
-public struct CodeRecord: Hashable, Sendable {
+public struct CodeRecord: AttributedCode, Hashable, Sendable {
     /// One event of the history of a code.
     public struct Event: Hashable, Sendable {
         public var kind: HistoryEvent.Kind
@@ -20,38 +20,33 @@ public struct CodeRecord: Hashable, Sendable {
     public var payload: Payload
     /// The kind that a symbology or a form gave; nil for the kind that the payload suggests.
     public var kind: PayloadKind?
-    /// The title; empty for the one that the payload suggests.
-    public var title: String
-    public var style: String?
-    public var isFavorite: Bool
+    /// Tags are created if they do not exist.
+    public var attributes: CodeAttributes
     /// The name of the folder, which is created if it does not exist; nil for an unfiled code.
     public var folder: String?
-    /// The tags, which are created if they do not exist.
-    public var tags: [String]
-    public var notes: String
     public var created: Date
     public var modified: Date
     public var used: Date?
     public var useCount: Int
-    public var expires: Date?
-    public var isOneTime: Bool
-    public var spent: Date?
     public var trashed: Date?
     /// The history, oldest first. Dates are kept to the millisecond, here and above.
     public var history: [Event]
 
     /// Creates a record of a code that was never used. Set the other properties where more is known.
     public init(uuid: UUID = UUID(), payload: Payload, title: String = "", created: Date = .now, modified: Date? = nil) {
+        self.init(uuid: uuid, payload: payload, attributes: CodeAttributes(title: title), created: created, modified: modified)
+    }
+
+    /// Creates a record of a code that was never used.
+    public init(
+        uuid: UUID = UUID(), payload: Payload, attributes: CodeAttributes, created: Date = .now, modified: Date? = nil
+    ) {
         self.uuid = uuid
         self.payload = payload
-        self.title = title
+        self.attributes = attributes
         self.created = created
         self.modified = modified ?? created
-        isFavorite = false
-        tags = []
-        notes = ""
         useCount = 0
-        isOneTime = false
         history = []
     }
 }
@@ -142,8 +137,8 @@ extension Library {
     }
 
     /// The code with that uuid, in the trash or not.
-    public func code(uuid: UUID) throws(LibraryError) -> Code? {
-        try read { try CodeTable.code(uuid, in: $0) }
+    public func code(uuid: UUID) async throws(LibraryError) -> Code? {
+        try await read { try CodeTable.code(uuid, in: $0) }
     }
 }
 
@@ -193,18 +188,11 @@ enum RecordTable {
 
 extension CodeRecord {
     init(_ code: Code, folder: String?, history: [Event]) {
-        self.init(uuid: code.uuid, payload: code.payload, title: code.title, created: code.created, modified: code.modified)
+        self.init(uuid: code.uuid, payload: code.payload, attributes: code.attributes, created: code.created, modified: code.modified)
         kind = code.kind
-        style = code.style
-        isFavorite = code.isFavorite
         self.folder = folder
-        tags = code.tags
-        notes = code.notes
         used = code.used
         useCount = code.useCount
-        expires = code.expires
-        isOneTime = code.isOneTime
-        spent = code.spent
         trashed = code.trashed
         self.history = history
     }

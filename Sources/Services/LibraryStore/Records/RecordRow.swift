@@ -5,16 +5,21 @@ import Synchronization
 
 /// The column values of a record, apart from ids. Computing a row costs more than inserting it, and needs no database.
 struct RecordRow: Sendable {
-    /// The text and blob columns, which are stored one after the other in `bytes`: SQLite gets pointers into it.
+    /// The text and blob columns, which are stored one after the other in `bytes`: SQLite gets pointers into it. The attributes that are
+    /// text follow them.
     enum Column: Int, CaseIterable {
-        case uuid, kind, title, sortTitle, style, notes, searchText, payload
+        case payload, uuid, kind, sortTitle, style, searchText
     }
 
-    private(set) var bytes: [UInt8] = []
+    static let texts = CodeAttribute.all.filter { if case .text = $0.property { true } else { false } }
+    static let numbers = CodeAttribute.all.filter { !texts.contains($0) }
+
+    private(set) var bytes: [UInt8]
     /// The end of each column in `bytes`. A missing style takes no bytes.
-    private(set) var ends: [Int] = []
+    private(set) var ends: [Int]
     let hasStyle: Bool
-    let isFavorite: Bool
+    /// The values of the attributes `numbers`.
+    let numbers: [Int64?]
     let folder: String?
     let tags: [String]
     let created: Int64
@@ -23,9 +28,6 @@ struct RecordRow: Sendable {
     let touched: Int64
     let trashed: Int64?
     let useCount: Int64
-    let expires: Int64?
-    let isOneTime: Bool
-    let spent: Int64?
     let history: [(kind: HistoryEvent.Kind, date: Int64)]
 
     init(_ record: CodeRecord) {
@@ -34,34 +36,32 @@ struct RecordRow: Sendable {
         let outline = record.payload.outline(isTitled: given.isEmpty)
         let title = outline.title ?? given
         tags = record.tags.isEmpty ? [] : TagTable.distinct(record.tags)
-        let notes = record.notes.utf8.contains(0) ? record.notes.replacing("\0", with: "") : record.notes
-        let texts = [
-            record.uuid.uuidString, (record.kind ?? outline.kind).rawValue, title, FoldedText.forSearch(title), record.style ?? "", notes,
-            SearchableText.text(title: title, notes: notes, tags: tags, payload: record.payload, fields: outline.fields),
-        ]
-        bytes.reserveCapacity(texts.reduce(record.payload.bytes.count) { $0 + $1.utf8.count })
-        ends.reserveCapacity(Column.allCases.count)
+        let attributes = record.attributes.stored(titled: title)
+        let texts =
+            [
+                record.uuid.uuidString, (record.kind ?? outline.kind).rawValue, FoldedText.forSearch(title), record.style ?? "",
+                SearchableText.text(title: title, notes: attributes.notes, tags: tags, payload: record.payload, fields: outline.fields),
+            ] + Self.texts.compactMap { attributes[$0].text }
+        (bytes, ends) = (record.payload.bytes, [record.payload.bytes.count])
+        bytes.reserveCapacity(texts.reduce(bytes.count) { $0 + $1.utf8.count })
+        ends.reserveCapacity(texts.count + 1)
         for text in texts {
             bytes.append(contentsOf: text.utf8)
             ends.append(bytes.count)
         }
-        bytes += record.payload.bytes
-        ends.append(bytes.count)
-        (hasStyle, isFavorite, folder) = (record.style != nil, record.isFavorite, record.folder)
+        (hasStyle, folder) = (record.style != nil, record.folder)
+        numbers = Self.numbers.map { attributes[$0].number }
         (created, modified) = (Timestamp.milliseconds(record.created), Timestamp.milliseconds(record.modified))
         used = record.used.map(Timestamp.milliseconds)
         touched = max(created, modified, used ?? created)
         trashed = record.trashed.map(Timestamp.milliseconds)
         useCount = Int64(max(0, record.useCount))
-        expires = record.expires.map(Timestamp.milliseconds)
-        isOneTime = record.isOneTime
-        spent = record.spent.map(Timestamp.milliseconds)
         history = record.history.map { ($0.kind, Timestamp.milliseconds($0.date)) }
     }
 
-    func range(of column: Column) -> Range<Int> {
-        (column.rawValue == 0 ? 0 : ends[column.rawValue - 1])..<ends[column.rawValue]
-    }
+    func range(of column: Column) -> Range<Int> { range(at: column.rawValue) }
+
+    func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
     var uuid: String { String(decoding: bytes[range(of: .uuid)], as: UTF8.self) }
 

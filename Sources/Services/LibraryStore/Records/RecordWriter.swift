@@ -80,11 +80,14 @@ struct RecordWriter {
 
     private static func codeSQL(_ count: Int) -> String {
         """
-        INSERT INTO code (uuid, kind, title, sortTitle, style, notes, searchText, payload, id, isFavorite, folder, created, modified, used,
-            touched, trashed, useCount, expires, isOneTime, spent)
-        VALUES \(values(20, count))
+        INSERT INTO code (\(columns.joined(separator: ", "))) VALUES \(values(columns.count, count))
         """
     }
+
+    /// The columns in the order in which `bind` binds them.
+    private static let columns =
+        RecordRow.Column.allCases.map { "\($0)" } + RecordRow.texts.map(\.column)
+        + ["id", "folder", "created", "modified", "used", "touched", "trashed", "useCount"] + RecordRow.numbers.map(\.column)
 
     private static func eventSQL(_ count: Int) -> String {
         "INSERT INTO event (code, kind, date) VALUES \(values(3, count))"
@@ -100,12 +103,12 @@ struct RecordWriter {
         _ row: RecordRow, in bytes: UnsafeRawBufferPointer, from start: Int, _ given: Code.ID?, _ folder: Folder.ID?,
         to statement: RawStatement, at index: Int
     ) {
-        var position = Int32(index * 20)
-        for column in RecordRow.Column.allCases {
-            let range = row.range(of: column)
+        var position = Int32(index * Self.columns.count)
+        for column in row.ends.indices {
+            let range = row.range(at: column)
             let value = UnsafeRawBufferPointer(rebasing: bytes[(start + range.lowerBound)..<(start + range.upperBound)])
             position += 1
-            switch column {
+            switch RecordRow.Column(rawValue: column) {
             case .payload: statement.bind(blob: value, at: position)
             case .style where !row.hasStyle: statement.bind(nil, at: position)
             default: statement.bind(text: value, at: position)
@@ -116,16 +119,13 @@ struct RecordWriter {
             statement.bind(number, at: position)
         }
         add(given)
-        add(row.isFavorite ? 1 : 0)
         add(folder)
         for date in [row.created, row.modified] { add(date) }
         add(row.used)
         add(row.touched)
         add(row.trashed)
         add(row.useCount)
-        add(row.expires)
-        add(row.isOneTime ? 1 : 0)
-        add(row.spent)
+        for number in row.numbers { add(number) }
     }
 
     // MARK: Tags and history

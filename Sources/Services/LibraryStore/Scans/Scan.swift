@@ -103,30 +103,13 @@ extension Library {
     /// Adds scans to the history. The same code in the same place within `Scan.calm` counts as the same scan, and only its date changes.
     /// Above `Scan.maximumCount` the oldest are removed. Returns the id of each scan.
     @discardableResult
-    public func recordScans(_ scans: [NewScan]) throws(LibraryError) -> [Scan.ID] {
-        try write { try ScanTable.add(scans, to: $0) }
-    }
-
-    /// Adds scans to the history. The same code in the same place within `Scan.calm` counts as the same scan, and only its date changes.
-    /// Above `Scan.maximumCount` the oldest are removed. Returns the id of each scan.
-    @discardableResult
     public func recordScans(_ scans: [NewScan]) async throws(LibraryError) -> [Scan.ID] {
         try await write { try ScanTable.add(scans, to: $0) }
     }
 
     /// The matching scans, newest first.
-    public func scans(matching query: ScanQuery = ScanQuery()) throws(LibraryError) -> [Scan] {
-        try read { try ScanTable.scans(matching: query, in: $0) }
-    }
-
-    /// The matching scans, newest first.
     public func scans(matching query: ScanQuery = ScanQuery()) async throws(LibraryError) -> [Scan] {
         try await read { try ScanTable.scans(matching: query, in: $0) }
-    }
-
-    /// The number of matching scans. Limit and offset are ignored.
-    public func countScans(matching query: ScanQuery = ScanQuery()) throws(LibraryError) -> Int {
-        try read { try ScanTable.count(matching: query, in: $0) }
     }
 
     /// The number of matching scans. Limit and offset are ignored.
@@ -136,19 +119,8 @@ extension Library {
 
     /// Removes scans from the history. Missing ones are ignored. The result restores them.
     @discardableResult
-    public func removeScans(_ ids: [Scan.ID]) throws(LibraryError) -> RemovedScans {
-        try write { try ScanTable.remove(ids, from: $0) }
-    }
-
-    /// Removes scans from the history. Missing ones are ignored. The result restores them.
-    @discardableResult
     public func removeScans(_ ids: [Scan.ID]) async throws(LibraryError) -> RemovedScans {
         try await write { try ScanTable.remove(ids, from: $0) }
-    }
-
-    /// Restores removed scans.
-    public func restore(_ removed: RemovedScans) throws(LibraryError) {
-        try write { try ScanTable.restore(removed, in: $0) }
     }
 
     /// Restores removed scans.
@@ -157,18 +129,8 @@ extension Library {
     }
 
     /// Removes all scans. Only a backup can restore them.
-    public func clearScans() throws(LibraryError) {
-        try write { try ScanTable.clear(in: $0) }
-    }
-
-    /// Removes all scans. Only a backup can restore them.
     public func clearScans() async throws(LibraryError) {
         try await write { try ScanTable.clear(in: $0) }
-    }
-
-    /// For each payload the oldest code outside of the trash with exactly these bytes.
-    public func ids(carrying payloads: Set<Payload>) throws(LibraryError) -> [Payload: Code.ID] {
-        try read { try CodeTable.ids(carrying: payloads, in: $0) }
     }
 
     /// For each payload the oldest code outside of the trash with exactly these bytes.

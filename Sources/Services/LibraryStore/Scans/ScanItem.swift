@@ -21,20 +21,8 @@ public struct ScanItem: Identifiable, Hashable, Sendable {
 /// The codes of a scan session.
 extension Library {
     /// All codes of a session, last seen first.
-    public func scanItems(of session: ScanSession.ID) throws(LibraryError) -> [ScanItem] {
-        try read { try ScanItemTable.items(of: session, in: $0) }
-    }
-
-    /// All codes of a session, last seen first.
     public func scanItems(of session: ScanSession.ID) async throws(LibraryError) -> [ScanItem] {
         try await read { try ScanItemTable.items(of: session, in: $0) }
-    }
-
-    /// Increases the count of each code once for each time it is listed, and adds codes that are new to the session; all or none. Counts of
-    /// other programs at the same time are not lost. Returns the new state of the items. An ended session is resumed.
-    @discardableResult
-    public func count(_ scans: [NewScan], in session: ScanSession.ID) throws(LibraryError) -> [ScanItem] {
-        try write { try ScanItemTable.count(scans, in: session, $0) }
     }
 
     /// Increases the count of each code once for each time it is listed, and adds codes that are new to the session; all or none. Counts of
@@ -46,31 +34,14 @@ extension Library {
 
     /// Sets a count, clamped to `ScanItem.counts`.
     @discardableResult
-    public func setCount(_ count: Int, of item: ScanItem.ID) throws(LibraryError) -> ScanItem {
-        try write { try ScanItemTable.setCount(count, of: item, in: $0) }
-    }
-
-    /// Sets a count, clamped to `ScanItem.counts`.
-    @discardableResult
     public func setCount(_ count: Int, of item: ScanItem.ID) async throws(LibraryError) -> ScanItem {
         try await write { try ScanItemTable.setCount(count, of: item, in: $0) }
     }
 
     /// Removes a code from its session. The result restores it.
     @discardableResult
-    public func removeScanItem(_ id: ScanItem.ID) throws(LibraryError) -> ScanItem {
-        try write { try ScanItemTable.remove(id, from: $0) }
-    }
-
-    /// Removes a code from its session. The result restores it.
-    @discardableResult
     public func removeScanItem(_ id: ScanItem.ID) async throws(LibraryError) -> ScanItem {
         try await write { try ScanItemTable.remove(id, from: $0) }
-    }
-
-    /// Restores a removed code. What was counted meanwhile is added to its count.
-    public func restore(_ item: ScanItem) throws(LibraryError) {
-        try write { try ScanItemTable.restore(item, in: $0) }
     }
 
     /// Restores a removed code. What was counted meanwhile is added to its count.

@@ -48,28 +48,13 @@ public struct SavedScanSession: Hashable, Sendable {
 /// program and of the machine.
 extension Library {
     /// Starts a session, which is unfinished until it is ended. The name is one line, and is cut if it is too long.
-    public func beginScanSession(_ name: String, at date: Date = .now) throws(LibraryError) -> ScanSession {
-        try write { try ScanSessionTable.begin(name, at: date, in: $0) }
-    }
-
-    /// Starts a session, which is unfinished until it is ended. The name is one line, and is cut if it is too long.
     public func beginScanSession(_ name: String, at date: Date = .now) async throws(LibraryError) -> ScanSession {
         try await write { try ScanSessionTable.begin(name, at: date, in: $0) }
     }
 
     /// All sessions, latest first.
-    public func scanSessions() throws(LibraryError) -> [ScanSession] {
-        try read { try ScanSessionTable.all(in: $0) }
-    }
-
-    /// All sessions, latest first.
     public func scanSessions() async throws(LibraryError) -> [ScanSession] {
         try await read { try ScanSessionTable.all(in: $0) }
-    }
-
-    /// The session with that id.
-    public func scanSession(_ id: ScanSession.ID) throws(LibraryError) -> ScanSession {
-        try read { try ScanSessionTable.existing(id, in: $0) }
     }
 
     /// The session with that id.
@@ -79,29 +64,13 @@ extension Library {
 
     /// Renames a session.
     @discardableResult
-    public func renameScanSession(_ id: ScanSession.ID, to name: String) throws(LibraryError) -> ScanSession {
-        try write { try ScanSessionTable.rename(id, to: name, in: $0) }
-    }
-
-    /// Renames a session.
-    @discardableResult
     public func renameScanSession(_ id: ScanSession.ID, to name: String) async throws(LibraryError) -> ScanSession {
         try await write { try ScanSessionTable.rename(id, to: name, in: $0) }
     }
 
     /// Ends a session.
-    public func endScanSession(_ id: ScanSession.ID) throws(LibraryError) {
-        try write { try ScanSessionTable.setEnded(.now, of: id, in: $0) }
-    }
-
-    /// Ends a session.
     public func endScanSession(_ id: ScanSession.ID) async throws(LibraryError) {
         try await write { try ScanSessionTable.setEnded(.now, of: id, in: $0) }
-    }
-
-    /// Resumes an ended session.
-    public func resumeScanSession(_ id: ScanSession.ID) throws(LibraryError) {
-        try write { try ScanSessionTable.setEnded(nil, of: id, in: $0) }
     }
 
     /// Resumes an ended session.
@@ -111,19 +80,8 @@ extension Library {
 
     /// Removes a session with its codes. The result restores it.
     @discardableResult
-    public func removeScanSession(_ id: ScanSession.ID) throws(LibraryError) -> RemovedScanSession {
-        try write { try ScanSessionTable.remove(id, from: $0) }
-    }
-
-    /// Removes a session with its codes. The result restores it.
-    @discardableResult
     public func removeScanSession(_ id: ScanSession.ID) async throws(LibraryError) -> RemovedScanSession {
         try await write { try ScanSessionTable.remove(id, from: $0) }
-    }
-
-    /// Restores a removed session with its codes.
-    public func restore(_ removed: RemovedScanSession) throws(LibraryError) {
-        try write { try ScanSessionTable.restore(removed, in: $0) }
     }
 
     /// Restores a removed session with its codes.
@@ -135,21 +93,8 @@ extension Library {
     /// library outside of the trash are unchanged. The session ends.
     public func saveScanSession(
         _ id: ScanSession.ID, into place: SavedSessionDestination, tag: String? = nil
-    ) throws(LibraryError) -> SavedScanSession {
-        try write { try ScanSessionTable.save(id, into: place, tag: tag, in: $0) }
-    }
-
-    /// Adds the codes of a session to the library in one transaction, each once, with its count in the notes. Codes that are already in the
-    /// library outside of the trash are unchanged. The session ends.
-    public func saveScanSession(
-        _ id: ScanSession.ID, into place: SavedSessionDestination, tag: String? = nil
     ) async throws(LibraryError) -> SavedScanSession {
         try await write { try ScanSessionTable.save(id, into: place, tag: tag, in: $0) }
-    }
-
-    /// Removes the new codes again, except those that were changed or used since, and resumes the session.
-    public func undo(_ saved: SavedScanSession) throws(LibraryError) {
-        try write { try ScanSessionTable.undo(saved, in: $0) }
     }
 
     /// Removes the new codes again, except those that were changed or used since, and resumes the session.

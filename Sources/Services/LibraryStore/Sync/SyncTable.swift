@@ -45,21 +45,16 @@ enum SyncTable {
             _ = try RecordTable.insert(record, folder: folder, into: db)
             return
         }
-        let title = FoldedText.title(record.title, for: record.payload)
-        let notes = record.notes.replacing("\0", with: "")
+        var attributes = record.attributes.stored(titled: FoldedText.title(record.title, for: record.payload))
+        attributes.tags = try TagTable.set(record.tags, of: code.id, in: db)
+        let assignments = attributes.assignments(kind: record.kind ?? record.payload.kind, payload: record.payload, folder: folder)
         let (created, modified) = (Timestamp.milliseconds(record.created), Timestamp.milliseconds(record.modified))
         let used = record.used.map(Timestamp.milliseconds)
-        let tags = try TagTable.set(record.tags, of: code.id, in: db)
-        let text = SearchableText.text(title: title, notes: notes, tags: tags, payload: record.payload)
         try db.execute(
             literal: """
-                UPDATE code SET kind = \((record.kind ?? record.payload.kind).rawValue), title = \(title),
-                    sortTitle = \(FoldedText.forSearch(title)), isFavorite = \(record.isFavorite), folder = \(folder),
-                    created = \(created), modified = \(modified), used = \(used), touched = \(max(created, modified, used ?? created)),
-                    trashed = \(record.trashed.map(Timestamp.milliseconds)), useCount = \(max(0, record.useCount)),
-                    expires = \(record.expires.map(Timestamp.milliseconds)), isOneTime = \(record.isOneTime),
-                    spent = \(record.spent.map(Timestamp.milliseconds)), style = \(record.style), notes = \(notes),
-                    searchText = \(text), payload = \(Data(record.payload.bytes))
+                UPDATE code SET \(assignments), created = \(created), modified = \(modified), used = \(used),
+                    touched = \(max(created, modified, used ?? created)), trashed = \(record.trashed.map(Timestamp.milliseconds)),
+                    useCount = \(max(0, record.useCount))
                 WHERE id = \(code.id)
                 """)
     }

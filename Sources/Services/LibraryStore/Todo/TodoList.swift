@@ -27,18 +27,8 @@ public struct RemovedTodoList: Hashable, Sendable {
 /// Lists of tasks. Each change is one transaction: when it returns, the change survives a crash of the program and of the machine.
 extension Library {
     /// All lists of tasks, in their order.
-    public func lists() throws(LibraryError) -> [TodoList] {
-        try read { try TodoListTable.all(in: $0) }
-    }
-
-    /// All lists of tasks, in their order.
     public func lists() async throws(LibraryError) -> [TodoList] {
         try await read { try TodoListTable.all(in: $0) }
-    }
-
-    /// The list of that name, without regard to case and accents; nil if there is none.
-    public func list(named name: String) throws(LibraryError) -> TodoList? {
-        try read { try TodoListTable.list(named: name, in: $0) }
     }
 
     /// The list of that name, without regard to case and accents; nil if there is none.
@@ -47,19 +37,8 @@ extension Library {
     }
 
     /// The number of tasks in each list.
-    public func taskCounts() throws(LibraryError) -> TaskCounts {
-        try read { try TaskTable.counts(in: $0) }
-    }
-
-    /// The number of tasks in each list.
     public func taskCounts() async throws(LibraryError) -> TaskCounts {
         try await read { try TaskTable.counts(in: $0) }
-    }
-
-    /// Adds a list at the end. The name has 1 to 50 characters on one line, and is unique without regard to case and accents.
-    @discardableResult
-    public func addList(_ name: String) throws(LibraryError) -> TodoList {
-        try write { try TodoListTable.add(name, to: $0) }
     }
 
     /// Adds a list at the end. The name has 1 to 50 characters on one line, and is unique without regard to case and accents.
@@ -70,19 +49,8 @@ extension Library {
 
     /// Renames a list; its tasks stay in it.
     @discardableResult
-    public func renameList(_ id: TodoList.ID, to name: String) throws(LibraryError) -> TodoList {
-        try write { try TodoListTable.rename(id, to: name, in: $0) }
-    }
-
-    /// Renames a list; its tasks stay in it.
-    @discardableResult
     public func renameList(_ id: TodoList.ID, to name: String) async throws(LibraryError) -> TodoList {
         try await write { try TodoListTable.rename(id, to: name, in: $0) }
-    }
-
-    /// Moves lists to the beginning, in this order. The others follow in their old order.
-    public func orderLists(_ ids: [TodoList.ID]) throws(LibraryError) {
-        try write { try TodoListTable.order(ids, in: $0) }
     }
 
     /// Moves lists to the beginning, in this order. The others follow in their old order.
@@ -92,19 +60,8 @@ extension Library {
 
     /// Removes a list with its tasks. The result restores them.
     @discardableResult
-    public func removeList(_ id: TodoList.ID) throws(LibraryError) -> RemovedTodoList {
-        try write { try TodoListTable.remove(id, from: $0) }
-    }
-
-    /// Removes a list with its tasks. The result restores them.
-    @discardableResult
     public func removeList(_ id: TodoList.ID) async throws(LibraryError) -> RemovedTodoList {
         try await write { try TodoListTable.remove(id, from: $0) }
-    }
-
-    /// Restores a list with its tasks. If another list has its name by now, the tasks go there.
-    public func restore(_ removed: RemovedTodoList) throws(LibraryError) {
-        try write { try TodoListTable.restore(removed, in: $0) }
     }
 
     /// Restores a list with its tasks. If another list has its name by now, the tasks go there.

@@ -140,7 +140,7 @@ extension Int {
 }
 
 /// Reads and writes dates in files.
-enum DateText {
+enum ExchangedDate {
     /// ISO 8601 in UTC with milliseconds; nil if no year of four digits holds the date.
     static func text(_ date: Date) -> String? {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()

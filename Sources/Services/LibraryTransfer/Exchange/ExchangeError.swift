@@ -1,5 +1,7 @@
+public import Platform
+
 /// Why a file as a whole could not be read. A problem with a single row is a `ImportRowError`.
-public enum ExchangeError: Error, Hashable, Sendable {
+public enum ExchangeError: PresentableError, Hashable, Sendable {
     case empty
     case tooLarge(bytes: Int, limit: Int)
     /// The file has none of the known formats.
@@ -52,10 +54,6 @@ public enum ExchangeError: Error, Hashable, Sendable {
         }
         return shown.joined(separator: ", ") + (names.count > 8 ? " …" : "")
     }
-}
-
-extension ExchangeError: CustomStringConvertible {
-    public var description: String { "\(message) \(recovery)" }
 }
 
 /// A problem with one row of a file. Other rows were read.

@@ -3,31 +3,20 @@ public import LibraryStore
 public import Payload
 
 /// A code with everything that a library holds of it, for import and export.
-public struct ExchangedCode: Hashable, Sendable {
+public struct ExchangedCode: AttributedCode, Hashable, Sendable {
     /// The identity that survives export and import; nil if the file gives none.
     public var uuid: UUID?
     public var payload: Payload
     /// The kind, if it says more than the payload, for example for a product number that was read from a bar code; nil otherwise.
     public var kind: PayloadKind?
-    /// The title; empty for the one that the payload suggests.
-    public var title: String
+    public var attributes: CodeAttributes
     /// The name of its folder; nil for an unfiled code.
     public var folder: String?
-    public var tags: [String]
-    public var notes: String
-    public var isFavorite: Bool
-    /// JSON of a symbol style, which is not interpreted here.
-    public var style: String?
     /// Nil if the file does not tell.
     public var created: Date?
     public var modified: Date?
     public var used: Date?
     public var useCount: Int
-    public var expires: Date?
-    /// Whether the code may be used only once.
-    public var isOneTime: Bool
-    /// The date when a one-time code was used.
-    public var spent: Date?
     /// The date when the code was moved to the trash; nil if it is not there.
     public var trashed: Date?
     /// In the order of the file.
@@ -35,12 +24,8 @@ public struct ExchangedCode: Hashable, Sendable {
 
     /// Creates a code of which only the payload is known. Set the other properties where more is known.
     public init(payload: Payload, title: String = "") {
-        (self.payload, self.title) = (payload, title)
-        (uuid, kind, folder, style) = (nil, nil, nil, nil)
-        (tags, notes, history) = ([], "", [])
-        (isFavorite, isOneTime, useCount) = (false, false, 0)
-        (created, modified, used) = (nil, nil, nil)
-        (expires, spent, trashed) = (nil, nil, nil)
+        (self.payload, attributes) = (payload, CodeAttributes(title: title))
+        (useCount, history) = (0, [])
     }
 }
 
@@ -60,12 +45,10 @@ extension CodeRecord {
     /// Creates the record of a code from a file. `now` stands for missing dates, `uuid` for a missing identity.
     public init(_ code: ExchangedCode, now: Date, uuid: @autoclosure () -> UUID = UUID()) {
         self.init(
-            uuid: code.uuid ?? uuid(), payload: code.payload, title: code.title, created: code.created ?? now,
+            uuid: code.uuid ?? uuid(), payload: code.payload, attributes: code.attributes, created: code.created ?? now,
             modified: code.modified ?? code.created ?? now)
-        (kind, style, isFavorite) = (code.kind, code.style, code.isFavorite)
-        (folder, tags, notes) = (code.folder, code.tags, code.notes)
-        (used, useCount) = (code.used, code.useCount)
-        (expires, isOneTime, spent, trashed) = (code.expires, code.isOneTime, code.spent, code.trashed)
+        (kind, folder) = (code.kind, code.folder)
+        (used, useCount, trashed) = (code.used, code.useCount, code.trashed)
         history = code.history.compactMap { event in
             // Version 1 of the format has only known actions.
             HistoryEvent.Kind(rawValue: event.action).map { Event($0, event.date) }
@@ -76,14 +59,12 @@ extension CodeRecord {
 extension ExchangedCode {
     /// Creates the code of a record.
     public init(_ record: CodeRecord) {
-        self.init(payload: record.payload, title: record.title)
-        uuid = record.uuid
+        self.init(payload: record.payload)
+        (uuid, attributes, folder) = (record.uuid, record.attributes, record.folder)
         // The kind is left out if the payload determines it.
         kind = record.kind == record.payload.kind ? nil : record.kind
-        (style, isFavorite) = (record.style, record.isFavorite)
-        (folder, tags, notes) = (record.folder, record.tags, record.notes)
-        (created, modified, used, useCount) = (record.created, record.modified, record.used, record.useCount)
-        (expires, isOneTime, spent, trashed) = (record.expires, record.isOneTime, record.spent, record.trashed)
+        (created, modified, trashed) = (record.created, record.modified, record.trashed)
+        (used, useCount) = (record.used, record.useCount)
         history = record.history.map { ExchangedEvent(action: $0.kind.rawValue, date: $0.date) }
     }
 }

@@ -3,8 +3,8 @@ public import LibraryStore
 
 extension Library {
     /// Everything in the library including the trash and the tasks, or only the codes with these ids.
-    public func exchanged(ids: [Code.ID]? = nil) throws -> ExchangedLibrary {
-        var exchanged = ExchangedLibrary(folders: try folders().map { FolderRecord($0) })
+    public func exchanged(ids: [Code.ID]? = nil) async throws -> ExchangedLibrary {
+        var exchanged = ExchangedLibrary(folders: try await folders().map { FolderRecord($0) })
         try forEachRecord(ids: ids) { _, record in exchanged.codes.append(ExchangedCode(record)) }
         if ids == nil { try exchanged.addTasks(of: self) }
         return exchanged

@@ -20,7 +20,7 @@ enum BinaryEyeJSON {
         }
         var code = ExchangedCode(payload: Payload(content), title: try record.text("name") ?? "")
         if let format = try record.text("format") { code.kind = code.payload.kind(named: format) }
-        code.created = try record.text("_datetime").flatMap(DateText.date)
+        code.created = try record.text("_datetime").flatMap(ExchangedDate.date)
         return code
     }
 }

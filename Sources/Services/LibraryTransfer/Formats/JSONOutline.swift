@@ -1,3 +1,5 @@
+import Platform
+
 /// The positions of the values in a JSON text, one or two levels deep, with their lines.
 ///
 /// Foundation decodes the values, but it does not tell their lines, and it does not decode the valid parts of a broken text.
@@ -41,8 +43,8 @@ struct JSONOutline {
     }
 
     /// The first objects in the outermost array, by which the format is recognized.
-    var firstObjects: [[String: JSONValue]] {
-        (elements ?? []).prefix(10).compactMap { JSONValue(bytes($0))?.object }
+    var firstObjects: [JSONTree] {
+        (elements ?? []).prefix(10).compactMap { JSONTree(bytes($0)) }.filter { if case .object = $0 { true } else { false } }
     }
 
     func bytes(_ value: Value) -> ArraySlice<UInt8> { bytes[value.range] }

@@ -27,7 +27,7 @@ enum QRBookJSON {
         var code = ExchangedCode(payload: payload, title: title.trimmingCharacters(in: .whitespacesAndNewlines))
         code.uuid = try record.text("id").flatMap { UUID(uuidString: $0) }
         code.tags = try record.texts("tags")
-        code.isFavorite = try record.flag(record.values["isFavorite"] == nil ? "is_favorite" : "isFavorite")
+        code.isFavorite = try record.flag(record.tree["isFavorite"] == nil ? "is_favorite" : "isFavorite")
         code.useCount = try record.count("scanCount")
         code.created = try record.date("createdAt")
         code.modified = try record.date("updatedAt")
@@ -48,9 +48,9 @@ struct QRBookFields {
         // The export writes the complete content for every kind, the template only what a person knows.
         let data = try record.text("data")?.trimmingCharacters(in: .whitespacesAndNewlines)
         switch type {
-        case "wifi" where record.values["wifi_ssid"] != nil: return try wifi()
-        case "contact" where record.values["contact_name"] != nil: return try contact()
-        case "calendar" where record.values["event_title"] != nil: return try event()
+        case "wifi" where record.tree["wifi_ssid"] != nil: return try wifi()
+        case "contact" where record.tree["contact_name"] != nil: return try contact()
+        case "calendar" where record.tree["event_title"] != nil: return try event()
         default: break
         }
         guard let data, !data.isEmpty else { throw RowReadingError("The entry has no “data”: fill in what the code says.") }
@@ -100,7 +100,7 @@ struct QRBookFields {
             throw RowReadingError("The event has no “event_start_date”: write it like 2026-07-04.")
         }
         let time = try record.text("event_start_time").flatMap { $0.isEmpty ? nil : $0 }
-        let isAllDay = try record.values["event_all_day"] == nil ? time == nil : record.flag("event_all_day")
+        let isAllDay = try record.tree["event_all_day"] == nil ? time == nil : record.flag("event_all_day")
         let lastDay = try record.text("event_end_date").flatMap { $0.isEmpty ? nil : $0 } ?? day
         var fields = [
             PayloadField("summary", .text(try record.text("event_title") ?? "")),
@@ -121,7 +121,7 @@ struct QRBookFields {
         do throws(PayloadBuildingError) {
             return try Payload(building: kind, fields: fields, now: now)
         } catch {
-            throw RowReadingError(error.sentence)
+            throw RowReadingError(error.message)
         }
     }
 }

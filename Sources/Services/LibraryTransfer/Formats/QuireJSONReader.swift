@@ -1,8 +1,9 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 
-/// The keys in the JSON of a Quire library, versions 1 and 2.
+/// The keys in the JSON of a Quire library, versions 1 and 2, apart from those of a code's attributes.
 ///
 /// An object with "format", "version", the lists "folders" and "codes", and since version 2 "taskLists" and "tasks". Each element is on a
 /// line of its own, with its keys in alphabetical order. Empty and false values are left out. Dates are ISO 8601 in UTC with milliseconds;
@@ -34,15 +35,11 @@ enum QuireJSON {
         static let folder = "folder"
         static let tags = "tags"
         static let notes = "notes"
-        static let favorite = "favorite"
         static let style = "style"
         static let created = "created"
         static let modified = "modified"
         static let used = "used"
         static let useCount = "useCount"
-        static let expires = "expires"
-        static let oneTime = "oneTime"
-        static let spent = "spent"
         static let trashed = "trashed"
         static let history = "history"
         static let action = "action"
@@ -59,12 +56,14 @@ enum QuireJSONReader {
     private typealias Key = QuireJSON.Key
 
     static func recognizes(_ outline: JSONOutline) -> Bool {
-        outline[Key.format].flatMap { JSONValue(outline.bytes($0))?.text } == QuireJSON.format
+        outline[Key.format].flatMap { JSONTree(outline.bytes($0)) } == .string(QuireJSON.format)
     }
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
         guard recognizes(outline) else { throw .notA(.json, reason: "it does not say “format”: “\(QuireJSON.format)”") }
-        guard case .integer(let version)? = outline[Key.version].flatMap({ JSONValue(outline.bytes($0)) }), version > 0 else {
+        guard case .number(let written)? = outline[Key.version].flatMap({ JSONTree(outline.bytes($0)) }), let version = Int(written),
+            version > 0
+        else {
             throw .notA(.json, reason: "it does not say which version of the format it has")
         }
         guard version <= QuireJSON.version else { throw .newerVersion(String(version)) }
@@ -122,7 +121,7 @@ enum QuireJSONReader {
 
     /// A date without a time is a day, in every time zone.
     private static func due(_ record: JSONRecord) throws(RowReadingError) -> TaskDue? {
-        if case .text(let text)? = record.values[Key.due], let day = CivilDay(text) { return .day(day) }
+        if case .string(let text)? = record[Key.due]?.tree, let day = CivilDay(text) { return .day(day) }
         return try record.date(Key.due).map(TaskDue.moment)
     }
 
@@ -133,21 +132,17 @@ enum QuireJSONReader {
     }
 
     private static func code(_ record: JSONRecord) throws(RowReadingError) -> ExchangedCode {
-        var code = ExchangedCode(payload: try payload(record), title: try record.text(Key.title) ?? "")
+        var code = ExchangedCode(payload: try payload(record))
+        for attribute in CodeAttribute.all { code.attributes[attribute] = try record.value(of: attribute) }
         code.uuid = try uuid(record)
         code.kind = try record.text(Key.kind).flatMap(PayloadKind.init)
         code.folder = try record.text(Key.folder)
         code.tags = try record.texts(Key.tags)
-        code.notes = try record.text(Key.notes) ?? ""
-        code.isFavorite = try record.flag(Key.favorite)
         code.style = try record.text(Key.style)
         code.created = try record.date(Key.created)
         code.modified = try record.date(Key.modified)
         code.used = try record.date(Key.used)
         code.useCount = try record.count(Key.useCount)
-        code.expires = try record.date(Key.expires)
-        code.isOneTime = try record.flag(Key.oneTime)
-        code.spent = try record.date(Key.spent)
         code.trashed = try record.date(Key.trashed)
         for event in try record.records(Key.history) {
             guard let action = try event.text(Key.action), let date = try event.date(Key.date) else {
@@ -163,5 +158,15 @@ enum QuireJSONReader {
         guard let encoded = try record.text(Key.payloadBytes) else { throw RowReadingError("The code has no “payload”.") }
         guard let data = Data(base64Encoded: encoded) else { throw RowReadingError("“payloadBytes” is no Base64.") }
         return Payload(bytes: Array(data))
+    }
+}
+
+extension JSONRecord {
+    fileprivate func value(of attribute: CodeAttribute) throws(RowReadingError) -> AttributeValue {
+        switch attribute.property {
+        case .flag: .flag(try flag(attribute.key))
+        case .text: .text(try text(attribute.key) ?? "")
+        case .date: .date(try date(attribute.key))
+        }
     }
 }

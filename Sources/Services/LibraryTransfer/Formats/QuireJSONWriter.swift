@@ -81,22 +81,30 @@ struct QuireJSONWriter {
             members[Key.payloadBytes] = .text(Data(code.payload.bytes).base64EncodedString())
         }
         members[Key.kind] = code.kind.map { .text($0.rawValue) }
-        members[Key.title] = code.title.isEmpty ? nil : .text(code.title)
+        for attribute in CodeAttribute.all where code.attributes.has(attribute) {
+            members[attribute.key] = JSONValue(code.attributes[attribute])
+        }
         members[Key.folder] = code.folder.map(JSONValue.text)
         members[Key.tags] = code.tags.isEmpty ? nil : .list(code.tags.map(JSONValue.text))
-        members[Key.notes] = code.notes.isEmpty ? nil : .text(code.notes)
-        members[Key.favorite] = code.isFavorite ? .flag(true) : nil
         members[Key.style] = code.style.map(JSONValue.text)
         members[Key.created] = code.created.map(JSONValue.date)
         members[Key.modified] = code.modified.map(JSONValue.date)
         members[Key.used] = code.used.map(JSONValue.date)
         members[Key.useCount] = code.useCount == 0 ? nil : .integer(code.useCount)
-        members[Key.expires] = code.expires.map(JSONValue.date)
-        members[Key.oneTime] = code.isOneTime ? .flag(true) : nil
-        members[Key.spent] = code.spent.map(JSONValue.date)
         members[Key.trashed] = code.trashed.map(JSONValue.date)
         let history = code.history.map { JSONValue.object([Key.action: .text($0.action), Key.date: .date($0.date)]) }
         members[Key.history] = history.isEmpty ? nil : .list(history)
         return members
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ value: AttributeValue) {
+        self =
+            switch value {
+            case .flag(let flag): .flag(flag)
+            case .text(let text): .text(text)
+            case .date(let date): date.map(JSONValue.date) ?? .null
+            }
     }
 }

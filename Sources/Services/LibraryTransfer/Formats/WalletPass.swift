@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 
 /// A wallet pass: `pass.json` in a ZIP file (Apple, “PassKit Package Format Reference”).
 enum WalletPass {
@@ -9,12 +10,11 @@ enum WalletPass {
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
         do throws(RowReadingError) {
-            let record = JSONRecord(
-                Dictionary(
-                    outline.members.compactMap { member in
-                        JSONValue(outline.bytes(member.value)).map { (member.key, $0) }
-                    }, uniquingKeysWith: { first, _ in first }))
-            for code in try codes(record) { run.add(code, line: 1) }
+            // A member that cannot be read is left out.
+            let members = outline.members.compactMap { member in
+                JSONTree(outline.bytes(member.value)).map { JSONTree.Member(name: member.key, value: $0) }
+            }
+            for code in try codes(JSONRecord(.object(members))) { run.add(code, line: 1) }
         } catch {
             run.addProblem(line: 1, error.reason)
         }
@@ -23,7 +23,7 @@ enum WalletPass {
     private static func codes(_ pass: JSONRecord) throws(RowReadingError) -> [ExchangedCode] {
         var barcodes = try pass.records("barcodes")
         // The older key, from before a pass could have several codes.
-        if barcodes.isEmpty, let single = pass.values["barcode"]?.object { barcodes = [JSONRecord(single)] }
+        if barcodes.isEmpty, let single = pass["barcode"]?.tree, case .object = single { barcodes = [JSONRecord(single)] }
         guard !barcodes.isEmpty else { throw RowReadingError("The pass has no code to be scanned.") }
         let expires = try pass.date("expirationDate")
         let name = try pass.text("logoText", "organizationName") ?? ""

@@ -74,6 +74,14 @@ struct InboxFileError: Error, Hashable {
     static func wrong(_ key: String, _ shape: String) -> InboxFileError { InboxFileError("“\(key)” has to be \(shape).") }
 }
 
+extension InboxFileError: JSONCursorError {
+    init(_ what: String, at path: String, line: Int?, advice: String) { self.init("“\(path)”: \(what). \(advice)") }
+
+    static func unexpected(_ found: JSONTree, at path: String, line: Int?, insteadOf type: JSONType) -> InboxFileError {
+        wrong(path, type.name)
+    }
+}
+
 /// Reads the style in a file of the inbox.
 enum InboxStyle {
     private static let keys: Set = [

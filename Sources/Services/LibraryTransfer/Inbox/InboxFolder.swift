@@ -1,5 +1,6 @@
 public import Foundation
 public import LibraryStore
+public import Platform
 
 /// The folder in which other programs leave codes as JSON files. They write a file elsewhere and rename it into the folder
 /// (`data/inbox/INBOX.md`).
@@ -64,7 +65,7 @@ extension InboxFolder {
             return pass
         }
         let inbox = try open()
-        guard let lock = InboxLock(inbox, timeout: timeout) else {
+        guard let lock = inbox.lock(timeout: timeout) else {
             pass.isElsewhere = true
             return pass
         }
@@ -98,12 +99,9 @@ extension InboxFolder {
 }
 
 /// Why the inbox as a whole cannot be processed. A problem with one file is its `RejectedFile.reason`.
-public struct InboxError: LocalizedError, Hashable, Sendable {
+public struct InboxError: PresentableError, Hashable, Sendable {
     /// What happened.
     public let message: String
     /// What to do about it.
     public let recovery: String
-
-    public var errorDescription: String? { message }
-    public var recoverySuggestion: String? { recovery }
 }

@@ -5,20 +5,13 @@ import Platform
 import Symbols
 
 /// A code as a file in the inbox describes it.
-struct InboxItem: Hashable, Sendable {
+struct InboxItem: AttributedCode, Hashable, Sendable {
     var payload: Payload
     /// The kind, if the payload alone does not determine it.
     var kind: PayloadKind?
-    var title = ""
+    var attributes = CodeAttributes()
     /// The name of the folder, which is created if it does not exist.
     var folder: String?
-    var tags: [String] = []
-    var notes = ""
-    var isFavorite = false
-    /// JSON of a symbol style.
-    var style: String?
-    var expires: Date?
-    var isOneTime = false
     /// The uuid that the writer chose, so that writing the same file again does not add another code.
     var uuid: UUID?
 
@@ -26,19 +19,17 @@ struct InboxItem: Hashable, Sendable {
 
     /// The record to insert. `uuid` is used if the file gives none.
     func record(orNamed uuid: UUID, now: Date) -> CodeRecord {
-        var record = CodeRecord(uuid: self.uuid ?? uuid, payload: payload, title: title, created: now)
-        (record.kind, record.folder, record.tags, record.notes) = (kind, folder, tags, notes)
-        (record.isFavorite, record.style, record.expires, record.isOneTime) = (isFavorite, style, expires, isOneTime)
+        var record = CodeRecord(uuid: self.uuid ?? uuid, payload: payload, attributes: attributes, created: now)
+        (record.kind, record.folder) = (kind, folder)
         record.history = [CodeRecord.Event(.imported, now)]
         return record
     }
 }
 
 extension InboxItem {
-    static let keys = [
-        "text", "payload", "payloadBytes", "kind", "fields", "title", "folder", "tags", "notes", "favorite", "style", "expires", "oneTime",
-        "uuid", "$schema",
-    ]
+    private static let keys =
+        ["text", "payload", "payloadBytes", "kind", "fields"] + CodeAttribute.given.map(\.key)
+        + ["folder", "tags", "style", "uuid", "$schema"]
     private static let maximumTags = 100
 
     /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
@@ -50,30 +41,21 @@ extension InboxItem {
             let known = Self.keys.dropLast().joined(separator: ", ")
             throw InboxFileError("“\(SpoolName(stranger.name).shown)” means nothing here. There are: \(known).")
         }
-        let values = JSONMembers(members)
+        let values = JSONMembers(tree)
         self.init(payload: Payload(""))
         (payload, kind) = try Self.content(values)
-        title = try values.text("title") ?? ""
         folder = try values.text("folder").flatMap { $0.isEmpty ? nil : $0 }
         if let folder, folder.count > Folder.maximumNameLength {
             throw .wrong("folder", "a name of at most \(Folder.maximumNameLength) characters")
         }
-        tags = try values.texts("tags")
-        if tags.count > Self.maximumTags { throw .wrong("tags", "a list of at most \(Self.maximumTags) texts") }
-        notes = try values.text("notes") ?? ""
-        isFavorite = try values.flag("favorite")
-        isOneTime = try values.flag("oneTime")
-        if let text = try values.text("expires") {
-            guard let date = ExpiryText.date(text) else {
-                throw .wrong("expires", "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z")
-            }
-            expires = date
-        }
+        attributes.tags = try values.texts("tags")
+        if attributes.tags.count > Self.maximumTags { throw .wrong("tags", "a list of at most \(Self.maximumTags) texts") }
+        for attribute in CodeAttribute.given { attributes[attribute] = try values.value(of: attribute) }
         if let text = try values.text("uuid") {
             guard let uuid = UUID(uuidString: text) else { throw .wrong("uuid", "a UUID, or left away to get a new one") }
             self.uuid = uuid
         }
-        style = try InboxStyle.json(values["style"], for: payload)
+        attributes.style = try InboxStyle.json(values["style"]?.tree, for: payload)
     }
 
     // MARK: Content
@@ -115,7 +97,7 @@ extension InboxItem {
 
     private static func built(_ values: JSONMembers) throws(InboxFileError) -> (Payload, PayloadKind?) {
         guard let name = try values.text("kind") else { throw InboxFileError("“fields” need a “kind”, which says what is built of them.") }
-        guard case .object(let members)? = values["fields"] else { throw .wrong("fields", "an object") }
+        guard case .object(let members)? = values["fields"]?.tree else { throw .wrong("fields", "an object") }
         var fields = members.map { PayloadField($0.name, FieldValue($0.value)) }
         let wanted = name.lowercased()
         let kind: PayloadKind
@@ -135,7 +117,7 @@ extension InboxItem {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch {
-            throw InboxFileError(error.sentence)
+            throw InboxFileError(error.message)
         }
     }
 
@@ -145,54 +127,20 @@ extension InboxItem {
     }
 }
 
-extension FieldValue {
-    init(_ tree: JSONTree) {
-        self =
-            switch tree {
-            case .object(let members): .record(members.map { PayloadField($0.name, FieldValue($0.value)) })
-            case .array(let items): .list(items.map { FieldValue($0) })
-            case .string(let text): .text(text)
-            case .number(let written): Int(written).map { .integer($0) } ?? Double(written).map { .number($0) } ?? .text(written)
-            case .boolean(let isTrue): .flag(isTrue)
-            case .null: .absent
+/// The JSON object of a file in the inbox, or a value in it.
+typealias JSONMembers = JSONCursor<InboxFileError>
+
+extension JSONMembers {
+    fileprivate func value(of attribute: CodeAttribute) throws(InboxFileError) -> AttributeValue {
+        switch attribute.property {
+        case .flag: return .flag(try flag(attribute.key))
+        case .text: return .text(try text(attribute.key) ?? "")
+        case .date:
+            guard let text = try text(attribute.key) else { return .date(nil) }
+            guard let date = ExpiryText.date(text) else {
+                throw .wrong(attribute.key, "a day like 2030-12-31 or a moment like 2030-12-31T18:00:00Z")
             }
-    }
-}
-
-/// The members of a JSON object, read by key and expected type. A null value counts as missing.
-struct JSONMembers {
-    private let values: [String: JSONTree]
-
-    init(_ members: [JSONTree.Member]) {
-        // The JSON reader refuses duplicate keys.
-        values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    subscript(key: String) -> JSONTree? {
-        guard let value = values[key], value != .null else { return nil }
-        return value
-    }
-
-    func text(_ key: String) throws(InboxFileError) -> String? {
-        guard let value = self[key] else { return nil }
-        guard case .string(let text) = value else { throw .wrong(key, "a text") }
-        return text
-    }
-
-    func flag(_ key: String) throws(InboxFileError) -> Bool {
-        guard let value = self[key] else { return false }
-        guard case .boolean(let flag) = value else { throw .wrong(key, "true or false") }
-        return flag
-    }
-
-    func texts(_ key: String) throws(InboxFileError) -> [String] {
-        guard let value = self[key] else { return [] }
-        guard case .array(let items) = value else { throw .wrong(key, "a list of texts") }
-        var texts: [String] = []
-        for item in items {
-            guard case .string(let text) = item else { throw .wrong(key, "a list of texts") }
-            texts.append(text)
+            return .date(date)
         }
-        return texts
     }
 }

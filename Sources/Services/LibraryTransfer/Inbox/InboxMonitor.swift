@@ -110,7 +110,7 @@ public final class InboxMonitor {
             }
             if pass.hasMore, pass.obstacle == nil { needsAnotherPass = true }
         case .failure(let error):
-            report("\(error.message) \(error.recovery)")
+            report(error.description)
             schedule(after: Self.obstacleDelay)
         }
         guard needsAnotherPass else { return }

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// An open folder. Operations stay inside it even if it is renamed, and links in it are never followed.
 final class SpoolDirectory: Sendable {
@@ -11,13 +11,13 @@ final class SpoolDirectory: Sendable {
         let modified: Double
     }
 
-    let descriptor: Int32
+    private let descriptor: Int32
 
     init(_ path: String) throws(InboxError) {
         descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw InboxError(
-                message: "The inbox \(path) cannot be opened: \(String(cString: strerror(errno))).",
+                message: "The inbox \(path) cannot be opened: \(SystemError.last.reason).",
                 recovery: "Give yourself the right to read and write there.")
         }
     }
@@ -35,11 +35,15 @@ final class SpoolDirectory: Sendable {
     /// Opens a folder inside, creating it if necessary.
     func createdFolder(_ name: SpoolName) throws(InboxError) -> SpoolDirectory {
         if name.withPointer({ mkdirat(descriptor, $0, 0o700) }) != 0, errno != EEXIST {
-            throw failure("A folder in the inbox cannot be made")
+            throw failure("A folder in the inbox cannot be made", .last)
         }
-        guard let made = folder(name) else { throw failure("A folder in the inbox cannot be opened") }
+        guard let made = folder(name) else { throw failure("A folder in the inbox cannot be opened", .last) }
         return made
     }
+
+    /// Takes the lock that lets one program at a time process the inbox: a program that finds a file in progress must know that no other
+    /// one is working on it. Nil if another program holds it until the timeout.
+    func lock(timeout: Duration) -> FileLock? { try? FileLock(opened: descriptor, timeout: timeout) }
 
     // MARK: Reading
 
@@ -78,25 +82,19 @@ final class SpoolDirectory: Sendable {
 
     /// The content of an ordinary file. Other files such as pipes are refused without blocking.
     func bytes(of name: SpoolName, atMost limit: Int) throws(InboxFileError) -> [UInt8] {
-        let file = name.withPointer { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
-        guard file >= 0 else {
+        let opened = name.withPointer { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
+        guard let file = try? FileDescriptor(opened) else {
             throw InboxFileError(
-                "The file cannot be read: \(String(cString: strerror(errno))). Give yourself the right to read it, and try again.")
+                "The file cannot be read: \(SystemError.last.reason). Give yourself the right to read it, and try again.")
         }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-        guard status.st_size <= limit else { throw .tooLarge(Int(status.st_size), limit: limit) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Int(status.st_size))
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(file, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw InboxFileError("The file cannot be read: \(String(cString: strerror(errno))). Try again.") }
-            guard count > 0 else { return bytes }
-            bytes += chunk[..<count]
-            guard bytes.count <= limit else { throw .tooLarge(bytes.count, limit: limit) }
+        do throws(WholeFile.Failure) {
+            return try WholeFile(file, limit: limit).bytes
+        } catch {
+            switch error {
+            case .link, .notRegular: throw .notAFile
+            case .tooLarge(let bytes), .growing(let bytes): throw .tooLarge(bytes, limit: limit)
+            case .system(let error): throw InboxFileError("The file cannot be read: \(error.reason). Try again.")
+            }
         }
     }
 
@@ -104,25 +102,29 @@ final class SpoolDirectory: Sendable {
 
     /// Moves a file to another folder; false if it is gone.
     func move(_ name: SpoolName, to other: SpoolDirectory, as new: SpoolName) throws(InboxError) -> Bool {
-        let result = name.withPointer { old in new.withPointer { renameat(descriptor, old, other.descriptor, $0) } }
-        if result == 0 { return true }
-        if errno == ENOENT { return false }
-        throw failure("“\(name.shown)” in the inbox cannot be moved")
+        let error: SystemError? = name.withPointer { old in
+            new.withPointer { new in
+                do throws(SystemError) { try FileMove.replacing(old, in: descriptor, new, in: other.descriptor) } catch { return error }
+                return nil
+            }
+        }
+        guard let error else { return true }
+        if error.code == ENOENT { return false }
+        throw failure("“\(name.shown)” in the inbox cannot be moved", error)
     }
 
     /// Writes a file atomically: it appears complete, or not at all.
     func write(_ bytes: [UInt8], to name: SpoolName) throws(InboxError) {
         let temporary = SpoolName(".\(UUID().uuidString).tmp")
-        let file = temporary.withPointer { openat(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-        guard file >= 0 else { throw failure("The inbox cannot be written to") }
-        guard bytes.write(to: file) else {
-            let error = failure("The inbox cannot be written to")
-            close(file)
+        do throws(SystemError) {
+            let file = try FileDescriptor(
+                temporary.withPointer { openat(descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) })
+            try file.write(bytes)
+        } catch {
             remove(temporary)
-            throw error
+            throw failure("The inbox cannot be written to", error)
         }
-        close(file)
-        guard try move(temporary, to: self, as: name) else { throw failure("The inbox cannot be written to") }
+        guard try move(temporary, to: self, as: name) else { throw failure("The inbox cannot be written to", SystemError(ENOENT)) }
     }
 
     /// Removes a file and returns whether it existed.
@@ -139,30 +141,9 @@ final class SpoolDirectory: Sendable {
         return name.numbered(number)
     }
 
-    private func failure(_ what: String) -> InboxError {
+    private func failure(_ what: String, _ error: SystemError) -> InboxError {
         InboxError(
-            message: "\(what): \(String(cString: strerror(errno))).",
+            message: "\(what): \(error.reason).",
             recovery: "Nothing was lost. See that there is space and that you may write there, and try again.")
     }
-}
-
-/// A lock that lets one program at a time process the inbox: a program that finds a file in progress must know that no other one is working
-/// on it.
-///
-/// The folder itself is locked, so no lock file is left behind. The kernel releases the lock when the program dies.
-final class InboxLock {
-    private let directory: SpoolDirectory
-
-    /// Takes the lock; nil if another program holds it until the timeout. A folder that cannot be locked is not an error: still only one
-    /// program can move a file, and its code is added under one uuid.
-    init?(_ directory: SpoolDirectory, timeout: Duration) {
-        self.directory = directory
-        let deadline = ContinuousClock.now + timeout
-        while flock(directory.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-            guard ContinuousClock.now < deadline else { return nil }
-            usleep(5000)
-        }
-    }
-
-    deinit { _ = flock(directory.descriptor, LOCK_UN) }
 }

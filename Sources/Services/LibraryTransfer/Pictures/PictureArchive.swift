@@ -1,12 +1,12 @@
 internal import CArchive
 import Foundation
-import Glibc
+import Platform
 
 /// A ZIP file of pictures. Until it is complete, it has a hidden name in the same folder.
 final class PictureArchive: PictureOutput {
     let url: URL
     private let existing: PictureExport.ExistingFiles
-    private let temporary: String
+    private let file: FileReplacement
     private let writer: ZipWriter
 
     init(_ file: URL, existing: PictureExport.ExistingFiles) throws(PictureExportError) {
@@ -16,10 +16,14 @@ final class PictureArchive: PictureOutput {
         if lstat(file.path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFREG, existing != .refuse else { throw .exists(path: file.path) }
         }
-        let folder = file.deletingLastPathComponent()
-        temporary = folder.appending(path: ".quire-export-\(UUID().uuidString)", directoryHint: .notDirectory).path
-        writer = try ZipWriter(temporary)
+        do throws(SystemError) { self.file = try FileReplacement(of: file.path, .standard) } catch {
+            throw PictureExportError(error, path: file.path)
+        }
+        writer = try ZipWriter(self.file.number, path: file.path)
     }
+
+    // The archive may write its end when it is closed, so it is closed before the file.
+    deinit { discard() }
 
     func reservedNames() -> [String] { [] }
 
@@ -29,31 +33,23 @@ final class PictureArchive: PictureOutput {
 
     func finish() throws(PictureExportError) -> URL {
         try writer.finish()
-        if existing == .replace {
-            guard rename(temporary, url.path) == 0 else { throw PictureExportError(code: errno, path: url.path) }
-            return url
-        }
         var number = 1
         while true {
-            let target = numbered(number)
-            if link(temporary, target.path) == 0 {
-                unlink(temporary)
+            let target = existing == .replace ? url : numbered(number)
+            do throws(SystemError) {
+                try file.commit(as: target.path, existing: existing == .replace ? .replace : .keep)
                 return target
+            } catch {
+                guard error.code == EEXIST, existing != .replace else { throw PictureExportError(error, path: target.path) }
+                guard existing == .keep else { throw .exists(path: target.path) }
             }
-            guard errno == EEXIST else {
-                // The file system has no links.
-                var status = stat()
-                if lstat(target.path, &status) != 0, rename(temporary, target.path) == 0 { return target }
-                throw PictureExportError(code: errno, path: target.path)
-            }
-            guard existing == .keep else { throw .exists(path: target.path) }
             number += 1
         }
     }
 
     func discard() {
         writer.close()
-        unlink(temporary)
+        file.discard()
     }
 
     private func numbered(_ number: Int) -> URL {
@@ -74,16 +70,13 @@ final class ZipWriter {
     private var archive: OpaquePointer?
     private let date: Date
 
-    /// Creates the file, which must not exist. Its entries get `date`.
-    init(_ path: String, date: Date = .now) throws(PictureExportError) {
+    /// Writes to an open file, which stays open. The entries get `date`.
+    init(_ descriptor: Int32, path: String, date: Date = .now) throws(PictureExportError) {
         self.path = path
         self.date = date
-        descriptor = try NewFile.open(path)
+        self.descriptor = descriptor
         archive = archive_write_new()
-        guard let archive else {
-            Glibc.close(descriptor)
-            throw .cannotWrite(path: path, reason: "there is not enough memory")
-        }
+        guard let archive else { throw .cannotWrite(path: path, reason: "there is not enough memory") }
         archive_write_set_format_zip(archive)
         // Marks names as UTF-8 whatever the locale (PKWARE APPNOTE, general purpose bit 11).
         archive_write_set_options(archive, "hdrcharset=UTF-8")
@@ -119,12 +112,11 @@ final class ZipWriter {
         close()
     }
 
-    /// Closes the file, complete or not.
+    /// Ends the archive, complete or not.
     func close() {
         guard let archive else { return }
         archive_write_free(archive)
         self.archive = nil
-        Glibc.close(descriptor)
     }
 
     private func failure() -> PictureExportError {

@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 public import LibraryStore
 import Symbols
 
@@ -91,10 +92,13 @@ extension PictureExport {
     /// - Throws: `PictureExportError`, `LibraryError`, or what `progress` threw.
     public func write(
         _ ids: [Code.ID], of library: Library, to destination: Destination, progress: (Int) throws -> Void = { _ in }
-    ) throws -> Outcome {
+    ) async throws -> Outcome {
         let output = try output(for: destination)
         do {
-            return try write(ids, of: library, to: output, progress)
+            return try await write(ids, of: library, to: output, progress)
+        } catch LibraryError.cancelled {
+            output.discard()
+            throw PictureExportError.cancelled
         } catch {
             output.discard()
             throw error
@@ -110,20 +114,20 @@ extension PictureExport {
 
     private func write(
         _ ids: [Code.ID], of library: Library, to output: any PictureOutput, _ progress: (Int) throws -> Void
-    ) throws -> Outcome {
+    ) async throws -> Outcome {
         var outcome = Outcome(place: output.url)
         var unused = UnusedNames(taken: try output.reservedNames())
-        let folders = Dictionary(uniqueKeysWithValues: try library.folders().map { ($0.id, $0.name) })
+        let folders = Dictionary(uniqueKeysWithValues: try await library.folders().map { ($0.id, $0.name) })
         for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
             // Each batch is read in its own transaction, so that a long export does not keep the journal from being emptied.
             let part = Array(ids[start..<min(start + Self.batchSize, ids.count)])
-            let codes = Dictionary(try library.codes(ids: part).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            let codes = Dictionary(try await library.codes(ids: part).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for (offset, id) in part.enumerated() {
                 if Task.isCancelled { throw PictureExportError.cancelled }
                 guard let code = codes[id] else { continue }
                 let picture: [UInt8]
                 do {
-                    picture = try CodePicture(code).bytes(format, size: size)
+                    picture = try ExportedPicture(code).bytes(format, size: size)
                 } catch {
                     outcome.problems.append(Problem(id: code.id, title: code.title, reason: error.message))
                     continue
@@ -142,7 +146,7 @@ extension PictureExport {
 }
 
 /// A code of the library as a picture in its own style.
-struct CodePicture {
+struct ExportedPicture {
     private let layout: SymbolLayout
 
     /// An unreadable style of another version is ignored, as in the window.

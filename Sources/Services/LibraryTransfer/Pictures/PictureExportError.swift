@@ -1,8 +1,8 @@
 import Foundation
-import Glibc
+public import Platform
 
 /// Why pictures could not be exported. Nothing was written or replaced.
-public enum PictureExportError: Error, Hashable, Sendable {
+public enum PictureExportError: PresentableError, Hashable, Sendable {
     case exists(path: String)
     /// There is no code, or no picture could be made of any: then with the reason for the first.
     case nothingToWrite(String?)
@@ -10,21 +10,19 @@ public enum PictureExportError: Error, Hashable, Sendable {
     case cannotWrite(path: String, reason: String)
     case cancelled
 
-    init(code: Int32, path: String) {
-        switch code {
+    init(_ error: SystemError, path: String) {
+        switch error.code {
         case ENOSPC, EDQUOT: self = .diskFull(path: path)
-        default: self = .cannotWrite(path: path, reason: String(cString: strerror(code)))
+        default: self = .cannotWrite(path: path, reason: error.reason)
         }
     }
 
     init(_ error: any Error, at url: URL) {
-        let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        guard underlying.domain == NSPOSIXErrorDomain else {
+        guard let cause = SystemError(behind: error) else {
             self = .cannotWrite(path: url.path, reason: error.localizedDescription)
             return
         }
-        self.init(code: Int32(underlying.code), path: url.path)
+        self.init(cause, path: url.path)
     }
 
     /// What happened, in one sentence.
@@ -50,8 +48,4 @@ public enum PictureExportError: Error, Hashable, Sendable {
         case .cancelled: "Nothing was written."
         }
     }
-}
-
-extension PictureExportError: CustomStringConvertible {
-    public var description: String { "\(message) \(recovery)" }
 }

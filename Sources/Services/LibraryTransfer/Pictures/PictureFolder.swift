@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// A destination that collects pictures and makes them appear all at once.
 protocol PictureOutput {
@@ -50,18 +50,25 @@ final class PictureFolder: PictureOutput {
             // A picture never replaces a folder, not even under `replace`.
             guard existing == .replace, status.st_mode & S_IFMT != S_IFDIR else { throw .exists(path: target) }
         }
-        try NewFile.write(bytes, to: temporaryPath(name))
+        do throws(SystemError) {
+            let file = try FileDescriptor(temporaryPath(name), O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+            try file.write(bytes)
+        } catch {
+            throw PictureExportError(error, path: path(name))
+        }
         names.append(name)
     }
 
     func finish() throws(PictureExportError) -> URL {
         var placed: [String] = []
         for name in names {
-            guard place(name) else {
-                let code = errno
-                // The placed pictures are still in the hidden folder too, unless they replaced something.
+            do throws(SystemError) {
+                try existing == .replace
+                    ? FileMove.replacing(temporaryPath(name), path(name)) : FileMove.keeping(temporaryPath(name), path(name))
+            } catch {
+                // What was replaced is gone in any case.
                 if existing != .replace { for name in placed { unlink(path(name)) } }
-                throw code == EEXIST ? .exists(path: path(name)) : PictureExportError(code: code, path: path(name))
+                throw error.code == EEXIST ? .exists(path: path(name)) : PictureExportError(error, path: path(name))
             }
             placed.append(name)
         }
@@ -73,20 +80,6 @@ final class PictureFolder: PictureOutput {
         removeTemporary()
         // Removes the folder if it was created for this export and is empty.
         if isNew { rmdir(url.path) }
-    }
-
-    /// Places a picture without overwriting. A hard link fails if the name exists, unlike a rename. File systems without links get a check
-    /// and a rename.
-    private func place(_ name: String) -> Bool {
-        if existing == .replace { return rename(temporaryPath(name), path(name)) == 0 }
-        if link(temporaryPath(name), path(name)) == 0 { return true }
-        guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS || errno == EMLINK else { return false }
-        var status = stat()
-        guard lstat(path(name), &status) != 0 else {
-            errno = EEXIST
-            return false
-        }
-        return rename(temporaryPath(name), path(name)) == 0
     }
 
     private func removeTemporary() {

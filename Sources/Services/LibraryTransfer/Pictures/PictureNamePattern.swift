@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+public import Platform
 
 /// A pattern for file names: text with placeholders in braces.
 public struct PictureNamePattern: Hashable, Sendable {
@@ -19,7 +20,7 @@ public struct PictureNamePattern: Hashable, Sendable {
     }
 
     /// Why a text is not a pattern.
-    public enum Mistake: Error, Hashable, Sendable {
+    public enum Mistake: PresentableError, Hashable, Sendable {
         case empty
         case unknownPlaceholder(String)
         case unmatchedBrace

@@ -3,7 +3,7 @@ import LibraryStore
 import Payload
 
 /// A code as all devices see it. Merging gives the same result in every order and any number of times (a state-based CRDT).
-struct CodeDocument: Codable, Hashable, Sendable {
+struct CodeDocument: Hashable, Sendable {
     static let format = "quire-code"
     static let version = 1
 
@@ -30,10 +30,8 @@ struct CodeDocument: Codable, Hashable, Sendable {
     var title: Register<String>
     var style: Register<String>
     var folder: Register<String>
-    var favorite: Register<Bool>
-    var expires: Register<Int64>
-    var oneTime: Register<Bool>
-    var spent: Register<Int64>
+    /// The other attributes.
+    var attributes: AttributeRegisters
     var trashed: Register<Int64>
     /// The tags by their names without case and accents. A removed tag has no value.
     var tags: [String: Register<String>]
@@ -55,10 +53,7 @@ struct CodeDocument: Codable, Hashable, Sendable {
         title = Register(record.title, at: at, by: device)
         style = Register(record.style, at: at, by: device)
         folder = Register(record.folder, at: at, by: device)
-        favorite = Register(record.isFavorite, at: at, by: device)
-        expires = Register(record.expires.map(Moment.milliseconds), at: at, by: device)
-        oneTime = Register(record.isOneTime, at: at, by: device)
-        spent = Register(record.spent.map(Moment.milliseconds), at: at, by: device)
+        attributes = AttributeRegisters(record.attributes, at: at, by: device)
         let trashed = record.trashed.map(Moment.milliseconds)
         self.trashed = Register(trashed, at: trashed ?? at, by: device)
         tags = Dictionary(record.tags.map { (CodeTag.key($0), Register($0, at: at, by: device)) }, uniquingKeysWith: { first, _ in first })
@@ -76,8 +71,8 @@ struct CodeDocument: Codable, Hashable, Sendable {
 
     /// The date of the latest change to a field.
     var latestChange: Int64 {
-        let fields = [title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, content.at, notes.at]
-        return (fields + tags.values.map(\.at)).max() ?? 0
+        let fields = [title.at, style.at, folder.at, trashed.at, content.at, notes.at]
+        return (fields + attributes.changes + tags.values.map(\.at)).max() ?? 0
     }
 
     /// Removes the content of a deleted code. Only the dates of its changes stay.
@@ -88,10 +83,7 @@ struct CodeDocument: Codable, Hashable, Sendable {
         title.erase()
         style.erase()
         folder.erase()
-        favorite.erase()
-        expires.erase()
-        oneTime.erase()
-        spent.erase()
+        attributes.erase()
         trashed.erase()
         // The deletion is later than all tags.
         tags = [:]
@@ -121,10 +113,7 @@ extension CodeDocument {
         result.title = title.merged(with: other.title)
         result.style = style.merged(with: other.style)
         result.folder = folder.merged(with: other.folder)
-        result.favorite = favorite.merged(with: other.favorite)
-        result.expires = expires.merged(with: other.expires)
-        result.oneTime = oneTime.merged(with: other.oneTime)
-        result.spent = spent.merged(with: other.spent)
+        result.attributes = attributes.merged(with: other.attributes)
         result.trashed = trashed.merged(with: other.trashed)
         result.tags = tags.merging(other.tags) { $0.merged(with: $1) }
         result.created = min(created, other.created)

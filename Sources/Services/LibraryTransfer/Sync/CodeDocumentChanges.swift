@@ -11,11 +11,8 @@ extension CodeDocument {
         record.kind = PayloadKind(rawValue: content.kind)
         record.notes = notes.value ?? ""
         record.style = style.value
+        attributes.copy(to: &record.attributes)
         record.folder = folder.value
-        record.isFavorite = favorite.value ?? false
-        record.expires = expires.value.map(Moment.date)
-        record.isOneTime = oneTime.value ?? false
-        record.spent = spent.value.map(Moment.date)
         record.trashed = trashed.value.map(Moment.date)
         record.tags = tags.sorted { $0.key < $1.key }.compactMap(\.value.value)
         record.used = used.map(Moment.date)
@@ -36,10 +33,7 @@ extension CodeDocument {
         title.update(record.title, at: at, by: device)
         style.update(record.style, at: at, by: device)
         if record.folder.map(Folder.key) != folder.value.map(Folder.key) { folder.set(record.folder, at: at, by: device) }
-        favorite.update(record.isFavorite, at: at, by: device)
-        expires.update(record.expires.map(Moment.milliseconds), at: at, by: device)
-        oneTime.update(record.isOneTime, at: at, by: device)
-        spent.update(record.spent.map(Moment.milliseconds), at: at, by: device)
+        attributes.update(record.attributes, at: at, by: device)
         let trashing = record.trashed.map(Moment.milliseconds)
         trashed.update(trashing, at: trashing ?? Moment.milliseconds(now), by: device)
         applyTags(record.tags, at: at, by: device)
@@ -80,7 +74,7 @@ extension CodeRecord {
     private var normalized: CodeRecord {
         var record = self
         record.folder = folder.map(Folder.key)
-        record.tags = tags.map(CodeTag.key).sorted()
+        record.tags = record.tags.map(CodeTag.key).sorted()
         record.kind = kind ?? payload.kind
         record.history = []
         return record

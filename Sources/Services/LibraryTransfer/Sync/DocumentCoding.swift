@@ -79,14 +79,52 @@ extension [UInt8] {
     }
 }
 
+extension CodeDocument: Codable {
+    /// The members of a document that are not attributes.
+    private enum CodingKeys: CodingKey {
+        case format, version, uuid, content, notes, title, style, folder, trashed, tags, created, modified, used, uses, deletion
+    }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        func required<Value: Decodable>(_ key: CodingKeys) throws -> Value { try members.decode(Value.self, forKey: key) }
+        (format, version, uuid) = (try required(.format), try required(.version), try required(.uuid))
+        (content, notes, title) = (try required(.content), try required(.notes), try required(.title))
+        (style, folder, trashed) = (try required(.style), try required(.folder), try required(.trashed))
+        (tags, uses) = (try required(.tags), try required(.uses))
+        (created, modified) = (try required(.created), try required(.modified))
+        used = try members.decodeIfPresent(Int64.self, forKey: .used)
+        deletion = try members.decodeIfPresent(Deletion.self, forKey: .deletion)
+        attributes = try AttributeRegisters(from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(format, forKey: .format)
+        try members.encode(version, forKey: .version)
+        try members.encode(uuid, forKey: .uuid)
+        try members.encode(content, forKey: .content)
+        try members.encode(notes, forKey: .notes)
+        try members.encode(title, forKey: .title)
+        try members.encode(style, forKey: .style)
+        try members.encode(folder, forKey: .folder)
+        try members.encode(trashed, forKey: .trashed)
+        try members.encode(tags, forKey: .tags)
+        try members.encode(created, forKey: .created)
+        try members.encode(modified, forKey: .modified)
+        try members.encodeIfPresent(used, forKey: .used)
+        try members.encode(uses, forKey: .uses)
+        try members.encodeIfPresent(deletion, forKey: .deletion)
+        try attributes.encode(to: encoder)
+    }
+}
+
 extension CodeDocument {
     /// Refuses numbers that no version of Quire writes, such as dates that never pass.
     fileprivate func validate() throws(DocumentError) {
-        let moments = [
-            content.at, notes.at, title.at, style.at, folder.at, favorite.at, expires.at, oneTime.at, spent.at, trashed.at, created,
-            modified,
-            used ?? 0, deletion?.at ?? 0, expires.value ?? 0, spent.value ?? 0, trashed.value ?? 0,
-        ]
+        let moments =
+            [content.at, notes.at, title.at, style.at, folder.at, trashed.at, created, modified]
+            + [used ?? 0, deletion?.at ?? 0, trashed.value ?? 0] + attributes.changes + attributes.dates
         let counts = [content.seen, notes.seen, uses, deletion?.content ?? [:], deletion?.notes ?? [:]]
         guard (moments + tags.values.map(\.at)).allSatisfy({ (Moment.earliest...Moment.latest).contains($0) }),
             counts.allSatisfy({ $0.count <= 10_000 && $0.values.allSatisfy { (0...1_000_000_000_000).contains($0) } })

@@ -68,7 +68,7 @@ public struct LibrarySync: Sendable {
         if let reason = library.readOnlyReason { throw .library(reason) }
         let folder = SyncFolder(path)
         let lock = try folder.lock()
-        defer { close(lock) }
+        defer { withExtendedLifetime(lock) {} }
         try SyncMarker.check(folder)
         do throws(LibraryError) {
             try library.startSyncTracking()

@@ -1,8 +1,9 @@
 import Foundation
 public import LibraryStore
+public import Platform
 
 /// Why a library could not be synced. A problem with a single file is a `SyncProblem`.
-public enum SyncError: Error, Hashable, Sendable {
+public enum SyncError: PresentableError, Hashable, Sendable {
     /// No folder was chosen.
     case isOff
     /// The folder is gone, or has no marker: for example because a disk is not mounted.
@@ -48,8 +49,4 @@ public enum SyncError: Error, Hashable, Sendable {
         case .library(let error): error.recovery
         }
     }
-}
-
-extension SyncError: CustomStringConvertible {
-    public var description: String { "\(message) \(recovery)" }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Platform
 
 /// The synced folder on the disk. Links in it are never followed, and a file appears under its name only when it is complete.
 struct SyncFolder {
@@ -16,7 +16,7 @@ struct SyncFolder {
 
     /// The names in the folder.
     func names() throws(SyncError) -> [String] {
-        guard let directory = opendir(path) else { throw failure(errno, path, isReading: true) }
+        guard let directory = opendir(path) else { throw failure(.last, path, isReading: true) }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
@@ -43,66 +43,47 @@ struct SyncFolder {
 
     /// The content of a file and its state; nil if it is gone.
     func read(_ name: String) throws(DocumentError) -> (bytes: [UInt8], state: String)? {
-        // O_NONBLOCK keeps a pipe from blocking.
-        let descriptor = open(path(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            switch errno {
-            case ENOENT: return nil
-            case ELOOP: throw DocumentError(reason: "it is a link to another place")
-            default: throw DocumentError(reason: Self.reason(errno))
+        do throws(WholeFile.Failure) {
+            let file = try WholeFile(path(name), limit: Self.maximumFileSize, links: .refuse)
+            return (file.bytes, Self.state(file.status))
+        } catch {
+            switch error {
+            case .system(SystemError(ENOENT)): return nil
+            case .system(let error): throw DocumentError(reason: Self.reason(error))
+            case .link: throw DocumentError(reason: "it is a link to another place")
+            case .notRegular: throw DocumentError(reason: "it is no ordinary file")
+            case .tooLarge: throw DocumentError(reason: "it has more than \(Self.maximumFileSize >> 20) MiB")
+            case .growing: throw DocumentError(reason: "it grows while it is read")
             }
         }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw DocumentError(reason: "it is no ordinary file")
-        }
-        guard status.st_size <= Self.maximumFileSize else {
-            throw DocumentError(reason: "it has more than \(Self.maximumFileSize >> 20) MiB")
-        }
-        var bytes: [UInt8] = []
-        while bytes.count <= Self.maximumFileSize {
-            var count = 0
-            let part = [UInt8](unsafeUninitializedCapacity: max(4096, Int(status.st_size) + 1 - bytes.count)) { buffer, length in
-                count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-                length = max(count, 0)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw DocumentError(reason: Self.reason(errno)) }
-            if count == 0 { return (bytes, Self.state(status)) }
-            bytes += part
-        }
-        throw DocumentError(reason: "it grows while it is read")
     }
 
     /// Writes a file unless its state has changed, and returns its new state; nil if another program has changed the file.
     func write(_ bytes: [UInt8], to name: String, replacing state: String?) throws(SyncError) -> String? {
-        let temporary = try stage(bytes, for: name)
-        defer { discard(temporary) }
+        let file = try stage(bytes, for: name)
         try flush()
-        return try place(temporary, as: name, replacing: state)
+        return try place(file, as: name, replacing: state)
     }
 
-    /// Writes a temporary file with a hidden name and returns its path. The caller places or discards it.
-    func stage(_ bytes: [UInt8], for name: String) throws(SyncError) -> String {
-        let temporary = path(".quire-\(UUID().uuidString).tmp")
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(errno, path(name)) }
-        defer { close(descriptor) }
-        guard bytes.write(to: descriptor) else {
-            let code = errno
-            unlink(temporary)
-            throw failure(code, path(name))
+    /// Writes a file under a hidden name, which `place` changes. It is removed if it is never placed.
+    func stage(_ bytes: [UInt8], for name: String) throws(SyncError) -> FileReplacement {
+        do throws(SystemError) {
+            let file = try FileReplacement(of: path(name), .ownerOnly)
+            try file.write(bytes)
+            // Many files are staged at once.
+            file.close()
+            return file
+        } catch {
+            throw failure(error, path(name))
         }
-        return temporary
     }
 
     /// Flushes staged files to the disk, so that they survive a power cut. Many files at once take no longer than one.
     func flush() throws(SyncError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(errno, path, isReading: true) }
+        guard descriptor >= 0 else { throw failure(.last, path, isReading: true) }
         defer { close(descriptor) }
-        guard Self.sync(descriptor) == 0 else { throw failure(errno, path) }
+        guard Self.sync(descriptor) == 0 else { throw failure(.last, path) }
     }
 
     /// syncfs(2), which the C headers declare only with GNU extensions, and Swift does not import.
@@ -115,46 +96,36 @@ struct SyncFolder {
     }
 
     /// Renames a staged file unless the existing file has changed, which has to be read first. Returns the new state.
-    func place(_ temporary: String, as name: String, replacing state: String?) throws(SyncError) -> String? {
+    func place(_ file: FileReplacement, as name: String, replacing state: String?) throws(SyncError) -> String? {
         guard self.state(of: name) == state else { return nil }
-        guard rename(temporary, path(name)) == 0 else { throw failure(errno, path(name)) }
+        do throws(SystemError) { try file.commit() } catch { throw failure(error, path(name)) }
         return self.state(of: name)
     }
-
-    /// Removes a staged file. A placed one has another name by now, and stays.
-    func discard(_ temporary: String) { unlink(temporary) }
 
     /// Removes a file unless its state has changed.
     func remove(_ name: String, ifStill state: String) {
         if self.state(of: name) == state { unlink(path(name)) }
     }
 
-    /// Locks the folder against other programs on this machine, waiting for one that syncs. The caller closes the returned descriptor.
-    func lock() throws(SyncError) -> Int32 {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(errno, path, isReading: true) }
-        let deadline = ContinuousClock.now + .seconds(60)
-        // Does not use the blocking form of flock: a program that is stopped while it holds the lock would block this one forever.
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-            guard ContinuousClock.now < deadline else {
-                close(descriptor)
-                throw .busy(path: path)
-            }
-            usleep(20_000)
+    /// Locks the folder against other programs on this machine, waiting for one that syncs.
+    func lock() throws(SyncError) -> FileLock {
+        do throws(SystemError) {
+            return try FileLock(folder: path, timeout: .seconds(60))
+        } catch {
+            throw error.code == EWOULDBLOCK ? .busy(path: path) : failure(error, path, isReading: true)
         }
-        return descriptor
     }
 
-    static func reason(_ code: Int32) -> String { "the system says “\(String(cString: strerror(code)))”" }
+    static func reason(_ error: SystemError) -> String { "the system says “\(error.reason)”" }
 
-    private func failure(_ code: Int32, _ path: String, isReading: Bool = false) -> SyncError {
-        switch code {
+    private func failure(_ error: SystemError, _ path: String, isReading: Bool = false) -> SyncError {
+        switch error.code {
         case ENOSPC, EDQUOT: .diskFull(path: self.path)
         case ENOENT where isReading, ENOTDIR where isReading: .folderMissing(path: self.path)
         default:
             isReading
-                ? .cannotRead(path: path, reason: Self.reason(code))
-                : .cannotWrite(path: path, reason: Self.reason(code))
+                ? .cannotRead(path: path, reason: Self.reason(error))
+                : .cannotWrite(path: path, reason: Self.reason(error))
         }
     }
 }
@@ -174,7 +145,7 @@ enum SyncMarker {
         var status = stat()
         if stat(url.path, &status) != 0 {
             guard mkdir(url.path, 0o700) == 0 else {
-                throw .cannotWrite(path: url.path, reason: SyncFolder.reason(errno))
+                throw .cannotWrite(path: url.path, reason: SyncFolder.reason(.last))
             }
         }
         let folder = SyncFolder(url.path)

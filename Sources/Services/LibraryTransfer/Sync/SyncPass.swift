@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Platform
 
 /// A pass: reads what changed in the library and in the folder, merges it, and writes the results to both.
 final class SyncPass {
@@ -190,43 +191,37 @@ final class SyncPass {
             guard let end = items.last?.name else { return }
             last = end
             let staged = try stage(items)
-            defer { for file in staged { folder.discard(file.temporary) } }
             if !staged.isEmpty { try folder.flush() }
             var written: [SyncItem] = []
             var states: [String: String] = [:]
-            for file in staged {
-                let name = file.item.name + SyncFileName.ending
-                guard let state = try folder.place(file.temporary, as: name, replacing: listing.states[name]) else {
+            for (item, file) in staged {
+                let name = item.name + SyncFileName.ending
+                guard let state = try folder.place(file, as: name, replacing: listing.states[name]) else {
                     needsAnotherPass = true
                     continue
                 }
                 listing.states[name] = state
                 states[name] = state
-                written.append(file.item)
+                written.append(item)
             }
             report.sent += written.count
             try library.markWritten(written, states: states)
         }
     }
 
-    private func stage(_ items: [SyncItem]) throws -> [(item: SyncItem, temporary: String)] {
-        var staged: [(item: SyncItem, temporary: String)] = []
-        do {
-            for item in items where !blocked.contains(item.name) {
-                let name = item.name + SyncFileName.ending
-                guard item.document.count <= SyncFolder.maximumFileSize else {
-                    report.problems.append(
-                        SyncProblem(
-                            file: name, reason: "The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are."))
-                    continue
-                }
-                staged.append((item, try folder.stage(item.document, for: name)))
+    private func stage(_ items: [SyncItem]) throws -> [(item: SyncItem, file: FileReplacement)] {
+        var staged: [(item: SyncItem, file: FileReplacement)] = []
+        for item in items where !blocked.contains(item.name) {
+            let name = item.name + SyncFileName.ending
+            guard item.document.count <= SyncFolder.maximumFileSize else {
+                report.problems.append(
+                    SyncProblem(
+                        file: name, reason: "The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are."))
+                continue
             }
-            return staged
-        } catch {
-            for file in staged { folder.discard(file.temporary) }
-            throw error
+            staged.append((item, try folder.stage(item.document, for: name)))
         }
+        return staged
     }
 
     /// Removes merged versions, whose changes are in the document's own file now, and the files of codes that were deleted long ago.

@@ -34,9 +34,9 @@ struct SyncState: Codable, Hashable, Sendable {
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try encoder.encode(self).write(to: file, options: .atomic)
+            try FileReplacement.write(encoder.encode(self), to: file.path, .standard)
         } catch {
-            throw .cannotWrite(path: file.path, reason: error.localizedDescription)
+            throw .cannotWrite(path: file.path, reason: SystemError.reason(of: error))
         }
     }
 }

@@ -102,7 +102,7 @@ struct CatimaTable {
         code.notes = notes.joined(separator: "\n")
         code.isFavorite = try text("starstatus") == "1"
         code.expires = try text("expiry").flatMap { Double($0) }.flatMap { $0 > 0 ? Date(timeIntervalSince1970: $0 / 1000) : nil }
-        code.used = try text("lastused").flatMap { Double($0) }.flatMap(DateText.date(number:))
+        code.used = try text("lastused").flatMap { Double($0) }.flatMap(ExchangedDate.date(number:))
         if try text("archive") == "1" { code.tags = ["archived"] }
         return code
     }

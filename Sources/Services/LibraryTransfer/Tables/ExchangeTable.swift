@@ -19,7 +19,7 @@ public struct ExchangeTable: Sendable {
     public init(_ file: [UInt8], claimed: Set<String> = []) throws(ExchangeError) {
         guard file.count <= LibraryReading.sizeLimit else { throw .tooLarge(bytes: file.count, limit: LibraryReading.sizeLimit) }
         bytes = TextDecoding.utf8(file)
-        let declared = Separator.declared(in: bytes)
+        let declared = ColumnSeparator.declared(in: bytes)
         let start = (offset: declared?.offset ?? 0, line: declared == nil ? 1 : 2)
         separator = declared?.separator ?? Self.separator(in: bytes)
         let reader = TableReader(bytes, separator: separator, from: start.offset, line: start.line)
@@ -54,8 +54,8 @@ public struct ExchangeTable: Sendable {
 
     /// The separator that splits the first rows into most columns. If rows differ in length, the one that splits the header into most.
     private static func separator(in bytes: [UInt8]) -> UInt8 {
-        let rated = Separator.candidates.map { separator in
-            let columns = Separator.columns(in: bytes, separator) ?? 1
+        let rated = ColumnSeparator.candidates.map { separator in
+            let columns = ColumnSeparator.columns(in: bytes, separator) ?? 1
             let named = TableReader(bytes, separator: separator).header()?.count ?? 1
             return (separator: separator, score: columns * 1000 + min(named, 999))
         }

@@ -29,23 +29,30 @@ struct TableCodes {
         code.folder = try text(row, .folder)
         code.notes = try text(row, .notes) ?? ""
         if let tags = try text(row, .tags) { code.tags = TagList.tags(in: tags) }
-        code.isFavorite = YesNo.isYes(try text(row, .favorite))
-        code.isOneTime = YesNo.isYes(try text(row, .oneTime))
-        code.created = try text(row, .created).flatMap(DateText.date)
-        code.modified = try text(row, .modified).flatMap(DateText.date)
-        code.used = try text(row, .used).flatMap(DateText.date)
-        code.trashed = try text(row, .trashed).flatMap(DateText.date)
+        code.created = try text(row, .created).flatMap(ExchangedDate.date)
+        code.modified = try text(row, .modified).flatMap(ExchangedDate.date)
+        code.used = try text(row, .used).flatMap(ExchangedDate.date)
+        code.trashed = try text(row, .trashed).flatMap(ExchangedDate.date)
         code.useCount = max(try text(row, .uses).flatMap { Int($0) } ?? 0, 0)
         code.uuid = try text(row, .uuid).flatMap { UUID(uuidString: $0) }
         code.style = try text(row, .style)
-        if let text = try text(row, .expires) {
-            // A code with a wrong date is refused: a code that never expires would be worse than none.
-            guard let date = DateText.date(text) else {
-                throw RowReadingError("“\(name(.expires))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
-            }
-            code.expires = date
+        for (attribute, index) in columns.attributes {
+            if let text = try row.text(index) { code.attributes[attribute] = try value(of: attribute, text, index) }
         }
         return code
+    }
+
+    private func value(of attribute: CodeAttribute, _ text: String, _ index: Int) throws(RowReadingError) -> AttributeValue {
+        switch attribute.property {
+        case .flag: return .flag(YesNo.isYes(text))
+        case .text: return .text(text)
+        case .date:
+            // A code with a wrong date is refused: a code that never expires would be worse than none.
+            guard let date = ExchangedDate.date(text) else {
+                throw RowReadingError("“\(name(at: index))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
+            }
+            return .date(date)
+        }
     }
 
     private func payload(_ row: TableRow, now: Date) throws(RowReadingError) -> Payload {
@@ -70,8 +77,10 @@ struct TableCodes {
 
     private func text(_ row: TableRow, _ meaning: ColumnMeaning) throws(RowReadingError) -> String? { try columns.text(meaning, of: row) }
 
-    private func name(_ meaning: ColumnMeaning) -> String {
-        guard let index = columns[meaning], columns.header.indices.contains(index) else { return "\((columns[meaning] ?? 0) + 1)" }
+    private func name(_ meaning: ColumnMeaning) -> String { columns[meaning].map(name(at:)) ?? "1" }
+
+    private func name(at index: Int) -> String {
+        guard columns.header.indices.contains(index) else { return "\(index + 1)" }
         return columns.header[index].trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
@@ -107,7 +116,7 @@ struct ContactRow {
         do throws(PayloadBuildingError) {
             return try Payload(building: .contact, fields: fields, now: now)
         } catch {
-            throw RowReadingError(error.sentence)
+            throw RowReadingError(error.message)
         }
     }
 

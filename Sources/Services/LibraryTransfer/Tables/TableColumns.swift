@@ -1,4 +1,5 @@
 import Foundation
+import Payload
 
 /// The column of a table that holds each kind of value.
 struct TableColumns {
@@ -6,23 +7,30 @@ struct TableColumns {
     let header: [String]
     /// The column of each meaning, indexed by raw value because every row reads it.
     private var indices = [Int?](repeating: nil, count: ColumnMeaning.allCases.count)
+    /// The columns of attributes.
+    private(set) var attributes: [(attribute: CodeAttribute, index: Int)] = []
 
     /// Reads the columns from a header; nil if the row is not a header. `claimed` has names in lower case of columns that hold no contents.
     init?(header row: TableRow, claimed: Set<String> = []) {
         header = row.texts
-        var ranks: [ColumnMeaning: Int] = [:]
+        var ranks: [TableHeading: Int] = [:]
         for (index, name) in header.enumerated() {
-            guard let (meaning, rank) = ColumnMeaning.of(name), ranks[meaning].map({ rank < $0 }) ?? true else { continue }
-            if meaning == .content, claimed.contains(ExchangeTable.trimmed(name).lowercased()) { continue }
-            ranks[meaning] = rank
-            indices[meaning.rawValue] = index
+            guard let (heading, rank) = TableHeading.of(name), ranks[heading].map({ rank < $0 }) ?? true else { continue }
+            if heading == .meaning(.content), claimed.contains(ExchangeTable.trimmed(name).lowercased()) { continue }
+            ranks[heading] = rank
+            switch heading {
+            case .meaning(let meaning): indices[meaning.rawValue] = index
+            case .attribute(let attribute):
+                attributes.removeAll { $0.attribute == attribute }
+                attributes.append((attribute, index))
+            }
         }
         let isContact = has(.givenName) && has(.familyName)
         let holdsCodes = has(.content) || has(.bytes) || isContact
         // A single word that is also a common header is taken for a list of words, unless it means contents. Two such words are a header.
         guard holdsCodes || ranks.count >= 2 || has(.title) && header.count >= 2 else { return nil }
         // In a table of contacts the web page belongs to the contact.
-        if isContact, let index = self[.content], ["website", "url", "homepage"].contains(ColumnMeaning.normalized(header[index])) {
+        if isContact, let index = self[.content], ["website", "url", "homepage"].contains(TableHeading.normalized(header[index])) {
             indices[ColumnMeaning.content.rawValue] = nil
             indices[ColumnMeaning.website.rawValue] = index
         }
@@ -51,15 +59,21 @@ struct TableColumns {
     func names(_ name: String) -> Bool { header.contains { $0.lowercased() == name } }
 }
 
-/// The meaning of a column of a table, which its header tells.
+/// The meaning of a column of a table that holds no attribute, or one that is read in its own way.
 enum ColumnMeaning: Int, CaseIterable {
-    case content, title, notes, tags, folder, kind, favorite, created, modified, used, uses, expires, oneTime, trashed, uuid, bytes, style
+    case content, title, notes, tags, folder, kind, created, modified, used, uses, trashed, uuid, bytes, style
     // The columns of mini-qr for contacts.
     case givenName, familyName, organization, position, workPhone, homePhone, mobilePhone, email, website, street, postcode, town, region
     case country, fileName
+}
+
+/// What the header of a table says of a column.
+enum TableHeading: Hashable {
+    case meaning(ColumnMeaning)
+    case attribute(CodeAttribute)
 
     /// The meaning of a header and its rank. If two columns have the same meaning, the lower rank wins.
-    static func of(_ header: String) -> (meaning: ColumnMeaning, rank: Int)? {
+    static func of(_ header: String) -> (heading: TableHeading, rank: Int)? {
         known[normalized(header)]
     }
 
@@ -69,12 +83,13 @@ enum ColumnMeaning: Int, CaseIterable {
         return String(String.UnicodeScalarView(plain.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || "0"..."9" ~= $0 }))
     }
 
-    private static let known: [String: (meaning: ColumnMeaning, rank: Int)] = {
-        var known: [String: (meaning: ColumnMeaning, rank: Int)] = [:]
-        for (meaning, words) in vocabulary {
+    private static let known: [String: (heading: TableHeading, rank: Int)] = {
+        var known: [String: (heading: TableHeading, rank: Int)] = [:]
+        let headings = vocabulary.map { (meaning($0), $1) } + CodeAttribute.all.map { (attribute($0), $0.headings) }
+        for (heading, words) in headings {
             for (rank, word) in words.split(whereSeparator: \.isWhitespace).enumerated() {
                 let key = normalized(String(word))
-                if known[key].map({ $0.rank > rank }) ?? true { known[key] = (meaning, rank) }
+                if known[key].map({ $0.rank > rank }) ?? true { known[key] = (heading, rank) }
             }
         }
         return known
@@ -133,13 +148,6 @@ enum ColumnMeaning: Int, CaseIterable {
             """
         ),
         (
-            .favorite,
-            """
-            favorite favourite isfavorite isfavourite starred star favorit favori favorito preferito favoriet ulubione избранное
-            收藏 お気に入り 즐겨찾기
-            """
-        ),
-        (
             .created,
             """
             created createdat creationdate datecreated datetime date timestamp scandate scantime scannedat time erstellt
@@ -150,14 +158,6 @@ enum ColumnMeaning: Int, CaseIterable {
         (.modified, "modified modifiedat updated updatedat lastmodified changed geändert modifié modificado modificato gewijzigd изменено"),
         (.used, "used usedat lastused lastusedat zuletztbenutzt benutzt utilisé usado usato gebruikt"),
         (.uses, "uses usecount scancount scans count usagecount"),
-        (
-            .expires,
-            """
-            expires expiresat expiry expirydate expirationdate validuntil validto gültigbis ablauf ablaufdatum expiration
-            dateexpiration valablejusquau caducidad vence validohasta scadenza validade geldigtot ważnedo годендо 有效期 有効期限 만료일
-            """
-        ),
-        (.oneTime, "onetime onetimeuse isonetime singleuse einmalig usageunique"),
         (.trashed, "trashed trashedat deleted deletedat"),
         (.uuid, "uuid guid id"),
         (.bytes, "bytes bytesbase64 base64 payloadbytes contentbase64"),

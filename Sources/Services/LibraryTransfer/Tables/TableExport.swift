@@ -5,33 +5,50 @@ import Payload
 
 /// Writes codes as a CSV table (RFC 4180, UTF-8) with a header that the import understands.
 enum TableExport {
-    private static let header = [
-        "title", "content", "kind", "folder", "tags", "notes", "favorite", "created", "modified", "used", "uses", "expires", "onetime",
-        "trashed", "uuid", "bytes",
+    private typealias Column = (heading: String, cell: @Sendable (ExchangedCode) -> String)
+
+    private static let columns = firstColumns + laterAttributes.map(column)
+
+    private static let firstColumns: [Column] = [
+        ("title", { $0.title }), ("content", { $0.payload.text ?? "" }), ("kind", { ($0.kind ?? $0.payload.kind).rawValue }),
+        ("folder", { $0.folder ?? "" }), ("tags", { TagList.text($0.tags) }), ("notes", { $0.notes }), column(.favorite),
+        ("created", { text($0.created) }), ("modified", { text($0.modified) }), ("used", { text($0.used) }),
+        ("uses", { $0.useCount == 0 ? "" : String($0.useCount) }), column(.expires), column(.oneTime),
+        ("trashed", { text($0.trashed) }), ("uuid", { $0.uuid?.uuidString ?? "" }),
+        // Contents that are not text, or that the import would take for an empty cell.
+        ("bytes", { isShown($0.payload.text) ? "" : Data($0.payload.bytes).base64EncodedString() }),
     ]
+
+    /// Attributes that came later stand at the end.
+    private static let laterAttributes = CodeAttribute.all.filter {
+        !$0.headings.isEmpty && ![.favorite, .expires, .oneTime].contains($0)
+    }
 
     static func bytes(of library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
         var writer = TableWriter()
-        writer.add(header)
+        writer.add(columns.map(\.heading))
         for (index, code) in library.codes.enumerated() {
             if index % 512 == 0, Task.isCancelled { throw .cancelled }
-            writer.add(cells(code))
+            writer.add(columns.map { $0.cell(code) })
         }
         return writer.bytes
     }
 
-    private static func cells(_ code: ExchangedCode) -> [String] {
-        func text(_ date: Date?) -> String { date.flatMap(DateText.text) ?? "" }
-        let content = code.payload.text
-        return [
-            code.title, content ?? "", (code.kind ?? code.payload.kind).rawValue, code.folder ?? "", TagList.text(code.tags), code.notes,
-            code.isFavorite ? "yes" : "", text(code.created), text(code.modified), text(code.used),
-            code.useCount == 0 ? "" : String(code.useCount), text(code.expires), code.isOneTime ? "yes" : "", text(code.trashed),
-            code.uuid?.uuidString ?? "",
-            // Contents that are not text, or that the import would take for an empty cell.
-            isShown(content) ? "" : Data(code.payload.bytes).base64EncodedString(),
-        ]
+    private static func column(_ attribute: CodeAttribute) -> Column {
+        let heading = attribute.headings.prefix { !$0.isWhitespace }
+        return (
+            String(heading),
+            { code in
+                switch code.attributes[attribute] {
+                case .flag(let flag): flag ? "yes" : ""
+                case .text(let text): text
+                case .date(let date): text(date)
+                }
+            }
+        )
     }
+
+    private static func text(_ date: Date?) -> String { date.flatMap(ExchangedDate.text) ?? "" }
 
     private static func isShown(_ content: String?) -> Bool {
         content?.utf8.contains { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } ?? false
@@ -52,8 +69,8 @@ enum ScanSessionExport {
     private static func cells(_ item: ScanItem) -> [String] {
         let text = item.payload.text
         return [
-            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), DateText.text(item.first) ?? "",
-            DateText.text(item.last) ?? "",
+            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), ExchangedDate.text(item.first) ?? "",
+            ExchangedDate.text(item.last) ?? "",
             // Contents that are not text.
             text == nil ? Data(item.payload.bytes).base64EncodedString() : "",
         ]

@@ -12,15 +12,15 @@ struct TableLayout {
 
     /// Detects the layout. Throws if the header has no column for contents.
     init(_ bytes: [UInt8]) throws(ExchangeError) {
-        if let declared = Separator.declared(in: bytes) {
+        if let declared = ColumnSeparator.declared(in: bytes) {
             try self.init(bytes, declared.separator, from: declared.offset, line: 2)
             return
         }
         // Rates separators by the known words in the header, then by the number of columns.
         var best: (separator: UInt8, score: Int)?
-        for separator in Separator.candidates {
+        for separator in ColumnSeparator.candidates {
             guard let row = Self.firstRow(bytes, separator, 0, 1)?.row else { continue }
-            let known = row.texts.prefix(100).count { ColumnMeaning.of($0) != nil }
+            let known = row.texts.prefix(100).count { TableHeading.of($0) != nil }
             let score = TableColumns(header: row) == nil ? 0 : known * 1000 + min(row.count, 999)
             if score > best?.score ?? 0 { best = (separator, score) }
         }
@@ -28,8 +28,8 @@ struct TableLayout {
             try self.init(bytes, best.separator, from: 0, line: 1)
             return
         }
-        let regular = Separator.candidates.compactMap { separator in
-            Separator.columns(in: bytes, separator).map { (separator: separator, columns: $0) }
+        let regular = ColumnSeparator.candidates.compactMap { separator in
+            ColumnSeparator.columns(in: bytes, separator).map { (separator: separator, columns: $0) }
         }
         let widest = regular.max { $0.columns < $1.columns }
         try self.init(bytes, widest?.separator ?? UInt8(ascii: ","), from: 0, line: 1, isRegular: (widest?.columns ?? 1) > 1)
@@ -62,7 +62,7 @@ struct TableLayout {
 }
 
 /// Detects the character between the cells of a table.
-enum Separator {
+enum ColumnSeparator {
     static let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
 
     /// The separator that Excel writes into an extra first line, "sep=;", with the offset where the table begins.

@@ -1,7 +1,8 @@
 import GLib
+public import Platform
 
 /// The reason why a VPN is not connected, or could not be disconnected.
-public enum TunnelError: Error, Hashable, Sendable {
+public enum TunnelError: PresentableError, Hashable, Sendable {
     case noSystemBus
     case managerNotRunning
     case managerNotAnswering

@@ -1,7 +1,8 @@
 import GLib
+public import Platform
 
 /// An error in joining a wireless network.
-public enum NetworkError: Error, Hashable, Sendable {
+public enum NetworkError: PresentableError, Hashable, Sendable {
     /// The code describes a network that cannot be joined; with a sentence for people.
     case unusable(String)
     case noSystemBus

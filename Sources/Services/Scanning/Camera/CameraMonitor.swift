@@ -1,5 +1,6 @@
 internal import CVideo
 import Foundation
+import Platform
 
 /// Reports the connected cameras, and again whenever one is added, removed, or becomes accessible.
 public enum CameraMonitor {
@@ -39,8 +40,7 @@ public enum CameraMonitor {
                 pollfd(fd: changes.descriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
             ]
-            let result = poll(&descriptors, 2, -1)
-            if result < 0, errno == EINTR { continue }
+            let result = retryingInterrupts { poll(&descriptors, 2, -1) }
             guard result > 0, descriptors[1].revents == 0, descriptors[0].revents == Int16(POLLIN) else { return }
             // Other device files change all the time, and listing opens every camera.
             guard changes.names()?.contains(where: { Camera.isDeviceFile($0) }) ?? true else { continue }
@@ -59,12 +59,12 @@ final class DirectoryWatcher: Sendable {
 
     init(of folder: String) throws(SystemError) {
         let opened = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
-        guard opened >= 0 else { throw SystemError(number: errno) }
+        guard opened >= 0 else { throw .last }
         // From here on `deinit` closes the descriptor.
         descriptor = opened
         // udev sets the permissions after it has created the device file.
         let changes = UInt32(IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO)
-        guard inotify_add_watch(descriptor, folder, changes) >= 0 else { throw SystemError(number: errno) }
+        guard inotify_add_watch(descriptor, folder, changes) >= 0 else { throw .last }
     }
 
     deinit { close(descriptor) }
@@ -98,7 +98,7 @@ final class WakeUpEvent: Sendable {
     /// Throws the system's error number when the process has too many open files.
     init() throws(SystemError) {
         let opened = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        guard opened >= 0 else { throw SystemError(number: errno) }
+        guard opened >= 0 else { throw .last }
         descriptor = opened
     }
 
@@ -115,9 +115,4 @@ final class WakeUpEvent: Sendable {
         var count: UInt64 = 0
         _ = read(descriptor, &count, 8)
     }
-}
-
-/// An error number (`errno`) of the system.
-struct SystemError: Error, Hashable {
-    let number: Int32
 }

@@ -1,5 +1,6 @@
 internal import CVideo
 import Foundation
+import Platform
 
 /// An open camera. The driver fills a few buffers in turn, and the newest is read in place.
 ///
@@ -48,7 +49,7 @@ public final class CameraSource: FrameSource {
         mode = CaptureMode(width: Int(given.width), height: Int(given.height), layout: layout, framesPerSecond: best.framesPerSecond)
         let minimum = layout.minimumBytesPerLine(width: mode.width) ?? 0
         bytesPerLine = max(Int(given.bytesperline), minimum)
-        do throws(SystemError) { wake = try WakeUpEvent() } catch { throw .failed(path: path, number: error.number) }
+        do throws(SystemError) { wake = try WakeUpEvent() } catch { throw .failed(path: path, number: error.code) }
         requestFrameRate(best.framesPerSecond)
         try start()
     }

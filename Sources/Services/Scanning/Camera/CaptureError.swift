@@ -1,7 +1,8 @@
 import Foundation
+public import Platform
 
 /// An error that keeps a camera or a recording from delivering frames.
-public enum CaptureError: Error, Hashable, Sendable {
+public enum CaptureError: PresentableError, Hashable, Sendable {
     case noCamera
     /// The file does not exist.
     case missing(path: String)

@@ -1,4 +1,6 @@
 import Drawing
+import Graphics
+import Payload
 
 /// A decoder for the codes in a grey picture. `CodeReader` combines several of them.
 ///

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+public import Platform
 
 /// Finds the codes in pictures and camera frames.
 ///
@@ -74,7 +75,7 @@ public enum SingleDecoder: CaseIterable, Hashable, Sendable {
 }
 
 /// An error that keeps a picture from being searched for codes.
-public enum CodeReadingError: Error, Hashable, Sendable {
+public enum CodeReadingError: PresentableError, Hashable, Sendable {
     case decoderFailed(name: String)
 
     /// A description of the error and how to recover from it, in plain sentences.
@@ -84,8 +85,4 @@ public enum CodeReadingError: Error, Hashable, Sendable {
             "The picture could not be searched (\(name) failed). Close other programs to free memory, or use a smaller picture."
         }
     }
-}
-
-extension CodeReadingError: LocalizedError {
-    public var errorDescription: String? { message }
 }

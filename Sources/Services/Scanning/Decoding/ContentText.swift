@@ -119,24 +119,3 @@ enum MixedText {
     private static func isLead(_ byte: UInt8) -> Bool { 0x81...0x9F ~= byte || 0xE0...0xEB ~= byte }
     private static func isTrail(_ byte: UInt8) -> Bool { 0x40...0xFC ~= byte && byte != 0x7F }
 }
-
-/// Converts text between character sets with iconv of the C library.
-enum CharacterConversion {
-    /// Converts bytes to UTF-8; nil if a byte is invalid, or if the system does not know the character set.
-    static func utf8(of bytes: [UInt8], in characterSet: String) -> [UInt8]? {
-        guard let descriptor = iconv_open("UTF-8", characterSet), descriptor != iconv_t(bitPattern: -1) else { return nil }
-        defer { iconv_close(descriptor) }
-        // In all these character sets, a byte becomes at most three bytes of UTF-8.
-        var target = [CChar](repeating: 0, count: bytes.count * 3 + 4)
-        var source = bytes.map { CChar(bitPattern: $0) }
-        var (sourceLeft, targetLeft) = (source.count, target.count)
-        let isConverted = source.withUnsafeMutableBufferPointer { source in
-            target.withUnsafeMutableBufferPointer { target in
-                var (from, to) = (source.baseAddress, target.baseAddress)
-                return iconv(descriptor, &from, &sourceLeft, &to, &targetLeft) != -1 && sourceLeft == 0
-            }
-        }
-        guard isConverted else { return nil }
-        return target.dropLast(targetLeft).map { UInt8(bitPattern: $0) }
-    }
-}

@@ -1,4 +1,5 @@
-import Drawing
+import Graphics
+import Payload
 
 /// The codes seen in a picture so far, merged over decoders and passes.
 struct Detections {

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 
 /// The finder patterns of QR codes (ISO/IEC 18004 §6.3.3) in a black and white picture.
 ///

@@ -1,5 +1,6 @@
-import Drawing
 import Foundation
+public import Graphics
+public import Payload
 
 /// A code found in a picture, with its content and its position.
 public struct FoundCode: Hashable, Sendable {
@@ -68,36 +69,6 @@ public struct FoundCode: Hashable, Sendable {
 extension Rectangle {
     /// Clockwise from the upper left.
     var corners: [Point] { [Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY)] }
-}
-
-/// The kinds of codes that can be found. People and scripts see the raw values.
-public enum Symbology: String, Codable, CaseIterable, Sendable {
-    case qrCode = "QR-Code"
-    case microQRCode = "Micro-QR-Code"
-    case aztec = "Aztec"
-    case dataMatrix = "Data-Matrix"
-    case pdf417 = "PDF417"
-    case ean13 = "EAN-13"
-    case ean8 = "EAN-8"
-    case upcA = "UPC-A"
-    case upcE = "UPC-E"
-    case code128 = "CODE-128"
-    case code93 = "CODE-93"
-    case code39 = "CODE-39"
-    case codabar = "Codabar"
-    case interleaved2of5 = "I2/5"
-    case dataBar = "DataBar"
-    case dataBarExpanded = "DataBar-Exp"
-
-    public var name: String { rawValue }
-
-    /// Whether it is a linear code, made of bars, rather than a matrix code, which checks and corrects itself.
-    public var isLinear: Bool {
-        switch self {
-        case .qrCode, .microQRCode, .aztec, .dataMatrix, .pdf417: false
-        case .ean13, .ean8, .upcA, .upcE, .code128, .code93, .code39, .codabar, .interleaved2of5, .dataBar, .dataBarExpanded: true
-        }
-    }
 }
 
 /// UPC-E: a UPC-A number of which zeros are left out.

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 
 extension LumaPlane {
     var longerSide: Int { max(width, height) }

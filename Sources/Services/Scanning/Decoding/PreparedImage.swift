@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 
 /// A preprocessed picture, with the transform back to the original's pixels.
 struct PreparedImage {

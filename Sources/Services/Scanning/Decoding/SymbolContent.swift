@@ -1,3 +1,5 @@
+import Platform
+
 /// The meaning of the bytes stored in a symbol.
 ///
 /// A symbol that marks its content as text, by kanji segments or by declared character sets (ECI), has that text as its content, in UTF-8.
@@ -75,7 +77,7 @@ struct ECIContent {
         case nil: Array(ContentText(block.bytes).text.utf8)
         // Kanji keep their own encoding behind the designator of UTF-8.
         case 26: String(validating: block.bytes, as: UTF8.self) != nil ? block.bytes : MixedText.utf8(of: block.bytes)
-        case let number?: characterSets[number].flatMap { CharacterConversion.utf8(of: block.bytes, in: $0) }
+        case let number?: characterSets[number].flatMap { CharacterConversion(from: $0, to: "UTF-8")?.converted(block.bytes) }
         }
     }
 

@@ -1,5 +1,7 @@
 internal import CZBar
 import Drawing
+import Graphics
+import Payload
 
 /// Decodes QR codes and linear codes with libzbar.
 struct ZBarDecoder: CodeDecoder {

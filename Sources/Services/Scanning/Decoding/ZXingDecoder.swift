@@ -1,5 +1,7 @@
 internal import CZXing
 import Drawing
+import Graphics
+import Payload
 
 /// Decodes matrix and linear codes with ZXing-C++.
 struct ZXingDecoder: CodeDecoder {

@@ -8,7 +8,7 @@ final class PagePipe {
     private var buffer: [UInt8] = []
     private(set) var hasEnded = false
 
-    init(_ arguments: [String]) throws(DocumentError) {
+    init(_ arguments: [String]) throws(PagedDocumentError) {
         do { process = try ChildProcess(arguments) } catch { throw .noAnswer }
     }
 
@@ -57,7 +57,7 @@ final class PagePipe {
     // MARK: The end
 
     /// Ends the process if it is still running, and returns the error that explains the missing answer.
-    func terminationError() -> DocumentError {
+    func terminationError() -> PagedDocumentError {
         // The process has closed its output and is about to end. A cancelled task does not wait for that.
         if !hasEnded, Task.isCancelled { process.kill() }
         let status = process.wait()
@@ -72,7 +72,7 @@ enum PageMessage: Codable, Hashable {
     /// In pixels. `width * height * 4` bytes in the format of `Bitmap` follow.
     case page(width: Int, height: Int)
     /// An error of one page, or of the whole file if it comes before the first page.
-    case failure(DocumentError)
+    case failure(PagedDocumentError)
 
     /// The maximum length of a line in bytes.
     static let maximumLength = 256

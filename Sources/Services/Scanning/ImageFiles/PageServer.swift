@@ -1,6 +1,6 @@
 import Drawing
 import GLib
-import Glibc
+import Platform
 
 /// Draws the pages of a PDF file for another process, the counterpart of `PageProcess`.
 ///
@@ -55,15 +55,6 @@ public enum PageServer {
 
     /// Writes all bytes. Returns false when the reader has gone.
     private static func write(_ bytes: [UInt8], to output: Int32) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            var written = 0
-            while written < buffer.count, let base = buffer.baseAddress {
-                let count = Glibc.write(output, base + written, buffer.count - written)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                written += count
-            }
-            return true
-        }
+        (try? FileDescriptor.write(bytes, to: output)) != nil
     }
 }

@@ -18,7 +18,7 @@ final class PageSource {
     init(program: [String]? = nil) { self.program = program ?? [InstalledProgram.command("quire"), "draw-pages"] }
 
     /// Opens a file and returns its number of pages.
-    func open(_ path: String) throws(DocumentError) -> Int {
+    func open(_ path: String) throws(PagedDocumentError) -> Int {
         process = nil
         failures = (path, 0)
         let new = try PageProcess(path, from: 1, program: program)
@@ -27,7 +27,7 @@ final class PageSource {
     }
 
     /// Returns a page, numbered from 1. The page after the last requested one is drawn already.
-    func page(_ number: Int, of path: String) throws(DocumentError) -> Bitmap {
+    func page(_ number: Int, of path: String) throws(PagedDocumentError) -> Bitmap {
         if process?.path != path || process?.nextPage != number || process?.hasEnded == true {
             process = nil
             let new = try PageProcess(path, from: number, program: program)
@@ -59,7 +59,7 @@ final class PageProcess {
     private let child: PagePipe
 
     /// Starts the process and waits for the number of pages.
-    init(_ path: String, from first: Int, program: [String]) throws(DocumentError) {
+    init(_ path: String, from first: Int, program: [String]) throws(PagedDocumentError) {
         child = try PagePipe(program + ["--from", String(first), "--", path])
         (self.path, nextPage) = (path, first)
         switch child.message() {
@@ -71,7 +71,7 @@ final class PageProcess {
     }
 
     /// Returns the next page. After an error of the process itself there are no more pages.
-    func next() throws(DocumentError) -> Bitmap {
+    func next() throws(PagedDocumentError) -> Bitmap {
         nextPage += 1
         switch child.message() {
         case .page(let width, let height):

@@ -1,5 +1,6 @@
 public import Drawing
 import Foundation
+public import Platform
 
 /// A picture to read codes from. It is loaded only when it is read, so that any number of pictures can be queued.
 public struct StillImage: Sendable {
@@ -77,10 +78,10 @@ public struct StillImageResult: Sendable {
 }
 
 /// An error that keeps a picture from being read.
-public enum StillImageError: Error, Hashable, Sendable {
+public enum StillImageError: PresentableError, Hashable, Sendable {
     case picture(DrawingError)
     case search(CodeReadingError)
-    case document(DocumentError)
+    case document(PagedDocumentError)
     case folder(path: String, reason: String)
     /// A folder without pictures.
     case emptyFolder(path: String)
@@ -114,8 +115,4 @@ public enum StillImageError: Error, Hashable, Sendable {
             "“\(address)” is on another machine, and nothing is fetched from there. Save the picture first, then open it."
         }
     }
-}
-
-extension StillImageError: LocalizedError {
-    public var errorDescription: String? { message }
 }

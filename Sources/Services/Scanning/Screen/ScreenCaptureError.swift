@@ -1,7 +1,8 @@
 public import Drawing
+public import Platform
 
 /// An error that keeps the screen from being captured.
-public enum ScreenCaptureError: Error, Hashable, Sendable {
+public enum ScreenCaptureError: PresentableError, Hashable, Sendable {
     /// Programs may not see the screen here. With `needsGrim`, the compositor allows it, but the program that does it is not installed.
     case noWay(needsGrim: Bool)
     /// The portal does not work after all; the reason is the bus's.

@@ -1,3 +1,5 @@
+import Platform
+
 /// The bytes to encode, with their character set.
 struct SymbolData {
     let bytes: [UInt8]

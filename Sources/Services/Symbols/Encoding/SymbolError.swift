@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
+public import Platform
 
 /// An error that keeps a symbol from being made or exported.
-public enum SymbolError: Error, Hashable, Sendable {
+public enum SymbolError: PresentableError, Hashable, Sendable {
     case nothingToEncode
     /// `bytes` is the surplus. The content would fit at `fittingLevel`, or into `fittingParts` symbols.
     case tooMuchData(bytes: Int, level: ErrorCorrectionLevel, fittingLevel: ErrorCorrectionLevel?, fittingParts: Int?)
@@ -83,8 +84,4 @@ public enum SymbolError: Error, Hashable, Sendable {
     }
 
     private static func count(_ bytes: Int) -> String { bytes == 1 ? "1 byte" : "\(bytes) bytes" }
-}
-
-extension SymbolError: LocalizedError {
-    public var errorDescription: String? { message }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 
 /// A finder pattern: a ring around a centre (ISO/IEC 18004 §6.3.3).
 struct FinderPattern: Hashable {

@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 
 extension ModuleShape {
     /// Returns the dark modules of a grid as one path, in modules. `origin` is the upper left corner of the grid.

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 
 /// Exports symbols as files and as text, always with their quiet zone and caption.
 public enum SymbolExport {

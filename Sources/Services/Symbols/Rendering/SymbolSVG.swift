@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 
 /// The text of an SVG file: paths in units of modules, gradients, and the logo as an embedded picture.
 struct SymbolSVG {
@@ -63,8 +64,7 @@ struct SymbolSVG {
     }
 
     private static func attributes(_ color: Color, color name: String, opacity: String) -> String {
-        let opaque = Color(red: color.red, green: color.green, blue: color.blue)
-        return "\(name)=\"\(opaque.hex)\"" + (color.alpha < 1 ? " \(opacity)=\"\(number(color.alpha))\"" : "")
+        "\(name)=\"\(color.opaque.hex)\"" + (color.alpha < 1 ? " \(opacity)=\"\(number(color.alpha))\"" : "")
     }
 
     /// Formats a number for SVG: a decimal point in every locale, no trailing zeros.

@@ -1,4 +1,5 @@
 import Drawing
+public import Graphics
 
 /// A caption below a symbol, alone or in a frame.
 public struct SymbolCaption: Hashable, Codable, Sendable {
@@ -71,8 +72,8 @@ struct CaptionLayout {
     private static func textColor(on frame: Color, style: SymbolStyle) -> Color {
         let paper = (style.background ?? .white).composited(on: .white)
         let shown = frame.composited(on: paper)
-        if paper.contrast(to: shown) >= 3 { return paper }
-        return Color.white.contrast(to: shown) >= Color.black.contrast(to: shown) ? .white : .black
+        if paper.contrast(with: shown) >= 3 { return paper }
+        return Color.white.contrast(with: shown) >= Color.black.contrast(with: shown) ? .white : .black
     }
 
     /// The outline of a single line, centred in a band.

@@ -1,4 +1,5 @@
 import Drawing
+public import Graphics
 
 /// A gradient that starts with a colour of the style, over the symbol without its quiet zone.
 public struct SymbolGradient: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Graphics
 
 /// A picture in the middle of a symbol, cropped to a square.
 public struct SymbolLogo: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Drawing
 import Foundation
+public import Graphics
 
 /// The appearance of a symbol on any output.
 public struct SymbolStyle: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Platform
 
 /// The widget programs that the user has turned on, with the contents that they had then.
@@ -60,10 +59,10 @@ public struct ProgramApprovals: Sendable, Hashable {
 
     /// The approvals in the file; empty if it is missing, damaged or of another version.
     private func read() -> [String: ProgramApproval] {
-        guard let data = FileManager.default.contents(atPath: file.path), data.count < 16 * 1_048_576 else { return [:] }
+        guard let data = try? WholeFile(file.path, limit: 16 * 1_048_576, links: .follow).bytes else { return [:] }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        guard let contents = try? decoder.decode(Contents.self, from: data), contents.version == 1 else { return [:] }
+        guard let contents = try? decoder.decode(Contents.self, from: Data(data)), contents.version == 1 else { return [:] }
         return contents.programs
     }
 
@@ -71,22 +70,14 @@ public struct ProgramApprovals: Sendable, Hashable {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         // Another program of Quire may be changing the file.
-        let lock = open(file.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        defer { if lock >= 0 { close(lock) } }
-        if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
+        let lock = try? FileLock(file: file.path + ".lock")
+        defer { withExtendedLifetime(lock) {} }
         var programs = read()
         edit(&programs)
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(Contents(programs: programs))
-        let new = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().uuidString)")
-        // After the renaming there is nothing to remove.
-        defer { try? FileManager.default.removeItem(at: new) }
-        guard FileManager.default.createFile(atPath: new.path, contents: data, attributes: [.posixPermissions: 0o600]) else {
-            throw CocoaError(.fileWriteUnknown)
-        }
-        guard rename(new.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        try FileReplacement.write(encoder.encode(Contents(programs: programs)), to: file.path, .ownerOnly)
     }
 }
 

@@ -19,9 +19,9 @@ public struct ManifestParser: Sendable {
     public static let intervals = 5.0...604_800
 
     public init(_ json: [UInt8]) {
-        let root: JSONCursor
+        let root: ProgramJSON
         do {
-            root = try JSONCursor.root(
+            root = try ProgramJSON.root(
                 of: json, limits: .init(length: ProgramManifest.maximumLength, depth: 12, values: 5000))
             try Self.checkVersion(root)
         } catch {
@@ -31,13 +31,13 @@ public struct ManifestParser: Sendable {
         warnings = root.unknownMembers(beside: Self.keys)
         let id = collect { () throws(ProgramFormatError) in try Self.id(root) }
         let name = collect { () throws(ProgramFormatError) in
-            try root.required("name", advice: "Say what the widget is called.").nonEmptyLine(atMost: 60)
+            try root.required("name", "Say what the widget is called.").nonEmptyLine(atMost: 60)
         }
         let summary = collect { () throws(ProgramFormatError) in try root["description"]?.line(atMost: 300) ?? "" }
         let icon = collect { () throws(ProgramFormatError) in try Self.icon(root) }
         let families = collect { () throws(ProgramFormatError) in try Self.families(root) }
         let schema = collect { () throws(ProgramFormatError) in try Self.schema(root) }
-        let isStreaming = collect { () throws(ProgramFormatError) in try root["streaming"]?.boolean() ?? false }
+        let isStreaming = collect { () throws(ProgramFormatError) in try root["streaming"]?.flag() ?? false }
         let refresh: Double?? = collect { () throws(ProgramFormatError) -> Double? in
             try Self.refresh(root, isStreaming: isStreaming ?? false)
         }
@@ -49,7 +49,7 @@ public struct ManifestParser: Sendable {
         for name in ["refresh", "permissions"] { warnings += root[name]?.unknownMembers(beside: Self.memberKeys[name] ?? []) ?? [] }
         if case .array(let parameters) = root["configuration"]?.tree {
             for (index, parameter) in parameters.enumerated() {
-                warnings += JSONCursor(parameter, path: "configuration[\(index)]").unknownMembers(beside: ParameterParser.keys)
+                warnings += ProgramJSON(parameter, path: "configuration[\(index)]").unknownMembers(beside: ParameterParser.keys)
             }
         }
         guard problems.isEmpty, let id, let name, let summary, let icon, let families, let schema, let isStreaming, let refresh,
@@ -74,9 +74,9 @@ public struct ManifestParser: Sendable {
 
     // MARK: Members
 
-    private static func checkVersion(_ root: JSONCursor) throws(ProgramFormatError) {
-        _ = try root.memberNames()
-        let cursor = try root.required("protocol", advice: "Begin with \"protocol\": \(ProgramManifest.currentProtocol).")
+    private static func checkVersion(_ root: ProgramJSON) throws(ProgramFormatError) {
+        _ = try root.members().map(\.name)
+        let cursor = try root.required("protocol", "Begin with \"protocol\": \(ProgramManifest.currentProtocol).")
         let version = try cursor.integer(in: 1...1_000_000)
         guard version <= ProgramManifest.currentProtocol else {
             throw cursor.problem(
@@ -84,9 +84,9 @@ public struct ManifestParser: Sendable {
         }
     }
 
-    private static func id(_ root: JSONCursor) throws(ProgramFormatError) -> String {
+    private static func id(_ root: ProgramJSON) throws(ProgramFormatError) -> String {
         let advice = "Use 1 to 64 lower case letters, digits, - and ., with a letter or digit first."
-        let cursor = try root.required("id", advice: advice)
+        let cursor = try root.required("id", advice)
         let id = try cursor.text()
         let isFitting = id.utf8.allSatisfy { byte in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -98,7 +98,7 @@ public struct ManifestParser: Sendable {
         return id
     }
 
-    private static func icon(_ root: JSONCursor) throws(ProgramFormatError) -> ProgramIcon {
+    private static func icon(_ root: ProgramJSON) throws(ProgramFormatError) -> ProgramIcon {
         guard let cursor = root["icon"] else { return .symbol(ProgramManifest.standardIcon) }
         let name = try cursor.line(atMost: 200)
         if [".svg", ".png", ".jpg", ".jpeg", ".webp"].contains(where: { name.lowercased().hasSuffix($0) }) {
@@ -111,9 +111,9 @@ public struct ManifestParser: Sendable {
         return .symbol(name)
     }
 
-    private static func families(_ root: JSONCursor) throws(ProgramFormatError) -> [WidgetFamily] {
+    private static func families(_ root: ProgramJSON) throws(ProgramFormatError) -> [WidgetFamily] {
         let known = WidgetFamily.allCases.map(\.rawValue).joined(separator: ", ")
-        let cursor = try root.required("families", advice: "List the sizes that it comes in: \(known).")
+        let cursor = try root.required("families", "List the sizes that it comes in: \(known).")
         var families: [WidgetFamily] = []
         for item in try cursor.items(atMost: 20) {
             let name = try item.line(atMost: 40)
@@ -125,7 +125,7 @@ public struct ManifestParser: Sendable {
         return families
     }
 
-    private static func schema(_ root: JSONCursor) throws(ProgramFormatError) -> ConfigurationSchema {
+    private static func schema(_ root: ProgramJSON) throws(ProgramFormatError) -> ConfigurationSchema {
         guard let cursor = root["configuration"] else { return ConfigurationSchema() }
         var parameters: [ConfigurationParameter] = []
         for item in try cursor.items(atMost: ConfigurationSchema.maximumParameters) { parameters.append(try ParameterParser.parse(item)) }
@@ -134,7 +134,7 @@ public struct ManifestParser: Sendable {
         return schema
     }
 
-    private static func refresh(_ root: JSONCursor, isStreaming: Bool) throws(ProgramFormatError) -> Double? {
+    private static func refresh(_ root: ProgramJSON, isStreaming: Bool) throws(ProgramFormatError) -> Double? {
         // A streaming program is asked again only when it requests it.
         guard let cursor = root["refresh"] else { return isStreaming ? nil : 900 }
         if case .string("never") = cursor.tree { return nil }
@@ -142,10 +142,10 @@ public struct ManifestParser: Sendable {
         guard case .object = cursor.tree else {
             throw cursor.problem("this is \(cursor.tree.kindName)", #"Give {"every": seconds}, or "never"."#)
         }
-        return try cursor.required("every", advice: "Give the number of seconds.").number(in: intervals)
+        return try cursor.required("every", "Give the number of seconds.").number(in: intervals)
     }
 
-    private static func dependencies(_ root: JSONCursor) throws(ProgramFormatError) -> WidgetDependencies {
+    private static func dependencies(_ root: ProgramJSON) throws(ProgramFormatError) -> WidgetDependencies {
         guard let cursor = root["dependencies"] else { return [.timeZone, .locale] }
         var dependencies: WidgetDependencies = []
         for item in try cursor.items(atMost: 8) {
@@ -158,10 +158,10 @@ public struct ManifestParser: Sendable {
         return dependencies
     }
 
-    private static func permissions(_ root: JSONCursor) throws(ProgramFormatError) -> ProgramPermissions {
+    private static func permissions(_ root: ProgramJSON) throws(ProgramFormatError) -> ProgramPermissions {
         guard let cursor = root["permissions"] else { return .none }
-        _ = try cursor.memberNames()
-        var permissions = ProgramPermissions(network: try cursor["network"]?.boolean() ?? false)
+        _ = try cursor.members()
+        var permissions = ProgramPermissions(network: try cursor["network"]?.flag() ?? false)
         for item in try cursor["filesRead"]?.items(atMost: maximumFiles) ?? [] {
             let path = try item.nonEmptyLine(atMost: 1024)
             guard path.hasPrefix("/") || path.hasPrefix("~/"), !path.split(separator: "/").contains(".."),

@@ -10,7 +10,7 @@ enum ParameterParser {
     static let types = ["text", "integer", "decimal", "choice", "toggle", "date", "color", "file", "code", "folder"]
     static let maximumText = 2000
 
-    static func parse(_ cursor: JSONCursor) throws(ProgramFormatError) -> ConfigurationParameter {
+    static func parse(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ConfigurationParameter {
         let name = try name(cursor)
         let title = try cursor["title"]?.nonEmptyLine(atMost: 80) ?? name
         let kind = try kind(cursor)
@@ -23,9 +23,9 @@ enum ParameterParser {
         return parameter
     }
 
-    private static func name(_ cursor: JSONCursor) throws(ProgramFormatError) -> String {
+    private static func name(_ cursor: ProgramJSON) throws(ProgramFormatError) -> String {
         let advice = "Use 1 to 40 letters, digits, - and _; it is typed as NAME=VALUE."
-        let name = try cursor.required("name", advice: advice).text()
+        let name = try cursor.required("name", advice).text()
         guard (1...40).contains(name.utf8.count),
             name.utf8.allSatisfy({
                 (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F
@@ -34,9 +34,9 @@ enum ParameterParser {
         return name
     }
 
-    private static func kind(_ cursor: JSONCursor) throws(ProgramFormatError) -> ConfigurationParameter.Kind {
+    private static func kind(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ConfigurationParameter.Kind {
         let known = "Give \(types.joined(separator: ", "))."
-        let type = try cursor.required("type", advice: known)
+        let type = try cursor.required("type", known)
         switch try type.line(atMost: 40) {
         case "text": return .text(maximumLength: try cursor["maximumLength"]?.integer(in: 1...maximumText) ?? 200)
         case "integer":
@@ -49,7 +49,7 @@ enum ParameterParser {
             return .decimal(minimum...maximum)
         case "choice":
             var choices: [ConfigurationParameter.Choice] = []
-            let list = try cursor.required("choices", advice: #"List them: {"value": "…", "name": "…"}, or the values alone."#)
+            let list = try cursor.required("choices", #"List them: {"value": "…", "name": "…"}, or the values alone."#)
             for item in try list.items(atMost: ConfigurationSchema.maximumChoices) { choices.append(try choice(item)) }
             return .choice(choices)
         case "toggle": return .toggle
@@ -68,23 +68,23 @@ enum ParameterParser {
         }
     }
 
-    private static func maximum(_ cursor: JSONCursor, from minimum: Int, else standard: Int) throws(ProgramFormatError) -> Int {
+    private static func maximum(_ cursor: ProgramJSON, from minimum: Int, else standard: Int) throws(ProgramFormatError) -> Int {
         let maximum = try cursor["maximum"]?.integer(in: -1_000_000_000...1_000_000_000) ?? standard
         guard minimum <= maximum else { throw cursor.problem("“minimum” is more than “maximum”", "Exchange the two.") }
         return maximum
     }
 
-    private static func choice(_ cursor: JSONCursor) throws(ProgramFormatError) -> ConfigurationParameter.Choice {
+    private static func choice(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ConfigurationParameter.Choice {
         if case .string = cursor.tree {
             let value = try cursor.nonEmptyLine(atMost: 200)
             return .init(value, name: value)
         }
-        let value = try cursor.required("value", advice: "Give what the program is told.").line(atMost: 200)
+        let value = try cursor.required("value", "Give what the program is told.").line(atMost: 200)
         return .init(value, name: try cursor["name"]?.nonEmptyLine(atMost: 80) ?? value)
     }
 
     /// The default value in the form in which configurations store values: as text.
-    private static func standard(_ cursor: JSONCursor) throws(ProgramFormatError) -> String? {
+    private static func standard(_ cursor: ProgramJSON) throws(ProgramFormatError) -> String? {
         guard let standard = cursor["default"] else { return nil }
         switch standard.tree {
         case .string: return try standard.line(atMost: maximumText)
@@ -96,17 +96,17 @@ enum ParameterParser {
         }
     }
 
-    private static func condition(_ cursor: JSONCursor) throws(ProgramFormatError) -> ConfigurationCondition? {
+    private static func condition(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ConfigurationCondition? {
         guard let when = cursor["when"] else { return nil }
-        let other = try when.required("parameter", advice: "Give the name of a setting that stands before this one.").line(atMost: 40)
+        let other = try when.required("parameter", "Give the name of a setting that stands before this one.").line(atMost: 40)
         var values: Set<String> = []
-        for item in try when.required("values", advice: "List the values with which this one matters.").items(atMost: 50) {
+        for item in try when.required("values", "List the values with which this one matters.").items(atMost: 50) {
             values.insert(try standardText(item))
         }
         return ConfigurationCondition(parameter: other, values: values)
     }
 
-    private static func standardText(_ cursor: JSONCursor) throws(ProgramFormatError) -> String {
+    private static func standardText(_ cursor: ProgramJSON) throws(ProgramFormatError) -> String {
         if case .boolean(let isTrue) = cursor.tree { return String(isTrue) }
         if case .number(let written) = cursor.tree { return written }
         return try cursor.line(atMost: maximumText)

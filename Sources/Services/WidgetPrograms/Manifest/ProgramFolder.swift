@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 
 /// A widget program on the disk, with the fingerprint of its folder.
 public struct ProgramFolder: Sendable, Hashable {
@@ -71,37 +72,27 @@ enum BoundedFile {
     /// The bytes of an ordinary file. Pipes and devices are refused without waiting for them.
     static func bytes(of url: URL, atMost limit: Int) throws(ProgramFormatError) -> [UInt8] {
         let name = url.lastPathComponent
-        let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno))
-            throw ProgramFormatError("it cannot be read: \(reason)", at: name, advice: "Put an ordinary file there that you may read.")
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw ProgramFormatError("it is no ordinary file", at: name, advice: "Put an ordinary file in its place.")
-        }
-        // One byte more than the limit, to detect files that are too long.
-        var bytes = [UInt8](repeating: 0, count: limit + 1)
-        var count = 0
-        while count < bytes.count {
-            let got = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count) }
-            if got < 0, errno == EINTR { continue }
-            guard got >= 0 else {
-                throw ProgramFormatError("it cannot be read: \(String(cString: strerror(errno)))", at: name, advice: "Try again.")
+        do throws(WholeFile.Failure) {
+            return try WholeFile(url.path, limit: limit, links: .refuse).bytes
+        } catch {
+            switch error {
+            case .notRegular: throw ProgramFormatError("it is no ordinary file", at: name, advice: "Put an ordinary file in its place.")
+            case .tooLarge, .growing: throw ProgramFormatError("it has more than \(limit) bytes", at: name, advice: "Make it shorter.")
+            case .link: throw unreadable(SystemError(ELOOP), name)
+            case .system(let error): throw unreadable(error, name)
             }
-            if got == 0 { break }
-            count += got
         }
-        guard count <= limit else { throw ProgramFormatError("it has more than \(limit) bytes", at: name, advice: "Make it shorter.") }
-        return Array(bytes[..<count])
+    }
+
+    private static func unreadable(_ error: SystemError, _ name: String) -> ProgramFormatError {
+        ProgramFormatError("it cannot be read: \(error.reason)", at: name, advice: "Put an ordinary file there that you may read.")
     }
 }
 
 /// Checks paths that must stay inside a folder.
 enum RelativePath {
     /// Returns the path; throws if it leads out of the folder.
-    static func check(_ cursor: JSONCursor) throws(ProgramFormatError) -> String {
+    static func check(_ cursor: ProgramJSON) throws(ProgramFormatError) -> String {
         let path = try cursor.text()
         guard isInside(path) else {
             throw cursor.problem(

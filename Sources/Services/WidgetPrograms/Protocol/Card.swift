@@ -25,7 +25,7 @@ struct Card {
         let link: String?
     }
 
-    init(_ cursor: JSONCursor) throws(ProgramFormatError) {
+    init(_ cursor: ProgramJSON) throws(ProgramFormatError) {
         title = try cursor["title"]?.line(atMost: 200) ?? ""
         value = try Self.words(cursor["value"], atMost: 60)
         text = try cursor["text"].map { cursor throws(ProgramFormatError) in CleanText.lines(try cursor.text()) } ?? ""
@@ -49,13 +49,13 @@ struct Card {
     }
 
     /// A short text; a number is shown as it was written.
-    private static func words(_ cursor: JSONCursor?, atMost limit: Int) throws(ProgramFormatError) -> String {
+    private static func words(_ cursor: ProgramJSON?, atMost limit: Int) throws(ProgramFormatError) -> String {
         guard let cursor else { return "" }
         if case .number(let written) = cursor.tree { return written }
         return try cursor.line(atMost: limit)
     }
 
-    private static func color(_ cursor: JSONCursor) throws(ProgramFormatError) -> ViewColor {
+    private static func color(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ViewColor {
         let name = try cursor.line(atMost: 40)
         guard let color = ViewColor(name: name) else {
             throw cursor.problem("“\(name)” is no colour", "Give #RRGGBB, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
@@ -63,9 +63,9 @@ struct Card {
         return color
     }
 
-    private static func item(_ cursor: JSONCursor) throws(ProgramFormatError) -> Item {
+    private static func item(_ cursor: ProgramJSON) throws(ProgramFormatError) -> Item {
         if case .string = cursor.tree { return Item(title: try cursor.line(atMost: 200), value: "", link: nil) }
-        let title = try cursor.required("title", advice: "Give its words.").line(atMost: 200)
+        let title = try cursor.required("title", "Give its words.").line(atMost: 200)
         return Item(
             title: title, value: try words(cursor["value"], atMost: 60),
             link: try cursor["link"]?.nonEmptyLine(atMost: ViewAction.maximumLength))
@@ -74,14 +74,13 @@ struct Card {
     // MARK: View
 
     /// - Throws: A problem with an address, or with a text that is too long.
-    func view(in family: WidgetFamily) throws(ProgramFormatError) -> ViewDescription {
+    func view(in family: WidgetFamily) throws(ProgramFormatError) -> CheckedView {
         let action = link.map(ViewAction.open) ?? action.map { ViewAction.provider($0) }
         let parts = family == .control ? [control] : head(family) + body(family)
         let description = ViewDescription(padding: family == .control ? 12 : 16, action: action, root: .column(spacing: 8, parts))
-        do throws(TimelineError) { try description.validate() } catch {
+        do throws(TimelineError) { return try CheckedView(description) } catch {
             throw ProgramFormatError(error.cause.message, advice: error.recovery)
         }
-        return description
     }
 
     private var control: ViewNode {

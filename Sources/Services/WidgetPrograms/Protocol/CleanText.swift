@@ -1,3 +1,5 @@
+import Platform
+
 /// Cleans text from outside: removes characters that are invisible or change the appearance of other text.
 enum CleanText {
     /// Replaces all kinds of line ends by "\n" and tabs by spaces. Control characters and those that change the direction of text are
@@ -25,6 +27,17 @@ enum CleanText {
         lines(text).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ").trimmed
     }
 
+    /// The tree with clean texts. Paths of files stay as they are written: they are no text for people, and are checked as they are read.
+    static func tree(_ tree: JSONTree) -> JSONTree {
+        switch tree {
+        case .object(let members):
+            .object(members.map { $0.name == "file" ? $0 : .init(name: $0.name, value: self.tree($0.value)) })
+        case .array(let items): .array(items.map(self.tree))
+        case .string(let text): .string(lines(text))
+        case .number, .boolean, .null: tree
+        }
+    }
+
     /// NEL, and the line and paragraph separators of Unicode.
     private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool { [0x85, 0x2028, 0x2029].contains(scalar.value) }
 
@@ -49,7 +62,7 @@ extension String {
 }
 
 /// Cleans the terminal output of a program for one line on the screen.
-enum TerminalText {
+enum OutputText {
     static let maximumLength = 200
 
     /// The first line that is not empty, without colours, control characters and characters that change the direction of text, shortened to

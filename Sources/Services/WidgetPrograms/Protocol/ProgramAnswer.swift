@@ -3,6 +3,8 @@ import Platform
 import Timeline
 
 /// The answer of a widget program: a timeline, or its own error message.
+///
+/// The supervisor only passes bytes on. Here, in the program that draws, they are read once, cleaned, parsed and checked.
 public struct ProgramAnswer: Sendable, Hashable {
     /// The timeline; nil if the program reported a failure.
     public let timeline: WidgetTimeline?
@@ -20,7 +22,8 @@ public struct ProgramAnswer: Sendable, Hashable {
     ///   - folder: The program. Missing values are taken from its manifest, and pictures are read from its folder.
     ///   - context: The context of the request.
     public init(_ bytes: [UInt8], of folder: ProgramFolder, in context: WidgetContext) throws(ProgramFormatError) {
-        let root = try JSONCursor.root(of: bytes, limits: .init(length: Self.maximumLength))
+        // Cleaned before anything is parsed, so that what is checked is what is drawn.
+        let root = ProgramJSON(CleanText.tree(try ProgramJSON.root(of: bytes, limits: .init(length: Self.maximumLength)).tree))
         var parser = AnswerParser(folder: folder, context: context)
         (timeline, failure) = try parser.parse(root)
         warnings = parser.warnings
@@ -57,8 +60,8 @@ struct AnswerParser {
         self.context = context
     }
 
-    mutating func parse(_ root: JSONCursor) throws(ProgramFormatError) -> (WidgetTimeline?, ProgramFailure?) {
-        let names = try root.memberNames()
+    mutating func parse(_ root: ProgramJSON) throws(ProgramFormatError) -> (WidgetTimeline?, ProgramFailure?) {
+        let names = try root.members().map(\.name)
         if let version = root["protocol"] {
             guard try version.number() <= Double(ProgramManifest.currentProtocol) else {
                 throw version.problem("this answer is for a newer Quire", "Answer in version \(ProgramManifest.currentProtocol).")
@@ -83,21 +86,20 @@ struct AnswerParser {
             entries = [try entry(root)]
         }
         let timeline = WidgetTimeline(entries: entries, policy: try policy(root, of: entries))
-        do throws(TimelineError) { try timeline.validate() } catch { throw root.problem(error.message, error.recovery) }
-        return (timeline, nil)
+        do throws(TimelineError) { return (try timeline.checked(), nil) } catch { throw root.problem(error.message, error.recovery) }
     }
 
-    private func failure(_ cursor: JSONCursor) throws(ProgramFormatError) -> ProgramFailure {
+    private func failure(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ProgramFailure {
         if case .string = cursor.tree { return ProgramFailure(message: try cursor.nonEmptyLine(atMost: 300), advice: "") }
-        let message = try cursor.required("message", advice: "Say what happened, in words for the person who sees it.").nonEmptyLine(
+        let message = try cursor.required("message", "Say what happened, in words for the person who sees it.").nonEmptyLine(
             atMost: 300)
         return ProgramFailure(message: message, advice: try cursor["advice"]?.line(atMost: 300) ?? "")
     }
 
     // MARK: Entries
 
-    private mutating func entry(_ cursor: JSONCursor) throws(ProgramFormatError) -> TimelineEntry {
-        _ = try cursor.memberNames()
+    private mutating func entry(_ cursor: ProgramJSON) throws(ProgramFormatError) -> TimelineEntry {
+        _ = try cursor.members()
         var date: Date?
         if let written = cursor["date"] { date = try self.date(written) }
         var relevance: TimelineEntry.Relevance?
@@ -108,13 +110,13 @@ struct AnswerParser {
             date: date ?? standard, relevance: relevance, view: try view(cursor))
     }
 
-    private func relevance(_ cursor: JSONCursor) throws(ProgramFormatError) -> TimelineEntry.Relevance {
+    private func relevance(_ cursor: ProgramJSON) throws(ProgramFormatError) -> TimelineEntry.Relevance {
         if case .number = cursor.tree { return .init(score: try cursor.number()) }
-        let score = try cursor.required("score", advice: "Give a number.").number()
+        let score = try cursor.required("score", "Give a number.").number()
         return .init(score: score, duration: try cursor["duration"]?.number(in: 0...31_622_400) ?? 0)
     }
 
-    private mutating func view(_ cursor: JSONCursor) throws(ProgramFormatError) -> ViewDescription {
+    private mutating func view(_ cursor: ProgramJSON) throws(ProgramFormatError) -> CheckedView {
         if let view = cursor["view"] {
             if let extra = Card.keys.first(where: { cursor[$0] != nil }) {
                 throw cursor.problem("there are both “view” and “\(extra)”", "Put it into the view, or leave “view” out.")
@@ -134,7 +136,7 @@ struct AnswerParser {
     // MARK: Dates
 
     /// Parses seconds since 1970, or ISO 8601 with a time zone.
-    private func date(_ cursor: JSONCursor) throws(ProgramFormatError) -> Date {
+    private func date(_ cursor: ProgramJSON) throws(ProgramFormatError) -> Date {
         let advice = "Give seconds since 1970 (date +%s), or ISO 8601 with a time zone, like 2026-11-21T09:30:00Z (date -Is)."
         let date: Date?
         switch cursor.tree {
@@ -151,7 +153,7 @@ struct AnswerParser {
         return date
     }
 
-    private func policy(_ root: JSONCursor, of entries: [TimelineEntry]) throws(ProgramFormatError) -> WidgetTimeline.Policy {
+    private func policy(_ root: ProgramJSON, of entries: [TimelineEntry]) throws(ProgramFormatError) -> WidgetTimeline.Policy {
         if let refresh = root["refresh"] {
             guard root["policy"] == nil else { throw root.problem("there are both “refresh” and “policy”", "Keep one of the two.") }
             if case .string("never") = refresh.tree { return .never }
@@ -162,7 +164,7 @@ struct AnswerParser {
             switch policy.tree {
             case .string("atEnd"): return .atEnd
             case .string("never"): return .never
-            case .object: return .after(try date(try policy.required("after", advice: advice)))
+            case .object: return .after(try date(try policy.required("after", advice)))
             default: throw policy.problem("this is no policy", advice)
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Timeline
 
 /// A request to a widget program, one line on its standard input.
@@ -61,7 +62,7 @@ public struct ProgramRequest: Sendable {
     }
 
     private struct Context: Encodable {
-        let size: WidgetSize
+        let size: Size
         let date: String
         let locale: String
         let timeZone: String

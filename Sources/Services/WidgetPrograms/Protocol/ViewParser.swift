@@ -5,7 +5,7 @@ import Timeline
 /// Parses a view of a widget program, and completes hand-written short forms to the full format.
 ///
 /// A view opens and reads nothing by itself: addresses are opened only by a click, and pictures are the program's own or files that it may
-/// read.
+/// read. The texts of the tree are clean already.
 struct ViewParser {
     let folder: ProgramFolder
     private(set) var warnings: [ProgramFormatError] = []
@@ -14,21 +14,30 @@ struct ViewParser {
         self.folder = folder
     }
 
-    mutating func parse(_ cursor: JSONCursor) throws(ProgramFormatError) -> ViewDescription {
-        var tree = try full(cursor)
-        tree = try cleaned(tree, path: cursor.path)
-        addWarnings(in: JSONCursor(tree, path: cursor.path))
-        do throws(TimelineError) {
-            return try ViewDescription(json: Data(tree.bytes))
-        } catch {
+    mutating func parse(_ cursor: ProgramJSON) throws(ProgramFormatError) -> CheckedView {
+        let decoder = JSONTreeDecoder()
+        do {
+            var view = try decoder.decode(ViewDescription.self, from: try full(cursor))
+            // The same value is checked and drawn.
+            view.root = try resolvingPictures(view.root, path: cursor.path + ".root")
+            // A few warnings about a large answer are enough.
+            warnings = decoder.unknownMembers(limit: 20).map { Self.warning($0, in: cursor) }
+            return try CheckedView(view)
+        } catch let error as ProgramFormatError {
+            throw error
+        } catch let error as TimelineError {
             throw Self.problem(error, at: cursor.path)
+        } catch let error as DecodingError {
+            throw Self.problem(.malformedView(error), at: cursor.path)
+        } catch {
+            throw cursor.problem("it cannot be read", "PROTOCOL.md lists the parts with their names and values.")
         }
     }
 
     /// The full form of a view. Without "version" it is version 1; a single node is the root of a view, and a single colour is a
     /// background.
-    private func full(_ cursor: JSONCursor) throws(ProgramFormatError) -> JSONTree {
-        _ = try cursor.memberNames()
+    private func full(_ cursor: ProgramJSON) throws(ProgramFormatError) -> JSONTree {
+        _ = try cursor.members()
         if cursor["type"] != nil, cursor["root"] == nil {
             return .object([.init(name: "version", value: .number("1")), .init(name: "root", value: cursor.tree)])
         }
@@ -46,45 +55,20 @@ struct ViewParser {
         .object([.init(name: "colors", value: .array(colors)), .init(name: "angle", value: angle)])
     }
 
-    /// The tree with clean texts, and with the paths of pictures resolved for the host.
-    private func cleaned(_ tree: JSONTree, path: String) throws(ProgramFormatError) -> JSONTree {
-        switch tree {
-        case .object(let members):
-            let isPicture = tree["type"] == .string("image")
-            var cleaned: [JSONTree.Member] = []
-            for member in members {
-                let memberPath = "\(path).\(member.name)"
-                if isPicture, member.name == "file" {
-                    let file = try ProgramPicture.path(JSONCursor(member.value, path: memberPath), of: folder)
-                    cleaned.append(.init(name: member.name, value: .string(file)))
-                } else {
-                    cleaned.append(.init(name: member.name, value: try self.cleaned(member.value, path: memberPath)))
-                }
+    /// The part with the paths of its pictures resolved for the host. Throws at one that the program may not show.
+    private func resolvingPictures(_ node: ViewNode, path: String) throws(ProgramFormatError) -> ViewNode {
+        guard case .image(var image) = node, case .file(let written) = image.source else {
+            return try node.mapChildren { index, child throws(ProgramFormatError) in
+                try resolvingPictures(child, path: "\(path).\(node.childName(index))")
             }
-            return .object(cleaned)
-        case .array(let items):
-            var cleaned: [JSONTree] = []
-            for (index, item) in items.enumerated() { cleaned.append(try self.cleaned(item, path: "\(path)[\(index)]")) }
-            return .array(cleaned)
-        case .string(let text): return .string(CleanText.lines(text))
-        case .number, .boolean, .null: return tree
         }
+        image.source = .file(try folder.picturePath(written, at: path + ".file"))
+        return .image(image)
     }
 
-    private mutating func addWarnings(in cursor: JSONCursor) {
-        // A few warnings about a large answer are enough.
-        guard warnings.count < 20 else { return }
-        warnings += cursor.unknownMembers(beside: ["version", "background", "padding", "action", "scroll", "root"])
-        if let root = cursor["root"] { addWarnings(inNode: root) }
-    }
-
-    private mutating func addWarnings(inNode cursor: JSONCursor) {
-        guard warnings.count < 20, case .string(let type)? = cursor["type"]?.tree, let known = ViewNodeKeys.keys[type] else { return }
-        warnings += cursor.unknownMembers(beside: known)
-        if let child = cursor["child"] { addWarnings(inNode: child) }
-        if let children = cursor["children"], case .array(let items) = children.tree {
-            for (index, item) in items.enumerated() { addWarnings(inNode: JSONCursor(item, path: "\(children.path)[\(index)]")) }
-        }
+    private static func warning(_ member: JSONTreeDecoder.UnknownMember, in cursor: ProgramJSON) -> ProgramFormatError {
+        let place = member.path.isEmpty ? cursor.path : "\(cursor.path).\(TimelineError.path(member.path))"
+        return ProgramJSON(.null, path: place).unknownMember(member.name, beside: member.known)
     }
 
     private static func problem(_ error: TimelineError, at path: String) -> ProgramFormatError {
@@ -100,58 +84,32 @@ struct ViewParser {
     }
 }
 
-/// The keys of each kind of node, to detect misspelt ones.
-enum ViewNodeKeys {
-    static let keys: [String: [String]] = [
-        "text": [
-            "type", "text", "style", "size", "weight", "color", "lines", "alignment", "isTabular", "isMonospaced",
-            "isStruckThrough", "minimumScale",
-        ],
-        "date": ["type", "date", "form", "style", "size", "weight", "color", "alignment"],
-        "icon": ["type", "name", "size", "color"],
-        "image": ["type", "data", "file", "label", "scaling", "width", "height", "cornerRadius"],
-        "code": ["type", "payload", "style", "label", "isWide"],
-        "gauge": ["type", "value", "shape", "color", "label", "thickness"],
-        "progress": ["type", "start", "end", "shape", "color", "label", "thickness"],
-        "sparkline": ["type", "values", "color", "isFilled", "minimum", "label"],
-        "row": stack, "column": stack,
-        "grid": ["type", "columns", "children", "spacing", "alignment"],
-        "spacer": ["type", "minimum"],
-        "divider": ["type"],
-        "button": ["type", "action", "label", "style", "child"],
-        "toggle": ["type", "title", "isOn", "action", "color"],
-        "link": ["type", "address", "label", "child"],
-        "field": ["type", "prompt", "action", "label", "maximumLength"],
-    ]
-
-    private static let stack = [
-        "type", "children", "spacing", "alignment", "padding", "width", "height", "background", "cornerRadius",
-    ]
-}
-
-/// Checks the files of a widget program's pictures: the host reads them with the user's rights, not with the program's.
-enum ProgramPicture {
-    /// The absolute path of a file in the program's folder, or of one that its manifest requests to read. Symbolic links are resolved
-    /// first.
-    static func path(_ cursor: JSONCursor, of folder: ProgramFolder) throws(ProgramFormatError) -> String {
-        let written = try cursor.text()
+extension ProgramFolder {
+    /// The absolute path of a picture file in the program's folder, or of one that its manifest requests to read. Symbolic links are
+    /// resolved first. The host reads pictures with the user's rights, not with the program's.
+    func picturePath(_ written: String, at place: String) throws(ProgramFormatError) -> String {
         let advice = "Name a picture in the program's own folder, one below “filesRead” of widget.json, or give its bytes as “data”."
         let shown = CleanText.line(String(written.prefix(80)))
         guard !written.isEmpty, written.utf8.count <= 1024, !written.contains("\0"), !written.contains("://") else {
-            throw cursor.problem("“\(shown)” is no path", advice)
+            throw ProgramFormatError("“\(shown)” is no path", at: place, advice: advice)
         }
         // The path of the program's folder inside its sandbox.
         let path =
             written.hasPrefix(SandboxArguments.folder + "/") ? String(written.dropFirst(SandboxArguments.folder.utf8.count + 1)) : written
-        let file = (path.hasPrefix("/") ? URL(filePath: path) : folder.url.appending(path: path)).resolvingSymlinksInPath()
-        let allowed = [folder.url.path] + folder.manifest.permissions.filesRead.map(absolute)
-        guard allowed.contains(where: { file.path == $0 || file.path.hasPrefix($0 + "/") }) else {
-            throw cursor.problem("“\(shown)” is not among what this program may show", advice)
+        let file = (path.hasPrefix("/") ? URL(filePath: path) : url.appending(path: path)).resolvingSymlinksInPath().path
+        guard mayShow(resolved: file) else {
+            throw ProgramFormatError("“\(shown)” is not among what this program may show", at: place, advice: advice)
         }
-        return file.path
+        return file
     }
 
-    private static func absolute(_ path: String) -> String {
-        URL(filePath: BaseFolders.current.expandingTilde(path)).resolvingSymlinksInPath().path
+    /// Whether a view of the program may show a picture file, given by its absolute path.
+    public func mayShow(pictureFile path: String) -> Bool {
+        path.hasPrefix("/") && mayShow(resolved: URL(filePath: path).resolvingSymlinksInPath().path)
+    }
+
+    private func mayShow(resolved file: String) -> Bool {
+        let allowed = [url] + manifest.permissions.filesRead.map { URL(filePath: BaseFolders.current.expandingTilde($0)) }
+        return allowed.map { $0.resolvingSymlinksInPath().path }.contains { file == $0 || file.hasPrefix($0 + "/") }
     }
 }

@@ -1,5 +1,6 @@
 import CProcess
 import Foundation
+import Platform
 import Glibc
 
 /// The configuration of the last step before a program runs: a separate process applies the limits to itself and becomes the program.
@@ -66,9 +67,9 @@ struct LaunchStatus {
         var (failure, exitStatus): (String?, Int?)
         for line in text.split(separator: "\n") {
             // The file has one JSON document on each line. An incomplete line is ignored.
-            guard let document = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else { continue }
-            failure = document["failure"] as? String ?? failure
-            exitStatus = document["exit-code"] as? Int ?? exitStatus
+            guard let document = try? JSONReader.tree(Array(line.utf8), limits: .init(length: 65_536)) else { continue }
+            if case .string(let reason)? = document["failure"] { failure = reason }
+            if case .number(let code)? = document["exit-code"] { exitStatus = Int(code) ?? exitStatus }
         }
         (self.failure, self.exitStatus) = (failure, exitStatus)
     }

@@ -1,8 +1,9 @@
 import Foundation
+public import Platform
 import Timeline
 
 /// The reason why a widget program gave no answer.
-public enum ProgramRunError: Error, Hashable, Sendable {
+public enum ProgramRunError: PresentableError, Hashable, Sendable {
     // MARK: Not started
     /// The user has not turned on the program of this name.
     case notTurnedOn(name: String)
@@ -110,9 +111,4 @@ public enum ProgramRunError: Error, Hashable, Sendable {
         ]
         return names[signal] ?? "signal \(signal)"
     }
-}
-
-extension ProgramRunError: LocalizedError {
-    public var errorDescription: String? { message }
-    public var recoverySuggestion: String? { recovery }
 }

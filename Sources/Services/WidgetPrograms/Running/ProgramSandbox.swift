@@ -50,7 +50,7 @@ public enum ProgramSandbox: Sendable, Hashable {
             path, "--unshare-all", "--die-with-parent", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "--cap-drop", "ALL",
             "/bin/true",
         ])
-        guard trial.isGood else { return Probe(state: .fails(TerminalText.firstLine(trial.text)), tool: nil) }
+        guard trial.isGood else { return Probe(state: .fails(OutputText.firstLine(trial.text)), tool: nil) }
         return Probe(state: .works, tool: tool)
     }
 }

@@ -149,7 +149,7 @@ struct SupervisedProgram {
         if let failure = launch.failure { return .notStarted(failure) }
         if configuration.sandbox != nil {
             guard let exit = launch.exitStatus else {
-                let reason = TerminalText.firstLine(words)
+                let reason = OutputText.firstLine(words)
                 let isProgram = reason.hasPrefix("bwrap: execvp ")
                 if isProgram { return .notStarted(reason.split(separator: ": ").last.map(String.init) ?? reason) }
                 return .sandboxFailed(reason.hasPrefix("bwrap: ") ? String(reason.dropFirst(7)) : reason)

@@ -72,14 +72,14 @@ struct RunReport: Codable, Hashable, Sendable {
     func fault(_ limits: RunLimits) -> ProgramRunError? {
         switch end {
         case .ended(0), .stopped: nil
-        case .ended(let status): .ended(status: status, words: TerminalText.firstLine(words))
-        case .killed(let signal): .killed(signal: signal, words: TerminalText.firstLine(words))
+        case .ended(let status): .ended(status: status, words: OutputText.firstLine(words))
+        case .killed(let signal): .killed(signal: signal, words: OutputText.firstLine(words))
         case .outOfTime: .outOfTime(seconds: limits.seconds ?? 0)
         case .tooMuchMemory: .tooMuchMemory(limit: limits.memory)
         case .tooManyProcesses: .tooManyProcesses(limit: limits.processes)
         case .tooBusy: .tooBusy(seconds: limits.busySeconds)
-        case .notStarted(let reason): .notStarted(TerminalText.firstLine(reason))
-        case .sandboxFailed(let words): .sandboxFailed(TerminalText.firstLine(words))
+        case .notStarted(let reason): .notStarted(OutputText.firstLine(reason))
+        case .sandboxFailed(let words): .sandboxFailed(OutputText.firstLine(words))
         }
     }
 }

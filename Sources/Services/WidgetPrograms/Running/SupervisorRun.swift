@@ -64,7 +64,7 @@ struct SupervisorRun: Sendable {
             }
             report = try? JSONDecoder().decode(RunReport.self, from: Data(result.standardError))
         } catch {
-            throw ProgramRunError.notStarted(TerminalText.firstLine(String(describing: error)))
+            throw ProgramRunError.notStarted(OutputText.firstLine(String(describing: error)))
         }
         guard let report else {
             ProcessTermination.endMarked(mark)

@@ -29,10 +29,13 @@ public enum Clipboard {
         if let clipboard { quire_clipboard_set_texture(clipboard, picture.pointer) }
     }
 
-    /// The content of the clipboard.
+    /// What was copied, or dropped on a widget.
     public enum Content {
+        /// Local paths.
         case files([String])
+        /// Pixels without a file, as from a web page.
         case picture(Texture)
+        /// A text, or the URI of something that is no local file.
         case text(String)
     }
 

@@ -1,5 +1,6 @@
 import CGtk
 import GLib
+public import Platform
 
 /// Printing through the desktop's own dialog: GTK's, or the portal's in a sandbox.
 ///
@@ -115,7 +116,7 @@ public final class PrintOperation: Object {
 }
 
 /// The reason why nothing was printed.
-public struct PrintError: Error, Hashable, Sendable {
+public struct PrintError: PresentableError, Hashable, Sendable {
     /// The system's message, or what was wrong with a page.
     public let reason: String
     /// A sentence that says what to do.

@@ -1,16 +1,10 @@
 import CGtk
 import GLib
+public import Graphics
 
 /// Drops of files, a picture or a text on the widget.
 public final class DropTarget: EventController {
-    public enum Dropped {
-        /// Local paths.
-        case files([String])
-        /// Pixels without a file, as from a web page.
-        case picture(Texture)
-        /// A text, or the URI of something that is no local file.
-        case text(String)
-    }
+    public typealias Dropped = Clipboard.Content
 
     /// `dropped` returns whether it used the content. `hovering` is called when a drag enters and leaves the widget.
     public init(_ dropped: @escaping @MainActor (Dropped) -> Bool, hovering: @escaping @MainActor (Bool) -> Void) {
@@ -125,7 +119,7 @@ public final class LocalDropTarget: EventController {
     ///   - hovering: gets the point while a drag is over the widget, nil when it has left.
     public init(
         type: String, dropped: @escaping @MainActor (_ value: String, _ x: Double, _ y: Double) -> Bool,
-        hovering: @escaping @MainActor ((x: Double, y: Double)?) -> Void
+        hovering: @escaping @MainActor (Point?) -> Void
     ) {
         let target = gtk_drop_target_new(quire_type_variant(), GDK_ACTION_COPY)!
         super.init(adopting: UnsafeMutableRawPointer(target))
@@ -140,7 +134,7 @@ public final class LocalDropTarget: EventController {
         }
         let moved: @MainActor (SignalArguments) -> SignalResult = { arguments in
             if let value = gtk_drop_target_get_value(target), LocalDropTarget.pair(in: value)?.type != type { return .flags(0) }
-            hovering((arguments.double(0), arguments.double(1)))
+            hovering(Point(x: arguments.double(0), y: arguments.double(1)))
             return .flags(GDK_ACTION_COPY.rawValue)
         }
         on("enter", moved)

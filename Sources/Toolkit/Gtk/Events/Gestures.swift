@@ -1,5 +1,6 @@
 import CGtk
 import GLib
+import Graphics
 
 /// Presses of a pointer button on the widget.
 public final class ClickGesture: EventController {
@@ -8,13 +9,13 @@ public final class ClickGesture: EventController {
     ///   - beforeChildren: whether `pressed` is called before the child that was pressed gets the event.
     ///   - pressed: gets the count of presses, and the position in logical pixels of the widget.
     public init(
-        button: Int = 1, beforeChildren: Bool = false, _ pressed: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
+        button: Int = 1, beforeChildren: Bool = false, _ pressed: @escaping @MainActor (_ count: Int, _ point: Point) -> Void
     ) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
         if beforeChildren { captureEvents() }
         gtk_gesture_single_set_button(OpaquePointer(pointer), guint(button))
         on("pressed") { arguments in
-            pressed(arguments.int(0), arguments.double(1), arguments.double(2))
+            pressed(arguments.int(0), Point(x: arguments.double(1), y: arguments.double(2)))
             return .nothing
         }
     }
@@ -22,15 +23,15 @@ public final class ClickGesture: EventController {
 
 /// Drags with the primary button.
 public final class DragGesture: EventController {
-    /// `moved` gets the distance from the start in logical pixels.
+    /// `began` gets the position in logical pixels of the widget, `moved` the distance from there.
     public init(
-        began: @escaping @MainActor (_ x: Double, _ y: Double) -> Void,
+        began: @escaping @MainActor (Point) -> Void,
         moved: @escaping @MainActor (_ dx: Double, _ dy: Double) -> Void,
         ended: (@MainActor () -> Void)? = nil
     ) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
         on("drag-begin") { arguments in
-            began(arguments.double(0), arguments.double(1))
+            began(Point(x: arguments.double(0), y: arguments.double(1)))
             return .nothing
         }
         on("drag-update") { arguments in
@@ -64,23 +65,23 @@ public final class TapGesture: EventController {
 /// Clicks with the primary button without a drag in between, even one that ends where it began.
 public final class StillTapGesture: EventController {
     /// `tapped` gets the position in logical pixels of the widget.
-    public init(_ tapped: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
+    public init(_ tapped: @escaping @MainActor (Point) -> Void) {
         let gesture = gtk_gesture_click_new()!
         super.init(adopting: UnsafeMutableRawPointer(gesture))
         let state = State()
         on("pressed") { arguments in
-            state.begin(at: (arguments.double(1), arguments.double(2)))
+            state.begin(at: Point(x: arguments.double(1), y: arguments.double(2)))
             return .nothing
         }
         on("update") { _ in
-            var (x, y) = (0.0, 0.0)
-            if gtk_gesture_get_point(gesture, nil, &x, &y) != 0 { state.move(to: (x, y)) }
+            var point = Point.zero
+            if gtk_gesture_get_point(gesture, nil, &point.x, &point.y) != 0 { state.move(to: point) }
             return .nothing
         }
         on("released") { arguments in
-            let point = (x: arguments.double(1), y: arguments.double(2))
+            let point = Point(x: arguments.double(1), y: arguments.double(2))
             state.move(to: point)
-            if state.takeTap() { tapped(point.x, point.y) }
+            if state.takeTap() { tapped(point) }
             return .nothing
         }
         on("cancel") { state.end() }
@@ -91,10 +92,10 @@ public final class StillTapGesture: EventController {
 
     @MainActor
     private final class State {
-        private var start: (x: Double, y: Double)?
+        private var start: Point?
 
-        func begin(at point: (x: Double, y: Double)) { start = point }
-        func move(to point: (x: Double, y: Double)) {
+        func begin(at point: Point) { start = point }
+        func move(to point: Point) {
             if let start, DragGesture.isDrag(point.x - start.x, point.y - start.y) { end() }
         }
         func end() { start = nil }

@@ -1,5 +1,6 @@
 import CGtk
 import GLib
+public import Graphics
 
 /// Whether the pointer is over the widget.
 public final class HoverController: EventController {
@@ -13,11 +14,11 @@ public final class HoverController: EventController {
 /// The position of the pointer over the widget.
 public final class MotionController: EventController {
     /// `moved` gets the position in logical pixels of the widget, nil when the pointer has left it.
-    public init(_ moved: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
+    public init(_ moved: @escaping @MainActor (Point?) -> Void) {
         super.init(adopting: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
         for signal in ["enter", "motion"] {
             on(signal) { arguments in
-                moved((arguments.double(0), arguments.double(1)))
+                moved(Point(x: arguments.double(0), y: arguments.double(1)))
                 return .nothing
             }
         }

@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Graphics
 
 /// A drop-down list of texts.
 public final class DropDown: Widget {
@@ -130,9 +131,6 @@ public final class Calendar: Widget {
 
 /// Shows a colour, and opens the desktop's dialog to choose another one.
 public final class ColorButton: Widget {
-    /// sRGB, each 0…1.
-    public typealias Color = (red: Double, green: Double, blue: Double, alpha: Double)
-
     public init(name: String, hasAlpha: Bool = false) {
         super.init(gtk_color_button_new())
         gtk_color_button_set_title(opaque, name)
@@ -144,8 +142,7 @@ public final class ColorButton: Widget {
     public var color: Color {
         get { Self.color(of: opaque) }
         set {
-            var value = GdkRGBA(
-                red: Float(newValue.red), green: Float(newValue.green), blue: Float(newValue.blue), alpha: Float(newValue.alpha))
+            var value = newValue.gdk
             gtk_color_chooser_set_rgba(opaque, &value)
         }
     }
@@ -160,6 +157,14 @@ public final class ColorButton: Widget {
     private static func color(of button: OpaquePointer) -> Color {
         var value = GdkRGBA()
         gtk_color_chooser_get_rgba(button, &value)
-        return (Double(value.red), Double(value.green), Double(value.blue), Double(value.alpha))
+        return Color(value)
     }
+}
+
+extension Color {
+    init(_ color: GdkRGBA) {
+        self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha))
+    }
+
+    fileprivate var gdk: GdkRGBA { GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)) }
 }

@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 import GLib
+public import Graphics
 
 /// Widgets in a row or a column.
 public final class Box: Widget {
@@ -108,6 +109,14 @@ public final class FixedLayer: Widget {
     public func put(_ child: Widget, x: Double, y: Double) { gtk_fixed_put(fixed, child.widget, x, y) }
     public func move(_ child: Widget, x: Double, y: Double) { gtk_fixed_move(fixed, child.widget, x, y) }
 
+    /// Gives a child an area, at first or in place of `old`.
+    public func place(_ child: Widget, in area: PixelArea, from old: PixelArea?) {
+        guard area != old else { return }
+        child.setSize(width: area.width, height: area.height)
+        let (x, y) = (Double(area.x), Double(area.y))
+        if old == nil { put(child, x: x, y: y) } else { move(child, x: x, y: y) }
+    }
+
     /// Moves a child right above another one, or below all others. Assistive technology reads the children in this order.
     public func order(_ child: Widget, over lower: Widget?) {
         guard gtk_widget_get_prev_sibling(child.widget) != lower?.widget else { return }
@@ -123,7 +132,10 @@ public final class AdaptiveBin: Widget {
 
     /// With a minimum of nil the child's minimum counts. `resized` is called with logical pixels during size allocation: change the
     /// visibility of widgets only later, not in the handler.
-    public init(minimumWidth: Int? = nil, minimumHeight: Int? = nil, resized: @escaping @MainActor (_ width: Int, _ height: Int) -> Void) {
+    public init(
+        _ child: Widget? = nil, minimumWidth: Int? = nil, minimumHeight: Int? = nil,
+        resized: @escaping @MainActor (_ width: Int, _ height: Int) -> Void = { _, _ in }
+    ) {
         super.init(
             quire_bin_new(
                 gint(minimumWidth ?? -1), gint(minimumHeight ?? -1),
@@ -131,6 +143,7 @@ public final class AdaptiveBin: Widget {
                     guard let box else { return }
                     MainActor.assumeIsolated { BoxedValue<Resized>.value(at: box)(Int(width), Int(height)) }
                 }, BoxedValue<Resized>.retain(resized), releaseBox))
+        if let child { setChild(child) }
     }
 
     /// The maximum width of the child, in logical pixels, which is then centered; 0 for no limit.
@@ -139,6 +152,33 @@ public final class AdaptiveBin: Widget {
     }
 
     public func setChild(_ child: Widget) { quire_bin_set_child(widget, child.widget) }
+}
+
+/// A row that becomes a column where there is no room for it.
+@MainActor
+public enum AdaptiveRow {
+    /// - Parameters:
+    ///   - minimumWidth: the width in logical pixels that it requests.
+    ///   - needed: the width in logical pixels that the row needs; nil for its natural width. Wrapping text prefers more than it needs.
+    public static func make(_ row: Box, minimumWidth: Int = 120, needed: Int? = nil) -> Widget {
+        AdaptiveBin(row, minimumWidth: minimumWidth) { width, _ in row.adapt(toWidth: width, needed: needed) }
+    }
+}
+
+extension Box {
+    /// Becomes a column in less width than `needed`, which is by default the natural width as a row. Call it during size allocation.
+    public func adapt(toWidth width: Int, needed: Int? = nil) {
+        let fitting: Direction = width < needed ?? naturalRowWidth ? .column : .row
+        // GTK is allocating sizes now, so the change waits for the next turn of the main loop.
+        if direction != fitting { Task { @MainActor in direction = fitting } }
+    }
+
+    /// Makes all children equally large along the direction.
+    @discardableResult
+    public func homogeneous() -> Box {
+        isHomogeneous = true
+        return self
+    }
 }
 
 /// A thin line between two groups.

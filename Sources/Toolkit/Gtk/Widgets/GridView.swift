@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 public import GLib
+import Graphics
 
 /// A grid of any number of equal cells, with widgets for the visible cells only. With one column it is a list.
 ///
@@ -59,8 +60,8 @@ public final class GridView: Widget {
     public func rebind() { cells.rebind() }
 
     /// Whether a point (logical pixels) lies on the content of a cell.
-    func hasCell(atX x: Double, y: Double) -> Bool {
-        guard let picked = gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT) else { return false }
+    func hasCell(at point: Point) -> Bool {
+        guard let picked = gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT) else { return false }
         return cells.byItem.values.contains { $0.root.widget == picked || gtk_widget_is_ancestor(picked, $0.root.widget) != 0 }
     }
 
@@ -204,9 +205,9 @@ extension GridView {
     ///
     /// GTK 4.8 would begin a rubber band on a cell too, and leave it on the screen when the cell is dragged away meanwhile.
     public func addRubberband() {
-        let press = ClickGesture(beforeChildren: true) { [weak self] _, x, y in
+        let press = ClickGesture(beforeChildren: true) { [weak self] _, point in
             guard let self else { return }
-            gtk_grid_view_set_enable_rubberband(self.opaque, self.hasCell(atX: x, y: y) ? 0 : 1)
+            gtk_grid_view_set_enable_rubberband(self.opaque, self.hasCell(at: point) ? 0 : 1)
         }
         add(press)
     }

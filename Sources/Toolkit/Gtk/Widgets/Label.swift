@@ -13,6 +13,12 @@ public final class Label: Widget {
         set { setText(newValue, marked: []) }
     }
 
+    /// Shows a text, or hides the label if there is none.
+    public func show(_ text: String?) {
+        self.text = text ?? ""
+        isVisible = text?.isEmpty == false
+    }
+
     /// Shows a text with highlighted ranges, such as the matches of a search.
     public func setText(_ text: String, marked ranges: [Range<String.Index>]) {
         gtk_label_set_text(opaque, text)
@@ -72,6 +78,13 @@ public final class Label: Widget {
     public func width(characters: Int, atMost: Int? = nil) -> Label {
         gtk_label_set_width_chars(opaque, gint(characters))
         if let atMost { gtk_label_set_max_width_chars(opaque, gint(atMost)) }
+        return self
+    }
+
+    /// Lets people select and copy the text.
+    @discardableResult
+    public func selectable() -> Label {
+        isSelectable = true
         return self
     }
 

@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Graphics
 
 /// A popover at a widget. It closes when something else is clicked.
 public final class Popover: Widget {
@@ -27,7 +28,7 @@ public final class Popover: Widget {
     private var popover: UnsafeMutablePointer<GtkPopover> { pointer.assumingMemoryBound(to: GtkPopover.self) }
 
     /// Opens the popover at a point of the parent (logical pixels), or else at the parent's side.
-    public func open(at point: (x: Double, y: Double)? = nil) {
+    public func open(at point: Point? = nil) {
         if let point {
             var rectangle = GdkRectangle(x: gint(point.x), y: gint(point.y), width: 1, height: 1)
             gtk_popover_set_pointing_to(popover, &rectangle)

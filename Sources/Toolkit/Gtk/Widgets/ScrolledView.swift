@@ -1,13 +1,16 @@
 import CGtk
 import GLib
+public import Graphics
 
 /// Shows a part of a larger widget, with scroll bars where they are needed.
 public final class ScrolledView: Widget {
-    public init(_ child: Widget? = nil, horizontal: Bool = false, vertical: Bool = true) {
+    /// - Parameter minimumContentHeight: the height in logical pixels that it requests for the content; nil for as little as possible.
+    public init(_ child: Widget? = nil, horizontal: Bool = false, vertical: Bool = true, minimumContentHeight: Int? = nil) {
         super.init(gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(
             opaque, horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
         if let child { setChild(child) }
+        if let minimumContentHeight { gtk_scrolled_window_set_min_content_height(opaque, gint(minimumContentHeight)) }
         // It takes the focus, for the arrow keys, where nothing inside does.
         setAccessibleLabel("Scrollable area")
         // GTK 4.8 would read out the names of its own types.
@@ -30,9 +33,11 @@ public final class ScrolledView: Widget {
     }
 
     /// Grows with the content up to `height`, then scrolls.
-    public func growsTo(height: Int) {
+    @discardableResult
+    public func growsTo(height: Int) -> ScrolledView {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
         gtk_scrolled_window_set_max_content_height(opaque, gint(height))
+        return self
     }
 
     /// Makes the view as high as the text in it, however that grows; a view around it may scroll.
@@ -56,12 +61,11 @@ public final class ScrolledView: Widget {
     public var offset: Double { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
 
     /// The scroll position, in logical pixels. It is limited to the size of the content.
-    public var position: (x: Double, y: Double) {
+    public var position: Point {
         get {
-            (
-                gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)),
-                gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque))
-            )
+            Point(
+                x: gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment(opaque)),
+                y: gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)))
         }
         set {
             gtk_adjustment_set_value(gtk_scrolled_window_get_hadjustment(opaque), newValue.x)

@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Graphics
 
 /// A plain text field of several lines.
 public final class TextView: Widget {
@@ -60,8 +61,7 @@ public struct TextAppearance: Hashable, Sendable {
     /// From 100 to 900, as in CSS.
     public var weight: Int
     public var isItalic: Bool
-    /// Red, green and blue (sRGB), each from 0 to 1.
-    public var color: [Double]
+    public var color: Color
     public var alignment: Alignment
     /// The distance of base lines, as a multiple of the font size.
     public var lineHeight: Double
@@ -69,14 +69,14 @@ public struct TextAppearance: Hashable, Sendable {
     public var letterSpacing: Double
 
     public init(
-        family: String, size: Double, weight: Int, isItalic: Bool, color: (red: Double, green: Double, blue: Double), alignment: Alignment,
+        family: String, size: Double, weight: Int, isItalic: Bool, color: Color, alignment: Alignment,
         lineHeight: Double, letterSpacing: Double
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
-        self.color = [color.red, color.green, color.blue]
+        self.color = color
         self.alignment = alignment
         self.lineHeight = lineHeight
         self.letterSpacing = letterSpacing
@@ -88,11 +88,10 @@ public struct TextAppearance: Hashable, Sendable {
             let plain = name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
             return "\"\(plain.trimmingPrefix { $0 == " " })\""
         }
-        let channels = color.map { String(Int((min(max($0, 0), 1) * 255).rounded())) }.joined(separator: ",")
         return """
             * { font-family: \(families.joined(separator: ", ")); font-size: \(size)px; font-weight: \(weight);
             font-style: \(isItalic ? "italic" : "normal"); line-height: \(lineHeight * size)px; letter-spacing: \(letterSpacing * size)px;
-            color: rgb(\(channels)); caret-color: rgb(\(channels)); min-height: 0; }
+            color: \(color.hex); caret-color: \(color.hex); min-height: 0; }
             """
     }
 }

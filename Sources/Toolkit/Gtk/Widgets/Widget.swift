@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Graphics
 
 /// A handle of a GTK widget. Both the handle and the widget tree keep the widget alive.
 open class Widget: Object {
@@ -47,11 +48,11 @@ open class Widget: Object {
         set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
     }
 
-    /// A colour that the style sheet defines, such as `quire_accent`: red, green and blue from 0 to 1.
-    public func styleColor(_ name: String) -> (red: Double, green: Double, blue: Double)? {
+    /// A colour that the style sheet defines, such as `quire_accent`, without its transparency.
+    public func styleColor(_ name: String) -> Color? {
         var color = GdkRGBA()
         guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else { return nil }
-        return (Double(color.red), Double(color.green), Double(color.blue))
+        return Color(color).opaque
     }
 
     // MARK: Layout
@@ -76,13 +77,6 @@ open class Widget: Object {
     /// Sets the minimum size in logical pixels; -1 leaves a side to the content.
     public func setSize(width: Int = -1, height: Int = -1) { gtk_widget_set_size_request(widget, gint(width), gint(height)) }
 
-    public func setMargins(_ all: Int) { setMargins(horizontal: all, vertical: all) }
-    public func setMargins(horizontal: Int, vertical: Int) {
-        gtk_widget_set_margin_start(widget, gint(horizontal))
-        gtk_widget_set_margin_end(widget, gint(horizontal))
-        gtk_widget_set_margin_top(widget, gint(vertical))
-        gtk_widget_set_margin_bottom(widget, gint(vertical))
-    }
     public var marginTop: Int {
         get { Int(gtk_widget_get_margin_top(widget)) }
         set { gtk_widget_set_margin_top(widget, gint(newValue)) }
@@ -163,14 +157,19 @@ open class Widget: Object {
     }
 
     /// Clips the content to the (perhaps rounded) edges.
-    public func clipsContent() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
+    @discardableResult
+    public func clipsContent() -> Self {
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        return self
+    }
 
     /// Converts a point of this widget to the coordinates of another one in the same window.
-    public func convert(_ point: (x: Double, y: Double), to other: Widget) -> (x: Double, y: Double) {
-        var x = 0.0
-        var y = 0.0
-        guard gtk_widget_translate_coordinates(widget, other.widget, point.x, point.y, &x, &y) != 0 else { return point }
-        return (x, y)
+    public func convert(_ point: Point, to other: Widget) -> Point {
+        var converted = Point.zero
+        guard gtk_widget_translate_coordinates(widget, other.widget, point.x, point.y, &converted.x, &converted.y) != 0 else {
+            return point
+        }
+        return converted
     }
 
     public func queueDraw() { gtk_widget_queue_draw(widget) }

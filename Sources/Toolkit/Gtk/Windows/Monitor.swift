@@ -1,21 +1,15 @@
 import CGtk
 import CGtkShim
 import GLib
+public import Graphics
 
 /// A monitor as the desktop has laid it out, in logical pixels of the whole screen.
 public struct Monitor: Hashable, Sendable {
-    public struct Area: Hashable, Sendable {
-        public let x: Int
-        public let y: Int
-        public let width: Int
-        public let height: Int
-    }
-
     /// The connector, such as “HDMI-1”; empty where the display does not report it.
     public let connector: String
-    public let area: Area
+    public let area: PixelArea
     /// The area that panels leave free, where the display reports it; else the whole area.
-    public let workArea: Area
+    public let workArea: PixelArea
     /// Device pixels per logical pixel.
     public let scale: Int
 
@@ -23,9 +17,9 @@ public struct Monitor: Hashable, Sendable {
         connector = gdk_monitor_get_connector(monitor).map { String(cString: $0) } ?? ""
         var rectangle = GdkRectangle()
         gdk_monitor_get_geometry(monitor, &rectangle)
-        area = Area(rectangle)
+        area = PixelArea(rectangle)
         quire_x11_work_area(monitor, &rectangle)
-        workArea = Area(rectangle)
+        workArea = PixelArea(rectangle)
         scale = Int(gdk_monitor_get_scale_factor(monitor))
     }
 
@@ -47,7 +41,7 @@ public struct Monitor: Hashable, Sendable {
     }
 }
 
-extension Monitor.Area {
+extension PixelArea {
     init(_ rectangle: GdkRectangle) {
         self.init(x: Int(rectangle.x), y: Int(rectangle.y), width: Int(rectangle.width), height: Int(rectangle.height))
     }

@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 import GLib
+public import Graphics
 
 /// The position and stacking of a window. The functions for X11 do nothing on another display.
 @MainActor
@@ -109,7 +110,7 @@ public final class PinnedSurface {
     }
 
     /// Lets the window manager continue a drag that the primary button began at a point of the window.
-    public func beginMove(at point: (x: Double, y: Double)) {
+    public func beginMove(at point: Point) {
         guard let seat = gdk_display_get_default_seat(gdk_surface_get_display(surface)),
             let device = gdk_seat_get_pointer(seat)
         else { return }

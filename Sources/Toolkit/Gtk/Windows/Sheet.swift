@@ -4,7 +4,7 @@ public final class Sheet {
     public let window: Window
     private let confirm: Button
     private let cancel = Button("Cancel")
-    private let error = Label("", classes: ["danger-text"]).fitting(.wrap)
+    private let error = Label("", classes: ["danger-text"]).fitting(.wrap).hidden().margins(horizontal: 16, vertical: 8)
     private var confirmed: (@MainActor () -> Void)?
     private var closed: (@MainActor () -> Void)?
     /// Called before Esc, “Cancel” or the window manager closes the sheet; false keeps it open.
@@ -30,8 +30,6 @@ public final class Sheet {
         } else {
             window.setDefaultSize(width: width, height: height)
         }
-        error.isVisible = false
-        error.setMargins(horizontal: 16, vertical: 8)
         window.setContent(Box(.column, [content, error]))
         cancel.onPress { [weak self] in self?.leave() }
         confirm.onPress { [weak self] in self?.confirmIfPossible() }
@@ -92,8 +90,7 @@ public final class Sheet {
 
     /// Shows an error below the content; nil removes it.
     public func showProblem(_ text: String?) {
-        error.text = text ?? ""
-        error.isVisible = text != nil
+        error.show(text)
     }
 
     public func close() {
@@ -130,7 +127,7 @@ public enum Question {
     ) {
         let content = Box(.column, spacing: 12, [Label(text).fitting(.wrap).width(characters: 32, atMost: 48)])
         for widget in below { content.append(widget) }
-        content.setMargins(horizontal: 24, vertical: 16)
+        content.margins(horizontal: 24, vertical: 16)
         let sheet = Sheet(
             title: title, over: parent, content: content, confirmTitle: confirmTitle, width: 440, isDestructive: isDestructive)
         sheet.present(keeping: sheet) { [weak sheet] in
@@ -142,17 +139,15 @@ public enum Question {
     }
 
     /// A framed text to be read letter by letter, such as an address; a long one scrolls.
-    public static func frame(_ label: Label) -> Widget {
+    ///
+    /// - Parameter isSelectable: false where the text would get the focus first.
+    public static func frame(_ label: Label, isSelectable: Bool = true) -> Widget {
         label.fitting(.wrap).width(characters: 32, atMost: 56)
-        label.isSelectable = true
-        label.setMargins(8)
+        label.isSelectable = isSelectable
+        label.margins(8)
         // A scrolled view requests the height of unwrapped lines, which would cut off the last lines of a shorter text.
         guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
-        let scrolled = ScrolledView(label)
-        scrolled.addClass("text-frame")
-        scrolled.growsTo(height: 200)
-        scrolled.setMinimumContentHeight(120)
-        return scrolled
+        return ScrolledView(label, minimumContentHeight: 120).withClass("text-frame").growsTo(height: 200)
     }
 }
 
@@ -162,14 +157,11 @@ public final class ProgressPage {
     public let root: Box
     private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.wrap)
     private let detail = Label("", classes: ["dim", "numeric"]).aligned(0.5).fitting(.wrap)
-    private let bar = ProgressBar(name: "Progress")
+    private let bar = ProgressBar(name: "Progress").placed(vertical: .center)
 
     public init() {
         root = Box(.column, spacing: 12, [title, bar, detail])
-        bar.verticalAlignment = .center
-        root.setMargins(horizontal: 32, vertical: 24)
-        root.verticalAlignment = .center
-        root.expandsVertically = true
+            .margins(horizontal: 32, vertical: 24).placed(vertical: .center).expanding(.vertical)
     }
 
     /// - Parameters:

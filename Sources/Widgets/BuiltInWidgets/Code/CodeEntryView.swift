@@ -1,6 +1,6 @@
+import Desktop
 import Foundation
 import LibraryStore
-import Navigation
 import Payload
 import Timeline
 
@@ -35,7 +35,7 @@ struct CodeEntryView {
     static let sample = CodeEntryView(sample: "https://example.org/menu", title: "Today’s menu")
 
     /// Shows the code large in the main window; nil for a sample.
-    var action: ViewAction? { id.map { .open(DeepLink.code($0).address) } }
+    var action: ViewAction? { id.map { .open(CodeDestination.show($0).address) } }
 
     /// The second line: the host of a link, or the beginning of a text. Nil if the content is not readable text, or is secret.
     var detail: String? {

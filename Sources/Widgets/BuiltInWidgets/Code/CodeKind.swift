@@ -46,7 +46,7 @@ public struct CodeKind: WidgetKind {
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        do {
+        try await withLibraryErrors {
             let library = try library()
             switch CodeSource(schema, configuration) {
             case .code(nil): return try await empty(.codeNotChosen, library, in: context)
@@ -66,8 +66,6 @@ public struct CodeKind: WidgetKind {
                 }
                 return try await empty(.noneUsable, library, in: context)
             }
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 
@@ -87,15 +85,13 @@ public struct CodeKind: WidgetKind {
             WidgetRecommendation(title: "The newest favourite", configuration: WidgetConfiguration(["source": "favorite"])),
             WidgetRecommendation(title: "What was used last", configuration: WidgetConfiguration(["source": "recent"])),
         ]
-        do {
+        try await withLibraryErrors {
             let library = try library()
             let counts = try await library.folderCounts()
             for folder in try await library.folders().filter({ counts[$0.id] > 1 }).prefix(3) {
                 let configuration = WidgetConfiguration(["source": "folder", "folder": String(folder.id)])
                 all.append(WidgetRecommendation(title: folder.name, configuration: configuration, family: .medium))
             }
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
         return all
     }

@@ -1,6 +1,6 @@
+import Desktop
 import Foundation
 import LibraryStore
-import Navigation
 import Timeline
 
 /// The message of a widget without a code to show: what happened and what to do. A click leads to the place for that.
@@ -12,7 +12,7 @@ enum CodeMessage: Hashable {
 
     func view(in family: WidgetFamily) -> ViewDescription {
         var view = ViewDescription.message(title: title, advice: advice, iconName: iconName, family: family)
-        view.action = link.map { .open($0.address) }
+        view.action = .open(address)
         return view
     }
 
@@ -54,14 +54,14 @@ enum CodeMessage: Hashable {
         }
     }
 
-    private var link: DeepLink? {
+    private var address: String {
         switch self {
-        case .noCodes: .create()
+        case .noCodes: ProgramAction.create.address
         // The window says where the code is.
-        case .codeTrashed(let id): .code(id)
+        case .codeTrashed(let id): CodeDestination.show(id).address
         case .noneUsable, .codeNotChosen, .codeGone, .noFavorites, .noFavoriteUsable, .folderNotChosen, .folderGone, .folderEmpty,
             .folderUsedUp:
-            .pane("library")
+            ProgramAction.library.address
         }
     }
 }
@@ -83,7 +83,7 @@ enum CodeExpiry {
     /// A click still leads to the code. The window explains its state and withholds it.
     private static func message(_ title: String, _ advice: String, _ code: Code, in context: WidgetContext) -> ViewDescription {
         var view = ViewDescription.message(title: title, advice: advice, iconName: iconName, family: context.family)
-        view.action = .open(DeepLink.code(code.id).address)
+        view.action = .open(CodeDestination.show(code.id).address)
         return view
     }
 

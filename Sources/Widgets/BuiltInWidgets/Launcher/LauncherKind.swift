@@ -1,6 +1,6 @@
+import Desktop
 import Foundation
 import LibraryStore
-import Navigation
 import Payload
 import Timeline
 
@@ -39,7 +39,7 @@ public struct LauncherKind: WidgetKind {
     private func entryView(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> (
         entryView: LauncherEntryView, end: Date?
     ) {
-        do {
+        try await withLibraryErrors {
             let library = try library()
             if let id = schema.value(of: "code", in: configuration).flatMap(Int64.init), let code = try await library.code(id),
                 code.trashed == nil, code.state(at: context.date) == .usable
@@ -50,8 +50,6 @@ public struct LauncherKind: WidgetKind {
             query.now = context.date
             guard let code = try await library.codes(matching: query).first else { return (LauncherEntryView(favorite: .none), nil) }
             return (LauncherEntryView(favorite: .newest(code)), code.expires)
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 }
@@ -68,7 +66,7 @@ struct LauncherEntryView {
     let favorite: Favorite
 
     private struct Item {
-        let link: DeepLink
+        let address: String
         let iconName: String
         let title: String
         /// The accessible label.
@@ -78,8 +76,9 @@ struct LauncherEntryView {
 
     private var items: [Item] {
         [
-            Item(link: .scan(), iconName: "quire-scanner-symbolic", title: "Scan", label: "Scan a code", isMain: true),
-            Item(link: .create(), iconName: "quire-add-symbolic", title: "New code", label: "Make a new code"),
+            Item(
+                address: ProgramAction.scan.address, iconName: "quire-scanner-symbolic", title: "Scan", label: "Scan a code", isMain: true),
+            Item(address: ProgramAction.create.address, iconName: "quire-add-symbolic", title: "New code", label: "Make a new code"),
             favoriteItem,
         ]
     }
@@ -89,13 +88,15 @@ struct LauncherEntryView {
         case .chosen(let code): item(code, iconName: code.kind.iconName)
         case .newest(let code): item(code, iconName: "quire-star-filled-symbolic")
         case .none:
-            Item(link: .pane("library"), iconName: "quire-star-symbolic", title: "Favourites", label: "Choose a favourite in the library")
+            Item(
+                address: ProgramAction.library.address, iconName: "quire-star-symbolic", title: "Favourites",
+                label: "Choose a favourite in the library")
         }
     }
 
     private func item(_ code: Code, iconName: String) -> Item {
         let title = TextNode.shortened(code.title, to: 80)
-        return Item(link: .code(code.id), iconName: iconName, title: title, label: "Show “\(title)”")
+        return Item(address: CodeDestination.show(code.id).address, iconName: iconName, title: title, label: "Show “\(title)”")
     }
 
     func view(in family: WidgetFamily) -> ViewDescription {
@@ -116,7 +117,7 @@ struct LauncherEntryView {
     }
 
     private func button(_ item: Item, _ child: ViewNode) -> ViewNode {
-        .button(ButtonNode(.open(item.link.address), label: item.label, style: item.isMain ? .prominent : .raised, child))
+        .button(ButtonNode(.open(item.address), label: item.label, style: item.isMain ? .prominent : .raised, child))
     }
 
     private func color(_ item: Item) -> ViewColor { item.isMain ? .onAccent : .text }

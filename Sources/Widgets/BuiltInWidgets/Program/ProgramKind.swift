@@ -101,6 +101,8 @@ public struct ProgramKind: WidgetKind {
         }
     }
 
+    public func mayShow(pictureFile path: String) -> Bool { folder.mayShow(pictureFile: path) }
+
     // MARK: Requests
 
     /// The key of a widget, which has only one request at a time. The gallery shows each family once.

@@ -1,6 +1,6 @@
+import Desktop
 import Foundation
 import LibraryStore
-import Navigation
 import Payload
 import Timeline
 
@@ -49,14 +49,12 @@ public struct ScansKind: WidgetKind {
     }
 
     private func view(in context: WidgetContext) async throws -> ViewDescription {
-        do {
+        try await withLibraryErrors {
             let scans = try await library().scans(matching: ScanQuery(limit: ScanList.length(in: context.family)))
             var list = ScanList(scans.map(ScanSummary.init))
             if list.scans.isEmpty, context.isPreview { list = ScanList.sample(at: context.date) }
             guard list.scans.isEmpty else { return list.view(in: context.family) }
             return message(isRemembering: await isRemembering(), family: context.family)
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 
@@ -68,7 +66,7 @@ public struct ScansKind: WidgetKind {
             : ViewDescription.message(
                 title: "The scan history is off", advice: "Turn it on in Settings, and what you scan is listed here.", iconName: iconName,
                 family: family)
-        view.action = .open((isRemembering ? DeepLink.scan() : .pane("settings")).address)
+        view.action = .open((isRemembering ? ProgramAction.scan : .settings).address)
         return view
     }
 }
@@ -105,7 +103,7 @@ struct ScanList {
         case .large, .extraLarge:
             root = .column(spacing: 12, [heading(.title)] + scans.map(tall) + [.space()])
         }
-        return ViewDescription(action: .open(DeepLink.scans.address), root: root)
+        return ViewDescription(action: .open(ProgramAction.scans.address), root: root)
     }
 
     private func heading(_ style: TextNode.Style) -> ViewNode {

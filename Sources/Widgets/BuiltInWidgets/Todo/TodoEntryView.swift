@@ -1,6 +1,6 @@
+import Desktop
 import Foundation
 import LibraryStore
-import Navigation
 import Timeline
 
 /// The view of a to-do widget at a date: open tasks with a check mark, just completed ones with “Undo”, and a field for a new one.
@@ -22,7 +22,7 @@ struct TodoEntryView {
         if rows.isEmpty { parts += nothing } else { parts += [list(Array(rows[pages.range]), at: date), .space()] }
         if settings.hasField { parts.append(field) }
         return ViewDescription(
-            padding: 12, action: .open(DeepLink.tasks.address), scroll: scroll(pages),
+            padding: 12, action: .open(ProgramAction.tasks.address), scroll: scroll(pages),
             root: .column(spacing: measures.isRoomy ? 8 : 4, parts))
     }
 

@@ -1,7 +1,6 @@
+public import Desktop
 import Foundation
 import LibraryStore
-import LinkMinting
-import Navigation
 import Timeline
 
 /// The to-do widget: the open tasks of a list or of all lists, which a click completes.
@@ -59,17 +58,18 @@ public struct TodoKind: WidgetKind {
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        do {
+        try await withLibraryErrors {
             let settings = TodoSettings(configuration)
-            var contents = try await TodoContents(settings, of: try library(), in: context)
-            if context.isPreview, !contents.hasAny { contents = TodoSample.contents(at: context.date, timeZone: context.timeZone) }
-            return timeline(of: contents, settings, in: context)
-        } catch is TodoContents.Failure {
-            let view = ViewDescription.message(
-                title: "This list was removed", advice: "Choose another one in “Configure…”.", iconName: iconName, family: context.family)
-            return .constant(view)
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
+            do {
+                var contents = try await TodoContents(settings, of: try library(), in: context)
+                if context.isPreview, !contents.hasAny { contents = TodoSample.contents(at: context.date, timeZone: context.timeZone) }
+                return timeline(of: contents, settings, in: context)
+            } catch is TodoContents.Failure {
+                let view = ViewDescription.message(
+                    title: "This list was removed", advice: "Choose another one in “Configure…”.", iconName: iconName,
+                    family: context.family)
+                return .constant(view)
+            }
         }
     }
 
@@ -77,7 +77,7 @@ public struct TodoKind: WidgetKind {
         _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
     ) async throws {
         guard let wanted = TodoAction(action, parameters) else { throw TimelineError.unknownAction(action, kind: name) }
-        do {
+        try await withLibraryErrors {
             let library = try library()
             let settings = TodoSettings(configuration)
             switch wanted {
@@ -88,22 +88,18 @@ public struct TodoKind: WidgetKind {
             case .add(let text): try await library.addTask(TaskDraft(text), to: settings.list, at: context.date)
             case .turn(let step, let widget): try await turn(widget, by: step, settings, library, in: context)
             }
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 
     /// Each list, if there are several.
     public func recommendations() async throws -> [WidgetRecommendation] {
         guard isThere() else { return [] }
-        do {
+        return try await withLibraryErrors {
             let lists = try await library().lists()
             guard lists.count > 1 else { return [] }
             return lists.prefix(4).map {
                 WidgetRecommendation(title: $0.name, configuration: WidgetConfiguration(["list": String($0.id)]), family: .large)
             }
-        } catch let error as LibraryError {
-            throw TimelineError.unavailable(message: error.message, recovery: error.recovery)
         }
     }
 

@@ -1,25 +1,27 @@
 import Foundation
+import Platform
 
 extension EventFormat {
     private static let states = [
-        FormField.Choice("CONFIRMED", "Confirmed"), FormField.Choice("TENTATIVE", "Tentative"), FormField.Choice("CANCELLED", "Cancelled"),
+        FormField.Choice("CONFIRMED", tr("Confirmed")), FormField.Choice("TENTATIVE", tr("Tentative")),
+        FormField.Choice("CANCELLED", tr("Cancelled")),
     ]
 
     static let form = PayloadForm(
         .calendar, aliases: ["event"],
         fields: [
-            FormField("summary", isRequired: true, "what the event is called"),
-            FormField("start", .dateTime, isRequired: true, "2026-07-04, or 2026-07-04T09:30 with Z for universal time"),
-            FormField("end", .dateTime, "of whole days the day after the last one"),
-            FormField("all_day", .flag), FormField("last_day", .date, "of whole days, instead of the end"),
-            FormField("tz", "the place whose clocks the times are of: Europe/Berlin"),
+            FormField("summary", isRequired: true, tr("what the event is called")),
+            FormField("start", .dateTime, isRequired: true, tr("2026-07-04, or 2026-07-04T09:30 with Z for universal time")),
+            FormField("end", .dateTime, tr("of whole days the day after the last one")),
+            FormField("all_day", .flag), FormField("last_day", .date, tr("of whole days, instead of the end")),
+            FormField("tz", tr("the place whose clocks the times are of: Europe/Berlin")),
             FormField("location"), FormField("lat", .number(-90...90)), FormField("lon", .number(-180...180)),
-            FormField("description", .longText), FormField("organizer", "an e-mail address"),
-            FormField("attendees", .list(.text), "e-mail addresses"), FormField("url", "with https://"),
-            FormField("rrule", "how it repeats: FREQ=WEEKLY;COUNT=10"), FormField("status", .choice(states)),
-            FormField("categories", "words with commas between them"),
-            FormField("alarms", .list(.text), "how long before: -PT15M"),
-            FormField("uid", "what tells this event from every other; made of its contents where it is empty"),
+            FormField("description", .longText), FormField("organizer", tr("an e-mail address")),
+            FormField("attendees", .list(.text), tr("e-mail addresses")), FormField("url", tr("with https://")),
+            FormField("rrule", tr("how it repeats: FREQ=WEEKLY;COUNT=10")), FormField("status", .choice(states)),
+            FormField("categories", tr("words with commas between them")),
+            FormField("alarms", .list(.text), tr("how long before: -PT15M")),
+            FormField("uid", tr("what tells this event from every other; made of its contents where it is empty")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -75,21 +77,24 @@ extension EventFormat {
                 && (part.tail ?? "").utf8.isAlphanumeric(or: ",+-")
         }
         guard isRule, Set(parts.map(\.head)).count == parts.count else {
-            throw values.invalid("rrule", "is no rule: write it like FREQ=WEEKLY;COUNT=10")
+            throw values.invalid("rrule") { tr("“\($0)” is no rule: write it like FREQ=WEEKLY;COUNT=10.") }
         }
         let frequencies = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
         guard let frequency = parts.first(where: { $0.head == "FREQ" })?.tail, frequencies.contains(frequency) else {
-            throw values.invalid("rrule", "needs FREQ=DAILY, WEEKLY, MONTHLY or YEARLY")
+            throw values.invalid("rrule") { tr("“\($0)” needs FREQ=DAILY, WEEKLY, MONTHLY or YEARLY.") }
         }
         for part in parts where ["COUNT", "INTERVAL"].contains(part.head) && (Int(part.tail ?? "") ?? 0) < 1 {
-            throw values.invalid("rrule", "has a \(part.head) that is no number from 1")
+            throw values.invalid("rrule") { tr("“\($0)” has a \(part.head) that is no number from 1.") }
         }
         let ends = Set(parts.map(\.head)).intersection(["UNTIL", "COUNT"])
-        guard ends.count < 2 else { throw values.invalid("rrule", "has both UNTIL and COUNT: leave one away") }
+        guard ends.count < 2 else { throw values.invalid("rrule") { tr("“\($0)” has both UNTIL and COUNT: leave one away.") } }
         if let until = parts.first(where: { $0.head == "UNTIL" })?.tail {
             guard let moment = CalendarDateTime(until, zone: nil), moment.isDate == span.isAllDay else {
-                throw values.invalid(
-                    "rrule", "has an UNTIL that is no \(span.isAllDay ? "day like 20261231" : "moment like 20261231T120000Z")")
+                throw values.invalid("rrule") { name in
+                    span.isAllDay
+                        ? tr("“\(name)” has an UNTIL that is no day like 20261231.")
+                        : tr("“\(name)” has an UNTIL that is no moment like 20261231T120000Z.")
+                }
             }
         }
         return written
@@ -98,7 +103,9 @@ extension EventFormat {
     private static func alarms(_ values: FormValues) throws(PayloadBuildingError) -> [String] {
         for alarm in values.texts("alarms") {
             guard CalendarDuration(alarm) != nil, alarm == alarm.uppercased() else {
-                throw values.invalid("alarms", "holds no length of time: write 15 minutes before as -PT15M, a day before as -P1D")
+                throw values.invalid("alarms") {
+                    tr("“\($0)” holds no length of time: write 15 minutes before as -PT15M, a day before as -P1D.")
+                }
             }
         }
         return values.texts("alarms")
@@ -118,41 +125,49 @@ struct EventSpan {
         let zone = name.flatMap { TimeZone(identifier: $0) == nil ? nil : NamedZone($0) }
         // Without the rules of the zone, a calendar could only guess what the name means.
         if name != nil, zone == nil {
-            throw values.invalid("tz", "is no time zone that is known here: write it like Europe/Berlin, or give the times with Z")
+            throw values.invalid("tz") {
+                tr("“\($0)” is no time zone that is known here: write it like Europe/Berlin, or give the times with Z.")
+            }
         }
         let start = try Self.moment("start", values, zone)
         let given = values.has("end") ? try Self.moment("end", values, zone) : nil
         if values.has("all_day"), values.flag("all_day") != start.isDate {
-            throw values.invalid(
-                "all_day", start.isDate ? "is no, but the start has no time" : "is yes, but the start has a time: leave it away")
+            throw values.invalid("all_day") { name in
+                start.isDate
+                    ? tr("“\(name)” is no, but the start has no time.")
+                    : tr("“\(name)” is yes, but the start has a time: leave it away.")
+            }
         }
         var end = given
         if let day = values.text("last_day").flatMap({ CalendarDate(basic: $0) }) {
-            guard start.isDate else { throw values.invalid("last_day", "is for events of whole days: give “end” instead") }
+            guard start.isDate else { throw values.invalid("last_day") { tr("“\($0)” is for events of whole days: give “end” instead.") } }
             // DTEND is the day after the last one (RFC 5545 §3.6.1).
             let next = CalendarDateTime(day: day.daysSince1970 + 1)
             guard given.map({ $0.wall == next.wall }) ?? true else {
-                throw values.invalid("last_day", "and “end” contradict each other: “end” is the day after the last one")
+                throw values.invalid("last_day") { tr("“\($0)” and “end” contradict each other: “end” is the day after the last one.") }
             }
             end = next
         }
         if let end {
             guard end.isDate == start.isDate else {
-                throw values.invalid("end", "and the start have to be both with a time or both without")
+                throw values.invalid("end") { tr("“\($0)” and the start have to be both with a time or both without.") }
             }
             guard end.isUniversal == start.isUniversal else {
-                throw values.invalid("end", "and the start have to be both universal (with Z or an offset) or both times on the wall")
+                throw values.invalid("end") {
+                    tr("“\($0)” and the start have to be both universal (with Z or an offset) or both times on the wall.")
+                }
             }
             guard end.instant > start.instant else {
-                throw values.invalid(
-                    "end",
+                throw values.invalid("end") { name in
                     start.isDate
-                        ? "has to be a later day than the start: it is the day after the last one" : "has to be later than the start")
+                        ? tr("“\(name)” has to be a later day than the start: it is the day after the last one.")
+                        : tr("“\(name)” has to be later than the start.")
+                }
             }
         }
         (self.start, self.end) = (start, end)
         zoneName = start.isDate ? nil : name
-        if start.isDate, name != nil { throw values.invalid("tz", "is for events with a time: leave it away") }
+        if start.isDate, name != nil { throw values.invalid("tz") { tr("“\($0)” is for events with a time: leave it away.") } }
     }
 
     func write(to lines: inout ContentLineWriter) {
@@ -182,12 +197,12 @@ struct EventSpan {
         let offset = sign.flatMap { Self.offset(String(time[$0...])) }
         let plain = sign.map { String(written.utf8.dropLast(time[$0...].utf8.count)) ?? written } ?? written
         guard sign == nil || offset != nil, let moment = CalendarDateTime(plain, zone: zone), !(sign != nil && moment.isDate) else {
-            throw values.invalid(field, "is no moment that exists: write it like 2026-07-04 or 2026-07-04T09:30:00")
+            throw values.invalid(field) { tr("“\($0)” is no moment that exists: write it like 2026-07-04 or 2026-07-04T09:30:00.") }
         }
         guard moment.isUniversal || offset != nil else {
             // A skipped time would be read as another one.
             guard moment.existsInZone else {
-                throw values.invalid(field, "is left out there when the clocks go forward: choose another time")
+                throw values.invalid(field) { tr("“\($0)” is left out there when the clocks go forward: choose another time.") }
             }
             return moment
         }

@@ -1,3 +1,5 @@
+import Platform
+
 /// A contact: a person or an organisation. The common result of vCard, MeCard, BizCard and phone books.
 struct ContactCard {
     struct Phone {
@@ -102,7 +104,7 @@ enum ContactFields {
         let parts = values.texts("org_parts")
         let lines = (values.text("org") ?? "").lines.map(\.trimmed).filter { !$0.isEmpty }
         guard parts.isEmpty || lines.isEmpty || parts == lines else {
-            throw values.invalid("org_parts", "says something else than “org”: leave one away")
+            throw values.invalid("org_parts") { tr("“\($0)” says something else than “org”: leave one away.") }
         }
         return parts.isEmpty ? lines : parts
     }
@@ -116,15 +118,18 @@ enum ContactFields {
             let type = given == .absent && types.indices.contains(index) ? types[index] : given
             phones.append((try self.number(number, values), try self.type(type, values)))
         }
-        guard types.count <= phones.count else { throw values.invalid("phone_types", "has more values than there are phones") }
+        guard types.count <= phones.count else {
+            throw values.invalid("phone_types") { tr("“\($0)” has more values than there are phones.") }
+        }
         return phones
     }
 
     /// A phone number. Separators that make it readable are kept.
     private static func number(_ written: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         guard written.utf8.contains(where: ASCII.isDigit), written.utf8.count <= 64, written.unicodeScalars.allSatisfy(isDialled) else {
-            throw values.invalid(
-                "phones", "holds “\(VisibleText.singleLine(written, limit: 40))”, which is no telephone number: write digits")
+            throw values.invalid("phones") {
+                tr("“\($0)” holds “\(VisibleText.singleLine(written, limit: 40))”, which is no telephone number: write digits.")
+            }
         }
         return written
     }
@@ -138,8 +143,9 @@ enum ContactFields {
         guard case .text(let type) = value else { return nil }
         guard type.utf8.isAlphanumeric(or: "-"), type.uppercased() != "PREF"
         else {
-            throw values.invalid(
-                "phone_types", "holds “\(VisibleText.singleLine(type, limit: 40))”: a type is one word like CELL, HOME, WORK or FAX")
+            throw values.invalid("phone_types") {
+                tr("“\($0)” holds “\(VisibleText.singleLine(type, limit: 40))”: a type is one word like CELL, HOME, WORK or FAX.")
+            }
         }
         return type
     }
@@ -155,14 +161,20 @@ enum ContactFields {
         var structured: [[String]] = []
         for value in values.list("address_parts") {
             guard case .list(let list) = value else { continue }
-            guard list.count <= 7 else { throw values.invalid("address_parts", "has \(list.count) parts where an address has 7") }
+            guard list.count <= 7 else {
+                throw values.invalid("address_parts") {
+                    tr(
+                        "“\($0)” has \(list.count) part where an address has 7.",
+                        plural: "“\($0)” has \(list.count) parts where an address has 7.", count: list.count)
+                }
+            }
             let parts = list.map { if case .text(let text) = $0 { text } else { "" } }
             structured.append(parts + Array(repeating: "", count: 7 - parts.count))
         }
         let whole = values.texts("addresses")
         guard !structured.isEmpty else { return whole.map { ["", "", $0.trimmed, "", "", "", ""] } }
         guard whole.isEmpty || whole == structured.map({ $0.filter { !$0.isEmpty }.joined(separator: "\n") }) else {
-            throw values.invalid("address_parts", "says something else than “addresses”: leave one away")
+            throw values.invalid("address_parts") { tr("“\($0)” says something else than “addresses”: leave one away.") }
         }
         return structured
     }

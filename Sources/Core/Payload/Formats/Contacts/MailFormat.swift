@@ -1,3 +1,5 @@
+import Platform
+
 /// E-mail: `mailto:` (RFC 6068), `MATMSG:` (NTT DoCoMo), `SMTP:address:subject:body`, and an address alone.
 enum MailFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -79,13 +81,14 @@ enum MailFormat {
 
     static let forms = [
         PayloadForm(
-            .email, "mailto", "E-mail", aliases: ["mail"],
+            .email, "mailto", tr("E-mail"), aliases: ["mail"],
             fields: [
-                FormField("to", .list(.text), "name@example.org"), FormField("cc", .list(.text)), FormField("bcc", .list(.text)), subject,
+                FormField("to", .list(.text), tr("name@example.org")), FormField("cc", .list(.text)), FormField("bcc", .list(.text)),
+                subject,
                 body,
             ], builder: address),
         PayloadForm(
-            .email, "matmsg", "E-mail for older phones", fields: [FormField("to", .list(.text), isRequired: true), subject, body],
+            .email, "matmsg", tr("E-mail for older phones"), fields: [FormField("to", .list(.text), isRequired: true), subject, body],
             builder: list),
     ]
 
@@ -117,8 +120,11 @@ struct MailAddress {
     init(_ written: String, field: String) throws(PayloadBuildingError) {
         let text = written.trimmed
         guard Self.isAddress(text) else {
-            throw .invalid(
-                field, "holds “\(VisibleText.singleLine(text, limit: 60))”, which is no e-mail address: write it like name@example.org")
+            throw .invalid(field) {
+                tr(
+                    "“\($0)” holds “\(VisibleText.singleLine(text, limit: 60))”, which is no e-mail address: write it like name@example.org."
+                )
+            }
         }
         self.text = text
     }

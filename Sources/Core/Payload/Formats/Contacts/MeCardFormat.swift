@@ -1,3 +1,5 @@
+import Platform
+
 /// MeCard (NTT DoCoMo): `MECARD:N:Owen,Sean;TEL:…;;`. It is smaller than a vCard, and its phone numbers have no types.
 enum MeCardFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -26,11 +28,12 @@ enum MeCardFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .contact, "mecard", "MeCard",
+        .contact, "mecard", .verbatim("MeCard"),
         fields: [
-            FormField("name", "“Family,Given”, or the whole name"), FormField("given"), FormField("family"), FormField("nickname"),
+            FormField("name", tr("“Family,Given”, or the whole name")), FormField("given"), FormField("family"), FormField("nickname"),
             FormField("pronunciation", .list(.text)), FormField("org"), FormField("title"), FormField("phones", .typedList),
-            FormField("emails", .list(.text)), FormField("urls", .list(.text), "with https://"), FormField("addresses", .list(.longText)),
+            FormField("emails", .list(.text)), FormField("urls", .list(.text), tr("with https://")),
+            FormField("addresses", .list(.longText)),
             FormField("birthday", .date), FormField("note", .longText),
         ], builder: build)
 
@@ -47,7 +50,9 @@ enum MeCardFormat {
         for pair in values.list("phones") {
             guard case .list(let parts) = pair, case .text(let number)? = parts.first else { continue }
             guard parts.count < 2 || parts[1] == .absent else {
-                throw values.invalid("phones", "has types, which MeCard does not know: leave them away, or choose the notation vcard3")
+                throw values.invalid("phones") {
+                    tr("“\($0)” has types, which MeCard does not know: leave them away, or choose the notation vcard3.")
+                }
             }
             fields.append(("TEL", FieldList.escaped(try PhoneNumber(number, field: "phones").text)))
         }
@@ -63,13 +68,17 @@ enum MeCardFormat {
         let composed = [given, family].filter { !$0.isEmpty }.joined(separator: " ")
         if !composed.isEmpty {
             guard values.text("name").map({ $0 == composed }) ?? true else {
-                throw values.invalid("name", "says something else than “given” and “family”, and MeCard has one name: leave it away")
+                throw values.invalid("name") {
+                    tr("“\($0)” says something else than “given” and “family”, and MeCard has one name: leave it away.")
+                }
             }
             return FieldList.escaped(family) + "," + FieldList.escaped(given)
         }
         guard let name = values.text("name") ?? values.text("nickname") ?? values.text("org") else { throw .missing("name") }
         let parts = name.pieces(at: UInt8(ascii: ","))
-        guard parts.count <= 2 else { throw values.invalid("name", "has more than one comma: give “family” and “given” instead") }
+        guard parts.count <= 2 else {
+            throw values.invalid("name") { tr("“\($0)” has more than one comma: give “family” and “given” instead.") }
+        }
         return parts.map(FieldList.escaped).joined(separator: ",")
     }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Text messages: `sms:` (RFC 5724) and `mms:`, and `smsto:number:text` and `mmsto:` of NTT DoCoMo, which most readers know.
 enum MessageFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -36,14 +38,14 @@ enum MessageFormat {
 
     // MARK: Building
 
-    private static let numbers = FormField("numbers", .list(.text), isRequired: true, "with + and the country code")
+    private static let numbers = FormField("numbers", .list(.text), isRequired: true, tr("with + and the country code"))
     private static let body = FormField("body", .longText)
 
     static let forms = [
-        PayloadForm(.sms, "smsto", "Message", fields: [numbers, body], builder: plain),
-        PayloadForm(.sms, "sms", "Message as an address (RFC 5724)", fields: [numbers, body], builder: address),
+        PayloadForm(.sms, "smsto", tr("Message"), fields: [numbers, body], builder: plain),
+        PayloadForm(.sms, "sms", tr("Message as an address (RFC 5724)"), fields: [numbers, body], builder: address),
         PayloadForm(
-            .sms, "mmsto", "Multimedia message", aliases: ["mms"], fields: [numbers, FormField("subject"), body], builder: multimedia),
+            .sms, "mmsto", tr("Multimedia message"), aliases: ["mms"], fields: [numbers, FormField("subject"), body], builder: multimedia),
     ]
 
     /// This notation has no encoding, so spaces at the end of the text are lost and are removed here.

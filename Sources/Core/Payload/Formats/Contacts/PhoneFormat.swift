@@ -1,3 +1,5 @@
+import Platform
+
 /// Telephone numbers: `tel:` (RFC 3966).
 enum PhoneFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -34,24 +36,26 @@ enum PhoneFormat {
     static let form = PayloadForm(
         .phone, aliases: ["tel"],
         fields: [
-            FormField("number", isRequired: true, "with + and the country code: +12015550123"),
-            FormField("extension", "digits to dial when the call is taken"),
-            FormField("context", "where a number without + is valid: +1 or a domain"),
+            FormField("number", isRequired: true, tr("with + and the country code: +12015550123")),
+            FormField("extension", tr("digits to dial when the call is taken")),
+            FormField("context", tr("where a number without + is valid: +1 or a domain")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let number = try PhoneNumber(try values.required("number"), field: "number")
         var address = "tel:" + number.encoded
         if let digits = values.text("extension") {
-            guard digits.isDigits, digits.utf8.count <= 20 else { throw values.invalid("extension", "consists of digits") }
+            guard digits.isDigits, digits.utf8.count <= 20 else { throw values.invalid("extension") { tr("“\($0)” consists of digits.") } }
             address += ";ext=" + digits
         }
         if let context = values.text("context") {
-            guard !number.text.hasPrefix("+") else { throw values.invalid("context", "is for numbers without +: leave it away") }
+            guard !number.text.hasPrefix("+") else {
+                throw values.invalid("context") { tr("“\($0)” is for numbers without +: leave it away.") }
+            }
             let digits = context.hasPrefix("+") ? String(context.dropFirst()) : ""
             let isDomain =
                 !context.hasPrefix("+") && context.utf8.isAlphanumeric(or: "-.")
-            guard digits.isDigits || isDomain else { throw values.invalid("context", "is + and digits, or a domain") }
+            guard digits.isDigits || isDomain else { throw values.invalid("context") { tr("“\($0)” is + and digits, or a domain.") } }
             address += ";phone-context=" + context
         }
         return Payload(address)
@@ -71,13 +75,18 @@ struct PhoneNumber {
         let digits = text.hasPrefix("+") ? String(text.dropFirst()) : text
         let allowed = text.hasPrefix("+") ? "" : "*#"
         guard digits.utf8.allSatisfy({ ASCII.isDigit($0) || allowed.utf8.contains($0) }), digits.utf8.contains(where: ASCII.isDigit) else {
-            throw .invalid(field, "is no telephone number: write digits, with + and the country code in front")
+            throw .invalid(field) { tr("“\($0)” is no telephone number: write digits, with + and the country code in front.") }
         }
         // ITU-T E.164 §6.2.1.
         guard !text.hasPrefix("+") || digits.utf8.count <= 15 else {
-            throw .invalid(field, "has \(digits.utf8.count) digits behind the +, where no number has more than 15")
+            throw .invalid(field) {
+                tr(
+                    "“\($0)” has \(digits.utf8.count) digit behind the +, where no number has more than 15.",
+                    plural: "“\($0)” has \(digits.utf8.count) digits behind the +, where no number has more than 15.",
+                    count: digits.utf8.count)
+            }
         }
-        guard digits.utf8.count <= 40 else { throw .invalid(field, "is longer than any telephone number") }
+        guard digits.utf8.count <= 40 else { throw .invalid(field) { tr("“\($0)” is longer than any telephone number.") } }
         self.text = text
     }
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// vCard 2.1 (versit), 3.0 (RFC 2426) and 4.0 (RFC 6350). Only the first card is read.
 enum VCardFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -75,22 +77,22 @@ enum VCardFormat {
     // MARK: Building
 
     static let forms = [
-        PayloadForm(.contact, "vcard3", "vCard 3.0", aliases: ["vcard", "vcard3.0"], fields: fields, builder: version3),
-        PayloadForm(.contact, "vcard4", "vCard 4.0", aliases: ["vcard4.0"], fields: fields, builder: version4),
+        PayloadForm(.contact, "vcard3", .verbatim("vCard 3.0"), aliases: ["vcard", "vcard3.0"], fields: fields, builder: version3),
+        PayloadForm(.contact, "vcard4", .verbatim("vCard 4.0"), aliases: ["vcard4.0"], fields: fields, builder: version4),
     ]
 
     private static let fields = [
-        FormField("name", "as it is to be shown; made of its parts where it is empty"),
-        FormField("given"), FormField("family"), FormField("additional", "further given names"),
-        FormField("prefix", "before the name: Dr."), FormField("suffix", "behind the name: Jr."), FormField("nickname"),
-        FormField("org", .longText, "units on lines of their own"), FormField("org_parts", .list(.text), "the same as a list"),
-        FormField("title", "the position"), FormField("role"),
-        FormField("phones", .typedList), FormField("phone_types", .list(.text), "of each number: CELL, HOME, WORK, FAX …"),
-        FormField("emails", .list(.text)), FormField("urls", .list(.text), "with https://"),
+        FormField("name", tr("as it is to be shown; made of its parts where it is empty")),
+        FormField("given"), FormField("family"), FormField("additional", tr("further given names")),
+        FormField("prefix", tr("before the name: Dr.")), FormField("suffix", tr("behind the name: Jr.")), FormField("nickname"),
+        FormField("org", .longText, tr("units on lines of their own")), FormField("org_parts", .list(.text), tr("the same as a list")),
+        FormField("title", tr("the position")), FormField("role"),
+        FormField("phones", .typedList), FormField("phone_types", .list(.text), tr("of each number: CELL, HOME, WORK, FAX …")),
+        FormField("emails", .list(.text)), FormField("urls", .list(.text), tr("with https://")),
         FormField("addresses", .list(.longText)),
         FormField(
-            "address_parts", .list(.list(.text)), "instead: post-office box, extension, street, town, region, postcode, country"),
-        FormField("birthday", "a day like 1976-09-19; in vCard 4.0 also --09-19"),
+            "address_parts", .list(.list(.text)), tr("instead: post-office box, extension, street, town, region, postcode, country")),
+        FormField("birthday", tr("a day like 1976-09-19; in vCard 4.0 also --09-19")),
         FormField("note", .longText), FormField("lat", .number(-90...90)), FormField("lon", .number(-180...180)),
     ]
 
@@ -149,8 +151,8 @@ enum VCardFormat {
         // RFC 6350 §4.3.1: a day without a year. 2000 was a leap year.
         if written.hasPrefix("--"), digits.utf8.count == 4, CalendarDate(basic: "2000" + digits) != nil {
             if version == 4 { return "--" + digits }
-            throw values.invalid("birthday", "needs its year in vCard 3.0: add it, or choose the notation vcard4")
+            throw values.invalid("birthday") { tr("“\($0)” needs its year in vCard 3.0: add it, or choose the notation vcard4.") }
         }
-        throw values.invalid("birthday", "is no day that exists: write it like 1976-09-19")
+        throw values.invalid("birthday") { tr("“\($0)” is no day that exists: write it like 1976-09-19.") }
     }
 }

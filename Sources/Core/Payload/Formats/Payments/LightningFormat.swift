@@ -1,3 +1,5 @@
+import Platform
+
 /// Lightning invoices (BOLT 11), links to them (LNURL), and Lightning addresses.
 enum LightningFormat {
     static func read(_ text: String, into result: inout ParseResult) {
@@ -32,21 +34,23 @@ enum LightningFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "lightning", "Lightning",
-        fields: [FormField("invoice", "lnbc… or lnurl…"), FormField("address", "instead: name@example.org")], builder: build)
+        .payment, "lightning", .verbatim("Lightning"),
+        fields: [FormField("invoice", tr("lnbc… or lnurl…")), FormField("address", tr("instead: name@example.org"))], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         guard let text = values.text("invoice") else {
             return Payload("lightning:" + (try MailAddress(try values.required("address"), field: "address")).encoded)
         }
-        guard !values.has("address") else { throw values.invalid("address", "and “invoice” exclude each other: leave one away") }
+        guard !values.has("address") else {
+            throw values.invalid("address") { tr("“\($0)” and “invoice” exclude each other: leave one away.") }
+        }
         return Payload("lightning:" + (try invoice(text, "invoice", values)))
     }
 
     static func invoice(_ text: String, _ field: String, _ values: FormValues) throws(PayloadBuildingError) -> String {
         // BIP 173: either capitals or lower case letters, never both.
         guard text.droppingPrefix("ln") != nil, Bech32(text)?.isValid == true, text == text.lowercased() || text == text.uppercased() else {
-            throw values.invalid(field, "is no whole invoice, or a letter of it is wrong: copy it again")
+            throw values.invalid(field) { tr("“\($0)” is no whole invoice, or a letter of it is wrong: copy it again.") }
         }
         return text
     }

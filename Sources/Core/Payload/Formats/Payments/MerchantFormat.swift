@@ -1,3 +1,5 @@
+import Platform
+
 /// Merchant codes: EMV QRCPS, merchant-presented mode, with the schemes that use it (Pix, PayNow, PromptPay, DuitNow, QRIS …).
 enum MerchantFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -78,18 +80,18 @@ enum MerchantFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "emvco", "Merchant code (EMV)", aliases: ["emv", "pix"],
+        .payment, "emvco", tr("Merchant code (EMV)"), aliases: ["emv", "pix"],
         fields: [
-            FormField("key", "the key of a Pix account, in Brazil"),
-            FormField("url", "instead of the key: where Pix finds the payment"),
-            FormField("accounts", .list(.names), "of other schemes: the scheme's “id” and its numbered parts"),
-            FormField("country", "two letters; BR for Pix"), FormField("currency", "three letters; BRL for Pix"),
-            FormField("name", isRequired: true, "at most 25 letters without accents"),
-            FormField("city", isRequired: true, "at most 15 letters without accents"),
+            FormField("key", tr("the key of a Pix account, in Brazil")),
+            FormField("url", tr("instead of the key: where Pix finds the payment")),
+            FormField("accounts", .list(.names), tr("of other schemes: the scheme's “id” and its numbered parts")),
+            FormField("country", tr("two letters; BR for Pix")), FormField("currency", tr("three letters; BRL for Pix")),
+            FormField("name", isRequired: true, tr("at most 25 letters without accents")),
+            FormField("city", isRequired: true, tr("at most 15 letters without accents")),
             FormField("postcode"), FormField("amount", .amount),
-            FormField("reference", "letters and digits, at most 25"), FormField("bill_number"), FormField("message"),
-            FormField("merchant_category", "four digits (ISO 18245)"),
-            FormField("is_dynamic", .flag, "whether the code is made for one payment"),
+            FormField("reference", tr("letters and digits, at most 25")), FormField("bill_number"), FormField("message"),
+            FormField("merchant_category", tr("four digits (ISO 18245)")),
+            FormField("is_dynamic", .flag, tr("whether the code is made for one payment")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -97,15 +99,18 @@ enum MerchantFormat {
         let isPix = values.list("accounts").isEmpty
         let country = (values.text("country") ?? (isPix ? "BR" : "")).uppercased()
         guard country.utf8.count == 2, country.utf8.allSatisfy(ASCII.isLetter) else {
-            throw country.isEmpty ? .missing("country") : values.invalid("country", "is two letters, like BR")
+            throw country.isEmpty ? .missing("country") : values.invalid("country") { tr("“\($0)” is two letters, like BR.") }
         }
         let currency = (values.text("currency") ?? (isPix ? "BRL" : "")).uppercased()
         guard let number = number(ofCurrency: currency) else {
             throw currency.isEmpty
-                ? .missing("currency") : values.invalid("currency", "is none that merchant codes are known for: write it like BRL")
+                ? .missing("currency")
+                : values.invalid("currency") { tr("“\($0)” is none that merchant codes are known for: write it like BRL.") }
         }
         let category = values.text("merchant_category") ?? "0000"
-        guard category.isDigits, category.utf8.count == 4 else { throw values.invalid("merchant_category", "has four digits") }
+        guard category.isDigits, category.utf8.count == 4 else {
+            throw values.invalid("merchant_category") { tr("“\($0)” has four digits.") }
+        }
         var code =
             TagLengthValue.written([("00", "01"), ("01", values.has("is_dynamic") ? (values.flag("is_dynamic") ? "12" : "11") : nil)])
             + TagLengthValue.written(accounts)
@@ -124,31 +129,35 @@ enum MerchantFormat {
         for account in values.list("accounts") {
             guard case .record(let parts) = account else { continue }
             guard let identifier = parts.first(where: { $0.name == "id" })?.value.text else {
-                throw values.invalid("accounts", "needs the “id” of its scheme")
+                throw values.invalid("accounts") { tr("“\($0)” needs the “id” of its scheme.") }
             }
             var objects: [(tag: String, value: String?)] = [("00", identifier)]
             for part in parts where part.name != "id" {
                 guard part.name.isDigits, part.name.utf8.count == 2, part.name != "00" else {
-                    throw values.invalid("accounts", "has parts named by two digits from 01 to 99")
+                    throw values.invalid("accounts") { tr("“\($0)” has parts named by two digits from 01 to 99.") }
                 }
                 objects.append((part.name, part.value.text))
             }
             accounts.append((String(26 + accounts.count), try template(objects, "accounts", values)))
         }
         if !accounts.isEmpty {
-            guard accounts.count <= 26 else { throw values.invalid("accounts", "are more than the 26 that a code has room for") }
+            guard accounts.count <= 26 else {
+                throw values.invalid("accounts") { tr("“\($0)” are more than the 26 that a code has room for.") }
+            }
             for field in ["key", "url"] where values.has(field) {
-                throw values.invalid(field, "is of Pix: leave it away, or leave “accounts” away")
+                throw values.invalid(field) { tr("“\($0)” is of Pix: leave it away, or leave “accounts” away.") }
             }
             return accounts
         }
         let address = try values.text("url").map { written throws(PayloadBuildingError) -> String in
             let address = try ValidatedURI(written, field: "url").text
-            guard let path = address.droppingPrefix("https://") else { throw values.invalid("url", "has to begin with https://") }
+            guard let path = address.droppingPrefix("https://") else {
+                throw values.invalid("url") { tr("“\($0)” has to begin with https://.") }
+            }
             return path
         }
         guard address != nil || values.has("key") else { throw .missing("key") }
-        if address != nil, values.has("key") { throw values.invalid("url", "and “key” exclude each other: leave one away") }
+        if address != nil, values.has("key") { throw values.invalid("url") { tr("“\($0)” and “key” exclude each other: leave one away.") } }
         return [
             (
                 "26",
@@ -165,7 +174,7 @@ enum MerchantFormat {
         let reference = try text("reference", 25, values)
         guard reference?.utf8.allSatisfy({ ASCII.isLetterOrDigit($0) || (!isPix && "-._/ ".utf8.contains($0)) }) ?? true
         else {
-            throw values.invalid("reference", "consists of letters and digits")
+            throw values.invalid("reference") { tr("“\($0)” consists of letters and digits.") }
         }
         // Pix writes “***” when there is no reference.
         let objects: [(tag: String, value: String?)] = [
@@ -179,14 +188,16 @@ enum MerchantFormat {
         throws(PayloadBuildingError) -> String
     {
         for object in objects where !(object.value ?? "").utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
-            throw values.invalid(field, "takes Latin letters without accents")
+            throw values.invalid(field) { tr("“\($0)” takes Latin letters without accents.") }
         }
         guard objects.allSatisfy({ ($0.value?.utf8.count ?? 0) <= 99 }) else {
-            throw values.invalid(field, "is longer than the 99 characters of an object")
+            throw values.invalid(field) { tr("“\($0)” is longer than the 99 characters of an object.") }
         }
         let text = TagLengthValue.written(objects)
         guard text.utf8.count <= 99 else {
-            throw values.invalid(field, "is \(text.utf8.count - 99) characters too long with what stands beside it: shorten it")
+            throw values.invalid(field) {
+                tr("“\($0)” is \(text.utf8.count - 99) characters too long with what stands beside it: shorten it.")
+            }
         }
         return text
     }
@@ -195,7 +206,7 @@ enum MerchantFormat {
     private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let text = try values.limited(field, limit) else { return nil }
         guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-            throw values.invalid(field, "takes Latin letters without accents: write it so")
+            throw values.invalid(field) { tr("“\($0)” takes Latin letters without accents: write it so.") }
         }
         return text
     }

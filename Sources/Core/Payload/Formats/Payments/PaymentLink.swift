@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Links of payment services: PayPal.Me, Venmo, Cash App, Zelle, Revolut.
 struct PaymentLink {
@@ -112,25 +113,27 @@ extension PaymentLink {
 
     static let forms = [
         PayloadForm(
-            .payment, "paypal", "PayPal.Me", aliases: ["paypal.me", "paypalme"],
+            .payment, "paypal", .verbatim("PayPal.Me"), aliases: ["paypal.me", "paypalme"],
             fields: [
-                FormField("address", isRequired: true, "the name behind paypal.me/"), amount, FormField("currency", "three letters: EUR"),
+                FormField("address", isRequired: true, tr("the name behind paypal.me/")), amount,
+                FormField("currency", tr("three letters: EUR")),
             ],
             builder: payPal),
         PayloadForm(
-            .payment, "venmo", "Venmo", fields: [FormField("address", isRequired: true, "the user name"), amount, message], builder: venmo),
+            .payment, "venmo", .verbatim("Venmo"), fields: [FormField("address", isRequired: true, tr("the user name")), amount, message],
+            builder: venmo),
         PayloadForm(
-            .payment, "cashapp", "Cash App", aliases: ["cash.app", "cash app", "cash"],
-            fields: [FormField("address", isRequired: true, "the $cashtag"), amount, message], builder: cashApp),
+            .payment, "cashapp", .verbatim("Cash App"), aliases: ["cash.app", "cash app", "cash"],
+            fields: [FormField("address", isRequired: true, tr("the $cashtag")), amount, message], builder: cashApp),
         PayloadForm(
-            .payment, "zelle", "Zelle",
+            .payment, "zelle", .verbatim("Zelle"),
             fields: [
-                FormField("name", isRequired: true), FormField("address", isRequired: true, "an e-mail address or an American number"),
+                FormField("name", isRequired: true), FormField("address", isRequired: true, tr("an e-mail address or an American number")),
             ],
             builder: zelle),
         PayloadForm(
-            .payment, "revolut", "Revolut", aliases: ["revolut.me"],
-            fields: [FormField("address", isRequired: true, "the name behind revolut.me/")],
+            .payment, "revolut", .verbatim("Revolut"), aliases: ["revolut.me"],
+            fields: [FormField("address", isRequired: true, tr("the name behind revolut.me/"))],
             builder: revolut),
     ]
 
@@ -142,7 +145,7 @@ extension PaymentLink {
         }
         guard let amount else { throw .missing("amount") }
         guard currency.utf8.count == 3, currency.utf8.allSatisfy(ASCII.isLetter) else {
-            throw values.invalid("currency", "is three letters, like EUR")
+            throw values.invalid("currency") { tr("“\($0)” is three letters, like EUR.") }
         }
         return Payload("https://paypal.me/\(name)/\(amount)\(currency)")
     }
@@ -164,7 +167,7 @@ extension PaymentLink {
         guard (2...21).contains(tag.count),
             tag.dropFirst().utf8.isAlphanumeric(or: "_-")
         else {
-            throw values.invalid("address", "is no $cashtag: it has a $ and up to 20 letters and digits")
+            throw values.invalid("address") { tr("“\($0)” is no $cashtag: it has a $ and up to 20 letters and digits.") }
         }
         let amount = try values.amount(places: 2, from: 0.01)
         return Payload(
@@ -183,7 +186,7 @@ extension PaymentLink {
                 withJSONObject: ["name": name, "action": "payment", "token": address], options: [.sortedKeys])
         else {
             // Encoding two strings as JSON cannot fail.
-            throw values.invalid("name", "cannot be written")
+            throw values.invalid("name") { tr("“\($0)” cannot be written.") }
         }
         return Payload("https://enroll.zellepay.com/qr-codes?data=" + PercentEncoding.encoded(data.base64EncodedString()))
     }
@@ -198,7 +201,7 @@ extension PaymentLink {
         guard (1...60).contains(name.utf8.count),
             name.utf8.isAlphanumeric(or: "_-.")
         else {
-            throw values.invalid("address", "is no user name: it consists of letters, digits, hyphens and full stops")
+            throw values.invalid("address") { tr("“\($0)” is no user name: it consists of letters, digits, hyphens and full stops.") }
         }
         return name
     }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Payments in Russia: `ST00012|Name=…|PersonalAcc=…` (GOST R 56042-2014). Built in UTF-8.
 enum RussianPaymentFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -31,13 +33,15 @@ enum RussianPaymentFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "gost", "Russian payment (ST00012)", aliases: ["st00012"],
+        .payment, "gost", tr("Russian payment (ST00012)"), aliases: ["st00012"],
         fields: [
-            FormField("name", isRequired: true, "who gets the money"), FormField("address", isRequired: true, "the account, 20 digits"),
-            FormField("bank", isRequired: true), FormField("bic", isRequired: true, "9 digits"),
-            FormField("correspondent", isRequired: true, "the bank's account, 20 digits or 0"), FormField("amount", .amount, "in roubles"),
-            FormField("currency", .choice([FormField.Choice("RUB", "Rouble")])), FormField("message", "the purpose"),
-            FormField("tax_number", "INN, 10 or 12 digits"),
+            FormField("name", isRequired: true, tr("who gets the money")),
+            FormField("address", isRequired: true, tr("the account, 20 digits")),
+            FormField("bank", isRequired: true), FormField("bic", isRequired: true, tr("9 digits")),
+            FormField("correspondent", isRequired: true, tr("the bank's account, 20 digits or 0")),
+            FormField("amount", .amount, tr("in roubles")),
+            FormField("currency", .choice([FormField.Choice("RUB", tr("Rouble"))])), FormField("message", tr("the purpose")),
+            FormField("tax_number", tr("INN, 10 or 12 digits")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -53,14 +57,20 @@ enum RussianPaymentFormat {
 
     private static func text(_ field: String, _ limit: Int, _ values: FormValues) throws(PayloadBuildingError) -> String? {
         let text = try values.limited(field, limit)
-        guard text?.utf8.contains(UInt8(ascii: "|")) != true else { throw values.invalid(field, "holds “|”, which ends it: leave it away") }
+        guard text?.utf8.contains(UInt8(ascii: "|")) != true else {
+            throw values.invalid(field) { tr("“\($0)” holds “|”, which ends it: leave it away.") }
+        }
         return text
     }
 
     private static func digits(_ field: String, _ lengths: [Int], _ values: FormValues) throws(PayloadBuildingError) -> String? {
         guard let text = values.text(field) else { return nil }
         guard text.isDigits, lengths.contains(text.utf8.count) else {
-            throw values.invalid(field, "has \(lengths.map(String.init).joined(separator: " or ")) digits")
+            throw values.invalid(field) { name in
+                lengths.count == 1
+                    ? tr("“\(name)” has \(lengths[0]) digit.", plural: "“\(name)” has \(lengths[0]) digits.", count: lengths[0])
+                    : tr("“\(name)” has \(lengths[0]) or \(lengths[1]) digits.")
+            }
         }
         return text
     }

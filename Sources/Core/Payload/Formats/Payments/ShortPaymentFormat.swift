@@ -1,3 +1,5 @@
+import Platform
+
 /// Payments in Czechia: `SPD*1.0*ACC:…*AM:…` (Czech Banking Association, Short Payment Descriptor 1.2).
 enum ShortPaymentFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -29,26 +31,26 @@ enum ShortPaymentFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "spayd", "Czech payment (SPAYD)", aliases: ["spd"],
+        .payment, "spayd", tr("Czech payment (SPAYD)"), aliases: ["spd"],
         fields: [
             FormField("iban", isRequired: true), FormField("bic"), FormField("name"), FormField("amount", .amount),
-            FormField("currency", "three letters: CZK"), FormField("message", "at most 60 characters"),
-            FormField("reference", "at most 16 digits"), FormField("date", .date, "when it is due"),
+            FormField("currency", tr("three letters: CZK")), FormField("message", tr("at most 60 characters")),
+            FormField("reference", tr("at most 16 digits")), FormField("date", .date, tr("when it is due")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let account = try AccountNumber(values, "iban").text
         let bic = values.text("bic")?.uppercased()
         guard bic.map({ [8, 11].contains($0.utf8.count) && $0.utf8.isAlphanumeric() }) ?? true else {
-            throw values.invalid("bic", "is no BIC: it has 8 or 11 letters and digits")
+            throw values.invalid("bic") { tr("“\($0)” is no BIC: it has 8 or 11 letters and digits.") }
         }
         let currency = values.text("currency")?.uppercased()
         guard currency.map({ $0.utf8.count == 3 && $0.utf8.allSatisfy(ASCII.isLetter) }) ?? true else {
-            throw values.invalid("currency", "is three letters, like CZK")
+            throw values.invalid("currency") { tr("“\($0)” is three letters, like CZK.") }
         }
         let reference = values.text("reference")
         guard reference.map({ $0.isDigits && $0.utf8.count <= 16 }) ?? true else {
-            throw values.invalid("reference", "has at most 16 digits")
+            throw values.invalid("reference") { tr("“\($0)” has at most 16 digits.") }
         }
         let fields: [(name: String, value: String?)] = [
             ("ACC", account + (bic.map { "+" + $0 } ?? "")), ("AM", try values.amount(places: 2, to: 9_999_999.99)), ("CC", currency),

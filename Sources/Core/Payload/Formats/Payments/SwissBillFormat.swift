@@ -1,3 +1,5 @@
+import Platform
+
 /// Swiss QR bills (SIX, Swiss Implementation Guidelines QR-bill, §4.2.2). Built in version 0200.
 enum SwissBillFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -53,44 +55,50 @@ enum SwissBillFormat {
 
     // MARK: Building
 
-    private static let kinds = [FormField.Choice("S", "Structured"), FormField.Choice("K", "Two lines")]
+    private static let kinds = [FormField.Choice("S", tr("Structured")), FormField.Choice("K", tr("Two lines"))]
     private static let references = [
-        FormField.Choice("QRR", "QR reference"), FormField.Choice("SCOR", "Creditor reference (ISO 11649)"),
-        FormField.Choice("NON", "None"),
+        FormField.Choice("QRR", tr("QR reference")), FormField.Choice("SCOR", tr("Creditor reference (ISO 11649)")),
+        FormField.Choice("NON", tr("None")),
     ]
     private static let party = [
-        FormField("type", .choice(kinds), "S where nothing is said"), FormField("name", isRequired: true, "at most 70 characters"),
-        FormField("line1", "the street; of K the whole first line"), FormField("line2", "the number of the house; of K postcode and town"),
-        FormField("postcode", "not of K"), FormField("city", "not of K"), FormField("country", isRequired: true, "two letters: CH"),
+        FormField("type", .choice(kinds), tr("S where nothing is said")), FormField("name", isRequired: true, tr("at most 70 characters")),
+        FormField("line1", tr("the street; of K the whole first line")),
+        FormField("line2", tr("the number of the house; of K postcode and town")),
+        FormField("postcode", tr("not of K")), FormField("city", tr("not of K")),
+        FormField("country", isRequired: true, tr("two letters: CH")),
     ]
 
     static let form = PayloadForm(
         .swissqr,
         fields: [
-            FormField("iban", isRequired: true, "of an account in Switzerland or Liechtenstein"),
-            FormField("creditor", .record(party), isRequired: true, "who gets the money"),
-            FormField("amount", .amount, "empty where the person who pays fills it in"),
+            FormField("iban", isRequired: true, tr("of an account in Switzerland or Liechtenstein")),
+            FormField("creditor", .record(party), isRequired: true, tr("who gets the money")),
+            FormField("amount", .amount, tr("empty where the person who pays fills it in")),
             FormField(
-                "currency", .choice([FormField.Choice("CHF", "Swiss franc"), FormField.Choice("EUR", "Euro")]), "CHF where nothing is said"),
-            FormField("debtor", .record(party), "who pays"),
-            FormField("ref_type", .choice(references), "follows from the reference where nothing is said"), FormField("reference"),
-            FormField("message", "at most 140 characters, together with the billing information"),
-            FormField("bill_info", "structured, for programs: //S1/…"), FormField("alt", .list(.text), "at most two, of 100 characters"),
+                "currency", .choice([FormField.Choice("CHF", tr("Swiss franc")), FormField.Choice("EUR", tr("Euro"))]),
+                tr("CHF where nothing is said")),
+            FormField("debtor", .record(party), tr("who pays")),
+            FormField("ref_type", .choice(references), tr("follows from the reference where nothing is said")), FormField("reference"),
+            FormField("message", tr("at most 140 characters, together with the billing information")),
+            FormField("bill_info", tr("structured, for programs: //S1/…")),
+            FormField("alt", .list(.text), tr("at most two, of 100 characters")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
         let account = try AccountNumber(values, "iban")
-        guard ["CH", "LI"].contains(account.text.prefix(2)) else { throw values.invalid("iban", "has to begin with CH or LI") }
+        guard ["CH", "LI"].contains(account.text.prefix(2)) else {
+            throw values.invalid("iban") { tr("“\($0)” has to begin with CH or LI.") }
+        }
         let (type, reference) = try reference(values, account)
         let amount = try values.amount(places: 2, from: 0.01, to: 999_999_999.99).map(DecimalText.withCents)
         let message = try values.limited("message", 140) ?? ""
         let information = try values.limited("bill_info", 140) ?? ""
         guard message.unicodeScalars.count + information.unicodeScalars.count <= 140 else {
-            throw values.invalid("message", "and “bill_info” have more than 140 characters together: shorten them")
+            throw values.invalid("message") { tr("“\($0)” and “bill_info” have more than 140 characters together: shorten them.") }
         }
         let other = values.texts("alt")
         guard other.count <= 2, other.allSatisfy({ $0.unicodeScalars.count <= 100 }) else {
-            throw values.invalid("alt", "takes at most two texts of at most 100 characters")
+            throw values.invalid("alt") { tr("“\($0)” takes at most two texts of at most 100 characters.") }
         }
         let absent = Array(repeating: "", count: 7)
         var lines = ["SPC", "0200", "1", account.text]
@@ -101,7 +109,9 @@ enum SwissBillFormat {
         lines += [type, reference, message, "EPD"] + (information.isEmpty && other.isEmpty ? [] : [information]) + other
         let payload = Payload(lines.joined(separator: "\n"))
         guard payload.bytes.count <= 997 else {
-            throw values.invalid("message", "makes the payload \(payload.bytes.count) bytes where 997 are allowed: shorten it")
+            throw values.invalid("message") {
+                tr("“\($0)” makes the payload \(payload.bytes.count) bytes where 997 are allowed: shorten it.")
+            }
         }
         try checkLetters(values)
         return payload
@@ -111,13 +121,15 @@ enum SwissBillFormat {
         guard let party = try values.record(name) else { return nil }
         let isCombined = party.text("type") == "K"
         for field in ["postcode", "city"] {
-            if isCombined, party.has(field) { throw party.invalid(field, "belongs into “line2” of an address of two lines") }
+            if isCombined, party.has(field) {
+                throw party.invalid(field) { tr("“\($0)” belongs into “line2” of an address of two lines.") }
+            }
             if !isCombined, !party.has(field) { throw .missing("\(name).\(field)") }
         }
         if isCombined, !party.has("line2") { throw .missing("\(name).line2") }
         let country = try party.required("country").uppercased()
         guard country.utf8.count == 2, country.utf8.allSatisfy(ASCII.isLetter) else {
-            throw party.invalid("country", "is the two letters of a country, like CH")
+            throw party.invalid("country") { tr("“\($0)” is the two letters of a country, like CH.") }
         }
         try checkLetters(party)
         return [
@@ -133,22 +145,27 @@ enum SwissBillFormat {
         let reference = String(decoding: (values.text("reference") ?? "").utf8.filter { $0 > ASCII.space }, as: UTF8.self).uppercased()
         let type = values.text("ref_type") ?? (reference.isEmpty ? "NON" : reference.hasPrefix("RF") ? "SCOR" : "QRR")
         guard account.takesOnlyQRReferences == (type == "QRR") else {
-            throw values.invalid(
-                values.has("ref_type") ? "ref_type" : values.has("reference") ? "reference" : "iban",
+            throw values.invalid(values.has("ref_type") ? "ref_type" : values.has("reference") ? "reference" : "iban") { name in
                 account.takesOnlyQRReferences
-                    ? "does not fit: a QR-IBAN needs a QR reference of 27 digits" : "does not fit: a QR reference needs a QR-IBAN")
+                    ? tr("“\(name)” does not fit: a QR-IBAN needs a QR reference of 27 digits.")
+                    : tr("“\(name)” does not fit: a QR reference needs a QR-IBAN.")
+            }
         }
         switch type {
         case "QRR":
             guard reference.utf8.count == 27, CheckDigits.isValidSwissReference(reference) else {
-                throw values.invalid("reference", "is no QR reference: it has 27 digits, the last of which checks the others")
+                throw values.invalid("reference") {
+                    tr("“\($0)” is no QR reference: it has 27 digits, the last of which checks the others.")
+                }
             }
         case "SCOR":
             guard reference.hasPrefix("RF"), (5...25).contains(reference.utf8.count), CheckDigits.isValidModulo97(reference) else {
-                throw values.invalid("reference", "is no creditor reference: it begins with RF and has two check digits that fit")
+                throw values.invalid("reference") {
+                    tr("“\($0)” is no creditor reference: it begins with RF and has two check digits that fit.")
+                }
             }
         default:
-            guard reference.isEmpty else { throw values.invalid("reference", "is given with the type NON: leave one away") }
+            guard reference.isEmpty else { throw values.invalid("reference") { tr("“\($0)” is given with the type NON: leave one away.") } }
         }
         return (type, reference)
     }
@@ -160,7 +177,9 @@ enum SwissBillFormat {
         }
         for (field, text) in values.allTexts {
             guard let letter = text.unicodeScalars.first(where: { !isAllowed($0) }) else { continue }
-            throw values.invalid(field, "holds “\(letter)”, which a QR bill does not allow: write it in Latin letters")
+            throw values.invalid(field) {
+                tr("“\($0)” holds “\(String(letter))”, which a QR bill does not allow: write it in Latin letters.")
+            }
         }
     }
 }

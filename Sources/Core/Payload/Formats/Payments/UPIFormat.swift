@@ -1,3 +1,5 @@
+import Platform
+
 /// Payments in India: `upi://pay?pa=…` (NPCI, UPI linking specification 1.6).
 enum UPIFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -24,12 +26,13 @@ enum UPIFormat {
     // MARK: Building
 
     static let form = PayloadForm(
-        .payment, "upi", "UPI",
+        .payment, "upi", .verbatim("UPI"),
         fields: [
-            FormField("address", isRequired: true, "the payment address: name@bank"), FormField("name", isRequired: true),
-            FormField("amount", .amount), FormField("minimum", .amount, "the least that is accepted"),
-            FormField("currency", .choice([FormField.Choice("INR", "Indian rupee")])), FormField("message"),
-            FormField("reference", "of the transaction"), FormField("merchant_category", "four digits"), FormField("url", "with https://"),
+            FormField("address", isRequired: true, tr("the payment address: name@bank")), FormField("name", isRequired: true),
+            FormField("amount", .amount), FormField("minimum", .amount, tr("the least that is accepted")),
+            FormField("currency", .choice([FormField.Choice("INR", tr("Indian rupee"))])), FormField("message"),
+            FormField("reference", tr("of the transaction")), FormField("merchant_category", tr("four digits")),
+            FormField("url", tr("with https://")),
         ], builder: build)
 
     @Sendable private static func build(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
@@ -40,11 +43,11 @@ enum UPIFormat {
                 !part.isEmpty && part.utf8.isAlphanumeric(or: ".-_")
             })
         else {
-            throw values.invalid("address", "is no payment address: write it like name@bank")
+            throw values.invalid("address") { tr("“\($0)” is no payment address: write it like name@bank.") }
         }
         let category = values.text("merchant_category")
         guard category.map({ $0.isDigits && $0.utf8.count == 4 }) ?? true else {
-            throw values.invalid("merchant_category", "has four digits")
+            throw values.invalid("merchant_category") { tr("“\($0)” has four digits.") }
         }
         let url = try values.text("url").map { text throws(PayloadBuildingError) in try ValidatedURI(text, field: "url").text }
         let amount = try values.amount(places: 2)

@@ -1,3 +1,5 @@
+import Platform
+
 /// GS1 data: element strings with brackets (as printed) or with FNC1 (as scanned), ISO/IEC 15434 messages, and Digital Links.
 enum GS1Format {
     static func parse(_ content: PayloadContent) -> ParseResult {
@@ -65,19 +67,19 @@ enum GS1Format {
         GS1Identifier.named.map { FormField($0.name, .text, $0.hint) }
         + GS1Identifier.measured.flatMap { measure in
             [
-                FormField(measure.name, "digits without a point"),
-                FormField("\(measure.name)_decimals", .integer(0...measure.maximumDecimals), "how many of its digits"),
+                FormField(measure.name, tr("digits without a point")),
+                FormField("\(measure.name)_decimals", .integer(0...measure.maximumDecimals), tr("how many of its digits")),
             ]
                 + (measure.units.isEmpty
-                    ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, $0) }))])
-                + (measure.hasCurrency ? [FormField("\(measure.name)_currency", "three digits (ISO 4217)")] : [])
-        } + [FormField("other", .names, "by their numbers: {\"91\": \"text\"}")]
+                    ? [] : [FormField("\(measure.name)_unit", .choice(measure.units.map { FormField.Choice($0, .verbatim($0)) }))])
+                + (measure.hasCurrency ? [FormField("\(measure.name)_currency", tr("three digits (ISO 4217)"))] : [])
+        } + [FormField("other", .names, tr("by their numbers: {\"91\": \"text\"}"))]
 
     static let forms = [
-        PayloadForm(.gs1, "elements", "Element string", fields: fields, builder: elementString),
+        PayloadForm(.gs1, "elements", tr("Element string"), fields: fields, builder: elementString),
         PayloadForm(
-            .gs1, "link", "Digital Link",
-            fields: [FormField("uri", "the beginning of the address; https://id.gs1.org where it is empty")] + fields, builder: link),
+            .gs1, "link", tr("Digital Link"),
+            fields: [FormField("uri", tr("the beginning of the address; https://id.gs1.org where it is empty"))] + fields, builder: link),
     ]
 
     /// Builds an element string. “]Q3” announces GS1 elements (ISO/IEC 15424). A separator ends every value without a fixed length,
@@ -101,7 +103,7 @@ enum GS1Format {
         elements.removeAll { $0.code == "01" }
         let base = try ValidatedURI(values.text("uri") ?? "https://id.gs1.org", field: "uri").text
         guard base.droppingPrefix("http://") ?? base.droppingPrefix("https://") != nil, !base.contains("?"), !base.contains("#") else {
-            throw values.invalid("uri", "has to be a web address without a question")
+            throw values.invalid("uri") { tr("“\($0)” has to be a web address without a question.") }
         }
         var path = "/01/" + String(repeating: "0", count: max(0, 14 - product.utf8.count)) + product
         // In this order (§4.3).
@@ -125,11 +127,15 @@ enum GS1Format {
             let unit = measure.units.isEmpty ? nil : values.text("\(measure.name)_unit") ?? measure.units[0]
             let currency = measure.hasCurrency ? values.text("\(measure.name)_currency") : nil
             guard currency.map({ $0.isDigits && $0.utf8.count == 3 }) ?? true else {
-                throw values.invalid("\(measure.name)_currency", "has three digits")
+                throw values.invalid("\(measure.name)_currency") { tr("“\($0)” has three digits.") }
             }
             let isFixed = measure.length != nil
             guard value.isDigits, isFixed ? value.utf8.count == 6 : value.utf8.count <= 15 else {
-                throw values.invalid(measure.name, "has \(isFixed ? "6" : "at most 15") digits, without a point")
+                throw values.invalid(measure.name) { name in
+                    isFixed
+                        ? tr("“\(name)” has 6 digits, without a point.")
+                        : tr("“\(name)” has at most 15 digits, without a point.")
+                }
             }
             guard let code = measure.code(unit: unit, hasCurrency: currency != nil) else { continue }
             elements.append(("\(code)\(values.integer("\(measure.name)_decimals") ?? 0)", (currency ?? "") + value))
@@ -137,14 +143,16 @@ enum GS1Format {
         for field in values.names("other") {
             let value = field.value.text
             guard GS1Identifier.code(at: Array(field.name.utf8)[...]) == field.name, GS1Identifier(field.name) == nil else {
-                throw values.invalid(
-                    "other",
-                    "holds “\(VisibleText.singleLine(field.name, limit: 20))”, which is no number of an element or has a field of its own")
+                throw values.invalid("other") {
+                    tr(
+                        "“\($0)” holds “\(VisibleText.singleLine(field.name, limit: 20))”, which is no number of an element or has a field of its own."
+                    )
+                }
             }
             guard GS1Identifier.isText(value),
                 GS1Identifier.fixedLength(field.name).map({ $0 == value.utf8.count }) ?? (value.utf8.count <= 90)
             else {
-                throw values.invalid("other", "holds a value that \(field.name) cannot have")
+                throw values.invalid("other") { tr("“\($0)” holds a value that \(field.name) cannot have.") }
             }
             elements.append((field.name, value))
         }

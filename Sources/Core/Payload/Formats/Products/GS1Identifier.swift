@@ -1,3 +1,5 @@
+import Platform
+
 /// The meaning of an application identifier (GS1 General Specifications §3.2). Not all identifiers have a name in Quire.
 struct GS1Identifier {
     let name: String
@@ -97,8 +99,12 @@ struct GS1Identifier {
 
 /// The rules for values of application identifiers (GS1 General Specifications §3.2), for building element strings.
 extension GS1Identifier.Row {
-    var hint: String {
-        length.map { "\($0) digits" } ?? "at most \(maximumLength) \(isNumeric ? "digits" : "characters")"
+    var hint: LocalizedText {
+        if let length { return tr("\(length) digit", plural: "\(length) digits", count: length) }
+        let limit = maximumLength
+        return isNumeric
+            ? tr("at most \(limit) digit", plural: "at most \(limit) digits", count: limit)
+            : tr("at most \(limit) character", plural: "at most \(limit) characters", count: limit)
     }
 
     private var isNumeric: Bool { length != nil || ["30", "37", "8005", "8008", "402"].contains(code) }
@@ -118,17 +124,24 @@ extension GS1Identifier.Row {
         }
     }
 
-    /// The problem with a value, as the end of a sentence; nil when it is valid.
-    func problem(_ value: String) -> String? {
+    /// The problem with a value, as a sentence that names the field; nil when it is valid.
+    func problem(_ value: String) -> ((_ field: String) -> LocalizedText)? {
         guard GS1Identifier.isText(value) else {
-            return "holds a character that GS1 data does not have: write Latin letters and digits without blanks"
+            return { tr("“\($0)” holds a character that GS1 data does not have: write Latin letters and digits without blanks.") }
         }
-        if isNumeric, !value.isDigits { return "consists of digits" }
-        if let length, value.utf8.count != length { return "has \(length) digits" }
-        if value.utf8.count > maximumLength, length == nil { return "has at most \(maximumLength) characters" }
-        if code == "402", value.utf8.count != 17 { return "has 17 digits" }
-        if hasCheckDigit, !CheckDigits.isValidGS1(value) { return "has a wrong check digit: a digit is probably mistyped" }
-        if name.hasSuffix("_date"), !Self.isDay(value) { return "is no day: write year, month and day as YYMMDD" }
+        if isNumeric, !value.isDigits { return { tr("“\($0)” consists of digits.") } }
+        if let length, value.utf8.count != length {
+            return { tr("“\($0)” has \(length) digit.", plural: "“\($0)” has \(length) digits.", count: length) }
+        }
+        if value.utf8.count > maximumLength, length == nil {
+            let limit = maximumLength
+            return { tr("“\($0)” has at most \(limit) character.", plural: "“\($0)” has at most \(limit) characters.", count: limit) }
+        }
+        if code == "402", value.utf8.count != 17 {
+            return { tr("“\($0)” has 17 digits.") }
+        }
+        if hasCheckDigit, !CheckDigits.isValidGS1(value) { return { tr("“\($0)” has a wrong check digit: a digit is probably mistyped.") } }
+        if name.hasSuffix("_date"), !Self.isDay(value) { return { tr("“\($0)” is no day: write year, month and day as YYMMDD.") } }
         return nil
     }
 

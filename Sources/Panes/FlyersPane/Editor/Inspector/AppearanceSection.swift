@@ -17,15 +17,15 @@ final class AppearanceSection: InspectorSection {
     private var problems: [String] = []
 
     /// Paper colours on which codes and text are easy to read.
-    private static let papers: [(name: String, color: RGB)] = [
+    private static let papers: [(name: String, color: Color)] = [
         ("White", 0xFF_FF_FF), ("Cream", 0xFF_F8_E7), ("Sand", 0xF6_EB_DA), ("Rose", 0xFD_EC_EF), ("Sky", 0xE8_F2_FC), ("Mint", 0xE7_F6_ED),
         ("Ink", 0x1C_19_24),
-    ].map { ($0.0, RGB(number: $0.1)) }
+    ].map { ($0.0, Color(packed: $0.1)) }
     private static let accents = Accent.all.map { (name: $0.name, color: $0.color) }
 
     init(_ session: FlyerSession) {
         background = FlyerColorField("Background", samples: Self.papers + Self.accents)
-        accent = FlyerColorField("Accent", samples: Self.accents + [("Ink", RGB(number: 0x1C_19_24))])
+        accent = FlyerColorField("Accent", samples: Self.accents + [("Ink", Color(packed: 0x1C_19_24))])
         family = FontField()
         let colors = Box(.column, spacing: 16, [background.view, accent.view, warnings])
         view = SectionLayout.group("Look", [colors, family.view])
@@ -50,13 +50,6 @@ final class AppearanceSection: InspectorSection {
     }
 }
 
-extension RGB {
-    /// Creates a colour from a literal written as 0xRRGGBB.
-    fileprivate init(number: UInt32) {
-        self.init(red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
-    }
-}
-
 /// Chooses the font family: the template's, a generic family, or any that is installed.
 @MainActor
 final class FontField {
@@ -73,13 +66,10 @@ final class FontField {
 
     init() {
         families = Self.usual
-        list = DropDown(name: "Font", choices: Self.titles(families))
+        list = DropDown(name: "Font", choices: Self.titles(families)).expanding(.horizontal)
         list.hasSearch = true
         list.yields()
-        list.expandsHorizontally = true
-        let title = Label("Font")
-        title.expandsHorizontally = true
-        view = Box(.column, spacing: 8, [title, list])
+        view = Box(.column, spacing: 8, [Label("Font").expanding(.horizontal), list])
         connection = list.onSelect { [weak self] in self?.choose($0) }
         reading = Task { [weak self] in
             let installed = await Self.installed()

@@ -19,7 +19,7 @@ final class CodesSection: InspectorSection {
     private var shown: [FlyerCode] = []
     private var reading: Task<Void, Never>?
     /// Input of the “New code” sheet that was not saved.
-    private var draft: CodeEditor.Draft?
+    private var draft: Draft?
 
     /// The maximum number of codes that are listed; all of them are on the flyer.
     private static let maximumRows = 60
@@ -102,7 +102,7 @@ final class CodesSection: InspectorSection {
     private func makeNew() {
         guard let window = context.shell?.window else { return }
         CodeSheet(
-            context: context, over: window, subject: .new(draft ?? CodeEditor.Draft()),
+            context: context, over: window, subject: .new(draft ?? Draft()),
             left: { [weak self] in self?.draft = $0.isEmpty ? nil : $0 },
             saved: { [weak self] code in
                 self?.draft = nil
@@ -135,11 +135,10 @@ final class FlyerCodeRow {
         up = Button(icon: "quire-upward-symbolic", name: "Move up", classes: ["flat"]) { action(.up, index) }
         down = Button(icon: "quire-downward-symbolic", name: "Move down", classes: ["flat"]) { action(.down, index) }
         remove = Button(icon: "quire-close-symbolic", name: "Take off", classes: ["flat"]) { action(.remove, index) }
-        let textColumn = Box(.column, [title, kind])
-        textColumn.expandsHorizontally = true
+        let textColumn = Box(.column, [title, kind]).expanding(.horizontal)
         for button in [up, down, remove] { button.verticalAlignment = .center }
         view = Box(.row, spacing: 4, [icon, textColumn, up, down, remove])
-        icon.setMargins(horizontal: 4, vertical: 0)
+        icon.margins(horizontal: 4, vertical: 0)
     }
 
     func show(_ code: FlyerCode, of count: Int) {

@@ -9,26 +9,23 @@ import Gtk
 final class FlyerColorField {
     let view: Widget
     /// Called when the user chose a colour; nil stands for the template's.
-    var onSelect: (@MainActor (RGB?) -> Void)?
-    let choice = Choice<RGB?>()
+    var onSelect: (@MainActor (Color?) -> Void)?
+    let choice = Choice<Color?>()
     let other: ColorButton
-    private let colorName = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let colorName = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd).placed(vertical: .center)
     private let own: ColorSwatch
-    private let samples: [(name: String, color: RGB)]
+    private let samples: [(name: String, color: Color)]
     private var connection: SignalConnection?
 
     /// - Parameter name: what has the colour, such as “Background”. Assistive technology reads “Background: White”.
-    init(_ name: String, samples: [(name: String, color: RGB)]) {
+    init(_ name: String, samples: [(name: String, color: Color)]) {
         self.samples = samples
-        other = ColorButton(name: "\(name): another colour")
+        other = ColorButton(name: "\(name): another colour").placed(vertical: .center)
         own = ColorSwatch(isMarked: true)
-        let title = Label(name)
-        title.expandsHorizontally = true
-        other.verticalAlignment = .center
-        colorName.verticalAlignment = .center
+        let title = Label(name).expanding(.horizontal)
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [Box(.row, spacing: 8, [title, colorName, other]), row])
-        func add(_ value: RGB?, _ disc: ColorSwatch, _ title: String) {
+        func add(_ value: Color?, _ disc: ColorSwatch, _ title: String) {
             let button = choice.add(value, content: disc.view, name: "\(name): \(title)", classes: ["ready-color"])
             button.tooltip = title
             button.horizontalAlignment = .center
@@ -41,24 +38,15 @@ final class FlyerColorField {
             add(sample.color, disc, sample.name)
         }
         choice.chosen = { [weak self] in self?.onSelect?($0) }
-        connection = other.onChange { [weak self] in self?.onSelect?(RGB($0)) }
+        connection = other.onChange { [weak self] in self?.onSelect?($0.opaque.rounded) }
     }
 
     /// Shows a colour without calling back; nil stands for the template's.
-    func show(_ color: RGB?, template: RGB) {
+    func show(_ color: Color?, template: Color) {
         own.show(template)
         choice.show(.some(color))
-        let seen = color ?? template
-        connection?.silenced { other.color = (Double(seen.red) / 255, Double(seen.green) / 255, Double(seen.blue) / 255, 1) }
+        connection?.silenced { other.color = color ?? template }
         colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? color.hex } ?? "As the template"
-    }
-}
-
-extension RGB {
-    /// Converts a colour of the desktop's colour dialog.
-    init(_ button: ColorButton.Color) {
-        func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
-        self.init(red: channel(button.red), green: channel(button.green), blue: channel(button.blue))
     }
 }
 
@@ -69,7 +57,7 @@ final class ColorSwatch {
     private let shown = Shown()
 
     /// Owned by the draw function, which may outlive the swatch.
-    private final class Shown { var color: RGB? }
+    private final class Shown { var color: Color? }
 
     private static let diameter = 20.0
 
@@ -81,7 +69,7 @@ final class ColorSwatch {
             let canvas = Canvas(borrowing: context)
             let center = Point(x: Double(width) / 2, y: Double(height) / 2)
             let circle = Path(circleAt: center, radius: Self.diameter / 2 - 1)
-            canvas.fill(circle, with: Color(color))
+            canvas.fill(circle, with: color)
             canvas.stroke(circle, with: Color(red: 0.5, green: 0.48, blue: 0.55), width: 1)
             guard isMarked else { return }
             let ink: Color = color.contrast(with: .white) >= 3 ? .white : .black
@@ -90,15 +78,9 @@ final class ColorSwatch {
         view.setContentSize(width: Int(Self.diameter), height: Int(Self.diameter))
     }
 
-    func show(_ color: RGB) {
+    func show(_ color: Color) {
         guard shown.color != color else { return }
         shown.color = color
         view.queueDraw()
-    }
-}
-
-extension Color {
-    fileprivate init(_ rgb: RGB) {
-        self.init(red: Double(rgb.red) / 255, green: Double(rgb.green) / 255, blue: Double(rgb.blue) / 255)
     }
 }

@@ -24,16 +24,10 @@ final class Inspector {
         paper = PaperSection(session)
         labels = LabelsSection(session)
         codes = CodesSection(session, context: context)
-        let column = Box(.column, spacing: 24)
-        column.setMargins(horizontal: 16, vertical: 16)
-        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560))
-        scrolled.setAccessibleLabel("What the flyer is made of")
-        scrolled.expandsVertically = true
+        let column = Box(.column, spacing: 24).margins(horizontal: 16, vertical: 16)
+        let scrolled = ScrolledView(ClampedColumn.make(column, width: 560)).named("What the flyer is made of").expanding(.vertical)
         // The bin keeps the width constant whatever the column contains, so that the page beside it does not move.
-        let bin = AdaptiveBin(minimumWidth: 240, minimumHeight: 96) { _, _ in }
-        bin.setChild(scrolled)
-        bin.addClass("flyer-inspector")
-        root = bin
+        root = AdaptiveBin(scrolled, minimumWidth: 240, minimumHeight: 96).withClass("flyer-inspector")
         for section in sections { column.append(section.view) }
     }
 
@@ -68,11 +62,8 @@ struct InspectorState {
 @MainActor
 enum WarningLine {
     static func make(_ sentence: String) -> Widget {
-        let icon = Icon("quire-warning-symbolic")
-        icon.addClass("warning-text")
-        icon.verticalAlignment = .start
-        let text = Label(sentence, classes: ["caption"]).fitting(.wrap)
-        text.expandsHorizontally = true
+        let icon = Icon("quire-warning-symbolic").withClass("warning-text").placed(vertical: .start)
+        let text = Label(sentence, classes: ["caption"]).fitting(.wrap).expanding(.horizontal)
         return Box(.row, spacing: 8, [icon, text])
     }
 }

@@ -25,9 +25,8 @@ final class PaperSection: InspectorSection {
     init(_ session: FlyerSession) {
         self.session = session
         paper = session.flyer.paper ?? session.template.paper
-        list = DropDown(name: "Paper", choices: [])
+        list = DropDown(name: "Paper", choices: []).expanding(.horizontal)
         list.yields()
-        list.expandsHorizontally = true
         width = SpinButton(name: "Width in millimetres", range: PaperSize.sides, step: 1, digits: 1)
         height = SpinButton(name: "Height in millimetres", range: PaperSize.sides, step: 1, digits: 1)
         for side in [width, height] { side.ignoreWheel() }

@@ -10,12 +10,12 @@ final class PictureSection: InspectorSection {
     let view: Widget
     let choose = Button("Choose a picture…")
     let remove = Button("Remove")
-    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
     private let session: FlyerSession
     private weak var context: PaneContext?
     private let caption = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let sample = PictureView(name: "The picture")
-    private let placeholder = Icon("quire-picture-symbolic", size: 24)
+    private let sample = PictureView(name: "The picture").withClass("flyer-sample").hidden()
+    private let placeholder = Icon("quire-picture-symbolic", size: 24).withClass("dim")
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
     private var shown: FlyerPicture?
     private var reading: Task<Void, Never>?
@@ -33,22 +33,16 @@ final class PictureSection: InspectorSection {
         let buttons = FlowBox(spacing: 8, classes: ["tiles"])
         buttons.append(choose)
         buttons.append(remove)
-        let beside = Box(.column, spacing: 8, [caption, buttons, problem])
-        beside.expandsHorizontally = true
-        beside.verticalAlignment = .center
+        let beside = Box(.column, spacing: 8, [caption, buttons, problem]).expanding(.horizontal).placed(vertical: .center)
         for part in [sample, placeholder] as [Widget] {
             part.setSize(width: Self.side, height: Self.side)
             part.verticalAlignment = .center
         }
-        sample.addClass("flyer-sample")
-        placeholder.addClass("dim")
         for part in [sample, placeholder, beside] as [Widget] { well.append(part) }
         view = SectionLayout.group("Picture", [Box(.column, [well])])
-        problem.isVisible = false
-        sample.isVisible = false
         choose.onPress { [weak self] in self?.choosePicture() }
         remove.onPress { [weak self] in
-            self?.showProblem(nil)
+            self?.problem.show(nil)
             self?.choose.grabFocus()
             self?.session.change(nil) { $0.picture = nil }
         }
@@ -117,7 +111,7 @@ final class PictureSection: InspectorSection {
     /// Reads a picture away from the main thread. A newer choice cancels an older one.
     func load(_ read: @escaping @Sendable () async -> Result<LoadedPicture, DrawingError>) {
         reading?.cancel()
-        showProblem(nil)
+        problem.show(nil)
         caption.text = "Reading the picture…"
         reading = Task { [weak self] in
             let result = await read()
@@ -129,14 +123,9 @@ final class PictureSection: InspectorSection {
                 self.session.change(nil) { $0.picture = chosen.picture }
             case .failure(let error):
                 self.caption.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
-                self.showProblem(error.message)
+                self.problem.show(error.message)
             }
         }
-    }
-
-    private func showProblem(_ text: String?) {
-        problem.text = text ?? ""
-        problem.isVisible = text != nil
     }
 }
 

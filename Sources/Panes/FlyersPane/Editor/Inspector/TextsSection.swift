@@ -41,7 +41,7 @@ final class FieldTextRow {
     let entry: Entry?
     let lines: TextView?
     let reset: Button
-    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
+    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     let length = Label("", classes: ["caption", "dim", "numeric"])
     private let session: FlyerSession
     private var connection: SignalConnection?
@@ -50,17 +50,14 @@ final class FieldTextRow {
         self.field = field
         self.session = session
         reset = Button(icon: "quire-undo-symbolic", name: "\(field.name): what the template says", classes: ["flat", "flyer-reset"])
-        let title = Label(field.name, classes: ["field-label"]).fitting(.ellipsisAtEnd)
-        title.expandsHorizontally = true
+        let title = Label(field.name, classes: ["field-label"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
         let head = Box(.row, spacing: 8, [title, reset, length])
         let control: Widget
         if field.hasLines {
-            let lines = TextView(name: field.name)
+            let lines = TextView(name: field.name).sized(height: 64)
             lines.setPadding(8)
             lines.setHasUndo(false)
-            let frame = ScrolledView(lines)
-            frame.addClass("text-frame")
-            lines.setSize(height: 64)
+            let frame = ScrolledView(lines).withClass("text-frame")
             frame.growsWithText()
             control = frame
             (self.lines, entry) = (lines, nil)
@@ -73,7 +70,6 @@ final class FieldTextRow {
             (self.lines, self.entry) = (nil, entry)
         }
         view = Box(.column, spacing: 4, [head, control, problem])
-        problem.isVisible = false
         connection = lines?.onChange { [weak self] in self?.handleChange($0) } ?? entry?.onChange { [weak self] in self?.handleChange($0) }
         reset.onPress { [weak self] in
             guard let self else { return }
@@ -101,8 +97,7 @@ final class FieldTextRow {
         length.setAccessibleLabel("\(field.name): \(status.length)")
         length.setClass("warning-text", status.problem != nil)
         length.setClass("dim", status.problem == nil)
-        problem.text = status.problem ?? ""
-        problem.isVisible = status.problem != nil
+        problem.show(status.problem)
         // Hidden through opacity, so that nothing moves while the user types.
         reset.opacity = flyer.texts[field.id] == nil ? 0 : 1
         reset.isSensitive = flyer.texts[field.id] != nil

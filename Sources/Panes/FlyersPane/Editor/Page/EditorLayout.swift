@@ -20,19 +20,15 @@ final class EditorLayout {
 
     init(page: Widget, verdict: Widget, bar: PageBar, inspector: Widget) {
         (self.page, self.verdict, self.bar, self.inspector) = (page, verdict, bar, inspector)
-        final class Link { weak var layout: EditorLayout? }
-        let link = Link()
-        let middle = Box(.column, [page, verdict])
-        middle.expandsHorizontally = true
+        let link = WeakLink<EditorLayout>()
+        let middle = Box(.column, [page, verdict]).expanding(.horizontal)
         inspector.setSize(width: Inspector.width)
-        let row = Box(.row, [middle, line, inspector])
-        row.expandsVertically = true
-        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, _ in link.layout?.adapt(toWidth: width) }
+        let row = Box(.row, [middle, line, inspector]).expanding(.vertical)
+        let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, _ in link.target?.adapt(toWidth: width) }.expanding(.vertical)
         bin.setChild(Box(.column, [row, bar.root]))
-        bin.expandsVertically = true
         root = bin
         self.middle = middle
-        link.layout = self
+        link.target = self
         bar.onSwitch = { [weak self] in self?.show(adjusting: $0) }
         arrange()
     }

@@ -1,5 +1,6 @@
 import FlyerLayout
 import GLib
+import Graphics
 import Gtk
 
 /// A text field over a text of the page, in the same font, size and colour.
@@ -14,15 +15,14 @@ final class InlineTextEditor {
     private let hasLines: Bool
     private var connection: SignalConnection?
     private var isComposing = false
-    private var frame: PageFrame?
+    private var area: PixelArea?
     private var textLook: TextAppearance?
 
     /// - Parameter name: the visible name of the field.
     init(_ spot: TextSpot, text: String, name: String, hasLines: Bool) {
         id = spot.id
         self.hasLines = hasLines
-        view = TextView(name: "\(name), on the page")
-        view.addClass("flyer-inline")
+        view = TextView(name: "\(name), on the page").withClass("flyer-inline")
         view.setHasUndo(false)
         view.text = text
         connection = view.onChange { [weak self] in self?.handleChange($0) }
@@ -33,15 +33,13 @@ final class InlineTextEditor {
 
     /// Positions the field over the text. `scale` is in logical pixels per millimetre.
     func put(at spot: TextSpot, into layer: FixedLayer, scale: Double, family: String?) {
-        let new = PageFrame(spot.box, scale: scale)
-        view.setSize(width: new.width, height: new.height)
-        if frame == nil { layer.put(view, x: new.x, y: new.y) } else if frame != new { layer.move(view, x: new.x, y: new.y) }
-        frame = new
+        let new = PixelArea(spot.box, scale: scale)
+        layer.place(view, in: new, from: area)
+        area = new
         let style = spot.style
-        let (red, green, blue) = (Double(style.color.red) / 255, Double(style.color.green) / 255, Double(style.color.blue) / 255)
         let textLook = TextAppearance(
             family: style.family ?? family ?? "Sans", size: max(spot.size * scale, 1), weight: style.weight.number,
-            isItalic: style.isItalic, color: (red, green, blue), alignment: style.alignment.textLook, lineHeight: style.lineHeight,
+            isItalic: style.isItalic, color: style.color, alignment: style.alignment.textLook, lineHeight: style.lineHeight,
             letterSpacing: style.letterSpacing)
         if textLook != self.textLook { view.setTextAppearance(textLook) }
         self.textLook = textLook

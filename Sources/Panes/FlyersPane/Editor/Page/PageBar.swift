@@ -31,14 +31,14 @@ final class PageBar {
     private var isAdjusting = false
     /// The grip for dragging the flyer out of the window.
     let handle = Box(.row, classes: ["flyer-handle"], [Icon("quire-grip-symbolic")])
+        .withTooltip("Drag the flyer to another program").placed(vertical: .center)
 
     init() {
         back = Button(icon: "quire-back-symbolic", name: "Page before", classes: ["flat"])
         forward = Button(icon: "quire-forward-symbolic", name: "Next page", classes: ["flat"])
         smaller = Button(icon: "quire-less-symbolic", name: "Zoom out", classes: ["flat"])
         larger = Button(icon: "quire-add-symbolic", name: "Zoom in", classes: ["flat"])
-        percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"])
-        percent.tooltip = "Show it in its own size"
+        percent = Button("100 %", classes: ["flat", "numeric", "flyer-percent"]).withTooltip("Show it in its own size")
         fit = Button(icon: "quire-fullscreen-symbolic", name: "Fit the page", classes: ["flat"])
         adjust = ToggleButton(content: adjustLabel, name: "Adjust", classes: ["flyer-adjust"])
         pages = Box(.row, spacing: 4, [back, position, forward])
@@ -46,12 +46,9 @@ final class PageBar {
         undo = Button(icon: "quire-undo-symbolic", name: "Undo", classes: ["flat"])
         redo = Button(icon: "quire-redo-symbolic", name: "Redo", classes: ["flat"])
         undoing = Box(.row, spacing: 4, [undo, redo])
-        let gap = Box(.row)
-        gap.expandsHorizontally = true
+        let gap = Box(.row).expanding(.horizontal)
         root = Box(.row, spacing: 8, classes: ["flyer-bar"], [adjust, undoing, handle, pages, gap, zoom])
-        handle.tooltip = "Drag the flyer to another program"
         handle.setCursor("grab")
-        handle.verticalAlignment = .center
         arrange()
         back.onPress { [weak self] in self?.onTurn?(-1) }
         forward.onPress { [weak self] in self?.onTurn?(1) }

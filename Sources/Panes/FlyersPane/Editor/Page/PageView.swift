@@ -1,6 +1,7 @@
 import FlyerLayout
 import Flyers
 import GLib
+import Graphics
 import Gtk
 
 /// The page in the middle of the editor: a zoomable picture with its texts as buttons over it.
@@ -14,10 +15,11 @@ final class PageView {
     /// Called when the zoom or its factor has changed.
     var onZoom: (@MainActor () -> Void)?
 
-    private let layer = FixedLayer(name: "Page")
-    private let picture = PictureView(name: "Page")
+    private let layer = FixedLayer(name: "Page").placed(horizontal: .center, vertical: .center)
+    private let picture = PictureView(name: "Page").withClass("flyer-page")
     private let scrolled: ScrolledView
     private let problem = Label("", classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
+        .hidden().placed(horizontal: .center, vertical: .center)
     private(set) var buttons: [TextSpot.ID: SpotButton] = [:]
     private(set) var inline: InlineTextEditor?
     private(set) var spots: [TextSpot] = []
@@ -26,32 +28,22 @@ final class PageView {
     private var family: String?
     private var names: [FlyerField.ID: String] = [:]
     private var viewSize = (width: 0, height: 0)
-    private var pointer: (x: Double, y: Double)?
+    private var pointer: Point?
 
     init(_ size: PaperSize) {
         self.size = size
-        picture.addClass("flyer-page")
         // Rounding to whole pixels changes the proportions slightly; covering avoids a visible edge.
         picture.covers = true
         layer.put(picture, x: 0, y: 0)
-        layer.horizontalAlignment = .center
-        layer.verticalAlignment = .center
-        layer.setMargins(Int(PageZoom.margin))
-        scrolled = ScrolledView(layer, horizontal: true)
-        scrolled.setAccessibleLabel("Page, scrollable")
-        problem.isVisible = false
-        problem.horizontalAlignment = .center
-        problem.verticalAlignment = .center
+        layer.margins(Int(PageZoom.margin))
+        scrolled = ScrolledView(layer, horizontal: true).named("Page, scrollable")
         let overlay = Overlay(scrolled)
         overlay.add(problem)
-        final class Link { weak var view: PageView? }
-        let link = Link()
-        root = AdaptiveBin(minimumWidth: 120, minimumHeight: 96) { width, height in link.view?.handleResize(width, height) }
+        let link = WeakLink<PageView>()
+        root = AdaptiveBin(minimumWidth: 120, minimumHeight: 96) { width, height in link.target?.handleResize(width, height) }
+            .withClass("flyer-desk").expanding()
         root.setChild(overlay)
-        root.addClass("flyer-desk")
-        root.expandsHorizontally = true
-        root.expandsVertically = true
-        link.view = self
+        link.target = self
         root.add(MotionController { [weak self] in self?.pointer = $0 })
         root.add(
             ScrollController(beforeChildren: true) { [weak self] distance, unit, held in
@@ -89,10 +81,10 @@ final class PageView {
         }
     }
 
-    func setZoom(_ new: PageZoom) { setZoom(new, at: (Double(viewSize.width) / 2, Double(viewSize.height) / 2)) }
+    func setZoom(_ new: PageZoom) { setZoom(new, at: Point(x: Double(viewSize.width) / 2, y: Double(viewSize.height) / 2)) }
 
     /// Zooms around a point of the view, which stays where it is.
-    private func setZoom(_ new: PageZoom, at anchor: (x: Double, y: Double)) {
+    private func setZoom(_ new: PageZoom, at anchor: Point) {
         guard new != zoom else { return }
         let before = scale
         let (start, margin) = (scrolled.position, PageZoom.margin)
@@ -103,9 +95,9 @@ final class PageView {
         let growth = scale / before
         // The scroll range is known only after the new size has been allocated.
         MainLoop.whenIdle { [weak self] in
-            self?.scrolled.position = (
-                (start.x + anchor.x - margin) * growth + margin - anchor.x, (start.y + anchor.y - margin) * growth + margin - anchor.y
-            )
+            self?.scrolled.position = Point(
+                x: (start.x + anchor.x - margin) * growth + margin - anchor.x,
+                y: (start.y + anchor.y - margin) * growth + margin - anchor.y)
         }
     }
 
@@ -113,7 +105,7 @@ final class PageView {
     func reduce() { setZoom(.factor(PageZoom.next(before: factor))) }
 
     private func scrollZoom(by notches: Double) {
-        let middle = (x: Double(viewSize.width) / 2, y: Double(viewSize.height) / 2)
+        let middle = Point(x: Double(viewSize.width) / 2, y: Double(viewSize.height) / 2)
         setZoom(.factor(PageZoom.turned(factor, by: notches)), at: pointer ?? middle)
     }
 
@@ -147,7 +139,7 @@ final class PageView {
     func show(_ error: FlyerError) {
         layer.isVisible = false
         problem.isVisible = true
-        problem.text = OutputErrorText.lines(of: error).joined(separator: "\n")
+        problem.text = [error.message, error.recovery].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     private func showSpots() {

@@ -1,5 +1,6 @@
 import FlyerLayout
 import Flyers
+import Graphics
 import Gtk
 
 /// A text on a page that can be edited there.
@@ -14,7 +15,7 @@ struct TextSpot: Hashable, Sendable {
     /// The printed text; may be empty.
     let text: String
     /// The frame of the text on the page after rotation, in millimetres.
-    let box: FlyerBox
+    let box: Rectangle
     let style: FlyerText
     /// The font size that the layout chose, in millimetres.
     let size: Double
@@ -25,7 +26,7 @@ struct TextSpot: Hashable, Sendable {
     static func spots(on page: FlyerPage, placed: [PlacedText]) -> [TextSpot] {
         var left = placed
         return fields(on: page).map { id, index, style in
-            let box = page.items[index].box.turned(page.items[index].quarterTurns)
+            let box = page.items[index].coveredBox
             let set = left.firstIndex { $0.field == id.field && $0.box.isNearly(box) }.map { left.remove(at: $0) }
             return TextSpot(
                 id: id, text: set?.text ?? style.text, box: box, style: style, size: set?.size ?? style.size,
@@ -47,15 +48,9 @@ struct TextSpot: Hashable, Sendable {
     }
 }
 
-extension FlyerBox {
-    /// The box after a rotation by quarter turns about its centre.
-    func turned(_ quarters: Int) -> FlyerBox {
-        guard quarters % 2 != 0 else { return self }
-        return FlyerBox(x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width)
-    }
-
+extension Rectangle {
     /// Whether two boxes are equal except for rounding errors.
-    func isNearly(_ other: FlyerBox) -> Bool {
+    func isNearly(_ other: Rectangle) -> Bool {
         [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy { abs($0) < 0.01 }
     }
 }
@@ -65,14 +60,13 @@ extension FlyerBox {
 final class SpotButton {
     let root: Button
     private let hint = Label("", classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
+        .placed(horizontal: .center, vertical: .center)
     private(set) var spot: TextSpot
-    private var frame: PageFrame?
+    private var area: PixelArea?
 
     init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
         self.spot = spot
         let id = spot.id
-        hint.horizontalAlignment = .center
-        hint.verticalAlignment = .center
         root = Button(content: hint, name: spot.id.field, classes: ["flyer-spot"]) { pressed(id) }
         root.setCursor("text")
     }
@@ -91,25 +85,17 @@ final class SpotButton {
 
     /// Positions the button over the text. `scale` is in logical pixels per millimetre.
     func put(into layer: FixedLayer, scale: Double) {
-        let new = PageFrame(spot.box, scale: scale)
-        root.setSize(width: new.width, height: new.height)
-        if frame == nil { layer.put(root, x: new.x, y: new.y) } else if frame != new { layer.move(root, x: new.x, y: new.y) }
-        frame = new
+        let new = PixelArea(spot.box, scale: scale)
+        layer.place(root, in: new, from: area)
+        area = new
     }
 }
 
-/// The frame of an item in the page's picture, in logical pixels.
-struct PageFrame: Hashable {
-    let x: Double
-    let y: Double
-    let width: Int
-    let height: Int
-
-    init(_ box: FlyerBox, scale: Double) {
-        x = (box.x * scale).rounded()
-        y = (box.y * scale).rounded()
+extension PixelArea {
+    /// The area of a box in the page's picture. `scale` is in logical pixels per millimetre.
+    init(_ box: Rectangle, scale: Double) {
+        func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
         // Large enough to click, however small the page is shown.
-        width = max(Int((box.width * scale).rounded()), 8)
-        height = max(Int((box.height * scale).rounded()), 8)
+        self.init(x: pixels(box.x), y: pixels(box.y), width: max(pixels(box.width), 8), height: max(pixels(box.height), 8))
     }
 }

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// What a person notes about a code besides its content. The library, files, requests and editors carry it as one value.
+public struct CodeAttributes: Hashable, Sendable {
+    /// The title; empty for the one that the payload suggests.
+    public var title: String
+    public var notes: String
+    public var tags: [String]
+    /// The style of the symbol as JSON, which is not interpreted here; nil for the standard one.
+    public var style: String?
+    public var isFavorite: Bool
+    /// The date from which the code is expired.
+    public var expires: Date?
+    /// Whether the code may be used only once.
+    public var isOneTime: Bool
+    /// The date when a one-time code was used. Setting nil allows using it again.
+    public var spent: Date?
+
+    /// Creates the attributes of a code of which nothing else is known. Set the other properties where more is known.
+    public init(
+        title: String = "", notes: String = "", tags: [String] = [], style: String? = nil, isFavorite: Bool = false, expires: Date? = nil,
+        isOneTime: Bool = false, spent: Date? = nil
+    ) {
+        self.title = title
+        self.notes = notes
+        self.tags = tags
+        self.style = style
+        self.isFavorite = isFavorite
+        self.expires = expires
+        self.isOneTime = isOneTime
+        self.spent = spent
+    }
+}
+
+/// A type that carries the attributes of a code, which are read and written like its own properties: `code.title`.
+@dynamicMemberLookup
+public protocol AttributedCode {
+    var attributes: CodeAttributes { get set }
+}
+
+extension AttributedCode {
+    @inlinable
+    public subscript<Value>(dynamicMember property: WritableKeyPath<CodeAttributes, Value>) -> Value {
+        get { attributes[keyPath: property] }
+        set { attributes[keyPath: property] = newValue }
+    }
+}

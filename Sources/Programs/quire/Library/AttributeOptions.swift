@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import LibraryStore
+import Payload
+
+/// The options for the folder, tags, notes and validity of a new code.
+struct PropertyOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder to keep it in, which must exist.", valueName: "name"))
+    var folder: String?
+
+    @Option(name: .customLong("tag"), help: ArgumentHelp("A tag for it, made when there is none. Repeat it for more.", valueName: "tag"))
+    var tags: [String] = []
+
+    @Option(help: ArgumentHelp("Notes on it.", valueName: "text"))
+    var notes: String?
+
+    @Option(help: ArgumentHelp("The last day it may be used, or the moment it expires.", valueName: "date"))
+    var expires: ExpiryArgument?
+
+    @Flag(help: "It may be used once only.")
+    var oneTime = false
+
+    /// The attributes of the new code.
+    var attributes: CodeAttributes {
+        CodeAttributes(notes: notes ?? "", tags: tags, expires: expires?.date, isOneTime: oneTime)
+    }
+}
+
+/// The options that change the folder, tags, notes and validity of a code.
+struct EditedProperties: ParsableArguments {
+    @Option(help: ArgumentHelp("Move it to this folder; “\(Folder.unfiledName)” takes it out of all.", valueName: "name"))
+    var folder: String?
+
+    @Option(name: .customLong("tag"), help: ArgumentHelp("Add a tag. Repeat it for more.", valueName: "tag"))
+    var tags: [String] = []
+
+    @Option(name: .customLong("remove-tag"), help: ArgumentHelp("Take a tag away. Repeat it for more.", valueName: "tag"))
+    var removedTags: [String] = []
+
+    @Option(help: ArgumentHelp("The new notes; an empty text removes them.", valueName: "text"))
+    var notes: String?
+
+    @Option(help: ArgumentHelp("The last day it may be used, the moment it expires, or “never”.", valueName: "date|never"))
+    var expires: ChangedExpiry?
+
+    @Flag(inversion: .prefixedNo, help: "Whether it may be used once only.")
+    var oneTime: Bool?
+
+    @Flag(help: "Allow its one use again.")
+    var unused = false
+
+    var isUsed: Bool {
+        folder != nil || !tags.isEmpty || !removedTags.isEmpty || notes != nil || expires != nil || oneTime != nil || unused
+    }
+
+    /// Applies all options but the folder, whose name has to be looked up.
+    func apply(to draft: inout CodeDraft) {
+        draft.removeTags(removedTags)
+        draft.tags += tags
+        if let notes { draft.notes = notes }
+        if let expires { draft.expires = expires.date }
+        if let oneTime { draft.isOneTime = oneTime }
+        if unused { draft.spent = nil }
+    }
+}
+
+/// A new expiry date; nil for “never”.
+struct ChangedExpiry: ExpressibleByArgument {
+    let date: Date?
+
+    init?(argument: String) {
+        if argument == "never" {
+            date = nil
+        } else if let expiry = ExpiryArgument(argument: argument) {
+            date = expiry.date
+        } else {
+            return nil
+        }
+    }
+}
+
+/// The date at which a code expires.
+struct ExpiryArgument: ExpressibleByArgument {
+    let date: Date
+
+    init?(argument: String) {
+        guard let date = ExpiryText.date(argument) else { return nil }
+        self.date = date
+    }
+}

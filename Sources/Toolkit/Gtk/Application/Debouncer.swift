@@ -1,0 +1,32 @@
+import GLib
+
+/// Runs work once an interval has passed without a newer call.
+@MainActor
+public final class Debouncer {
+    private let interval: Duration
+    private var waiting: Task<Void, Never>?
+
+    public init(_ interval: Duration) { self.interval = interval }
+
+    isolated deinit { waiting?.cancel() }
+
+    /// Whether work is waiting.
+    public var isPending: Bool { waiting != nil }
+
+    /// Replaces work that is still waiting.
+    ///
+    /// - Parameter delay: nil for the interval.
+    public func schedule(after delay: Duration? = nil, _ work: @escaping @MainActor () -> Void) {
+        waiting?.cancel()
+        waiting = Task { [weak self, interval] in
+            guard (try? await MainLoop.sleep(for: delay ?? interval)) != nil, !Task.isCancelled else { return }
+            self?.waiting = nil
+            work()
+        }
+    }
+
+    public func cancel() {
+        waiting?.cancel()
+        waiting = nil
+    }
+}
