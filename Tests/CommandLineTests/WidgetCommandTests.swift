@@ -16,6 +16,7 @@ struct WidgetCommandTests {
         #expect(listed.status == 0 && listed.errors.isEmpty)
         let kinds = try listed.objects()
         let ids = kinds.compactMap { $0["id"] as? String }
+        #expect(Set(ids).count == ids.count)
         #expect(
             ids.starts(with: ["code", "clock", "month", "picture", "scans", "launcher", "vpn", "todo", "status"]))
         let families = [

@@ -149,14 +149,18 @@ struct FileLockTests {
     @Test("of an open folder leaves the folder open")
     func opened() throws {
         let scratch = try Scratch()
-        let folder = try FileDescriptor(scratch.path, O_RDONLY | O_DIRECTORY)
+        final class OpenFolder: Sendable {
+            let descriptor: FileDescriptor
+            init(_ path: String) throws { descriptor = try FileDescriptor(path, O_RDONLY | O_DIRECTORY) }
+        }
+        let folder = try OpenFolder(scratch.path)
         do {
-            let lock = try FileLock(opened: folder.number, timeout: .zero)
+            let lock = try FileLock(opened: folder.descriptor.number, of: folder, timeout: .zero)
             #expect(throws: SystemError(EWOULDBLOCK)) { try FileLock(folder: scratch.path, timeout: .zero) }
             withExtendedLifetime(lock) {}
         }
         _ = try FileLock(folder: scratch.path, timeout: .zero)
-        #expect(try folder.status().st_mode & S_IFMT == S_IFDIR)
+        #expect(try folder.descriptor.status().st_mode & S_IFMT == S_IFDIR)
     }
 
     @Test("needs a folder")

@@ -79,6 +79,16 @@ struct AnswerTests {
             ])
     }
 
+    @Test("warns of nothing in a view with all that is optional")
+    func optionalParts() throws {
+        let answer = try answer(
+            #"""
+            {"view": {"background": "accent", "scroll": {"down": {"type": "provider", "name": "more", "parameters": {"by": "1"}}},
+             "action": {"type": "open", "address": "https://a.b"}, "root": {"type": "divider"}}}
+            """#)
+        #expect(answer.warnings.map(\.message) == [])
+    }
+
     @Test(
         "names the place of what is wrong",
         arguments: [

@@ -95,6 +95,8 @@ private struct TreeValue: Decoder, SingleValueDecodingContainer {
             plain = data
         case (is String.Type, _), (is Bool.Type, _), (is Double.Type, _), (is Int.Type, _): plain = nil
         case (is Data.Type, _): throw mismatch(String.self)
+        // Their own reading would ask this decoder again.
+        case (is any BinaryInteger.Type, _), (is any BinaryFloatingPoint.Type, _): throw mismatch(type)
         default: return try type.init(from: self)
         }
         guard let value = plain as? Value else { throw mismatch(type) }
@@ -115,15 +117,18 @@ private struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { value.codingPath }
     var allKeys: [Key] { object.members.compactMap { Key(stringValue: $0.name) } }
 
-    private func child(_ key: any CodingKey) throws -> TreeValue {
+    private func tree(_ key: any CodingKey) throws -> JSONTree {
         guard let tree = object.value(of: key.stringValue) else {
             throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "“\(key.stringValue)” is missing"))
         }
-        return TreeValue(tree, codingPath + [key], value.reading)
+        return tree
     }
 
+    private func child(_ key: any CodingKey) throws -> TreeValue { TreeValue(try tree(key), codingPath + [key], value.reading) }
+
     func contains(_ key: Key) -> Bool { object.value(of: key.stringValue) != nil }
-    func decodeNil(forKey key: Key) throws -> Bool { try child(key).decodeNil() }
+    /// Asks without a decoder of the value, whose members would count as unread.
+    func decodeNil(forKey key: Key) throws -> Bool { try tree(key) == .null }
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try child(key).decode(type) }
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {
         try child(key).container(keyedBy: type)

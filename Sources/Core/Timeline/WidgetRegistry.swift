@@ -26,7 +26,7 @@ public struct WidgetRequest: Sendable {
     /// The settings, which fit the kind's schema.
     public let configuration: WidgetConfiguration
 
-    /// The ids of the codes and folders in the configuration.
+    /// The ids of the codes in the configuration.
     public var codes: [Int64] { numbers(of: .code) }
     /// The ids of the folders in the configuration.
     public var folders: [Int64] { numbers(of: .folder) }

@@ -27,10 +27,10 @@ public final class CodePicker {
     ///   - makeRow: makes the row of a code, with a `choice`.
     public init(
         _ library: Library, over parent: Window, title: String, confirmTitle: String, width: Int, height: Int, sort: CodeQuery.Sort,
-        below: [Widget] = [], makeRow: @escaping @MainActor (Code) -> Widget
+        below: [Widget] = [], minimumListHeight: Int = 200, makeRow: @escaping @MainActor (Code) -> Widget
     ) {
         (self.library, self.sort, self.makeRow) = (library, sort, makeRow)
-        let rows = ScrolledView(list, minimumContentHeight: 200).expanding(.vertical)
+        let rows = ScrolledView(list, minimumContentHeight: minimumListHeight).expanding(.vertical)
         let content = Box(.column, spacing: 12, [search, rows] + below).margins(16).expanding(.vertical)
         sheet = Sheet(title: title, over: parent, content: content, confirmTitle: confirmTitle, width: width, height: height)
     }

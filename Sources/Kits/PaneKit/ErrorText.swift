@@ -1,8 +1,5 @@
 import Foundation
-import LibraryStore
 import Platform
-import Scanning
-import Synchronization
 
 /// The text of an error: what happened and what to do.
 public struct ErrorText: Sendable, Equatable {

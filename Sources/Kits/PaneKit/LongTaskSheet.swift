@@ -116,17 +116,20 @@ public final class LongTaskSheet {
                 cancelWork = nil
                 if !isClosed { sheet.close() }
                 finished(success)
-            case .cancelled: end(messages.cancelled, page: page, failed: failed)
-            case .failed(let error): end(messages.text(error), page: page, failed: failed)
+            case .cancelled: end(messages.cancelled, page: page, isError: false, failed: failed)
+            case .failed(let error): end(messages.text(error), page: page, isError: true, failed: failed)
             }
             task.onChange = nil
         }
         task.start(work)
     }
 
-    private func end(_ message: String, page: String, failed: @MainActor () -> Void) {
+    private func end(_ message: String, page: String, isError: Bool, failed: @MainActor () -> Void) {
         cancelWork = nil
-        guard !isClosed else { return context.shell?.show(Toast(message)) ?? () }
+        if isClosed {
+            if isError { context.shell?.explain(Toast(message)) } else { context.shell?.show(Toast(message)) }
+            return
+        }
         stack.visiblePage = page
         sheet.canConfirm = true
         failed()

@@ -5,7 +5,8 @@ public import LibraryStore
 public final class PagedList<Row: Sendable> {
     /// The number of rows; nil until it is known.
     public private(set) var count: Int?
-    private var pages: [Int: [Row]] = [:]
+    /// The loaded pages, each with the number of all rows as it was loaded.
+    private var pages: [Int: (rows: [Row], count: Int?)] = [:]
     private var pendingPages: [Int] = []
     /// What was begun for another content of the list is recognized by this number and dropped.
     private var generation = 0
@@ -92,7 +93,11 @@ public final class PagedList<Row: Sendable> {
     public func row(at position: Int) -> Row? {
         guard position >= 0, position < count ?? 0 else { return nil }
         let (page, index) = position.quotientAndRemainder(dividingBy: Self.pageSize)
-        if let rows = pages[page], rows.indices.contains(index) { return rows[index] }
+        if let loaded = pages[page] {
+            if loaded.rows.indices.contains(index) { return loaded.rows[index] }
+            // A row that cannot be read, such as one of a newer version, stays empty.
+            guard loaded.count != count else { return nil }
+        }
         request(page)
         return nil
     }
@@ -106,10 +111,11 @@ public final class PagedList<Row: Sendable> {
         loading = Task { [weak self, load] in
             while !Task.isCancelled, let page = self?.pendingPages.popLast() {
                 do {
+                    let count = self?.count
                     let rows = try await load(page * Self.pageSize, Self.pageSize)
                     guard !Task.isCancelled, let self, generation == self.generation else { return }
                     if self.pages.count >= Self.maximumPages { self.pages = [:] }
-                    self.pages[page] = rows
+                    self.pages[page] = (rows, count)
                     self.onChange?()
                 } catch {
                     if !Task.isCancelled { self?.onError?(error) }

@@ -114,8 +114,8 @@ final class WidgetsProgram {
             MainLoop.whenIdle { if self?.statuses?.isBusy != true { self?.application.quit() } }
         }
         host.failed = { Self.say("\($0)") }
-        host.openedMain = { [weak self] in self?.openMain(at: nil) }
-        host.onOpenDestination = { [weak self] in self?.openMain(at: $0) }
+        host.openedMain = { [weak self] in self?.openMain(at: nil, token: ActivationToken.make()) }
+        host.onOpenDestination = { [weak self] in self?.openMain(at: $0, token: $1) }
         self.host = host
         self.programs = ProgramMonitor(from: programs) { [weak self, weak host] known in
             let registry = WidgetRegistry(BuiltInKinds.all(library: library, programs: known))
@@ -134,8 +134,7 @@ final class WidgetsProgram {
     }
 
     /// Opens an address in the main window and brings it to the front.
-    private func openMain(at address: String?) {
-        let token = ActivationToken.make()
+    private func openMain(at address: String?, token: String?) {
         Task { [bus] in
             do throws(MainProgramError) {
                 try await MainProgram.open(address, token: token, bus: bus)

@@ -126,7 +126,7 @@ struct PictureCache {
         let (file, etag) = (file(of: address), etag(of: address))
         // Removed first, so that an ETag never belongs to another picture.
         try? FileManager.default.removeItem(at: etag)
-        guard (try? FileReplacement.write(bytes, to: file.path, .standard)) != nil else { return }
+        guard (try? FileReplacement.write(bytes, to: file.path, .standard, flushes: false)) != nil else { return }
         try? FileManager.default.moveItem(at: new, to: etag)
         trim()
     }

@@ -35,6 +35,25 @@ final class HistoryTests: PaneTestCase {
         XCTAssertEqual(Self.dates.end(Date(timeIntervalSince1970: 1_794_787_260)), "16 November 2026 at 0:01")
     }
 
+    func testAPageThatIsShorterThanCountedIsLoadedOnce() throws {
+        try MainActor.assumeIsolated {
+            let library = try Library.inMemory()
+            var loads = 0
+            // As with a row that only a newer version can read.
+            let list = PagedList<Int>(count: { 3 }) { _, _ in
+                loads += 1
+                return [1, 2]
+            }
+            list.onChange = { [weak list] in _ = list?.row(at: 2) }
+            list.start(library, topics: [.codes])
+            XCTAssertTrue(Loop.run { list.row(at: 1) == 2 })
+            Loop.runUntilQuiet()
+            XCTAssertNil(list.row(at: 2))
+            XCTAssertEqual(loads, 1)
+            list.stop()
+        }
+    }
+
     func testALongHistoryIsLoadedWhereItIsVisible() throws {
         try MainActor.assumeIsolated {
             let library = try Library.inMemory()

@@ -19,7 +19,8 @@ struct ElementLayout {
         self.template = template
         self.flyer = flyer
         self.size = size
-        palette = FlyerPalette(background: flyer.background ?? template.background, accent: flyer.accent ?? template.accent)
+        palette = FlyerPalette(
+            background: (flyer.background ?? template.background).opaque, accent: (flyer.accent ?? template.accent).opaque)
         elements = template.design.elements(on: size)
     }
 

@@ -62,7 +62,7 @@ public struct PayloadForm: Sendable {
     public static func form(of kind: PayloadKind, for fields: [PayloadField]) throws(PayloadBuildingError) -> PayloadForm {
         let forms = forms(of: kind)
         guard let usual = forms.first else {
-            throw PayloadBuildingError("kind", .unknown, tr("\(kind.name) cannot be built from fields: give its bytes instead."))
+            throw PayloadBuildingError("kind", .unknown, tr("\(kind.localizedName) cannot be built from fields: give its bytes instead."))
         }
         guard let selector = selector(of: kind) else { return usual }
         guard let chosen = fields.first(where: { $0.name == selector.name })?.value.text, !chosen.isEmpty else {

@@ -110,7 +110,7 @@ struct PayloadParser {
     private func title(_ result: ParseResult) -> String {
         let suggestion = VisibleText.singleLine(result.title ?? dataTitle ?? firstLine, limit: Self.maximumTitleLength)
         if !suggestion.isEmpty { return suggestion }
-        return content.payload.bytes.isEmpty ? "Empty code" : kind.name
+        return content.payload.bytes.isEmpty ? "Empty code" : kind.localizedName.untranslated
     }
 
     private var dataTitle: String? {

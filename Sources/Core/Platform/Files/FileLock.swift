@@ -6,27 +6,29 @@ import Foundation
 public final class FileLock: Sendable {
     private let descriptor: Int32
     private let isOwned: Bool
+    /// What keeps a folder open that somebody else has opened: it is let go only after the lock.
+    private let owner: (any AnyObject & Sendable)?
 
     /// Locks a folder, so that no lock file is left behind. Throws if the folder cannot be opened; `EWOULDBLOCK` if another program holds
     /// the lock until the timeout.
     public init(folder path: String, timeout: Duration) throws(SystemError) {
-        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        isOwned = true
+        descriptor = retryingInterrupts { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        (isOwned, owner) = (true, nil)
         guard descriptor >= 0 else { throw .last }
         try wait(timeout)
     }
 
-    /// Locks an open folder, which has to stay open meanwhile. Throws `EWOULDBLOCK` if another program holds the lock until the timeout.
-    public init(opened number: Int32, timeout: Duration) throws(SystemError) {
+    /// Locks a folder that `owner` keeps open. Throws `EWOULDBLOCK` if another program holds the lock until the timeout.
+    public init(opened number: Int32, of owner: any AnyObject & Sendable, timeout: Duration) throws(SystemError) {
         descriptor = number
-        isOwned = false
+        (isOwned, self.owner) = (false, owner)
         try wait(timeout)
     }
 
     /// Locks a file beside another one, for which the folder is too much; waits without end.
     public init(file path: String) throws(SystemError) {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        isOwned = true
+        descriptor = retryingInterrupts { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+        (isOwned, owner) = (true, nil)
         guard descriptor >= 0 else { throw .last }
         _ = retryingInterrupts { flock(descriptor, LOCK_EX) }
     }

@@ -13,7 +13,7 @@ public final class FileReplacement {
     /// The permissions of a new file.
     public enum Permissions: UInt32, Sendable {
         case ownerOnly = 0o600
-        /// What the user's umask leaves.
+        /// Those of the file that is replaced; for a new one, what the user's umask leaves.
         case standard = 0o666
     }
 
@@ -29,7 +29,7 @@ public final class FileReplacement {
         place = path
         var status = stat()
         if writesThrough, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            descriptor = retryingInterrupts { open(path, O_WRONLY | O_CLOEXEC) }
         } else {
             let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
             // A name that is ignored in synced and watched folders.
@@ -38,6 +38,10 @@ public final class FileReplacement {
             if descriptor >= 0 { temporary = hidden }
         }
         guard descriptor >= 0 else { throw .last }
+        if permissions == .standard, temporary != nil, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+            // Another's file has others, which the owner of the new one may not be able to give it.
+            _ = fchmod(descriptor, status.st_mode & 0o777)
+        }
     }
 
     deinit { discard() }
@@ -102,10 +106,14 @@ public enum FileMove {
     /// check and a rename.
     public static func keeping(_ old: String, _ new: String) throws(SystemError) {
         if link(old, new) == 0 {
-            guard unlink(old) == 0 else { throw .last }
+            guard unlink(old) == 0 else {
+                let error = SystemError.last
+                unlink(new)
+                throw error
+            }
             return
         }
-        guard errno != EEXIST else { throw .last }
+        guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw .last }
         var status = stat()
         guard lstat(new, &status) != 0 else { throw SystemError(EEXIST) }
         try replacing(old, new)

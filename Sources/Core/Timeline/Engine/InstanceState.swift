@@ -172,8 +172,8 @@ struct InstanceState: Sendable {
     /// Whether a refresh is running or queued.
     var isBusy: Bool { flight != nil || queuedReason != nil }
 
-    /// Whether the provider was asked at or after a boot time, so that its answer shows what changed then.
-    func hasAsked(since boot: Double) -> Bool { lastRequest.map { $0.boot >= boot } ?? false }
+    /// Whether the provider was asked at or after a boot time and has not failed, so that its answer shows what changed then.
+    func hasAsked(since boot: Double) -> Bool { failures == 0 && lastRequest.map { $0.boot >= boot } ?? false }
 
     /// Ends an action, and returns the reason of the one refresh that follows: it answers what was requested meanwhile, too.
     mutating func endAction(isDone: Bool) -> RefreshReason? {

@@ -62,7 +62,7 @@ final class AttributeRow {
     /// Why the attribute cannot be saved.
     var problem: String? {
         guard case .date = attribute.property, control.value != .absent, date == nil else { return nil }
-        return "“\(attribute.label)” is no date: write it like 2026-07-04 18:00."
+        return "What stands at “\(attribute.label)” is no date: write it like 2026-07-04 18:00."
     }
 
     private func readDate() {

@@ -1,4 +1,5 @@
 import Desktop
+import Foundation
 import GLib
 import Gtk
 import LibraryStore
@@ -16,8 +17,11 @@ final class WidgetActions {
     private var running: [PinnedWidget.ID: Int] = [:]
     private var question: ConfirmOpenWindow?
 
-    /// Called to open an address in the main window.
-    var onOpenDestination: (@MainActor (_ address: String) -> Void)?
+    /// The link that was pressed last, while the main window's program is asked about it.
+    private var opening: Task<Void, Never>?
+
+    /// Called to open an address in the main window, with the desktop's permission to take the focus.
+    var onOpenDestination: (@MainActor (_ address: String, _ token: String?) -> Void)?
 
     init(scheduler: WidgetScheduler, library: Library) {
         self.scheduler = scheduler
@@ -33,7 +37,10 @@ final class WidgetActions {
     }
 
     /// Closes an open question.
-    func stop() { question?.close() }
+    func stop() {
+        question?.close()
+        opening?.cancel()
+    }
 
     // MARK: Destinations
 
@@ -53,21 +60,28 @@ final class WidgetActions {
 
     /// Shows a destination in the main window, whose program knows which ones there are.
     private func openDestination(_ address: String, from window: any WidgetWindow) {
-        Task { [weak self, weak window] in
+        window.widgetView.settle()
+        // At the press, as the permission is for what the person just did.
+        let token = ActivationToken.make()
+        opening?.cancel()
+        opening = Task { [weak self, weak window] in
             let isKnown = await Self.isKnown(address)
-            window?.widgetView.settle()
+            guard !Task.isCancelled else { return }
             guard isKnown else {
                 window?.widgetView.showMessage(
                     "There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget.")
                 return
             }
-            self?.onOpenDestination?(address)
+            self?.onOpenDestination?(address, token)
         }
     }
 
-    /// Asks away from the main thread, because another program answers.
-    @concurrent
-    private static func isKnown(_ address: String) async -> Bool { MainProgram.refusal(of: address) == nil }
+    /// Asks on a thread of its own, because another program answers: a wait would take one of the few threads of all other work.
+    private static func isKnown(_ address: String) async -> Bool {
+        await withCheckedContinuation { answer in
+            Thread.detachNewThread { answer.resume(returning: MainProgram.refusal(of: address) == nil) }
+        }
+    }
 
     /// Completes a task without leaving the widget. An address that this Quire has not signed is asked about in the main window.
     private func complete(_ id: TodoTask.ID, key: String, in window: any WidgetWindow) {
@@ -76,7 +90,7 @@ final class WidgetActions {
             do throws(LibraryError) {
                 guard LinkSigner().isKey(key, ofCompleting: try await library.task(id)) else {
                     window?.widgetView.settle()
-                    self?.onOpenDestination?(TaskCompletion(id).address)
+                    self?.onOpenDestination?(TaskCompletion(id).address, ActivationToken.make())
                     return
                 }
                 let change = try await library.completeTask(id)
@@ -95,7 +109,7 @@ final class WidgetActions {
             return refuse("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget.", in: window)
         }
         window.widgetView.settle()
-        onOpenDestination?(action.address)
+        onOpenDestination?(action.address, ActivationToken.make())
     }
 
     /// The actions that a widget can name.

@@ -42,8 +42,8 @@ public final class WidgetHost {
     public var emptied: (@MainActor () -> Void)?
     /// Called when a widget opened the main window.
     public var openedMain: (@MainActor () -> Void)?
-    /// Called to show a destination in the main window.
-    public var onOpenDestination: (@MainActor (_ address: String) -> Void)?
+    /// Called to show a destination in the main window, with the desktop's permission to take the focus.
+    public var onOpenDestination: (@MainActor (_ address: String, _ token: String?) -> Void)?
     /// Called with an error that the person should read.
     public var failed: (@MainActor (any Error) -> Void)?
 
@@ -58,7 +58,7 @@ public final class WidgetHost {
         scheduler = WidgetScheduler(clock: clock, keeping: keeping) { .here($0, at: $1) }
         windows = PinnedWindows(library: library)
         actions = WidgetActions(scheduler: scheduler, library: library)
-        actions.onOpenDestination = { [weak self] in self?.onOpenDestination?($0) }
+        actions.onOpenDestination = { [weak self] in self?.onOpenDestination?($0, $1) }
         windows.onAction = { [weak self] id, window, action in self?.actions.perform(action, of: id, in: window) }
         windows.openedMain = { [weak self] in self?.openedMain?() }
         windows.failed = { [weak self] in self?.failed?($0) }

@@ -15,7 +15,7 @@ public import WidgetKit
 /// ```swift
 /// let widgetView = WidgetView(title: "Greeting", family: .small, look: WidgetAppearance(palette: style.palette))
 /// widgetView.onAction = { action in perform(action) }
-/// widgetView.show(ViewDescription(root: .text("Hello", style: .title)))
+/// widgetView.show(TimelineEntry(date: .now, view: ViewDescription(root: .text("Hello", style: .title))))
 /// window.setContent(widgetView.root)
 /// ```
 @MainActor
@@ -80,9 +80,14 @@ public final class WidgetView {
             show(try entry.checkedView())
         } catch {
             let refusal = ViewDescription.message(
-                title: title, advice: error.message, iconName: "quire-warning-symbolic", family: family)
-            // The message keeps within the limits, unless the reported text is too long itself.
-            if let message = try? CheckedView(refusal) { show(message) }
+                title: title, advice: String(error.message.prefix(300)), iconName: "quire-warning-symbolic", family: family)
+            // The message keeps within the limits, unless the title is too long itself.
+            if let message = try? CheckedView(refusal) {
+                show(message)
+            } else {
+                checkedView = nil
+                show([])
+            }
         }
     }
 

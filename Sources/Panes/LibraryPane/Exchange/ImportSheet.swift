@@ -76,6 +76,8 @@ final class ImportSheet {
     }
 
     private func render() {
+        // The progress of the import stands there.
+        guard !pages.isWorking else { return }
         let obstacle = model.obstacle
         pages.sheet.canConfirm = obstacle == nil
         switch model.stage {

@@ -13,7 +13,8 @@ final class WidgetCodeSheet {
         self.chosen = chosen
         let link = WeakLink<WidgetCodeSheet>()
         picker = CodePicker(
-            context.library, over: parent, title: "Which code?", confirmTitle: "Pin first", width: 400, height: 440, sort: .created
+            context.library, over: parent, title: "Which code?", confirmTitle: "Pin first", width: 400, height: 440, sort: .created,
+            minimumListHeight: 240
         ) { code in CodePicker.choice(of: code) { link.target?.choose(code) } }
         link.target = self
     }

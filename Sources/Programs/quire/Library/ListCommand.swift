@@ -95,6 +95,7 @@ struct ListCommand: AsyncParsableCommand {
     }
 
     private static func line(_ code: Code) -> String {
-        [String(code.id), code.isFavorite ? "★" : "", code.kind.name, TerminalText.visible(code.title)].joined(separator: "\t")
+        [String(code.id), code.isFavorite ? "★" : "", code.kind.localizedName.untranslated, TerminalText.visible(code.title)].joined(
+            separator: "\t")
     }
 }

@@ -4,7 +4,14 @@ public import LibraryStore
 extension Library {
     /// Everything in the library including the trash and the tasks, or only the codes with these ids.
     public func exchanged(ids: [Code.ID]? = nil) async throws -> ExchangedLibrary {
-        var exchanged = ExchangedLibrary(folders: try await folders().map { FolderRecord($0) })
+        var exchanged = ExchangedLibrary()
+        do throws(LibraryError) {
+            exchanged.folders = try await folders().map { FolderRecord($0) }
+        } catch {
+            // As the steps below say it.
+            if case .cancelled = error { throw ExchangeError.cancelled }
+            throw error
+        }
         try forEachRecord(ids: ids) { _, record in exchanged.codes.append(ExchangedCode(record)) }
         if ids == nil { try exchanged.addTasks(of: self) }
         return exchanged

@@ -59,7 +59,7 @@ extension RowReadingError: JSONCursorError {
 extension JSONTree {
     /// A value of an exchanged file, which is limited as a whole; nil if the bytes are not valid JSON.
     init?(_ bytes: ArraySlice<UInt8>) {
-        guard let tree = try? JSONReader.tree(Array(bytes), limits: .init(length: .max, values: .max)) else { return nil }
+        guard let tree = try? JSONReader.tree(Array(bytes), limits: .init(length: .max, depth: 500, values: .max)) else { return nil }
         self = tree
     }
 }

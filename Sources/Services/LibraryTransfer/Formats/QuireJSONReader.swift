@@ -61,7 +61,8 @@ enum QuireJSONReader {
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
         guard recognizes(outline) else { throw .notA(.json, reason: "it does not say “format”: “\(QuireJSON.format)”") }
-        guard case .number(let written)? = outline[Key.version].flatMap({ JSONTree(outline.bytes($0)) }), let version = Int(written),
+        guard case .number(let written)? = outline[Key.version].flatMap({ JSONTree(outline.bytes($0)) }),
+            let version = Double(written).flatMap({ Int(exactly: $0) }),
             version > 0
         else {
             throw .notA(.json, reason: "it does not say which version of the format it has")

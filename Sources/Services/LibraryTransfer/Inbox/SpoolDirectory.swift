@@ -43,7 +43,7 @@ final class SpoolDirectory: Sendable {
 
     /// Takes the lock that lets one program at a time process the inbox: a program that finds a file in progress must know that no other
     /// one is working on it. Nil if another program holds it until the timeout.
-    func lock(timeout: Duration) -> FileLock? { try? FileLock(opened: descriptor, timeout: timeout) }
+    func lock(timeout: Duration) -> FileLock? { try? FileLock(opened: descriptor, of: self, timeout: timeout) }
 
     // MARK: Reading
 

@@ -69,7 +69,8 @@ enum ScanSessionExport {
     private static func cells(_ item: ScanItem) -> [String] {
         let text = item.payload.text
         return [
-            text ?? "", item.printedAs, item.kind.name, item.title, String(item.count), ExchangedDate.text(item.first) ?? "",
+            text ?? "", item.printedAs, item.kind.localizedName.untranslated, item.title, String(item.count),
+            ExchangedDate.text(item.first) ?? "",
             ExchangedDate.text(item.last) ?? "",
             // Contents that are not text.
             text == nil ? Data(item.payload.bytes).base64EncodedString() : "",

@@ -27,14 +27,17 @@ enum CleanText {
         lines(text).split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ").trimmed
     }
 
-    /// The tree with clean texts. Paths of files stay as they are written: they are no text for people, and are checked as they are read.
+    /// The tree with clean texts. The paths of pictures stay as they are written: they are no text for people, and are checked as they are
+    /// read.
     static func tree(_ tree: JSONTree) -> JSONTree {
         switch tree {
         case .object(let members):
-            .object(members.map { $0.name == "file" ? $0 : .init(name: $0.name, value: self.tree($0.value)) })
-        case .array(let items): .array(items.map(self.tree))
-        case .string(let text): .string(lines(text))
-        case .number, .boolean, .null: tree
+            let clean = members.map { JSONTree.Member(name: $0.name, value: self.tree($0.value)) }
+            guard JSONTree.object(clean)["type"] == .string("image") else { return .object(clean) }
+            return .object(zip(members, clean).map { written, clean in clean.name == "file" ? written : clean })
+        case .array(let items): return .array(items.map(self.tree))
+        case .string(let text): return .string(lines(text))
+        case .number, .boolean, .null: return tree
         }
     }
 

@@ -1,7 +1,7 @@
 import CProcess
 import Foundation
-import Platform
 import Glibc
+import Platform
 
 /// The configuration of the last step before a program runs: a separate process applies the limits to itself and becomes the program.
 ///
