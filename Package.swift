@@ -65,7 +65,7 @@ let package = Package(
             path: "Sources/Services/Desktop"),
         .target(
             name: "DesktopAPI",
-            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload", "Platform", "StatusStore", "Symbols"],
+            dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Payload", "Platform", "StatusStore", "Symbols", "Timeline"],
             path: "Sources/Services/DesktopAPI"),
         .target(
             name: "DesktopSearch",
@@ -131,7 +131,7 @@ let package = Package(
                 "Scanning", "Symbols", "WidgetUI",
             ],
             path: "Sources/Kits/PaneKit"),
-        .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore"], path: "Sources/Kits/ServiceKit"),
+        .target(name: "ServiceKit", dependencies: ["Desktop", "GLib", "LibraryStore", "Platform"], path: "Sources/Kits/ServiceKit"),
         .target(
             name: "WidgetKit",
             dependencies: ["Drawing", "Graphics", "Platform", "Symbols", "Timeline"], path: "Sources/Kits/WidgetKit"),
@@ -170,13 +170,14 @@ let package = Package(
             name: "SettingsPane",
             dependencies: [
                 "Desktop", "GLib", "Graphics", "Gtk", "LibraryStore", "LibraryTransfer", "PaneKit", "Platform", "Scanning", "StatusItem",
+                "WidgetUI",
             ],
             path: "Sources/Panes/SettingsPane"),
         .target(
             name: "WidgetsPane",
             dependencies: [
-                "Desktop", "Drawing", "GLib", "Gtk", "LibraryStore", "Navigation", "PaneKit", "Platform", "Timeline", "WidgetKit",
-                "WidgetPrograms", "WidgetUI",
+                "Desktop", "Drawing", "GLib", "Graphics", "Gtk", "LibraryStore", "Navigation", "PaneKit", "Platform", "Timeline",
+                "WidgetKit", "WidgetPrograms", "WidgetUI",
             ],
             path: "Sources/Panes/WidgetsPane"),
 
@@ -184,8 +185,8 @@ let package = Package(
         .target(
             name: "BuiltInWidgets",
             dependencies: [
-                "Desktop", "Drawing", "LibraryStore", "Network", "Payload", "Pictures", "Platform",
-                "StatusStore", "Timeline", "WidgetPrograms",
+                "Desktop", "Drawing", "Graphics", "LibraryStore", "Network", "Payload", "Pictures", "Platform", "StatusStore", "Timeline",
+                "WidgetPrograms",
             ],
             path: "Sources/Widgets/BuiltInWidgets"),
 
@@ -212,15 +213,15 @@ let package = Package(
         .executableTarget(
             name: "quire-service",
             dependencies: [
-                "Desktop", "DesktopAPI", "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "LibraryTransfer",
+                "Desktop", "DesktopAPI", "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "LibraryTransfer", "Navigation",
                 "Payload", "Platform", "ServiceKit", "StatusItem", "Symbols",
             ],
             path: "Sources/Programs/quire-service"),
         .executableTarget(
             name: "quire-widgets",
             dependencies: [
-                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "StatusStore", "Timeline", "WidgetPrograms",
-                "WidgetUI",
+                "BuiltInWidgets", "Desktop", "GLib", "Gtk", "LibraryStore", "LibraryTransfer", "Platform", "StatusStore", "Timeline",
+                "WidgetPrograms", "WidgetUI",
             ],
             path: "Sources/Programs/quire-widgets"),
 
@@ -248,7 +249,9 @@ let package = Package(
         .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Timeline"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Graphics"]),
         .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload"]),
-        .testTarget(name: "FlyersTests", dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Scanning", "Symbols"]),
+        .testTarget(
+            name: "FlyersTests",
+            dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Platform", "Scanning", "Symbols"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
         .testTarget(name: "GtkTests", dependencies: ["Drawing", "GLib", "Graphics", "Gtk", "TestSupport"]),
         .testTarget(
@@ -270,10 +273,9 @@ let package = Package(
             name: "PaneTests",
             dependencies: [
                 "BuiltInWidgets", "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "FlyersPane", "GLib", "Graphics", "Gtk",
-                "LibraryPane", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload", "SamplePayloads", "ScanCheck",
-                "ScannerPane", "Scanning", "Symbols", "TestNumbers", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms", "WidgetUI",
-                "WidgetsPane",
-                "quire-desktop",
+                "LibraryPane", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload", "Platform", "SamplePayloads",
+                "ScanCheck", "ScannerPane", "Scanning", "Symbols", "TestNumbers", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms",
+                "WidgetUI", "WidgetsPane", "quire-desktop",
             ]),
         .testTarget(name: "PayloadTests", dependencies: ["Payload", "SamplePayloads", "TestNumbers"]),
         .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Graphics", "Pictures", "quire"]),
@@ -290,8 +292,8 @@ let package = Package(
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [
-                "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "LibraryStore", "Network", "Payload",
-                "StatusStore", "Timeline", "WidgetKit",
+                "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "LibraryStore", "Network", "Payload", "Platform", "StatusStore",
+                "Timeline", "WidgetKit",
             ]),
         .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),
         .testTarget(name: "WidgetUITests", dependencies: ["GLib", "Graphics", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
@@ -343,7 +345,8 @@ if Context.environment["QUIRE_CORE"] != nil {
 // One set of rules for every Swift target of ours.
 let rules: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
 ]
 for target in package.targets where target.type != .system && !["CGLibShim", "CGtkShim", "CZXing"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + rules

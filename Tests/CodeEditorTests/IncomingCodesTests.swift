@@ -1,4 +1,5 @@
 import Graphics
+import LibraryStore
 import Symbols
 import Drawing
 import Foundation

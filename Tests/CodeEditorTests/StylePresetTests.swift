@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import ScanCheck
 import Symbols
 import Testing

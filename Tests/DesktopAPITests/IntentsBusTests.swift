@@ -1,5 +1,6 @@
 import DesktopAPI
 import Foundation
+import GLib
 import Testing
 
 @Suite("The interface for scripts")

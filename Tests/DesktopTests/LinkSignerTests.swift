@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
+import Navigation
 import Testing
 
 struct LinkSignerTests {

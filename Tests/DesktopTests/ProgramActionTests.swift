@@ -1,5 +1,6 @@
 import Desktop
 import Foundation
+import GLib
 import Navigation
 import Testing
 

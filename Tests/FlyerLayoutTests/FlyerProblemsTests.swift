@@ -1,4 +1,5 @@
 import FlyerLayout
+import Foundation
 import Graphics
 import Testing
 

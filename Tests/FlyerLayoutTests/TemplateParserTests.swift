@@ -1,5 +1,6 @@
 import FlyerLayout
 import Foundation
+import Graphics
 import Testing
 
 /// A mistake in a valid template, and the expected message.

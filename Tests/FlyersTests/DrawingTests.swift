@@ -3,6 +3,7 @@ import FlyerLayout
 import Flyers
 import Graphics
 import Payload
+import Platform
 import Scanning
 import Symbols
 import Testing

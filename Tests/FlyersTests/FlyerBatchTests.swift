@@ -1,5 +1,6 @@
 import FlyerLayout
 import Flyers
+import Graphics
 import Payload
 import Testing
 

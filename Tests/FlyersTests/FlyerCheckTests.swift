@@ -2,6 +2,7 @@ import FlyerLayout
 import Flyers
 import Graphics
 import Payload
+import Platform
 import Testing
 
 @Suite("Codes read back from finished pages")

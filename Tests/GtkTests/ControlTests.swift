@@ -1,3 +1,4 @@
+import GLib
 import Graphics
 import Gtk
 import TestSupport

@@ -1,4 +1,5 @@
 import LibraryTransfer
+import Payload
 import Testing
 
 @Suite("Tables read row by row")

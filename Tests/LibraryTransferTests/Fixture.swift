@@ -1,5 +1,6 @@
 import Foundation
 import LibraryTransfer
+import Payload
 
 /// The files of other programs that these tests read.
 enum Fixture {

@@ -1,6 +1,8 @@
 import Foundation
+import LibraryStore
 import LibraryTransfer
 import Payload
+import Platform
 import Testing
 
 @Suite("A library that is written")

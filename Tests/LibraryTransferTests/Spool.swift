@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 
 @testable import LibraryTransfer
+import Payload
 
 /// An inbox and a library for a test.
 final class Spool {

@@ -1,4 +1,5 @@
 import Foundation
+import LibraryStore
 import LibraryTransfer
 import Payload
 import Testing

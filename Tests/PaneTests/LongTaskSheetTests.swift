@@ -1,6 +1,7 @@
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 import TestSupport
 import XCTest
 

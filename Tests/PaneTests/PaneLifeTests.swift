@@ -1,4 +1,6 @@
+import Desktop
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit

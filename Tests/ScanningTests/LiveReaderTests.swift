@@ -1,4 +1,6 @@
+import Drawing
 import Foundation
+import Graphics
 import Testing
 @testable import Scanning
 

@@ -1,5 +1,6 @@
 import Drawing
 import Graphics
+import Payload
 import Symbols
 import Testing
 @testable import Scanning

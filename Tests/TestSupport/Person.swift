@@ -1,4 +1,6 @@
+import CGLib
 import CGtk
+import GLib
 public import Gtk
 
 /// The actions of a user on a control, through GTK alone: nothing here uses the closures of the Swift handle.

@@ -1,4 +1,5 @@
 import CGtk
+import GLib
 public import Gtk
 
 /// A widget as GTK and assistive technology see it, without the Swift binding.

@@ -2,6 +2,8 @@ import BuiltInWidgets
 import Drawing
 import Foundation
 import Graphics
+import LibraryStore
+import Platform
 import Testing
 import Timeline
 @testable import WidgetKit

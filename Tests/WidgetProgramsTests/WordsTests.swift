@@ -1,6 +1,8 @@
+import Platform
 import Testing
 
 @testable import WidgetPrograms
+import Timeline
 
 @Suite("What is said of a program")
 struct WordsTests {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The content of a code: bytes and their meaning.
 public struct Payload: Hashable, Sendable {

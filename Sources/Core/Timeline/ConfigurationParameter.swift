@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A setting of a widget.
 public struct ConfigurationParameter: Hashable, Sendable, Identifiable {

@@ -1,3 +1,5 @@
+import Foundation
+import FoundationInternationalization
 public import Platform
 
 /// The error for an invalid configuration, timeline or view, and for a provider that fails.

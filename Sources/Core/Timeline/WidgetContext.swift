@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Graphics
 
 /// Where and when the entries of a provider will be shown.

@@ -1,3 +1,4 @@
+import Foundation
 public import Platform
 
 /// The widget kinds of a program, in the order of its gallery.

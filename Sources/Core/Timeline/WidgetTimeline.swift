@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The answer of a provider: entries with their dates, and when to ask again.
 public struct WidgetTimeline: Hashable, Codable, Sendable {

@@ -1,5 +1,6 @@
 public import Gtk
 public import LibraryStore
+import Payload
 
 /// A sheet to find codes of the library and choose among them. Expired and used codes are left out.
 @MainActor

@@ -1,3 +1,4 @@
+import GLib
 public import Gtk
 public import Payload
 import WidgetUI

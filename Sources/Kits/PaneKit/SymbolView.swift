@@ -3,6 +3,7 @@ public import Foundation
 import Graphics
 public import Gtk
 public import LibraryStore
+import Payload
 public import Symbols
 
 /// A symbol on its paper, drawn with whole pixels for each module so that its edges are sharp.

@@ -2,6 +2,7 @@ public import Desktop
 import Foundation
 public import GLib
 public import LibraryStore
+import Platform
 
 /// The environment of every part of a program without a window.
 @MainActor

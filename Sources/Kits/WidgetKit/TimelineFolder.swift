@@ -1,6 +1,6 @@
-import Foundation
+public import Foundation
 import Platform
-import Timeline
+public import Timeline
 
 /// Stores the last valid timeline of each widget, and its use of the refresh budget, in JSON files.
 ///

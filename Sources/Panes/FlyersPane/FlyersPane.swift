@@ -1,5 +1,6 @@
 import FlyerLayout
 import Flyers
+import FoundationInternationalization
 public import Gtk
 import LibraryStore
 public import Navigation

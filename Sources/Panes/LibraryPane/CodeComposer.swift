@@ -1,7 +1,9 @@
 import CodeEditor
+import Desktop
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// Presents the sheet for new and existing codes, and keeps input that was not saved.
 @MainActor

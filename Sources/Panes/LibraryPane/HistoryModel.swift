@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// The history of a code or of the library: figures, and events by day.
 @MainActor

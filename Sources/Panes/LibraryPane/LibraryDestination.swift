@@ -1,7 +1,9 @@
-import Desktop
+public import Desktop
+import Gtk
 public import LibraryStore
 public import Navigation
-import PaneKit
+public import PaneKit
+import Payload
 
 /// What the library pane opens.
 public enum LibraryDestination: Destination {

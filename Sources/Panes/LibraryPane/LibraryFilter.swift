@@ -1,4 +1,4 @@
-import LibraryStore
+public import LibraryStore
 import Payload
 
 /// The filter of the list; all conditions must be met.

@@ -1,5 +1,6 @@
 import Desktop
 import GLib
+import Gtk
 import LibraryStore
 public import PaneKit
 

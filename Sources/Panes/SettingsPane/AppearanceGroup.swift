@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Gtk
 import PaneKit
+import WidgetUI
 
 /// The settings for appearance and accent colour.
 @MainActor

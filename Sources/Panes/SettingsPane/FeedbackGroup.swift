@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Gtk
 import PaneKit
+import WidgetUI
 
 /// The settings for feedback: which events, and in which way.
 ///

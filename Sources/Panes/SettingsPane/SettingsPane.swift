@@ -1,4 +1,6 @@
 import Desktop
+import Foundation
+import FoundationEssentials
 import GLib
 public import Gtk
 import LibraryStore

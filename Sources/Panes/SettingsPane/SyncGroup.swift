@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import LibraryTransfer
 import PaneKit
+import Platform
 
 /// The setting for folder sync: the folder, its status, and turning it on and off.
 @MainActor

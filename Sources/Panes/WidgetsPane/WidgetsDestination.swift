@@ -1,8 +1,8 @@
-import Desktop
+public import Desktop
 import Gtk
 public import LibraryStore
 public import Navigation
-import PaneKit
+public import PaneKit
 
 /// What the widgets pane opens over its gallery.
 public enum WidgetsDestination: LinkedDestination {

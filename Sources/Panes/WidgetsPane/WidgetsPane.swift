@@ -7,6 +7,7 @@ public import PaneKit
 public import Timeline
 import WidgetKit
 public import WidgetPrograms
+import WidgetUI
 
 /// The widgets pane: the gallery of widget kinds, the pinned widgets, tasks, and widget programs.
 @MainActor

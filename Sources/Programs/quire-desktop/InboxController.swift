@@ -1,7 +1,9 @@
+import FoundationInternationalization
 import GLib
 import LibraryStore
 import LibraryTransfer
 import PaneKit
+import Payload
 
 /// Imports the files of the inbox while the window is open. It shows a toast for new codes and a banner for rejected files.
 @MainActor

@@ -1,4 +1,5 @@
 import Desktop
+import FoundationEssentials
 import GLib
 import Gtk
 import LibraryStore

@@ -2,6 +2,7 @@ import Desktop
 import DesktopAPI
 import GLib
 import LibraryTransfer
+import Navigation
 import ServiceKit
 
 /// The parts of the service.

@@ -5,6 +5,7 @@ import GLib
 import Gtk
 import LibraryStore
 import LibraryTransfer
+import Platform
 import StatusStore
 import Timeline
 import WidgetPrograms

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import GLib
 public import LibraryStore
 

@@ -1,7 +1,7 @@
 import Foundation
 import GLib
 public import Graphics
-import LibraryStore
+public import LibraryStore
 import Platform
 
 /// The user's preferences, stored and shared by all programs of Quire. Each program sees changes as they are made.

@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+public import Platform
 
 /// The windowing system that places pinned windows. Which one is used depends on the session: see `DisplayCapabilities`.
 public enum WindowingSystem: String, CaseIterable, Sendable {

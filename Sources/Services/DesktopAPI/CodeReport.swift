@@ -4,6 +4,7 @@ import GLib
 public import LibraryStore
 import Payload
 public import Symbols
+import Timeline
 
 /// A code of the library for scripts, as JSON and over the bus. The keys are stable.
 public struct CodeReport: Encodable, Sendable {

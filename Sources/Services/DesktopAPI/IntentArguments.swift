@@ -1,6 +1,7 @@
 import GLib
 import LibraryStore
 import Payload
+import Platform
 import Symbols
 
 /// The arguments of `Create`: the content of a code, and how to keep it.

@@ -1,4 +1,5 @@
 public import Desktop
+import Foundation
 public import GLib
 public import LibraryStore
 public import Payload

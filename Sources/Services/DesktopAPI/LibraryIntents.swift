@@ -1,4 +1,5 @@
 public import Desktop
+import FoundationEssentials
 public import GLib
 public import LibraryStore
 import Payload

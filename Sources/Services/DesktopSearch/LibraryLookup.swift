@@ -1,5 +1,6 @@
 import Foundation
-import LibraryStore
+package import LibraryStore
+import Payload
 
 /// The library for searches. It is opened for reading only at the first search, and opened again when another file has replaced it.
 @MainActor

@@ -1,7 +1,7 @@
 import Desktop
 import GLib
 import LibraryStore
-import Payload
+package import Payload
 
 /// The D-Bus names by which the search program asks another program to draw pictures.
 package enum PictureNames {

@@ -1,6 +1,6 @@
-import Foundation
-import LibraryStore
-import Payload
+package import Foundation
+package import LibraryStore
+package import Payload
 import Platform
 
 /// A code as a desktop search may show it: without any secrets.

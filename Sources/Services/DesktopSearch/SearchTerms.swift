@@ -1,5 +1,6 @@
 import LibraryStore
 import Payload
+import Platform
 
 /// The terms of a desktop search. Each word must occur in a code's title, tags, notes or content, or in the name of its kind.
 struct SearchTerms: Hashable, Sendable {

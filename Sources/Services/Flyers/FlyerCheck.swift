@@ -1,5 +1,6 @@
 import FlyerLayout
 import Graphics
+import Payload
 import Symbols
 
 /// Reads the codes of finished pages back as printed, with everything around them, at the resolution of a printer.

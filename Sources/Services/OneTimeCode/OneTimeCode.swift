@@ -1,6 +1,6 @@
 import Crypto
-import Foundation
-import Payload
+public import Foundation
+public import Payload
 
 /// A one-time password.
 public struct OneTimeCode: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Drawing
-import Foundation
+public import Foundation
 import GLib
 import Glibc
 import Graphics

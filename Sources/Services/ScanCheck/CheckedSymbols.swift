@@ -1,4 +1,4 @@
-import Symbols
+public import Symbols
 
 /// The symbols for a content, in a style adapted so that they read, with the verdict on them.
 public struct CheckedSymbols: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import Symbols
+import Graphics
+public import Symbols
 
 /// Checks whether scanners can read a styled symbol, by decoding its own pixels.
 public enum ScanCheck {

@@ -1,5 +1,5 @@
 import Graphics
-import Symbols
+public import Symbols
 
 /// A change of style that may make a symbol readable.
 public enum StyleChange: Hashable, Sendable {

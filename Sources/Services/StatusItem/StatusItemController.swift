@@ -1,4 +1,5 @@
 public import Desktop
+import Foundation
 public import GLib
 import Platform
 

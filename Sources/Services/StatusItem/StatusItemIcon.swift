@@ -1,7 +1,7 @@
-import Drawing
+public import Drawing
 import Foundation
 import GLib
-import Graphics
+public import Graphics
 import Platform
 
 /// The status icon: the finder pattern of a code on a tile in the accent colour, visible on dark and on light panels.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GLib
 import Graphics
 import Platform

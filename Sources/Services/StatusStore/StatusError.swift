@@ -1,3 +1,4 @@
+import Foundation
 public import Platform
 
 /// An error in pushing, reading or removing a status.

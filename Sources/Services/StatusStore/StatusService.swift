@@ -1,5 +1,6 @@
 import Foundation
 public import GLib
+import Platform
 
 /// Carries out the requests of other programs over the bus, one at a time in the order in which they arrive, away from the main thread.
 public actor StatusService {

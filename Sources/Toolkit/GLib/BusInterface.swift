@@ -1,3 +1,4 @@
+import Foundation
 public import Platform
 
 /// An interface of an object on a bus, in the terms of the D-Bus specification.

@@ -1,4 +1,4 @@
-import CGLib
+public import CGLib
 import Synchronization
 
 /// A GObject with one strong reference, held for as long as the Swift object lives.

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import GLib
 import Graphics
 import Gtk
 import Symbols

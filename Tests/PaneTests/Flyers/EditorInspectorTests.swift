@@ -1,5 +1,6 @@
 import Drawing
 import FlyerLayout
+import GLib
 import Gtk
 import LibraryStore
 import TestSupport

@@ -1,5 +1,8 @@
+import Drawing
 import FlyerLayout
+import GLib
 import Gtk
+import Payload
 import TestSupport
 import XCTest
 

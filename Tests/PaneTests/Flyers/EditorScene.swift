@@ -1,6 +1,7 @@
 import Flyers
 import FlyerLayout
 import Foundation
+import GLib
 import Gtk
 import Payload
 import TestSupport

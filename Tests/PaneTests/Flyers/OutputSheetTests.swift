@@ -4,6 +4,7 @@ import Flyers
 import Foundation
 import Gtk
 import LibraryStore
+import PaneKit
 import Payload
 import TestSupport
 import XCTest

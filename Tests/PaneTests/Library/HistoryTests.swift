@@ -1,5 +1,6 @@
 import Foundation
 import PaneKit
+import Payload
 import TestSupport
 import XCTest
 @testable import LibraryPane

@@ -1,5 +1,9 @@
+import Desktop
 import Drawing
+import Graphics
 import Gtk
+import LibraryStore
+import PaneKit
 import Scanning
 import TestSupport
 import XCTest

@@ -1,6 +1,7 @@
 import Graphics
 import Gtk
 import LibraryStore
+import Payload
 import Scanning
 import TestSupport
 import XCTest

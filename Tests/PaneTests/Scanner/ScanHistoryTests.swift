@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 import PaneKit
 import Payload
+import Scanning
 import TestSupport
 import WidgetUI
 import XCTest

@@ -1,8 +1,10 @@
 import Desktop
 import Foundation
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 import Scanning
 import TestSupport
 import WidgetUI

@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import PaneKit
 import Synchronization
 import TestSupport
 import Timeline

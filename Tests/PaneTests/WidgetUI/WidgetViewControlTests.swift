@@ -1,9 +1,11 @@
 import Foundation
+import GLib
 import Graphics
 import Gtk
 import TestSupport
 import Timeline
 @testable import WidgetUI
+import WidgetKit
 import XCTest
 
 /// What can be pressed in a face, and what is said of it.

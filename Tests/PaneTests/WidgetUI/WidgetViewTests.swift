@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Graphics
 import Gtk
+import Platform
 import TestSupport
 import Timeline
 import WidgetKit

@@ -1,5 +1,6 @@
 import Gtk
 import LibraryStore
+import Payload
 import TestSupport
 import Timeline
 @testable import WidgetsPane

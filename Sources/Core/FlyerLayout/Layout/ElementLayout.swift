@@ -1,4 +1,4 @@
-import Graphics
+public import Graphics
 
 /// Lays out the elements of a template on a page or a label.
 struct ElementLayout {

@@ -1,3 +1,4 @@
+import Graphics
 import Platform
 
 /// Parses papers and sheets of labels.

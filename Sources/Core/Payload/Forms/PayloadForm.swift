@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Platform
 
 /// A form from which a payload of one kind and notation is built.

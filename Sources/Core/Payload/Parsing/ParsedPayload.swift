@@ -1,4 +1,5 @@
-import Foundation
+public import Foundation
+import Platform
 
 /// The content of a payload: its kind and fields, warnings, and possible actions.
 public struct ParsedPayload: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A contact or an event as a file for address books and calendars.
 public struct PayloadDocument: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// A named value of a payload.
 public struct PayloadField: Hashable, Sendable {
     /// The stable name for scripts and the command line, such as “ssid” or “ref_type”.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The counted refreshes of one instance in the last 24 hours, in seconds of the boot clock.
 ///

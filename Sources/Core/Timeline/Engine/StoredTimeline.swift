@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A stored timeline and what it was made for.
 public struct StoredTimeline: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An event that the host sends to the engine.
 public enum TimelineEvent: Sendable {

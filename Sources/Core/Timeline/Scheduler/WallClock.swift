@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The clocks of the machine, and a way to wait for a time of day.
 public protocol WallClock: Sendable {

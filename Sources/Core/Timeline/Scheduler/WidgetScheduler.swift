@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Runs a `TimelineEngine`: reads the clocks, sleeps until the deadline, asks the providers, and publishes what is to be drawn.
 ///

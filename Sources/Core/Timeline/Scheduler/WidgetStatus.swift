@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The status of a pinned widget.
 public struct WidgetStatus: Hashable, Sendable, Identifiable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A date as text that updates by itself, without new entries.
 public struct DateNode: Hashable, Sendable {

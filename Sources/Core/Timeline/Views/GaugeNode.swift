@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A gauge for a value between 0 and 1.
 public struct GaugeNode: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A picture: PNG, JPEG or another format that the host can decode.
 public struct ImageNode: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension ViewDescription {
     /// The parts that change by themselves.

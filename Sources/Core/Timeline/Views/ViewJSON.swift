@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension TimelineError {
     /// Converts a decoding error, with its place in the view: “root.children[2].text”.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Payload
 
 /// The content of a code while it is edited.

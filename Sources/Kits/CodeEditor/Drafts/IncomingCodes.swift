@@ -1,6 +1,7 @@
 public import Drawing
 import Foundation
 public import Gtk
+import LibraryStore
 import LibraryTransfer
 public import Payload
 public import Platform

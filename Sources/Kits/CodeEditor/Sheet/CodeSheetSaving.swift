@@ -1,4 +1,5 @@
 import Foundation
+import Gtk
 import LibraryStore
 import PaneKit
 import Payload

@@ -1,4 +1,5 @@
 import Gtk
+import Payload
 import ScanCheck
 import Symbols
 

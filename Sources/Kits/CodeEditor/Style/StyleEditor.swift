@@ -1,4 +1,4 @@
-import Gtk
+public import Gtk
 public import PaneKit
 public import Symbols
 

@@ -1,6 +1,8 @@
 public import Drawing
 import Foundation
+import Graphics
 public import LibraryStore
+import Payload
 import Platform
 public import Symbols
 

@@ -1,4 +1,5 @@
 import Desktop
+import Drawing
 import Foundation
 import GLib
 import Gtk

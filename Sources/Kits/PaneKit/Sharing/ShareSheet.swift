@@ -1,4 +1,5 @@
 import Desktop
+import FoundationEssentials
 import Gtk
 public import LibraryStore
 public import Payload

@@ -1,4 +1,4 @@
-import Timeline
+public import Timeline
 
 extension ViewDescription {
     /// The view with some toggles in other states. The keys are paths in the tree.

@@ -1,8 +1,8 @@
-import Drawing
-import Foundation
-import Graphics
+public import Drawing
+public import Foundation
+public import Graphics
 public import Platform
-import Timeline
+public import Timeline
 
 /// Draws a view description on a canvas. Pinned windows, the gallery, snapshots and tests all use it.
 public struct ViewRenderer: Sendable {

@@ -3,6 +3,7 @@ import struct GLib.SignalConnection
 import Graphics
 import Gtk
 import Timeline
+import WidgetKit
 
 /// A control for a colour: a role that follows accent and appearance, or a fixed colour.
 @MainActor

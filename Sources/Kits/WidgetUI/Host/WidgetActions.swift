@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import LibraryStore
 import Navigation
+import Platform
 import Timeline
 
 /// Performs the actions of widgets. A view comes from a provider and is not trusted: a destination in Quire is only shown, a task is

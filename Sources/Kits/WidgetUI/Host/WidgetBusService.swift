@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 public import GLib
+import Platform
 public import Timeline
 
 /// The D-Bus service of the widget centre (`WidgetBus`). It answers calls and signals changes.

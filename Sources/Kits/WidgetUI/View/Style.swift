@@ -1,5 +1,5 @@
 public import Desktop
-import Foundation
+public import Foundation
 public import GLib
 public import Graphics
 import Gtk

@@ -1,4 +1,5 @@
 import FlyerLayout
+import FoundationInternationalization
 import Gtk
 import LibraryStore
 import PaneKit

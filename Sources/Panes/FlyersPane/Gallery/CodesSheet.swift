@@ -1,7 +1,9 @@
 import CodeEditor
+import FoundationInternationalization
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// A sheet to find and choose codes of the library: a click takes one, check boxes take several.
 @MainActor

@@ -1,6 +1,8 @@
 import FlyerLayout
 import Flyers
+import Foundation
 import GLib
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit

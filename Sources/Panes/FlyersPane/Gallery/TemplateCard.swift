@@ -1,6 +1,8 @@
 import FlyerLayout
 import Flyers
+import FoundationInternationalization
 import Gtk
+import Platform
 
 /// A card of a template with the chosen codes; a press begins a flyer.
 @MainActor

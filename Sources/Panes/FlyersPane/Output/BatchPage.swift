@@ -1,4 +1,5 @@
 import Flyers
+import FoundationInternationalization
 import Gtk
 import PaneKit
 

@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Flyers
+import FoundationInternationalization
 import Gtk
 import PaneKit
 

@@ -2,6 +2,7 @@ import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// A card of the grid: the symbol on paper, title and kind. Star and menu appear under the pointer; keyboard users have Ctrl+D and Menu.
 @MainActor

@@ -1,8 +1,10 @@
 import Desktop
 import Drawing
+import FoundationInternationalization
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 import Symbols
 
 /// The commands for codes of the library, one or largeCount, with undo where it is possible.

@@ -1,7 +1,9 @@
+import FoundationEssentials
 import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// The context menu of a code, or of all selected codes.
 @MainActor

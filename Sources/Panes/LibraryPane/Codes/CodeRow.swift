@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// A row of the list: a small symbol, title, kind, folder, tags and a date, on one line.
 @MainActor

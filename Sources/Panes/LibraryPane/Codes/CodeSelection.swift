@@ -1,7 +1,10 @@
+import Desktop
 import Foundation
+import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// The selected codes by their ids, so that sorting, reloading and scrolling do not affect them.
 struct CodeSelection: Equatable {

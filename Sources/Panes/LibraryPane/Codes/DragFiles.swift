@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// Codes as a drag source: PNG files and text for other programs, ids for folders of this window.
 @MainActor

@@ -1,8 +1,9 @@
+import FoundationInternationalization
 import GLib
 import Graphics
 import Gtk
 import LibraryStore
-import PaneKit
+public import PaneKit
 
 /// What keys and clicks do.
 extension LibraryPane {

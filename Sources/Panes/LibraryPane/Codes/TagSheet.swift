@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// The sheet for the tags of one or many codes: remove tags, and add tags with completion.
 @MainActor

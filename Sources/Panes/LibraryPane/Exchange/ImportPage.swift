@@ -1,8 +1,10 @@
+import FoundationInternationalization
 import GLib
 import Gtk
 import LibraryStore
 import LibraryTransfer
 import PaneKit
+import Payload
 
 /// The preview page of an import: what would be imported, what not and why, and the choices.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import LibraryTransfer
+import Payload
 
 /// What an import would do, row by row. Nothing has been imported yet.
 struct ImportPreview: Sendable {

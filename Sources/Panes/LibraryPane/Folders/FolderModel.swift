@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import PaneKit
 
 /// The folders of the library with their code counts, reloaded in the background when they change.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// A code of the session, with its count.
 @MainActor

@@ -2,6 +2,7 @@ import Desktop
 import Drawing
 import Gtk
 import PaneKit
+import Scanning
 
 /// The first source of the scanner: the live camera.
 @MainActor

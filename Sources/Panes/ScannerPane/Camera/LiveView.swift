@@ -2,6 +2,7 @@ import Drawing
 import GLib
 import Graphics
 import Gtk
+import Scanning
 
 /// The camera picture, moving or frozen, with its overlays: dimmed edges, the viewfinder and the flash after a detection.
 @MainActor

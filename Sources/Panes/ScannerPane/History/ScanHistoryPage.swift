@@ -1,4 +1,5 @@
 import Desktop
+import FoundationInternationalization
 import GLib
 import Gtk
 import LibraryStore

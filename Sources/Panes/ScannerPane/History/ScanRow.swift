@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// A scan in the list, under the name of its day if it is the first one of that day.
 @MainActor

@@ -1,6 +1,7 @@
 import Drawing
 import Graphics
 import Gtk
+import Scanning
 
 /// A picture with outlines around its codes, which can be selected with the pointer or the keyboard.
 @MainActor

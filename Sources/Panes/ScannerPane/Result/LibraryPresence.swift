@@ -1,6 +1,7 @@
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// The codes in the library with the same content as a result, kept up to date while it is shown.
 @MainActor

@@ -3,6 +3,7 @@ import Gtk
 import Network
 import PaneKit
 import Payload
+import Platform
 
 /// Joins the Wi-Fi network of a result after asking, and reports the progress.
 @MainActor

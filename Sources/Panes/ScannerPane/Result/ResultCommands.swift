@@ -2,6 +2,7 @@ import CodeEditor
 import Desktop
 import Drawing
 import Foundation
+import Graphics
 import Gtk
 import LibraryStore
 import PaneKit

@@ -1,6 +1,7 @@
 import CodeEditor
 import Foundation
 import Gtk
+import LibraryStore
 import PaneKit
 import Payload
 import Scanning

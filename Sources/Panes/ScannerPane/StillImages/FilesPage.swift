@@ -1,5 +1,6 @@
 import CodeEditor
 import Gtk
+import LibraryStore
 import PaneKit
 import Scanning
 

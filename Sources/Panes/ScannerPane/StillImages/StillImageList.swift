@@ -1,3 +1,4 @@
+import FoundationInternationalization
 import Gtk
 import PaneKit
 import Scanning

@@ -1,3 +1,4 @@
+import Drawing
 import Gtk
 import PaneKit
 import Scanning

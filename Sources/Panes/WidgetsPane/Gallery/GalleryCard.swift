@@ -1,3 +1,4 @@
+import Graphics
 import Gtk
 import Timeline
 import WidgetUI

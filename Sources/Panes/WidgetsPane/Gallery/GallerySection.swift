@@ -1,8 +1,10 @@
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import PaneKit
 import Timeline
+import WidgetPrograms
 import WidgetUI
 
 /// The gallery of widget kinds: live previews in the chosen size, and search.

@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Graphics
 import Gtk
 import PaneKit
 import Timeline

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import struct GLib.SignalConnection
+import Graphics
 import Gtk
 import LibraryStore
 import Timeline

@@ -1,3 +1,5 @@
+import Foundation
+import FoundationEssentials
 import Gtk
 import PaneKit
 import WidgetPrograms

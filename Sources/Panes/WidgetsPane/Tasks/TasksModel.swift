@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import PaneKit
 
 /// The tasks of the library for the sheet, and the changes to them, with undo.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// The details beside a code that is shown large: warnings, the fields of its content, and then notes, tags and the like.
 @MainActor

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlyerLayout
 import Flyers
 import Foundation
+import Graphics
 
 /// The options that choose a template.
 struct FlyerTemplateOptions: ParsableArguments {

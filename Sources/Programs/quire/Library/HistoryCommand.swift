@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
+import Payload
 
 /// Shows or clears the history of codes.
 struct HistoryCommand: AsyncParsableCommand {

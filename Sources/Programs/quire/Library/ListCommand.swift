@@ -1,7 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import DesktopAPI
 import LibraryStore
 import Payload
+import Platform
 
 extension CodeQuery.Sort: ExpressibleByArgument {}
 extension CodeState: ExpressibleByArgument {}

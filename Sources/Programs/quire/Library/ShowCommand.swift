@@ -5,6 +5,7 @@ import Foundation
 import LibraryStore
 import Navigation
 import Payload
+import Platform
 import Symbols
 
 /// Shows one code of the library.

@@ -1,9 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import Drawing
 import Graphics
 import Payload
 import ScanCheck
-import Symbols
+public import Symbols
 
 extension ErrorCorrectionLevel: ExpressibleByArgument {
     public init?(argument: String) {

@@ -3,6 +3,8 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
+import Navigation
+import Platform
 
 /// Opens a quire:// address in the main window.
 struct OpenCommand: AsyncParsableCommand {

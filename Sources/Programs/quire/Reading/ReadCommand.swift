@@ -1,6 +1,7 @@
 import ArgumentParser
 import Drawing
 import Foundation
+import Graphics
 import Payload
 import Scanning
 

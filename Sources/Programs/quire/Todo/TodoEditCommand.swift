@@ -1,5 +1,5 @@
-import ArgumentParser
-import LibraryStore
+public import ArgumentParser
+public import LibraryStore
 
 /// Adds a task.
 struct TodoAddCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Platform
 import StatusStore
 
 /// Prints a status.

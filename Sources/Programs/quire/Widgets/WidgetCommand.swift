@@ -4,6 +4,7 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
+import Platform
 import Timeline
 import WidgetPrograms
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Desktop
+import Foundation
+import FoundationEssentials
 import GLib
 import LibraryStore
 import Timeline

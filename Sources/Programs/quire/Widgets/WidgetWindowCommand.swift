@@ -1,4 +1,6 @@
 import ArgumentParser
+import FoundationEssentials
+import FoundationInternationalization
 import LibraryStore
 import Timeline
 

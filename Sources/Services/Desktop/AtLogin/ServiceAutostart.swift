@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Platform
 
 /// A reason to start `quire-service` at login.

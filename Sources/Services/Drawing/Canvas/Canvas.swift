@@ -1,4 +1,4 @@
-internal import CCairo
+import CCairo
 public import Graphics
 
 /// A drawing surface: pixels, a page, or the one that GTK provides while a widget draws itself.

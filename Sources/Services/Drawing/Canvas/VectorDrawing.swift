@@ -1,4 +1,4 @@
-internal import CCairo
+import CCairo
 import Foundation
 
 /// Vector drawings for print and the web, with exact sizes in millimetres.

@@ -1,4 +1,4 @@
-internal import CCairo
+import CCairo
 
 /// A cairo surface with its own copy of the pixels, so that it can outlive them. A PDF page keeps its pictures until it is written.
 final class ImageSurface {

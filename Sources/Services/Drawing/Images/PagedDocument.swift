@@ -1,5 +1,5 @@
-internal import CCairo
-internal import CPixbuf
+import CCairo
+import CPixbuf
 import Foundation
 import Graphics
 public import Platform

@@ -1,4 +1,5 @@
-internal import CPixbuf
+import CCairo
+import CPixbuf
 
 /// Decodes picture files with gdk-pixbuf. The size is decided before any pixel is decoded.
 struct PictureDecoder {

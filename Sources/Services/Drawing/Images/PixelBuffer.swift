@@ -1,4 +1,4 @@
-internal import CPixbuf
+import CPixbuf
 
 /// A decoded picture in gdk-pixbuf's memory.
 ///

@@ -1,4 +1,4 @@
-internal import CCairo
+import CCairo
 
 /// A font: family, size, weight, style and figures.
 public struct Font: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CCairo
+import CCairo
 public import Graphics
 
 /// A text that is shaped once and can be wrapped to any width, to search for the size at which it fits.

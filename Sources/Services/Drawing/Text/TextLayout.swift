@@ -1,4 +1,4 @@
-internal import CCairo
+import CCairo
 public import Graphics
 
 /// Text broken into lines, to be measured (without a display) and drawn.

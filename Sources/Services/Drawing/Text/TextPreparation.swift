@@ -1,4 +1,4 @@
-internal import CCairo
+import CCairo
 
 /// Prepares a text for line breaking by Pango.
 enum TextPreparation {

@@ -1,4 +1,5 @@
 public import FlyerLayout
+import Foundation
 import LibraryTransfer
 public import Payload
 public import Platform

@@ -2,6 +2,7 @@ import Drawing
 import FlyerLayout
 import Foundation
 import Graphics
+import Payload
 import Symbols
 
 /// Draws a code as large as its box allows, with one path for all modules, aligned to whole pixels on a canvas that has pixels.

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Glibc
 
 /// The file of one backup. It is read and written through a connection that the library has open anyway: closing a connection of its own

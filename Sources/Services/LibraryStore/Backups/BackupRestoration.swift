@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 
 extension BackupFile {
     /// Makes every row of the library equal to the row in the backup, in one transaction. Equal rows are left alone, so the transaction is

@@ -1,5 +1,5 @@
 public import Foundation
-internal import GRDB
+import GRDB
 import Glibc
 import Platform
 

@@ -1,5 +1,5 @@
 public import Foundation
-internal import GRDB
+import GRDB
 public import Payload
 
 /// A code in the library. Its attributes are read like its own properties.

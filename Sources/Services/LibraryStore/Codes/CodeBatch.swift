@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 
 /// A change of many codes at once.
 public enum CodeBatch: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Payload
 
 /// A code to add to the library.

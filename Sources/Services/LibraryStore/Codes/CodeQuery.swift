@@ -1,5 +1,5 @@
-import Foundation
-import Payload
+public import Foundation
+public import Payload
 
 /// A query for codes: which ones, and in which order. All conditions apply: a query for a folder and two tags finds codes that are in the
 /// folder and have both tags.

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 public import Payload
 
 /// Reads codes. The caller holds the transaction.

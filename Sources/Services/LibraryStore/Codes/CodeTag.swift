@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 
 /// A tag, with the number of codes outside of the trash that have it.
 public struct CodeTag: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Payload
 
 /// Writes codes. The caller holds the transaction.

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Graphics
 
 /// Reads and writes folders. The caller holds the transaction.

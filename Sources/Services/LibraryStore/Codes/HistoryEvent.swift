@@ -1,5 +1,5 @@
-import Foundation
-internal import GRDB
+public import Foundation
+import GRDB
 
 /// An event in the history of a code.
 public struct HistoryEvent: Identifiable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 
 /// Reads and writes pinned widgets. The caller holds the transaction.
 enum PinTable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A widget pinned to the desktop.
 public struct PinnedWidget: Identifiable, Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
-internal import GRDB
+import GRDB
+import Payload
 
 /// A code query as SQL, without its search words. The condition on `trashed` lets SQLite use the partial index of the order.
 struct QuerySQL {

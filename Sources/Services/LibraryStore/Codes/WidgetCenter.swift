@@ -1,4 +1,5 @@
 import Foundation
+import Payload
 public import Platform
 public import Timeline
 

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Payload
 
 // Fetching by SQL literals, like GRDB's `fetchAll(_:sql:)`. Interpolated values become arguments of the statement.

@@ -1,5 +1,5 @@
-import Foundation
-internal import GRDB
+public import Foundation
+import GRDB
 import Platform
 
 /// The library of codes: a small value over one database file. A program opens it once and passes it around.

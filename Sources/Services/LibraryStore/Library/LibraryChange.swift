@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 import Synchronization
 
 /// A change of the library.

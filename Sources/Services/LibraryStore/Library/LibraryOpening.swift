@@ -1,5 +1,5 @@
-import Foundation
-internal import GRDB
+public import Foundation
+import GRDB
 
 /// Opens a library at a path, whatever is found there.
 struct LibraryOpening {

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Glibc
 import Payload
 import Platform

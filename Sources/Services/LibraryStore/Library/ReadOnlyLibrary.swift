@@ -1,5 +1,5 @@
-import Foundation
-internal import GRDB
+public import Foundation
+import GRDB
 
 extension Library {
     /// Opens a library only for lookups, in as little time as possible. Nothing is created, checked, repaired or cleaned up, since no user

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 
 /// The tables of a library and their migrations.
 enum Schema {

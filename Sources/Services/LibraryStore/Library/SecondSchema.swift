@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Payload
 
 /// Folders, tags, notes, expiry, use counts, history and the search index, with the migration of the first tables.

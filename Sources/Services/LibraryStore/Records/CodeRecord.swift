@@ -1,5 +1,5 @@
-import Foundation
-internal import GRDB
+public import Foundation
+import GRDB
 public import Payload
 
 /// A code with everything that the library knows about it apart from its id. Import, export and sync use it.

@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 private import GRDBSQLite
 
 /// A prepared statement that is bound and run without GRDB, whose checks and observers take longer than the insertion of a row.

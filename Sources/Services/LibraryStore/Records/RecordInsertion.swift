@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 
 /// Inserts many records. The caller holds the transaction.
 struct RecordInsertion {

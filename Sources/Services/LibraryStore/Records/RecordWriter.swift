@@ -1,4 +1,5 @@
-internal import GRDB
+import GRDB
+import Payload
 
 /// Inserts rows with statements that are prepared once. The caller holds the transaction.
 struct RecordWriter {

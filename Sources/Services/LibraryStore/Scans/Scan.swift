@@ -1,5 +1,5 @@
-import Foundation
-import Payload
+public import Foundation
+public import Payload
 
 /// An entry of the scan history: what was found, when and where.
 public struct Scan: Identifiable, Hashable, Sendable {

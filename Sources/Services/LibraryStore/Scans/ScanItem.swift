@@ -1,6 +1,6 @@
-import Foundation
-internal import GRDB
-import Payload
+public import Foundation
+import GRDB
+public import Payload
 
 /// A code of a scan session, with its count.
 public struct ScanItem: Identifiable, Hashable, Sendable {

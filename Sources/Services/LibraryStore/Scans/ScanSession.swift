@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A session that scans many codes, each listed once with its count.
 public struct ScanSession: Identifiable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Payload
 
 /// Reads and writes scan sessions. The caller holds the transaction.

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Payload
 
 /// Reads and writes the scan history. The caller holds the transaction.

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 
 /// A code query with search words, which is answered in the way that is fastest for how common the words are.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 import Synchronization
 
 /// Adds the codes of large imports to the search index in the background, a batch at a time.

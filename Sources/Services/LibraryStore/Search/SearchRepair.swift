@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 
 /// Checks the search index and rebuilds it. The caller holds the transaction. Everything in the index is also in the codes, so nothing is
 /// lost with it.

@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 
 /// The tables of the folder sync. They exist only while a library is synced, so that other libraries pay neither space nor time for them.
 /// They hold what this library and the folder last agreed on, so a backup does not restore them.

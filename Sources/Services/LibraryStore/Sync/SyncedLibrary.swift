@@ -1,5 +1,5 @@
 public import Foundation
-internal import GRDB
+import GRDB
 
 /// The state of the folder sync that is kept in the library. `LibrarySync` does the merging.
 extension Library {

@@ -1,5 +1,5 @@
 public import Foundation
-internal import GRDB
+import GRDB
 
 /// A task with everything that the library knows about it apart from its id, for import and export. Its position is its place among the
 /// others.

@@ -1,5 +1,5 @@
 import Foundation
-internal import GRDB
+import GRDB
 
 /// Reads tasks. The caller holds the transaction.
 enum TaskTable {

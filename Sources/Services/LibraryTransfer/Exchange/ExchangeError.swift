@@ -1,3 +1,4 @@
+import Foundation
 public import Platform
 
 /// Why a file as a whole could not be read. A problem with a single row is a `ImportRowError`.

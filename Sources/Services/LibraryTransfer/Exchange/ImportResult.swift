@@ -1,4 +1,5 @@
 import Foundation
+public import LibraryStore
 import Payload
 
 /// The content of a file, none of which is in the library yet.

@@ -1,4 +1,4 @@
-import LibraryStore
+public import LibraryStore
 
 /// Writes collections of codes for Quire itself and for other programs.
 public enum LibraryWriting {

@@ -1,4 +1,5 @@
 import Payload
+import Platform
 
 /// The history of Binary Eye as JSON (markusfisch/BinaryEye, JsonExport): a list of objects with its columns, all as strings.
 enum BinaryEyeJSON {

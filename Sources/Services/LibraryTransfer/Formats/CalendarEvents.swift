@@ -1,3 +1,4 @@
+import Foundation
 import Payload
 
 /// Reads iCalendar streams. Each event becomes a calendar of its own, with the time zones that it names.

@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 
 /// The JSON of QRBook (gyndok/QRBook): a list of codes as it exports them, or "qr_codes" with the fields of its template for bulk imports.
 enum QRBookJSON {

@@ -1,4 +1,4 @@
-internal import CArchive
+import CArchive
 
 /// A ZIP file in memory, read with libarchive. Nothing is written to a path of it, and only the requested file is unpacked.
 struct ZipArchive {

@@ -1,5 +1,8 @@
+import Foundation
+import FoundationEssentials
 import GLib
 public import LibraryStore
+import Platform
 
 /// Processes the inbox while a program runs: the files that exist at the start, and new files at once. Nothing wakes up while no file
 /// comes. Needs GLib's main loop.

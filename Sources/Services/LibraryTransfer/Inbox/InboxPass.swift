@@ -1,5 +1,6 @@
 import Foundation
 public import LibraryStore
+import Platform
 
 /// The result of a pass over the inbox.
 public struct InboxPass: Sendable {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GLib
 
 /// Watches the refused files, whichever program refuses them. Needs GLib's main loop.

@@ -1,4 +1,4 @@
-internal import CArchive
+import CArchive
 import Foundation
 import Platform
 

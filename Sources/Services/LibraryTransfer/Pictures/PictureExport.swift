@@ -1,6 +1,7 @@
 public import Foundation
 import Graphics
 public import LibraryStore
+import Payload
 import Symbols
 
 /// Writes codes as pictures in their own styles, into a folder or into one ZIP file.

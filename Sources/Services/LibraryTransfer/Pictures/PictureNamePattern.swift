@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Payload
 public import Platform
 
 /// A pattern for file names: text with placeholders in braces.

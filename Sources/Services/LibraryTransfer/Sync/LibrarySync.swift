@@ -1,6 +1,7 @@
 public import Foundation
 import Glibc
 public import LibraryStore
+import Platform
 
 /// Synchronizes a library with a folder of one file per code, which Syncthing, Nextcloud or the like carries to other devices.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import LibraryStore
 import Payload
 
 /// Reads the loyalty cards of Catima. `catima.csv` has three tables, one below the other: groups, cards, and which card is in which group.

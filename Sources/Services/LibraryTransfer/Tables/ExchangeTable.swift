@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A CSV table with a header that is read row by row, with the columns that an import understands.
 ///
 /// A column for contents is not required: the caller may use the other columns in its own way.

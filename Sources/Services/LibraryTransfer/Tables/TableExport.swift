@@ -1,7 +1,8 @@
-internal import CLibCSV
+import CLibCSV
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 
 /// Writes codes as a CSV table (RFC 4180, UTF-8) with a header that the import understands.
 enum TableExport {

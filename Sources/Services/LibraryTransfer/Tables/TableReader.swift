@@ -1,4 +1,4 @@
-internal import CLibCSV
+import CLibCSV
 
 /// Reads a CSV table row by row with libcsv (RFC 4180), and continues after a broken row.
 ///

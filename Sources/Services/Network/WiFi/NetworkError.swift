@@ -1,3 +1,4 @@
+import Foundation
 import GLib
 public import Platform
 

@@ -1,4 +1,4 @@
-internal import CVideo
+import CVideo
 import Foundation
 
 /// A camera that can be opened.

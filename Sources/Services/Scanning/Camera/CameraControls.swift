@@ -1,4 +1,4 @@
-internal import CVideo
+import CVideo
 import Foundation
 import Synchronization
 

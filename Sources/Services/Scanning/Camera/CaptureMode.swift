@@ -1,4 +1,4 @@
-internal import CVideo
+import CVideo
 
 /// A resolution, a pixel layout and a frame rate that a camera can be set to.
 public struct CaptureMode: Hashable, Sendable {

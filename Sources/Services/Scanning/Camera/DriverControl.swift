@@ -1,4 +1,4 @@
-internal import CVideo
+import CVideo
 
 /// A control as the driver describes it.
 struct DriverControl: Hashable {

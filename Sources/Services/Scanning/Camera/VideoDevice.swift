@@ -1,4 +1,4 @@
-internal import CVideo
+import CVideo
 import Foundation
 
 /// An open Video4Linux device file. The kernel allows calls from any thread at any time.

@@ -1,5 +1,6 @@
 import Drawing
 import Graphics
+import Payload
 
 /// The finder patterns of QR codes (ISO/IEC 18004 §6.3.3) in a black and white picture.
 ///

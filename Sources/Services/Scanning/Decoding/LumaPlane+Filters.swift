@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 
 extension LumaPlane {
     /// The negative of the picture.

@@ -1,4 +1,4 @@
-internal import CZBar
+import CZBar
 import Drawing
 import Graphics
 import Payload

@@ -1,4 +1,4 @@
-internal import CZXing
+import CZXing
 import Drawing
 import Graphics
 import Payload

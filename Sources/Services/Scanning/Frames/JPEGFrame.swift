@@ -1,4 +1,4 @@
-internal import CTurboJPEG
+import CTurboJPEG
 import Drawing
 
 /// A frame of a camera that sends JPEG data.

@@ -1,4 +1,4 @@
-internal import CVideo
+import CVideo
 
 /// The layout of a frame's pixels in memory, with the names of V4L2.
 public enum PixelLayout: String, CaseIterable, Hashable, Sendable {

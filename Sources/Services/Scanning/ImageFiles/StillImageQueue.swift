@@ -1,3 +1,4 @@
+import CVideo
 import Foundation
 import Glibc
 

@@ -1,4 +1,5 @@
 public import Drawing
+import Foundation
 public import Platform
 
 /// An error that keeps the screen from being captured.

@@ -1,3 +1,4 @@
+import CVideo
 import Drawing
 import Foundation
 import GLib

@@ -1,4 +1,4 @@
-internal import CXCB
+import CXCB
 import Drawing
 
 /// A picture of an X screen in the format of its server.

@@ -1,4 +1,4 @@
-internal import CXCB
+import CXCB
 import Drawing
 import GLib
 

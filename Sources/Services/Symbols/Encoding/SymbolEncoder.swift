@@ -1,4 +1,4 @@
-internal import CQREncode
+import CQREncode
 import Foundation
 
 /// Encodes bytes as symbols. No byte is changed or lost.

@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 import Foundation
 import Graphics
 

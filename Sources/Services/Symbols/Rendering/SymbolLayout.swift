@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 public import Graphics
 
 /// The layout of a styled symbol, which all outputs draw.

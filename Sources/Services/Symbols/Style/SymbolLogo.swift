@@ -1,5 +1,5 @@
-import Drawing
-import Foundation
+public import Drawing
+public import Foundation
 import Graphics
 
 /// A picture in the middle of a symbol, cropped to a square.

@@ -1,5 +1,5 @@
 import CProcess
-import Foundation
+public import Foundation
 import GLib
 import Glibc
 

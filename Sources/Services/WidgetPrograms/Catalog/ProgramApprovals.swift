@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Platform
 
 /// The widget programs that the user has turned on, with the contents that they had then.

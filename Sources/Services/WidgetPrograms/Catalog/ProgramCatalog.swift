@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Platform
 
 /// The folders with widget programs, and the programs in them.

@@ -1,4 +1,4 @@
-import Timeline
+public import Timeline
 
 /// The manifest of a widget program, its `widget.json`.
 public struct ProgramManifest: Hashable, Sendable {

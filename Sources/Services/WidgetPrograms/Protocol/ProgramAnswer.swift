@@ -1,6 +1,6 @@
 import Foundation
 import Platform
-import Timeline
+public import Timeline
 
 /// The answer of a widget program: a timeline, or its own error message.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Graphics
-import Timeline
+public import Timeline
 
 /// A request to a widget program, one line on its standard input.
 public struct ProgramRequest: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 public import Platform
-import Timeline
+public import Timeline
 
 /// The reason why a widget program gave no answer.
 public enum ProgramRunError: PresentableError, Hashable, Sendable {

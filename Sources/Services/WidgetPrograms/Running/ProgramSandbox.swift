@@ -3,6 +3,7 @@ import Glibc
 import Platform
 import Subprocess
 import Synchronization
+import SystemPackage
 
 /// Whether programs can be isolated on this computer.
 public enum ProgramSandbox: Sendable, Hashable {

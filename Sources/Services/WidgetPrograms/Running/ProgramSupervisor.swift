@@ -2,6 +2,7 @@ import CProcess
 import Foundation
 import Glibc
 import Subprocess
+import SystemPackage
 
 /// The supervisor between Quire and a widget program: the other end of `ProgramRunner`, in its own process.
 ///

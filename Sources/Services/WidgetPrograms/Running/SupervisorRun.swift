@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Subprocess
 import Synchronization
+import SystemPackage
 
 /// One run of a program, from Quire's side: starts the supervisor and reads the program's output.
 struct SupervisorRun: Sendable {

@@ -1,5 +1,5 @@
 import CGtk
-import GLib
+public import GLib
 
 /// A command with a name that menus, keys and D-Bus share.
 public class Action: Object {

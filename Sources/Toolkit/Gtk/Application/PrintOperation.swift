@@ -1,5 +1,6 @@
 import CGtk
-import GLib
+import Foundation
+public import GLib
 public import Platform
 
 /// Printing through the desktop's own dialog: GTK's, or the portal's in a sandbox.

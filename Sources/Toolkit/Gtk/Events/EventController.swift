@@ -1,5 +1,5 @@
 import CGtk
-import GLib
+public import GLib
 
 /// Turns the events of a widget into calls. `Widget.add` attaches it.
 public class EventController: Object {

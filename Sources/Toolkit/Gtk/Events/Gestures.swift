@@ -1,6 +1,6 @@
 import CGtk
 import GLib
-import Graphics
+public import Graphics
 
 /// Presses of a pointer button on the widget.
 public final class ClickGesture: EventController {

@@ -1,5 +1,5 @@
 import CGtk
-import GLib
+public import GLib
 
 /// A text field of one line.
 public class Entry: Widget {

@@ -1,5 +1,5 @@
 import Foundation
-import Timeline
+public import Timeline
 
 /// The clock widget: the time and the date with one entry a minute, and an emoji that can change each hour.
 public struct ClockKind: WidgetKind {

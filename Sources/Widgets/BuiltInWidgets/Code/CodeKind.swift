@@ -1,7 +1,7 @@
 import Foundation
-import LibraryStore
+public import LibraryStore
 import Payload
-import Timeline
+public import Timeline
 
 /// The code widget: a chosen code of the library, the newest favourite, the last used one, or those of a folder in turn.
 ///

@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 import LibraryStore
+import Payload
 import Timeline
 
 /// The message of a widget without a code to show: what happened and what to do. A click leads to the place for that.

@@ -1,5 +1,6 @@
-import Foundation
+public import Foundation
 import LibraryStore
+import Payload
 import Platform
 import Timeline
 

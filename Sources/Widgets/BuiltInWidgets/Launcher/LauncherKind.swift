@@ -1,8 +1,8 @@
 import Desktop
 import Foundation
-import LibraryStore
+public import LibraryStore
 import Payload
-import Timeline
+public import Timeline
 
 /// The launcher widget: buttons for scanning, a new code, and a favourite.
 public struct LauncherKind: WidgetKind {

@@ -1,5 +1,5 @@
 import Foundation
-import Timeline
+public import Timeline
 
 /// The month widget: the days of this month with today marked, in the local calendar, with one entry a day.
 public struct MonthKind: WidgetKind {

@@ -1,6 +1,7 @@
 import Foundation
-import Pictures
-import Timeline
+import Graphics
+public import Pictures
+public import Timeline
 
 /// The picture widget: a picture from this computer or the web, updated at the chosen interval.
 ///

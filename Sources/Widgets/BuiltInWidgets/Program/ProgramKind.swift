@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
-import Timeline
-import WidgetPrograms
+public import Timeline
+public import WidgetPrograms
 
 /// A widget whose entries are made by an external program.
 ///

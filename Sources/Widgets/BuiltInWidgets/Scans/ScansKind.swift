@@ -1,8 +1,8 @@
 import Desktop
 import Foundation
-import LibraryStore
+public import LibraryStore
 import Payload
-import Timeline
+public import Timeline
 
 /// The widget of recent scans. A click leads to the whole history.
 ///

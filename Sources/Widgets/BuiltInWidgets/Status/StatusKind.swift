@@ -1,6 +1,6 @@
 import Foundation
-import StatusStore
-import Timeline
+public import StatusStore
+public import Timeline
 
 /// The status widget: the status that another program pushed under a name.
 ///

@@ -1,7 +1,7 @@
 public import Desktop
 import Foundation
-import LibraryStore
-import Timeline
+public import LibraryStore
+public import Timeline
 
 /// The to-do widget: the open tasks of a list or of all lists, which a click completes.
 ///

@@ -1,8 +1,10 @@
 import CodeEditor
 import FlyerLayout
+import FoundationInternationalization
 import Gtk
 import LibraryStore
 import PaneKit
+import Payload
 
 /// The inspector's list of the flyer's codes: reorder, remove, and add codes from the library or new ones.
 @MainActor

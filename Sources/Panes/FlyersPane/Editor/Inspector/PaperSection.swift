@@ -1,5 +1,6 @@
 import CodeEditor
 import FlyerLayout
+import FoundationInternationalization
 import GLib
 import Gtk
 

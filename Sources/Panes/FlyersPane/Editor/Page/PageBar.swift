@@ -1,3 +1,4 @@
+import FoundationInternationalization
 import Gtk
 
 /// The bar below the page, with page navigation and zoom.

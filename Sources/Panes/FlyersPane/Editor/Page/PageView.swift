@@ -1,3 +1,4 @@
+import Drawing
 import FlyerLayout
 import Flyers
 import GLib
