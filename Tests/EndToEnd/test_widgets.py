@@ -132,8 +132,10 @@ class Staying(PinnedCase):
         clock = self.pinned("Clock")
         self.person.wait_until(lambda: all(places := self.placements()) and places, "the first place in the library")
         moved = clock.drag(self.person, (60, 60), (-400, 300))
-        os.kill(clock.process, signal.SIGTERM)
-        self.wait_for_end(clock.process)
+        # Once it has ended, the window cannot be asked.
+        host = clock.process
+        os.kill(host, signal.SIGTERM)
+        self.wait_for_end(host)
         self.assertEqual(self.placements(), [moved])
 
     def placements(self) -> list[tuple[int, int] | None]:

@@ -103,7 +103,8 @@ class Pinned(PaneCase):
         def state() -> str:
             return next((label.name for label in person.window("Widgets – Quire").walk() if label.name.startswith("Small · ")), "")
 
-        person.wait_until(lambda: state().startswith("Small · Up to date · next at "), "its state")
+        # Before midnight the next look is "on" a day.
+        person.wait_until(lambda: state().startswith(("Small · Up to date · next at ", "Small · Up to date · next on ")), "its state")
         os.kill(XWindow.find(person, "Clock").process, signal.SIGKILL)
         person.wait_until(lambda: state() == "Small · Not on the screen", "that it is not there")
         person.press("Show them", "push button")

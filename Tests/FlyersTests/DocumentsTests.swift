@@ -3,6 +3,7 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Graphics
+import Platform
 import Testing
 
 /// The metadata of the files that flyers are written to.

@@ -3,6 +3,7 @@ import Flyers
 import Foundation
 import Graphics
 import Payload
+import Platform
 import Testing
 
 @Suite struct DraftFolderTests {

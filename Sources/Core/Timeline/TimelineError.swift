@@ -1,5 +1,4 @@
 import Foundation
-import FoundationInternationalization
 public import Platform
 
 /// The error for an invalid configuration, timeline or view, and for a provider that fails.

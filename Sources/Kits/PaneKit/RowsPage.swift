@@ -1,4 +1,4 @@
-import FoundationInternationalization
+import Foundation
 public import Gtk
 
 /// A row of a table that is reviewed: what comes of it, or what is wrong with it.

@@ -1,6 +1,6 @@
 import FlyerLayout
 import Flyers
-import FoundationInternationalization
+import Foundation
 public import Gtk
 import LibraryStore
 public import Navigation

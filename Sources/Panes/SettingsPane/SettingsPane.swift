@@ -1,6 +1,5 @@
 import Desktop
 import Foundation
-import FoundationEssentials
 import GLib
 public import Gtk
 import LibraryStore

@@ -1,4 +1,4 @@
-import FoundationInternationalization
+import Foundation
 import GLib
 import LibraryStore
 import LibraryTransfer

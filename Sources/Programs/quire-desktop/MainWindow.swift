@@ -1,5 +1,5 @@
 import Desktop
-import FoundationEssentials
+import Foundation
 import GLib
 import Gtk
 import LibraryStore

@@ -1,5 +1,5 @@
 public import Desktop
-import FoundationEssentials
+import Foundation
 public import GLib
 public import LibraryStore
 import Payload

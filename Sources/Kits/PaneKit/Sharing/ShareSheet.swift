@@ -1,5 +1,5 @@
 import Desktop
-import FoundationEssentials
+import Foundation
 import Gtk
 public import LibraryStore
 public import Payload

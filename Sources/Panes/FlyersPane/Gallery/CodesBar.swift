@@ -1,5 +1,5 @@
 import FlyerLayout
-import FoundationInternationalization
+import Foundation
 import Gtk
 import LibraryStore
 import PaneKit

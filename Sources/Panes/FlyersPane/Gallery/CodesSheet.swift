@@ -1,5 +1,5 @@
 import CodeEditor
-import FoundationInternationalization
+import Foundation
 import Gtk
 import LibraryStore
 import PaneKit

@@ -56,7 +56,7 @@ final class DraftCard: PreviewCard {
                 }
                 return true
             })
-        preview.onResult = { [weak self] in self?.show(problem: $0?.errorDescription) }
+        preview.onResult = { [weak self] in self?.show(problem: $0?.message) }
     }
 
     private func perform(_ action: Action) { onAction(action, draft) }

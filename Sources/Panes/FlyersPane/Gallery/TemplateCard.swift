@@ -1,6 +1,6 @@
 import FlyerLayout
 import Flyers
-import FoundationInternationalization
+import Foundation
 import Gtk
 import Platform
 

@@ -1,5 +1,5 @@
 import Flyers
-import FoundationInternationalization
+import Foundation
 import Gtk
 import PaneKit
 

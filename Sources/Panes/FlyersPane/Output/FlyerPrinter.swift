@@ -1,7 +1,7 @@
 import Drawing
 import FlyerLayout
 import Flyers
-import FoundationInternationalization
+import Foundation
 import Gtk
 import PaneKit
 

@@ -1,6 +1,6 @@
 import Desktop
 import Drawing
-import FoundationInternationalization
+import Foundation
 import Gtk
 import LibraryStore
 import PaneKit

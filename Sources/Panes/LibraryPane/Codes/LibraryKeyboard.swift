@@ -1,4 +1,4 @@
-import FoundationInternationalization
+import Foundation
 import GLib
 import Graphics
 import Gtk

@@ -23,8 +23,6 @@ final class ImportModel {
     private(set) var reading: LibraryImporter.Reading?
     private let work = LongTask<ImportProgress, (LibraryImporter.Reading, ImportPreview)>()
     private var planning: Task<Void, Never>?
-    /// Whether the choices have changed since the shown plan was made.
-    private var isPlanning = false
 
     var onChange: (@MainActor () -> Void)?
     var onError: (@MainActor (any Error) -> Void)?
@@ -33,7 +31,7 @@ final class ImportModel {
 
     /// Why the import cannot begin; nil if it can. It is empty if the reason is already visible.
     var obstacle: String? {
-        guard !isPlanning, case .previewing(_, let preview) = stage else { return "" }
+        guard case .previewing(_, let preview) = stage else { return "" }
         if let reason = library.readOnlyReason { return reason.message }
         if isAllOrNothing, !preview.plan.isComplete { return "All or nothing was chosen, and some rows cannot be read." }
         return preview.coming + preview.comingTasks == 0 ? "" : nil
@@ -47,7 +45,7 @@ final class ImportModel {
 
     func read(_ source: ImportSource) {
         planning?.cancel()
-        (reading, target, isPlanning) = (nil, .asInFile, false)
+        (reading, target) = (nil, .asInFile)
         work.onChange = { [weak self] state in
             switch state {
             case .preparing, .cancelled: break
@@ -73,13 +71,9 @@ final class ImportModel {
         self.target = target ?? self.target
         planning?.cancel()
         let choices = (self.duplicates, self.target)
-        isPlanning = true
-        onChange?()
         planning = Task { [weak self] in
             let preview = await LibraryImporter.preview(reading, duplicates: choices.0, target: choices.1)
-            guard !Task.isCancelled, let self else { return }
-            isPlanning = false
-            stage = .previewing(source, preview)
+            if !Task.isCancelled { self?.stage = .previewing(source, preview) }
         }
     }
 
@@ -87,7 +81,6 @@ final class ImportModel {
     func stop() {
         work.drop()
         planning?.cancel()
-        isPlanning = false
     }
 
     /// Returns to choosing a file.

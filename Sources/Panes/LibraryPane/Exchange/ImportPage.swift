@@ -1,4 +1,4 @@
-import FoundationInternationalization
+import Foundation
 import GLib
 import Gtk
 import LibraryStore

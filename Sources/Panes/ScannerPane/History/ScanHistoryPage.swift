@@ -1,5 +1,5 @@
 import Desktop
-import FoundationInternationalization
+import Foundation
 import GLib
 import Gtk
 import LibraryStore

@@ -1,4 +1,4 @@
-import FoundationInternationalization
+import Foundation
 import Gtk
 import PaneKit
 import Scanning

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Desktop
 import Foundation
-import FoundationEssentials
 import GLib
 import LibraryStore
 import Timeline

@@ -1,6 +1,5 @@
 import ArgumentParser
-import FoundationEssentials
-import FoundationInternationalization
+import Foundation
 import LibraryStore
 import Timeline
 

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationEssentials
 import GLib
 public import LibraryStore
 import Platform

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import GLib
 
 /// Watches the refused files, whichever program refuses them. Needs GLib's main loop.

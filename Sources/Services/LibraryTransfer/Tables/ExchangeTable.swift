@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// A CSV table with a header that is read row by row, with the columns that an import understands.
 ///

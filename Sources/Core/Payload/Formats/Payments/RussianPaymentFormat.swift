@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Platform
 
 /// Payments in Russia: `ST00012|Name=…|PersonalAcc=…` (GOST R 56042-2014). Built in UTF-8.

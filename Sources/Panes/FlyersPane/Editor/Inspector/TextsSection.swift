@@ -1,6 +1,6 @@
 import CodeEditor
 import FlyerLayout
-import FoundationInternationalization
+import Foundation
 import GLib
 import Gtk
 

@@ -1,4 +1,4 @@
-import FoundationInternationalization
+import Foundation
 import Gtk
 
 /// The bar below the page, with page navigation and zoom.
