@@ -14,12 +14,10 @@ public final class Debouncer {
     public var isPending: Bool { waiting != nil }
 
     /// Replaces work that is still waiting.
-    ///
-    /// - Parameter delay: nil for the interval.
-    public func schedule(after delay: Duration? = nil, _ work: @escaping @MainActor () -> Void) {
+    public func schedule(_ work: @escaping @MainActor () -> Void) {
         waiting?.cancel()
         waiting = Task { [weak self, interval] in
-            guard (try? await MainLoop.sleep(for: delay ?? interval)) != nil, !Task.isCancelled else { return }
+            guard (try? await MainLoop.sleep(for: interval)) != nil, !Task.isCancelled else { return }
             self?.waiting = nil
             work()
         }

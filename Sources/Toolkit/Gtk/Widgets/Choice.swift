@@ -44,8 +44,6 @@ public final class Choice<Value: Hashable> {
     /// The value whose button is pressed.
     public var selected: Value? { items.first(where: \.button.isOn)?.value }
 
-    public func button(of value: Value) -> (any StatefulButton)? { items.first { $0.value == value }?.button }
-
     /// Presses the button of a value without calling `chosen`. Nil, or a value without a button, releases all.
     public func show(_ value: Value?) {
         // Releasing a button first leaves none pressed for a moment; the other way round the group would release it with a signal.
