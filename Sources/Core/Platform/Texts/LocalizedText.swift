@@ -16,6 +16,13 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { string }
 
+    public var isEmpty: Bool { string.isEmpty }
+
+    /// This sentence and the next one, on one line.
+    public func followed(by next: LocalizedText?) -> LocalizedText {
+        next.map { tr("\(self) \($0)", context: "two sentences") } ?? self
+    }
+
     /// Texts are equal that are shown alike.
     public static func == (one: LocalizedText, other: LocalizedText) -> Bool { one.string == other.string }
 
