@@ -62,7 +62,7 @@ public enum IntentError: PresentableError, Hashable, Sendable {
     case window(MainProgramError)
 
     /// What happened and what to do, in sentences; for programs, so in no other language.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .invalid(let message), .notEncodable(let message), .wouldNotScan(let message): message
         case .content(let error): error.text.untranslated

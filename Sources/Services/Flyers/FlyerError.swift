@@ -6,13 +6,13 @@ public enum FlyerError: PresentableError, Hashable, Sendable {
     /// With a sentence about what happened, and one about what to do.
     case refused(message: String, recovery: String)
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .refused(let message, _): message
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .refused(_, let recovery): recovery
         }

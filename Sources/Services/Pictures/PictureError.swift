@@ -31,7 +31,7 @@ public enum PictureError: PresentableError, Hashable, Codable, Sendable {
     case noAnswer
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .relativePath(let path): "“\(path)” is not the whole path of a file."
         case .noAddress(let text): "“\(text)” is not a web address."
@@ -56,7 +56,7 @@ public enum PictureError: PresentableError, Hashable, Codable, Sendable {
     }
 
     /// What to do about it; empty if the message says it already.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .relativePath: "Give a path that begins with “/”."
         case .noAddress, .otherScheme: "Give an address that begins with “https://”."

@@ -18,7 +18,7 @@ public enum StatusError: PresentableError, Hashable, Sendable {
     case unreadable(StatusName, problem: String)
     case notWritable(folder: String, problem: String)
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .invalidName(let name): "“\(Self.short(name))” is no name of a status."
         case .noFields: "There is nothing to push."
@@ -35,7 +35,7 @@ public enum StatusError: PresentableError, Hashable, Sendable {
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .invalidName: "Use 1 to \(StatusName.maximumLength) letters, digits, “-”, “_” and “.”, not beginning with “.”."
         case .noFields: "Give at least one key=value; “quire status clear NAME” takes a status away."

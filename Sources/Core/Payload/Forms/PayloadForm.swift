@@ -119,7 +119,7 @@ public struct PayloadBuildingError: PresentableError, Hashable, Sendable {
     /// The problem and what to do, as a sentence that names the field.
     public let text: LocalizedText
 
-    public var message: String { text.string }
+    public var message: LocalizedText { text }
 
     init(_ field: String, _ reason: Reason, _ text: LocalizedText) {
         (self.field, self.reason, self.text) = (field, reason, text)

@@ -98,7 +98,7 @@ public enum SharingError: PresentableError, Hashable, Sendable {
     case notStarted(program: String)
 
     /// What happened and what to do, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .deviceGone(let name):
             tr("“\(name)” can no longer be reached. Look whether it is on and in the same network, and try again.").string

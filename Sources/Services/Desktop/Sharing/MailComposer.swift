@@ -111,7 +111,7 @@ public enum MailError: PresentableError, Hashable, Sendable {
     case severalAttachments
 
     /// What happened and what to do, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .noProgram: tr("No mail program was found. Install one, or export a file and attach it yourself.").string
         case .refused(let reason):

@@ -89,7 +89,7 @@ public enum BackupError: PresentableError, Hashable, Sendable {
     case library(LibraryError)
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .noSuchBackup(let name): "There is no backup “\(name.prefix(60))”."
         case .damaged(let name): "The backup “\(name)” is damaged."
@@ -103,7 +103,7 @@ public enum BackupError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .noSuchBackup: "“quire backup list” shows the backups there are."
         case .damaged: "Nothing was changed. Choose another one."

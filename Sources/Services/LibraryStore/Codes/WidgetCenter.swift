@@ -124,7 +124,7 @@ public enum WidgetError: PresentableError, Hashable, Sendable {
     case library(LibraryError)
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .request(let error): error.message
         case .library(let error): error.message
@@ -132,7 +132,7 @@ public enum WidgetError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .request(let error): error.recovery
         case .library(let error): error.recovery

@@ -57,7 +57,7 @@ public enum LibraryError: PresentableError, Hashable, Sendable {
     case unexpected(String)
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .newerVersion(let file): "The library \(file.path) was written by a newer version of Quire."
         case .damaged(let file): "The library \(file.path) is damaged."
@@ -99,7 +99,7 @@ public enum LibraryError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .newerVersion: "Nothing was changed. Open it with that version, or update this one."
         case .damaged: "Nothing was lost yet: start Quire again, and it sets the file aside and keeps every code it can still read."

@@ -17,7 +17,7 @@ public enum ExchangeError: PresentableError, Hashable, Sendable {
     case cancelled
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .empty: "There is nothing in the file."
         case .tooLarge(let bytes, let limit):
@@ -33,7 +33,7 @@ public enum ExchangeError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .empty: "Choose another file."
         case .tooLarge: "Split it into smaller files."

@@ -26,7 +26,7 @@ public enum PictureExportError: PresentableError, Hashable, Sendable {
     }
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .exists(let path): "There is “\(path)” already, so nothing was written."
         case .nothingToWrite(nil): "There is no code to be exported."
@@ -38,7 +38,7 @@ public enum PictureExportError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .exists: "Choose another place, or say whether files that are there are kept or replaced."
         case .nothingToWrite(nil): "Choose other codes."

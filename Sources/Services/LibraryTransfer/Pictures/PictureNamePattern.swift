@@ -28,7 +28,7 @@ public struct PictureNamePattern: Hashable, Sendable {
         case separator
 
         /// What is wrong and what to do, in plain sentences.
-        public var message: String {
+        public var message: LocalizedText {
             switch self {
             case .empty: "A pattern for names needs at least one placeholder: \(Self.placeholders)."
             case .unknownPlaceholder(let name): "There is no placeholder “{\(name.prefix(30))}”. Use \(Self.placeholders)."

@@ -20,7 +20,7 @@ public enum SyncError: PresentableError, Hashable, Sendable {
     case library(LibraryError)
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .isOff: "This library is not synced with a folder."
         case .folderMissing(let path): "The folder \(path) is not there, or no longer the one that the library was synced with."
@@ -36,7 +36,7 @@ public enum SyncError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .isOff: "Choose a folder in the settings, or with “quire sync --folder DIR”."
         case .folderMissing: "Nothing was changed. Mount or create it again, or choose another one."

@@ -28,7 +28,7 @@ public enum TunnelError: PresentableError, Hashable, Sendable {
     /// NetworkManager's number of a reason.
     case failed(reason: UInt32)
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .noSystemBus: "There is no connection to the services of this computer."
         case .managerNotRunning: "NetworkManager is not running."
@@ -50,7 +50,7 @@ public enum TunnelError: PresentableError, Hashable, Sendable {
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .noSystemBus, .managerNotRunning: "Start NetworkManager, then try again."
         case .managerNotAnswering: "Restart NetworkManager, then try again."

@@ -26,7 +26,7 @@ public enum NetworkError: PresentableError, Hashable, Sendable {
     /// NetworkManager's number of a reason.
     case failed(network: String, reason: UInt32)
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .unusable(let sentence): sentence
         case .noSystemBus: "There is no connection to the services of this computer."
@@ -48,7 +48,7 @@ public enum NetworkError: PresentableError, Hashable, Sendable {
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .unusable: "Ask for a new code, or set the network up in the settings of your desktop."
         case .noSystemBus, .notRunning: "Copy the password, and join in the settings of your desktop; or start NetworkManager."

@@ -23,7 +23,7 @@ public enum CaptureError: PresentableError, Hashable, Sendable {
     case badRecording(path: String, reason: String)
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .noCamera: "No camera was found."
         case .missing(let path): "There is no camera at \(path)."
@@ -42,7 +42,7 @@ public enum CaptureError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .noCamera: "Connect one, or scan the screen, the clipboard or a file instead."
         case .missing: "Connect it, or choose another: “quire scan --list” names those there are."

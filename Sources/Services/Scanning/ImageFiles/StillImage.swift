@@ -97,7 +97,7 @@ public enum StillImageError: PresentableError, Hashable, Sendable {
     case remote(address: String)
 
     /// A description of the error and how to recover from it, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .picture(let error): error.message
         case .search(let error): error.message

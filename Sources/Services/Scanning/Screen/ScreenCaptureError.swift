@@ -24,7 +24,7 @@ public enum ScreenCaptureError: PresentableError, Hashable, Sendable {
     case programTooSlow(program: String)
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .noWay(needsGrim: false): "This desktop lets no program see the screen."
         case .noWay(needsGrim: true): "Seeing the screen of this desktop takes the program grim, which is not installed."
@@ -43,7 +43,7 @@ public enum ScreenCaptureError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .noWay(needsGrim: true): "Install it, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
         case .portalRefused:

@@ -71,8 +71,8 @@ public struct ProgramFormatError: PresentableError, Hashable, Sendable {
     }
 
     /// The problem with its location.
-    public var message: String { (path.isEmpty ? what : "\(path): \(what)") + "." }
-    public var recovery: String { advice }
+    public var message: LocalizedText { (path.isEmpty ? what : "\(path): \(what)") + "." }
+    public var recovery: LocalizedText? { advice }
 
     /// The problem with the path of an outer value added.
     func inside(_ outer: String) -> ProgramFormatError {

@@ -49,7 +49,7 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
     /// The supervisor process was lost.
     case lost
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .notTurnedOn(let name): "“\(name)” is not turned on."
         case .changed(let name): "“\(name)” has changed since it was turned on."
@@ -81,7 +81,7 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .notTurnedOn: "Turn it on in Widgets, where it says what it asks for, or with “quire widget allow”."
         case .changed: "If you trust the change, turn it on again in Widgets or with “quire widget allow”."
