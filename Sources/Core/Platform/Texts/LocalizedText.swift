@@ -29,6 +29,14 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) { hasher.combine(string) }
 }
 
+extension LocalizedText: Encodable {
+    /// Files and other programs get the text as the sources have it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(untranslated)
+    }
+}
+
 /// The text in the language of the session; the text itself where there is no translation.
 ///
 /// The text is a literal, which `meson-helpers/translations` collects: `tr("Move to “\(folder)”")`. A comment in the line before that
