@@ -16,3 +16,10 @@ extension PresentableError {
     public var errorDescription: String? { message.string }
     public var recoverySuggestion: String? { recovery?.string }
 }
+
+extension LocalizedText {
+    /// What happened and what to do, in one text.
+    public init(_ error: any Error) {
+        self = (error as? any PresentableError)?.text ?? .verbatim(error.localizedDescription)
+    }
+}

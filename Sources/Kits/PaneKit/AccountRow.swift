@@ -2,6 +2,7 @@ public import Foundation
 public import Gtk
 public import OneTimeCode
 public import Payload
+import Platform
 
 /// The current one-time password of an account and its remaining time. The secret is never shown.
 @MainActor
@@ -9,15 +10,15 @@ public final class AccountRow {
     /// The widget of the row.
     public let root: Box
     private let generator: OneTimeCodeGenerator
-    private let password = Label("", classes: ["one-time-code"])
-    private let time = Label("", classes: ["caption", "dim", "numeric"])
+    private let password = Label(nil, classes: ["one-time-code"])
+    private let time = Label(nil, classes: ["caption", "dim", "numeric"])
 
     /// - Parameter copied: called with the password to copy.
     public init(_ account: OneTimeAccount, copied: @escaping @MainActor (String) -> Void) {
         generator = account.generator
         let words = Box(.column, spacing: 4, [Label(account.name, classes: ["caption", "dim"]).fitting(.wrap), password, time])
         words.expandsHorizontally = true
-        let copy = Button(icon: "quire-copy-symbolic", name: "Copy password of \(account.name)", classes: ["flat", "round"])
+        let copy = Button(icon: "quire-copy-symbolic", name: tr("Copy password of \(account.name)"), classes: ["flat", "round"])
         copy.verticalAlignment = .center
         root = Box(.row, spacing: 4, classes: ["field-row"], [words, copy])
         let generator = self.generator
@@ -31,10 +32,10 @@ public final class AccountRow {
         let code = generator.code(at: now)
         password.text = Self.grouped(code.text)
         guard let left = code.secondsLeft(at: now), let end = code.validUntil else {
-            time.text = "Good until it is used"
+            time.text = tr("Good until it is used")
             return nil
         }
-        time.text = left == 1 ? "1 second left" : "\(left) seconds left"
+        time.text = left == 1 ? tr("1 second left") : tr("\(left) seconds left")
         return end.addingTimeInterval(-Double(left - 1))
     }
 

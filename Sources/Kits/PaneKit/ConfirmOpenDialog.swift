@@ -1,6 +1,7 @@
 import GLib
 public import Gtk
 public import Payload
+public import Platform
 import WidgetUI
 
 /// Asks before an address is passed to another program, showing all of it and its dangers first.
@@ -10,7 +11,7 @@ public enum ConfirmOpenDialog {
     public static func ask(_ address: String, in shell: any Shell) {
         let anatomy = InspectedAddress(address)
         let words = OpenAddressTexts(anatomy.scheme)
-        if let refusal = anatomy.refusal { return show(anatomy, title: "This is not opened", text: refusal, address, in: shell) }
+        if let refusal = anatomy.refusal { return show(anatomy, title: tr("This is not opened"), text: refusal, address, in: shell) }
         let program = Links.program(forScheme: anatomy.scheme)
         guard program != nil || Links.isSandboxed else {
             return show(anatomy, title: words.title, text: words.nobody, address, in: shell)
@@ -18,21 +19,21 @@ public enum ConfirmOpenDialog {
         let isDangerous = !anatomy.warnings.isEmpty
         Question.ask(
             title: words.title, text: program.map { words.text(with: $0) } ?? words.text, below: details(of: anatomy),
-            confirmTitle: isDangerous ? "\(words.verb) anyway" : words.verb, isDestructive: isDangerous, over: shell.window
+            confirmTitle: isDangerous ? tr("\(words.verb) anyway") : words.verb, isDestructive: isDangerous, over: shell.window
         ) { [weak shell] in
             guard let shell else { return }
             Links.open(address, over: shell.window) { [weak shell] error in
-                shell?.show(Toast("It could not be opened: \(error.message)"))
+                shell?.show(Toast(tr("It could not be opened: \(error.message)")))
             }
         }
     }
 
     /// Explains why the address is not opened, and offers to copy it.
-    private static func show(_ anatomy: InspectedAddress, title: String, text: String, _ address: String, in shell: any Shell) {
-        Question.ask(title: title, text: text, below: details(of: anatomy), confirmTitle: "Copy address", over: shell.window) {
+    private static func show(_ anatomy: InspectedAddress, title: LocalizedText, text: LocalizedText, _ address: String, in shell: any Shell) {
+        Question.ask(title: title, text: text, below: details(of: anatomy), confirmTitle: tr("Copy address"), over: shell.window) {
             [weak shell] in
             Clipboard.copy(address)
-            shell?.show(Toast("Copied"))
+            shell?.show(Toast(tr("Copied")))
         }
     }
 
@@ -48,7 +49,7 @@ public enum ConfirmOpenDialog {
 
 /// The texts about opening an address, by its scheme.
 struct OpenAddressTexts {
-    let title: String
+    let title: LocalizedText
     let verb: String
     private let deed: String
     /// The kind of program that would open it.
@@ -70,11 +71,11 @@ struct OpenAddressTexts {
         }
     }
 
-    var text: String { "It \(deed) in \(kind). Look at the whole address first:" }
-    func text(with program: String) -> String { "It \(deed) in “\(program)”. Look at the whole address first:" }
+    var text: LocalizedText { tr("It \(deed) in \(kind). Look at the whole address first:") }
+    func text(with program: String) -> LocalizedText { tr("It \(deed) in “\(program)”. Look at the whole address first:") }
     /// The text for when no program opens it.
-    var nobody: String {
-        "No program on this computer opens “\(scheme):” addresses. Install \(kind), or copy what the code says."
+    var nobody: LocalizedText {
+        tr("No program on this computer opens “\(scheme):” addresses. Install \(kind), or copy what the code says.")
     }
 }
 
@@ -83,7 +84,7 @@ struct OpenAddressTexts {
 public enum AddressLabel {
     /// Creates a label for an address.
     public static func make(_ address: InspectedAddress) -> Label {
-        let label = Label("", classes: ["monospace"]).fitting(.wrap)
+        let label = Label(nil, classes: ["monospace"]).fitting(.wrap)
         show(address, in: label)
         return label
     }
@@ -94,8 +95,8 @@ public enum AddressLabel {
     }
 
     /// The other spelling of the host (Unicode or Punycode), in words; nil if there is none.
-    public static func otherSpelling(of address: InspectedAddress) -> String? {
-        address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? "In the letters of the network: \($0)" : "It reads as: \($0)" }
+    public static func otherSpelling(of address: InspectedAddress) -> LocalizedText? {
+        address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? tr("In the letters of the network: \($0)") : tr("It reads as: \($0)") }
     }
 }
 
@@ -103,7 +104,7 @@ public enum AddressLabel {
 @MainActor
 public enum WarningRow {
     /// Creates the row of a warning.
-    public static func make(_ sentence: String) -> Widget {
+    public static func make(_ sentence: LocalizedText) -> Widget {
         let icon = Icon("quire-warning-symbolic").placed(vertical: .start)
         let words = Label(sentence).fitting(.wrap).expanding(.horizontal)
         return Box(.row, spacing: 8, classes: ["warning-row"], [icon, words])

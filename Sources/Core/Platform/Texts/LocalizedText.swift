@@ -14,6 +14,9 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
     /// What people, files or other programs wrote, such as a title or the name of a folder: it is shown as it is.
     public static func verbatim(_ data: String) -> LocalizedText { LocalizedText(data, untranslated: data) }
 
+    /// No text.
+    public static let empty = LocalizedText.verbatim("")
+
     public var description: String { string }
 
     public var isEmpty: Bool { string.isEmpty }

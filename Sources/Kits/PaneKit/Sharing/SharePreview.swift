@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import Payload
+import Platform
 import Symbols
 
 /// A preview of the shared codes, which can also be dragged into another program.
@@ -11,17 +12,17 @@ final class SharePreview {
     /// Whether every code has a picture; too long a text for a symbol has none.
     private(set) var isDrawable = true
     private let codes: [Code]
-    private let symbol = SymbolView(name: "Code")
+    private let symbol = SymbolView(name: tr("Code"))
     private var dragged: URL?
     private static let side = 160
 
     init(_ codes: [Code]) {
         self.codes = codes
-        var problem: String?
+        var problem: LocalizedText?
         for code in codes {
             do {
                 let layout = try CodeImage.layout(of: code)
-                if codes.count == 1 { symbol.show(layout, name: "Symbol of \(code.title)") }
+                if codes.count == 1 { symbol.show(layout, name: tr("Symbol of \(code.title)")) }
             } catch {
                 problem = problem ?? ErrorText(error).full
             }
@@ -30,8 +31,8 @@ final class SharePreview {
         build(problem)
     }
 
-    private func build(_ problem: String?) {
-        func add(_ text: String, _ classes: [String]) {
+    private func build(_ problem: LocalizedText?) {
+        func add(_ text: LocalizedText, _ classes: [String]) {
             root.append(Label(text, classes: classes).aligned(0.5).fitting(.lines(2)).width(characters: 12, atMost: 40))
         }
         if let code = codes.first, codes.count == 1 {
@@ -42,10 +43,10 @@ final class SharePreview {
                 root.append(symbol.root)
             }
             add(code.title, ["heading"])
-            add(isDrawable ? "\(code.kind.name) · drag the picture to where it is to go" : code.kind.name, ["caption", "dim"])
+            add(isDrawable ? tr("\(code.kind.name) · drag the picture to where it is to go") : code.kind.name, ["caption", "dim"])
         } else {
             let titles = codes.prefix(3).map { "“\($0.title)”" }.joined(separator: ", ")
-            add("\(codes.count.formatted()) codes", ["heading"])
+            add(tr("\(codes.count.formatted()) codes"), ["heading"])
             add(codes.count > 3 ? titles + "…" : titles, ["caption", "dim"])
         }
         if let problem { add(problem, ["danger-text"]) }
@@ -113,11 +114,11 @@ struct ShareWarning: Equatable, Sendable {
         return ShareWarning(title: "Share these \(codes.count.formatted()) codes anyway?", text: sentences.joined(separator: " "))
     }
 
-    private static func words(_ kind: PayloadKind) -> String {
+    private static func words(_ kind: PayloadKind) -> LocalizedText {
         switch kind {
-        case .wifi: "the password of a wireless network"
-        case .otp: "the secret of one-time passwords: who has it can sign in as you"
-        default: "a password or another secret"
+        case .wifi: tr("the password of a wireless network")
+        case .otp: tr("the secret of one-time passwords: who has it can sign in as you")
+        default: tr("a password or another secret")
         }
     }
 }

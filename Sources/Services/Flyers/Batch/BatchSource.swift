@@ -51,7 +51,7 @@ struct BatchSource: Sendable {
         do {
             return try await lookup(name)
         } catch {
-            throw ImportRowError(line: line, reason: tr("\(error)"))
+            throw ImportRowError(line: line, reason: LocalizedText(error))
         }
     }
 }

@@ -63,7 +63,7 @@ struct FormColumns {
         } catch let error as BatchError {
             throw error
         } catch {
-            throw BatchError(line: row.line, message: tr("\(error)"))
+            throw BatchError(line: row.line, message: LocalizedText(error))
         }
     }
 
