@@ -1,5 +1,5 @@
-import Payload
 import Platform
+import Payload
 
 /// Fills placeholders in texts with the content of a code and the columns of a table: `{title}`, `{content}`, `{kind}`, `{field:ssid}`,
 /// `{Column}`.

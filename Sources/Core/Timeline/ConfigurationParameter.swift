@@ -111,7 +111,8 @@ extension ConfigurationParameter {
         case .date: tr("a date like 2026-11-21, or a moment like 2026-11-21T09:30:00Z")
         case .color: tr("a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", "))")
         case .file([]): tr("the absolute path of a file")
-        case .file(let suffixes): tr("the absolute path of a file that ends in \(suffixes.map { ".\($0)" }.formatted(.list(type: .or).locale(.desktop)))")
+        case .file(let suffixes):
+            tr("the absolute path of a file that ends in \(suffixes.map { ".\($0)" }.formatted(.list(type: .or).locale(.desktop)))")
         case .code: tr("the number of a code in the library")
         case .folder: tr("the number of a folder in the library")
         case .list: tr("the number of a list of tasks in the library")

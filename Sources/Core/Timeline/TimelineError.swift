@@ -55,7 +55,8 @@ public enum TimelineError: PresentableError, Hashable, Sendable {
                 tr("This widget has no setting “\(name)”."),
                 known.isEmpty ? tr("It has no settings at all.") : tr("Its settings are: \(known.joined(separator: ", ")).")
             )
-        case .invalidValue(let parameter, let value, let expected): (tr("“\(value)” is no value for “\(parameter)”."), tr("Give \(expected)."))
+        case .invalidValue(let parameter, let value, let expected):
+            (tr("“\(value)” is no value for “\(parameter)”."), tr("Give \(expected)."))
         case .noSuchChoice(let parameter, let value, let what):
             (tr("There is no \(what) “\(value)”."), tr("Choose another one for “\(parameter)”."))
         case .invalidSchema(let problem): (problem, tr("This is a mistake in the widget's schema."))
@@ -84,7 +85,8 @@ public enum TimelineError: PresentableError, Hashable, Sendable {
             (tr("The widget was drawn for a newer Quire (view version \(version))."), tr("Update Quire to show it."))
         case .viewTooDeep:
             (tr("The widget's view is nested too deeply."), tr("At most \(ViewDescription.maximumDepth) levels are drawn."))
-        case .viewTooLarge(let nodes): (tr("The widget's view has \(nodes) parts."), tr("At most \(ViewDescription.maximumNodes) are drawn."))
+        case .viewTooLarge(let nodes):
+            (tr("The widget's view has \(nodes) parts."), tr("At most \(ViewDescription.maximumNodes) are drawn."))
         case .textTooLong(let characters):
             (tr("The widget shows \(characters) characters of text."), tr("At most \(ViewDescription.maximumTextLength) are shown."))
         case .symbolTooLarge(let bytes):

@@ -28,7 +28,8 @@ public final class CodePicker {
     ///   - below: stands below the list.
     ///   - makeRow: makes the row of a code, with a `choice`.
     public init(
-        _ library: Library, over parent: Window, title: LocalizedText, confirmTitle: LocalizedText, width: Int, height: Int, sort: CodeQuery.Sort,
+        _ library: Library, over parent: Window, title: LocalizedText, confirmTitle: LocalizedText, width: Int, height: Int,
+        sort: CodeQuery.Sort,
         below: [Widget] = [], minimumListHeight: Int = 200, makeRow: @escaping @MainActor (Code) -> Widget
     ) {
         (self.library, self.sort, self.makeRow) = (library, sort, makeRow)
@@ -39,7 +40,10 @@ public final class CodePicker {
 
     /// The button of a code.
     public static func choice(of code: Code, chosen: @escaping @MainActor () -> Void) -> Button {
-        choice(iconName: code.kind.iconName, title: code.title, detail: code.kind.name, name: tr("\(code.title), \(code.kind.name)"), chosen)
+        choice(
+            iconName: code.kind.iconName, title: .verbatim(code.title), detail: code.kind.name,
+            name: tr("\(code.title), \(code.kind.name)"),
+            chosen)
     }
 
     /// - Parameter name: the accessible name.
@@ -55,11 +59,11 @@ public final class CodePicker {
         search.onSearch { [weak self] in self?.show($0) }
         search.onActivate { [weak self] in self?.sheet.confirmIfPossible() }
         sheet.present(keeping: owner, confirmed: confirmed, closed: { [weak self] in self?.loading.drop() })
-        show(nil)
+        show("")
         search.grabFocus()
     }
 
-    private func show(_ text: LocalizedText) {
+    private func show(_ text: String) {
         loading.onChange = { [weak self] state in
             switch state {
             case .finished(let codes): self?.render(codes, searched: text)
@@ -76,7 +80,8 @@ public final class CodePicker {
         list.removeAll()
         if codes.isEmpty {
             list.append(
-                Label(searched.isEmpty ? tr("The library is empty. Make a code first.") : tr("Nothing found."), classes: ["dim"]).fitting(.wrap))
+                Label(searched.isEmpty ? tr("The library is empty. Make a code first.") : tr("Nothing found."), classes: ["dim"]).fitting(
+                    .wrap))
         }
         if searched.isEmpty, let first = makeFirstRow?() { list.append(first) }
         for code in codes { list.append(makeRow(code)) }

@@ -6,7 +6,8 @@ public import Platform
 public enum DropZone {
     /// - Parameter dropped: false if it is of no use.
     public static func make(
-        iconName: String, title: LocalizedText, text: LocalizedText, buttons: Widget, dropped: @escaping @MainActor (DropTarget.Dropped) -> Bool
+        iconName: String, title: LocalizedText, text: LocalizedText, buttons: Widget,
+        dropped: @escaping @MainActor (DropTarget.Dropped) -> Bool
     ) -> Widget {
         let column = Box(
             .column, spacing: 12,

@@ -5,7 +5,7 @@ public import Platform
 public struct ErrorText: Sendable, Equatable {
     /// What happened.
     public let message: LocalizedText
-    /// What to do; empty when there is nothing.
+    /// What to do; nil when there is nothing.
     public let recovery: LocalizedText?
 
     /// Creates the text of any error.
@@ -19,5 +19,5 @@ public struct ErrorText: Sendable, Equatable {
     }
 
     /// Both sentences in one line.
-    public var full: LocalizedText { recovery.isEmpty ? message : "\(message) \(recovery)" }
+    public var full: LocalizedText { message.followed(by: recovery) }
 }

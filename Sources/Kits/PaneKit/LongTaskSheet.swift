@@ -21,7 +21,7 @@ public struct TaskProgress: Hashable, Sendable {
 public final class LongTaskSheet {
     /// What is said when the work ends otherwise than finished.
     public struct Messages {
-        let cancelled: String
+        let cancelled: LocalizedText
         let text: @MainActor (any Error) -> LocalizedText
         let isCancellation: @MainActor (any Error) -> Bool
 
@@ -30,7 +30,7 @@ public final class LongTaskSheet {
         ///   - isCancellation: whether an error only says that the work was cancelled.
         ///   - text: what happened and what to do, in one line.
         public init(
-            cancelled: String, isCancellation: @escaping @MainActor (any Error) -> Bool = { $0 is CancellationError },
+            cancelled: LocalizedText, isCancellation: @escaping @MainActor (any Error) -> Bool = { $0 is CancellationError },
             text: @escaping @MainActor (any Error) -> LocalizedText = { ErrorText($0).full }
         ) {
             (self.cancelled, self.isCancellation, self.text) = (cancelled, isCancellation, text)
@@ -80,7 +80,7 @@ public final class LongTaskSheet {
     /// Shows the progress of work that leads to a further page.
     public func showProgress(_ title: LocalizedText, fraction: Double = 0, detail: LocalizedText? = nil) {
         stack.visiblePage = Self.progressPage
-        progress.show(title, fraction: fraction, detail: detail)
+        progress.show(title, fraction: fraction, detail: detail ?? .empty)
     }
 
     /// Shows an error below the pages.

@@ -106,7 +106,7 @@ public struct PaneIdentity: Hashable, Identifiable, Sendable {
     public let order: Int
 
     /// Creates the identity of a pane.
-    public init(id: String, title: String, iconName: String, order: Int) {
+    public init(id: String, title: LocalizedText, iconName: String, order: Int) {
         self.id = id
         self.title = title
         self.iconName = iconName
@@ -131,7 +131,7 @@ public struct PanePlace: Equatable, Identifiable, Sendable {
 
     /// Creates an entry of the sidebar.
     public init(
-        _ destination: any Destination, id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false
+        _ destination: any Destination, id: String, title: LocalizedText, iconName: String, color: String? = nil, isInPane: Bool = false
     ) {
         self.destination = destination
         self.id = id
@@ -157,7 +157,7 @@ public struct PaneShortcuts: Sendable {
     /// The heading above the keys.
     public let title: LocalizedText
     /// The keys in GTK's notation, and what they do.
-    public let keys: [(keys: String, meaning: String)]
+    public let keys: [(keys: String, meaning: LocalizedText)]
 
     /// Creates a group of the shortcuts window.
     public init(title: LocalizedText, keys: [(keys: String, meaning: LocalizedText)]) {

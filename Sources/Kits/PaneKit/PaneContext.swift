@@ -50,7 +50,7 @@ public final class PaneContext {
 
     /// Shows a message with an Undo button. An error of `undo` is reported.
     public func show(_ message: LocalizedText, undo: @escaping @MainActor () async throws -> Void) {
-        shell?.show(Toast(message, button: ("Undo", { self.perform(undo) })))
+        shell?.show(Toast(message, button: (tr("Undo"), { self.perform(undo) })))
     }
 }
 

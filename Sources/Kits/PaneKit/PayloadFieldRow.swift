@@ -18,7 +18,7 @@ public final class PayloadFieldRow {
     private let isSecret: Bool
 
     /// The text that covers a secret, whatever its length.
-    private static let cover = "••••••••"
+    private static let cover = LocalizedText.verbatim("••••••••")
 
     /// - Parameters:
     ///   - isSelectable: whether parts of the value can be selected and copied, which makes the row a stop of the Tab key.
@@ -26,7 +26,7 @@ public final class PayloadFieldRow {
     public init(_ field: ShownField, isSelectable: Bool = false, copied: (@MainActor (ShownField) -> Void)?) {
         (label, isSecret) = (field.label, field.isSecret)
         text = TruncatedText(field.text)
-        value = Label(nil, classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
+        value = Label(classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
         value.isSelectable = isSelectable
         let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)]).expanding(.horizontal)
         // Letters with many combining marks are taller than their line.
@@ -44,8 +44,10 @@ public final class PayloadFieldRow {
             unfold = nil
         }
         if field.isSecret {
-            let button = ToggleButton(content: Icon("quire-reveal-symbolic"), name: tr("Reveal \(field.label)"), classes: ["flat", "round"])
-                .withTooltip(tr("Reveal")).placed(vertical: .center)
+            let button = ToggleButton(
+                content: Icon("quire-reveal-symbolic"), name: tr("Reveal \(field.label)"), classes: ["flat", "round"]
+            )
+            .withTooltip(tr("Reveal")).placed(vertical: .center)
             root.append(button)
             reveal = button
         } else {
@@ -67,7 +69,7 @@ public final class PayloadFieldRow {
     private func render() {
         let isCovered = isSecret && reveal?.isOn != true
         unfold?.isVisible = !isCovered
-        value.text = isCovered ? Self.cover : unfold?.isOn == true ? text.shown : text.beginning
+        value.text = isCovered ? Self.cover : unfold?.isOn == true ? text.shown : .verbatim(text.beginning)
         reveal?.tooltip = isCovered ? tr("Reveal") : tr("Cover")
         // A selectable label is a control to assistive technology, which reads only its name.
         if value.isSelectable { value.setAccessibleLabel(isCovered ? tr("\(label), covered") : tr("\(label): \(value.text)")) }
@@ -106,7 +108,8 @@ public struct ShownField: Hashable, Sendable {
         "address", "hash", "secret", "crc", "lot", "serial",
     ]
 
-    private static func fields(label: LocalizedText, _ value: FieldValue, isSecret: Bool, isLiteral: Bool, dates: DateText) -> [ShownField] {
+    private static func fields(label: LocalizedText, _ value: FieldValue, isSecret: Bool, isLiteral: Bool, dates: DateText) -> [ShownField]
+    {
         switch value {
         case .absent, .flag(false): return []
         case .text, .integer, .number, .flag:
@@ -176,5 +179,8 @@ public struct TruncatedText: Hashable, Sendable {
     /// Whether only the beginning is shown at first.
     public var isFolded: Bool { beginning != whole }
     /// The displayed text, with a note about the part that is missing.
-    public var shown: String { left == 0 ? whole : "\(whole)…\n(\(left) more characters)" }
+    public var shown: LocalizedText {
+        left == 0
+            ? .verbatim(whole) : tr("\(whole)…\n(1 more character)", plural: "\(whole)…\n(\(count: left) more characters)", count: left)
+    }
 }

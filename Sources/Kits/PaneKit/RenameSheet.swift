@@ -17,7 +17,8 @@ public final class RenameSheet {
     ///   - confirmTitle: the title of the button.
     ///   - renamed: called with the new name, trimmed and not empty.
     public init(
-        _ title: LocalizedText, label: LocalizedText, accessibleName: LocalizedText, text: String, over parent: Window, confirmTitle: LocalizedText = tr("Rename"),
+        _ title: LocalizedText, label: LocalizedText, accessibleName: LocalizedText, text: String, over parent: Window,
+        confirmTitle: LocalizedText = tr("Rename"),
         renamed: @escaping @MainActor (String) -> Void
     ) {
         self.renamed = renamed

@@ -18,7 +18,9 @@ public struct ReviewedRow: Hashable, Sendable {
     public let isLeftOut: Bool
 
     /// Creates a row.
-    public init(line: Int, iconName: String, title: LocalizedText, problem: LocalizedText? = nil, detail: LocalizedText, isLeftOut: Bool = false) {
+    public init(
+        line: Int, iconName: String, title: LocalizedText, problem: LocalizedText? = nil, detail: LocalizedText, isLeftOut: Bool = false
+    ) {
         (self.line, self.iconName, self.title, self.problem) = (line, iconName, title, problem)
         (self.detail, self.isLeftOut) = (detail, isLeftOut)
     }
@@ -29,8 +31,8 @@ public struct ReviewedRow: Hashable, Sendable {
 public final class RowsPage<Filter: Hashable> {
     /// The widget of the page.
     public let root: Box
-    private let title = Label(nil, classes: ["heading"]).fitting(.ellipsisInMiddle)
-    private let summary = Label(nil).fitting(.wrap)
+    private let title = Label(classes: ["heading"]).fitting(.ellipsisInMiddle)
+    private let summary = Label().fitting(.wrap)
     private let note: Label
     private let filters = Choice<Filter>()
     private let filterLabels: [Label]
@@ -57,18 +59,19 @@ public final class RowsPage<Filter: Hashable> {
     ///   - otherTitle: the button for another table.
     ///   - marksProblems: whether problems stand in the colour of warnings.
     public init(
-        name: LocalizedText, filters values: [Filter], otherTitle: LocalizedText, noteLines: Int, marksProblems: Bool = false, choices: Widget
+        name: LocalizedText, filters values: [Filter], otherTitle: LocalizedText, noteLines: Int, marksProblems: Bool = false,
+        choices: Widget
     ) {
         let state = State(values[0])
         self.state = state
-        note = Label(nil, classes: ["caption", "dim"]).fitting(.lines(noteLines))
+        note = Label(classes: ["caption", "dim"]).fitting(.lines(noteLines))
         list = GridView(name: name) { ReviewedRowCell(marksProblems: marksProblems) { state.row?(state.filter, $0) } }.withClass("rows")
         list.columns = 1
         let filterRow = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
         var labels: [Label] = []
         for value in values {
-            labels.append(Label(nil))
-            filterRow.append(filters.add(value, content: labels[labels.count - 1], name: nil))
+            labels.append(Label())
+            filterRow.append(filters.add(value, content: labels[labels.count - 1], name: .empty))
         }
         filterLabels = labels
         filters.show(values[0])
@@ -95,7 +98,9 @@ public final class RowsPage<Filter: Hashable> {
     /// - Parameters:
     ///   - counts: the names and the numbers of rows of the filters, in their order.
     ///   - grew: whether the rows that were shown before are unchanged.
-    public func show(_ counts: [(name: LocalizedText, count: Int)], grew: Bool = false, row: @escaping @MainActor (Filter, Int) -> ReviewedRow?) {
+    public func show(
+        _ counts: [(name: LocalizedText, count: Int)], grew: Bool = false, row: @escaping @MainActor (Filter, Int) -> ReviewedRow?
+    ) {
         let before = state.count
         state.row = row
         for ((filter, button, _), (label, (name, count))) in zip(filters.items, zip(filterLabels, counts)) {
@@ -132,16 +137,16 @@ public final class RowsPage<Filter: Hashable> {
 private final class ReviewedRowCell: GridView.Cell {
     let root: Widget
     private let content: @MainActor (Int) -> ReviewedRow?
-    private let line = Label(nil, classes: ["caption", "dim", "numeric"]).aligned(1).width(characters: 6)
+    private let line = Label(classes: ["caption", "dim", "numeric"]).aligned(1).width(characters: 6)
     private let icon = Icon("quire-kind-text-symbolic")
-    private let title = Label(nil).fitting(.ellipsisAtEnd)
+    private let title = Label().fitting(.ellipsisAtEnd)
     private let problem: Label
-    private let detail = Label(nil, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let detail = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
 
     /// - Parameter content: the row at a position.
     init(marksProblems: Bool, content: @escaping @MainActor (Int) -> ReviewedRow?) {
         self.content = content
-        problem = Label(nil, classes: marksProblems ? ["warning-text"] : []).fitting(.lines(4))
+        problem = Label(classes: marksProblems ? ["warning-text"] : []).fitting(.lines(4))
         root = Box(
             .row, spacing: 12, classes: ["import-row"], [line, icon, Box(.column, [title, problem, detail]).expanding(.horizontal)])
     }
@@ -151,18 +156,19 @@ private final class ReviewedRowCell: GridView.Cell {
             unbind()
             return tr("Nothing")
         }
-        line.text = row.line.formatted()
+        line.text = .verbatim(row.line.formatted())
         icon.show(row.problem == nil ? row.iconName : "quire-warning-symbolic")
         icon.setClass("warning-text", row.problem != nil)
-        for (label, text) in [(title, row.title), (problem, row.problem ?? nil), (detail, row.detail)] {
+        for (label, text) in [(title, row.title), (problem, row.problem), (detail, row.detail)] as [(Label, LocalizedText?)] {
             label.show(text)
         }
         root.setClass("left-out", row.isLeftOut && row.problem == nil)
         root.tooltip = row.problem
-        return "Line \(row.line): " + [row.title, row.problem ?? nil, row.detail].filter { !$0.isEmpty }.joined(separator: tr(", "))
+        let words = [row.title, row.problem, row.detail].compactMap { $0?.string }.filter { !$0.isEmpty }.joined(separator: ", ")
+        return tr("Line \(row.line): \(words)")
     }
 
     func unbind() {
-        for label in [line, title, problem, detail] { label.text = nil }
+        for label in [line, title, problem, detail] { label.text = .empty }
     }
 }

@@ -58,7 +58,7 @@ public final class ColorDot {
     ///   - size: the diameter in logical pixels.
     public init(_ hex: String? = nil, size: Int = 8) {
         let shown = self.shown
-        root = CanvasView(name: nil) { context, width, height, _ in
+        root = CanvasView(name: .empty) { context, width, height, _ in
             guard let color = shown.color else { return }
             let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
             Canvas(borrowing: context).fill(Path(circleAt: middle, radius: min(middle.x, middle.y)), with: color)

@@ -38,7 +38,9 @@ public enum DrawingError: PresentableError, Hashable, Sendable {
         case .badSize(let width, let height):
             tr("A picture of \(width) × \(height) cannot be made. Choose a size from 1 to \(Bitmap.maximumSide).")
         case .badPageSize(let width, let height):
-            tr("A page of \(String(width)) × \(String(height)) mm cannot be made. Choose a size up to \(Int(VectorDrawing.maximumSide)) mm.")
+            tr(
+                "A page of \(String(width)) × \(String(height)) mm cannot be made. Choose a size up to \(Int(VectorDrawing.maximumSide)) mm."
+            )
         case .outOfMemory:
             tr("There is not enough memory for this picture. Close other programs or choose a smaller size.")
         case .drawingFailed(let reason):

@@ -147,7 +147,9 @@ public struct InspectedAddress: Hashable, Sendable {
         if address.unicodeScalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) }) {
             return tr("The address holds blanks or invisible characters, which no address may. It is not opened.")
         }
-        if ["http", "https"].contains(scheme), Authority(of: address).host?.isEmpty ?? true { return tr("The address names no destination.") }
+        if ["http", "https"].contains(scheme), Authority(of: address).host?.isEmpty ?? true {
+            return tr("The address names no destination.")
+        }
         return nil
     }
 }

@@ -208,7 +208,8 @@ public actor WidgetScheduler {
         } catch {
             return .failure(
                 .unavailable(
-                    message: tr("“\(instance.kind.name)” has nothing to show yet."), recovery: tr("It is asked again by itself in a moment.")))
+                    message: tr("“\(instance.kind.name)” has nothing to show yet."),
+                    recovery: tr("It is asked again by itself in a moment.")))
         }
     }
 

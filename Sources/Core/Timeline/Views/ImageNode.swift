@@ -18,7 +18,8 @@ public struct ImageNode: Hashable, Sendable {
 
     /// Creates a picture from bytes or a file.
     public init(
-        _ source: Source, label: LocalizedText, scaling: Scaling = .fit, width: Double? = nil, height: Double? = nil, cornerRadius: Double = 0
+        _ source: Source, label: LocalizedText, scaling: Scaling = .fit, width: Double? = nil, height: Double? = nil,
+        cornerRadius: Double = 0
     ) {
         self.source = source
         self.label = label.string

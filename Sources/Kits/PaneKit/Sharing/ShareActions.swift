@@ -24,7 +24,11 @@ final class ShareActions {
         return texts.count == codes.count && !texts.contains { $0.utf8.contains(0) } ? texts.joined(separator: "\n") : nil
     }
 
-    var name: LocalizedText { single.map { tr("“\($0.title)”") } ?? tr("\(codes.count.formatted()) codes") }
+    var name: LocalizedText { single.map { tr("“\($0.title)”") } ?? Self.count(of: codes) }
+
+    static func count(of codes: [Code]) -> LocalizedText {
+        tr("1 code", plural: "\(count: codes.count.formatted()) codes", count: codes.count)
+    }
 
     // MARK: Mail
 
@@ -33,9 +37,9 @@ final class ShareActions {
         let files = try await SharedFiles.write(codes)
         let parent = await WindowHandle.of(window)
         defer { parent.end() }
-        let draft = MailDraft(subject: single?.title ?? "\(codes.count.formatted()) codes", body: text ?? "", attachments: files)
+        let draft = MailDraft(subject: single?.title ?? Self.count(of: codes).string, body: text ?? "", attachments: files)
         guard try await MailComposer(bus: context.bus).compose(draft, parent: parent.name) == .begun else { return false }
-        report(tr("\(name) \(codes.count == 1 ? "is" : "are") in a new message"), .exported)
+        report(single != nil ? tr("\(name) is in a new message") : tr("\(name) are in a new message"), .exported)
         return true
     }
 

@@ -117,7 +117,8 @@ public final class ShareSheet {
         row.append(Icon("quire-save-symbolic"))
         row.append(words)
         for format in ["PNG", "SVG", "PDF"] {
-            let button = Button(format) { [weak self] in self?.save(code, as: format.lowercased()) }.named(tr("Save as \(format)…"))
+            let button = Button(.verbatim(format)) { [weak self] in self?.save(code, as: format.lowercased()) }.named(
+                tr("Save as \(format)…"))
             row.append(button)
         }
         return row
@@ -129,27 +130,27 @@ public final class ShareSheet {
         let window = sheet.window
         for device in possible.devices {
             let row = Box(.row, spacing: 12, classes: ["share-row"])
-            let name = Label(device.name).fitting(.ellipsisAtEnd).expanding(.horizontal)
+            let name = Label(.verbatim(device.name)).fitting(.ellipsisAtEnd).expanding(.horizontal)
             row.append(Icon("quire-kind-phone-symbolic"))
             row.append(name)
             if work.text != nil {
-                let title = work.single?.payload.link == nil ? "Text" : "Link"
-                let button = Button(title) { [weak self] in
+                let isLink = work.single?.payload.link != nil
+                let button = Button(isLink ? tr("Link") : tr("Text")) { [weak self] in
                     self?.run {
                         try await work.sendText(to: device)
                         return true
                     }
-                }.named(tr("Send the \(title.lowercased()) to \(device.name)"))
+                }.named(isLink ? tr("Send the link to \(device.name)") : tr("Send the text to \(device.name)"))
                 row.append(button)
             }
             if preview.isDrawable {
-                let title = work.single == nil ? "Pictures" : "Picture"
-                let button = Button(title) { [weak self] in
+                let isSingle = work.single != nil
+                let button = Button(isSingle ? tr("Picture") : tr("Pictures")) { [weak self] in
                     self?.run {
                         try await work.sendPictures(to: device)
                         return true
                     }
-                }.named(tr("Send the \(title.lowercased()) to \(device.name)"))
+                }.named(isSingle ? tr("Send the picture to \(device.name)") : tr("Send the pictures to \(device.name)"))
                 row.append(button)
             }
             devices.append(row)

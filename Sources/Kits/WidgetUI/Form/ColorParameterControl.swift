@@ -11,7 +11,7 @@ import WidgetKit
 final class ColorParameterControl: ParameterControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let words = Label(nil, classes: ["caption", "dim"]).fitting(.wrap).placed(vertical: .center).expanding(.horizontal)
+    private let words = Label(classes: ["caption", "dim"]).fitting(.wrap).placed(vertical: .center).expanding(.horizontal)
     private let other: ColorButton
     private let samples = Choice<String?>()
     private var connection: SignalConnection?
@@ -22,7 +22,8 @@ final class ColorParameterControl: ParameterControl {
     /// The roles that can be chosen, with their labels.
     private static let roles: [(color: ViewColor, name: LocalizedText)] = [
         (.text, tr("Text")), (.secondaryText, tr("Secondary text")), (.accent, tr("Accent")), (.accentText, tr("Accent for words")),
-        (.onAccent, tr("On the accent")), (.success, tr("Success")), (.warning, tr("Warning")), (.danger, tr("Danger")), (.surface, tr("Surface")),
+        (.onAccent, tr("On the accent")), (.success, tr("Success")), (.warning, tr("Warning")), (.danger, tr("Danger")),
+        (.surface, tr("Surface")),
         (.window, tr("Window")), (.raised, tr("Raised")), (.line, tr("Line")),
     ]
 

@@ -119,7 +119,8 @@ public final class ConfigurationWindow {
     ///   - isNew: true for a widget that is about to be pinned, which may be saved unchanged.
     ///   - saved: called with the chosen configuration.
     public init(
-        title: LocalizedText, schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource, over parent: Window?,
+        title: LocalizedText, schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource,
+        over parent: Window?,
         isNew: Bool = false, saved: @escaping @MainActor (WidgetConfiguration) -> Void
     ) {
         self.isNew = isNew

@@ -21,7 +21,7 @@ public final class DateTimeEntry {
     /// Called after the person has changed the text.
     public var onChange: (@MainActor () -> Void)?
     private let entry: Entry
-    private let words = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
+    private let words = Label(classes: ["caption", "dim"]).fitting(.wrap)
     let calendar: Calendar
     let hours = SpinButton(name: tr("Hours"), range: 0...23)
     private let minutes = SpinButton(name: tr("Minutes"), range: 0...59)
@@ -54,7 +54,8 @@ public final class DateTimeEntry {
         clock.isVisible = time == .clock
         let sheet = Box(.column, spacing: 8, [calendar, clock]).margins(8)
         button = PopoverButton(
-            content: Icon("quire-kind-event-symbolic"), name: tr("\(name): choose from a calendar"), popover: sheet, classes: ["beside-entry"])
+            content: Icon("quire-kind-event-symbolic"), name: tr("\(name): choose from a calendar"), popover: sheet,
+            classes: ["beside-entry"])
         view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, button]), words])
         button.onOpen { [weak self] in self?.fillCalendar() }
         connections = [

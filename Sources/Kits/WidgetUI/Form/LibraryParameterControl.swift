@@ -13,8 +13,8 @@ final class LibraryParameterControl: ParameterControl {
     private let kind: ChoiceKind
     private let choices: any ChoiceSource
     private let isOptional: Bool
-    private let label = Label(nil).fitting(.ellipsisAtEnd).expanding(.horizontal)
-    private let note = Label(nil, classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
+    private let label = Label().fitting(.ellipsisAtEnd).expanding(.horizontal)
+    private let note = Label(classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private let list: LibraryChoiceList
     private let button: PopoverButton
     private var naming: Task<Void, Never>?

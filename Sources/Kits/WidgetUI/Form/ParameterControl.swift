@@ -56,7 +56,7 @@ final class ParameterRow {
     let parameter: ConfigurationParameter
     let view: Widget
     let control: any ParameterControl
-    private let problem = Label(nil, classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
+    private let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
 
     init(_ parameter: ConfigurationParameter, control: any ParameterControl) {
         self.parameter = parameter

@@ -79,7 +79,9 @@ final class ConfirmOpenWindow {
         var buttons: [Widget] = [cancel, copy]
         if isPossible {
             buttons.append(
-                Button(isDangerous ? tr("Open anyway") : tr("Open"), classes: [isDangerous ? "danger" : "primary"]) { [weak self] in self?.open() })
+                Button(isDangerous ? tr("Open anyway") : tr("Open"), classes: [isDangerous ? "danger" : "primary"]) { [weak self] in
+                    self?.open()
+                })
         }
         return Box(.row, spacing: 8, buttons).placed(horizontal: .end)
     }

@@ -96,7 +96,8 @@ final class WidgetActions {
                 }
                 let change = try await library.completeTask(id)
                 let title = change.task.title.prefix(60)
-                sentence = change.hasChanged ? tr("“\(title)” is done. Quire’s list of tasks undoes it.") : tr("“\(title)” was done already.")
+                sentence =
+                    change.hasChanged ? tr("“\(title)” is done. Quire’s list of tasks undoes it.") : tr("“\(title)” was done already.")
             } catch {
                 sentence = error.text
             }

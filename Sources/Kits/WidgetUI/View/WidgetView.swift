@@ -81,7 +81,8 @@ public final class WidgetView {
             show(try entry.checkedView())
         } catch {
             let refusal = ViewDescription.message(
-                title: title, advice: .verbatim(String(error.message.string.prefix(300))), iconName: "quire-warning-symbolic", family: family)
+                title: title, advice: .verbatim(String(error.message.string.prefix(300))), iconName: "quire-warning-symbolic",
+                family: family)
             // The message keeps within the limits, unless the title is too long itself.
             if let message = try? CheckedView(refusal) {
                 show(message)

@@ -55,7 +55,8 @@ public struct FlyerBatch: Sendable {
             let shown = columns.prefix(8).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
             throw .refused(
                 message: tr("None of the columns \(shown) says what is in the codes."),
-                recovery: tr("Name a column “code” (the id or title of a code of the library) or “payload”, or choose a code for all rows."))
+                recovery: tr("Name a column “code” (the id or title of a code of the library) or “payload”, or choose a code for all rows.")
+            )
         }
         fields = template.fields.compactMap { field in
             let column = names.firstIndex(of: field.id.lowercased()) ?? names.firstIndex(of: field.name.lowercased())

@@ -14,7 +14,9 @@ extension FlyerRendering {
                 throw .refused(
                     message: tr("A picture cannot have this resolution."),
                     recovery:
-                        tr("Use one from \(Int(FlyerFormat.resolutions.lowerBound)) to \(Int(FlyerFormat.resolutions.upperBound)) dots per inch.")
+                        tr(
+                            "Use one from \(Int(FlyerFormat.resolutions.lowerBound)) to \(Int(FlyerFormat.resolutions.upperBound)) dots per inch."
+                        )
                 )
             }
             let bitmap = try bitmap(page: number, pixelsPerMillimetre: dotsPerInch / 25.4)

@@ -96,7 +96,8 @@ public struct DraftFolder: Sendable {
         let draft = FlyerDraft(id: id ?? UUID(), name: name, modified: Self.now, flyer: flyer)
         if !exists(draft.id), count >= Self.maximumCount {
             throw .refused(
-                message: tr("There are \(Self.maximumCount) drafts already."), recovery: tr("Remove some that you need no more, then try again."))
+                message: tr("There are \(Self.maximumCount) drafts already."),
+                recovery: tr("Remove some that you need no more, then try again."))
         }
         try write(draft)
         return draft

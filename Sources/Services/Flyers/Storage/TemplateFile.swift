@@ -28,10 +28,14 @@ public enum TemplateFile {
         do {
             // Checked before opening: reading a pipe or a device would never end.
             let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-            guard values.isRegularFile == true else { return refused(tr("It is no file with a text in it. Put the template itself there.")) }
+            guard values.isRegularFile == true else {
+                return refused(tr("It is no file with a text in it. Put the template itself there."))
+            }
             guard values.fileSize ?? 0 <= TemplateParser.maximumLength else {
                 return refused(
-                    tr("It has \(values.fileSize ?? 0) bytes, and at most \(TemplateParser.maximumLength) are read. Take out what is not needed.")
+                    tr(
+                        "It has \(values.fileSize ?? 0) bytes, and at most \(TemplateParser.maximumLength) are read. Take out what is not needed."
+                    )
                 )
             }
             bytes = try Data(contentsOf: file)

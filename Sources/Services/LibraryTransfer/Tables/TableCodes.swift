@@ -50,7 +50,8 @@ struct TableCodes {
         case .date:
             // A code with a wrong date is refused: a code that never expires would be worse than none.
             guard let date = ExchangedDate.date(text) else {
-                throw RowReadingError(tr("“\(name(at: index))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z."))
+                throw RowReadingError(
+                    tr("“\(name(at: index))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z."))
             }
             return .date(date)
         }
@@ -60,7 +61,8 @@ struct TableCodes {
         if columns[.content] == nil, columns.holdsContacts { return try ContactRow(row: row, columns: columns).payload(now: now) }
         if let index = columns[.bytes], let encoded = try text(row, .bytes) {
             guard let data = Data(base64Encoded: encoded) else {
-                throw RowReadingError(tr("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty."))
+                throw RowReadingError(
+                    tr("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty."))
             }
             return Payload(bytes: Array(data))
         }
@@ -69,7 +71,8 @@ struct TableCodes {
             let isMissing = row.count <= columns[.content] ?? 0
             throw RowReadingError(
                 isMissing && row.count > 1 || isMissing && columns.header.count > 1
-                    ? tr("The row ends before the column “\(name(.content))”: it has \(row.count) of \(max(columns.header.count, 1)) cells.")
+                    ? tr(
+                        "The row ends before the column “\(name(.content))”: it has \(row.count) of \(max(columns.header.count, 1)) cells.")
                     : tr("There is nothing in the column “\(name(.content))”: fill it in or take the row away."))
         }
         guard String(validating: cell, as: UTF8.self) != nil else { throw .notText }

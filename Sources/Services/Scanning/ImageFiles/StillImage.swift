@@ -107,7 +107,8 @@ public enum StillImageError: PresentableError, Hashable, Sendable {
         case .emptyFolder(let path): tr("There are no pictures in “\(path)”. Choose another folder.")
         case .tooManyFiles(let limit):
             tr("The folder holds more than \(limit) files; the others are not read. Choose one of the folders in it.")
-        case .tooManyPages(let count, let limit): tr("The PDF file has \(count) pages, of which the first \(limit) are read. Split the file.")
+        case .tooManyPages(let count, let limit):
+            tr("The PDF file has \(count) pages, of which the first \(limit) are read. Split the file.")
         case .pagesGivenUp(let page):
             tr("The pages from \(page) on are not read, because too many before them take too long. Take screenshots of them.")
         case .pictureTooLarge: tr("The picture has too many pixels to look for codes in. Use a smaller one.")

@@ -38,7 +38,9 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
         case .tooMuchData(let bytes, let level, let fittingLevel, let fittingParts):
             tr("This is \(Self.count(bytes)) too many for one code at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))")
         case .tooMuchForParts(let parts, let bytes, let level, let fittingLevel, let fittingParts):
-            tr("This is \(Self.count(bytes)) too many for \(parts) codes at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))")
+            tr(
+                "This is \(Self.count(bytes)) too many for \(parts) codes at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))"
+            )
         case .tooMuchForVersion(let version, let bytes, let fittingVersion?):
             tr("This is \(Self.count(bytes)) too many for version \(version). Version \(fittingVersion) would fit.")
         case .tooMuchForVersion(let version, let bytes, nil):
@@ -66,7 +68,9 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
         case .notUTF8:
             tr("These bytes are no UTF-8 text and cannot be declared as it. Make the code without the declaration.")
         case .noKanji(let scalar):
-            tr("“\(String(scalar))” cannot be stored as kanji so that every reader takes it for the same. Make the code without kanji mode.")
+            tr(
+                "“\(String(scalar))” cannot be stored as kanji so that every reader takes it for the same. Make the code without kanji mode."
+            )
         case .tooSmall(let pixels, let minimum):
             tr("\(pixels) pixels are too few for this code. Use \(minimum) or more.")
         case .encoderFailed(let code):

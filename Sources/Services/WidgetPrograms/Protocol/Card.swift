@@ -100,7 +100,8 @@ struct Card {
         let isRoomy = family == .large || family == .extraLarge
         let words: [ViewNode] =
             title.isEmpty
-            ? [] : [.text(.verbatim(title), style: isRoomy ? .heading : .caption, weight: .semibold, color: isRoomy ? .text : .secondaryText)]
+            ? []
+            : [.text(.verbatim(title), style: isRoomy ? .heading : .caption, weight: .semibold, color: isRoomy ? .text : .secondaryText)]
         return [.row(spacing: 8, alignment: .center, figure + words)]
     }
 
@@ -116,7 +117,8 @@ struct Card {
         }
         if !values.isEmpty {
             parts.append(
-                .sparkline(SparklineNode(values, color: color ?? .accent, isFilled: true, label: title.isEmpty ? tr("Graph") : .verbatim(title))))
+                .sparkline(
+                    SparklineNode(values, color: color ?? .accent, isFilled: true, label: title.isEmpty ? tr("Graph") : .verbatim(title))))
         }
         if let gauge { parts.append(bar(gauge)) }
         if !text.isEmpty {
@@ -135,13 +137,15 @@ struct Card {
         return items.prefix(max(room - taken, 1)).map { item in
             let words = ViewNode.text(.verbatim(item.title), lines: 1)
             let row: ViewNode =
-                item.value.isEmpty ? words : .row(spacing: 8, [words, .space(), .text(.verbatim(item.value), weight: .medium, color: color ?? .text)])
+                item.value.isEmpty
+                ? words : .row(spacing: 8, [words, .space(), .text(.verbatim(item.value), weight: .medium, color: color ?? .text)])
             return item.link.map { .link(LinkNode($0, label: .verbatim(item.title), row)) } ?? row
         } + [.space()]
     }
 
     private func bar(_ share: Double) -> ViewNode {
         let percent = tr("\(Int((share * 100).rounded())) per cent")
-        return .gauge(GaugeNode(share, color: color ?? .accent, label: title.isEmpty ? percent : tr("\(title), \(percent)", context: "gauge")))
+        return .gauge(
+            GaugeNode(share, color: color ?? .accent, label: title.isEmpty ? percent : tr("\(title), \(percent)", context: "gauge")))
     }
 }

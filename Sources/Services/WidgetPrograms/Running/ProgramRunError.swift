@@ -67,10 +67,12 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
         case .notStarted(let reason): tr("The program does not start: \(reason).")
         case .noCopy(let reason): tr("There is no room for the program’s private copy: \(reason).")
         case .busy: tr("The program has not answered an earlier question.")
-        case .ended(let status, let words): words.isEmpty ? tr("The program ended with status \(status).") : tr("The program failed: \(words)")
+        case .ended(let status, let words):
+            words.isEmpty ? tr("The program ended with status \(status).") : tr("The program failed: \(words)")
         case .killed(let signal, let words):
             words.isEmpty
-                ? tr("The program crashed (\(Self.name(ofSignal: signal))).") : tr("The program crashed (\(Self.name(ofSignal: signal))): \(words)")
+                ? tr("The program crashed (\(Self.name(ofSignal: signal))).")
+                : tr("The program crashed (\(Self.name(ofSignal: signal))): \(words)")
         case .outOfTime(let seconds): tr("The program gave no answer in \(seconds) seconds.")
         case .tooMuchOutput(let limit): tr("The program wrote more than \(limit / 1_048_576) MiB.")
         case .tooMuchMemory(let limit): tr("The program used more than \(limit / 1_048_576) MiB of memory.")
@@ -93,7 +95,9 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
         case .missingProgram(let name): tr("Install “\(name)”; it is tried again later.")
         case .noSandbox: tr("Install bubblewrap, or turn the program off and on again to let it run without.")
         case .sandboxFailed:
-            tr("Ask whoever looks after this computer to allow user namespaces, or turn the program off and on again to let it run without a sandbox.")
+            tr(
+                "Ask whoever looks after this computer to allow user namespaces, or turn the program off and on again to let it run without a sandbox."
+            )
         case .notStarted: tr("Check that what its first line names is installed; “quire widget check” shows more.")
         case .noCopy: tr("Make room on the disk.")
         case .busy, .outOfTime, .lost: tr("It is tried again later.")
