@@ -1,5 +1,7 @@
 import Foundation
+import Platform
 import Testing
+import TestTexts
 import Timeline
 @testable import WidgetPrograms
 
@@ -257,8 +259,8 @@ struct HostileAnswerTests {
             try ProgramAnswer(bytes, of: ProgramSample.nowhere, in: ProgramSample.context())
         }
         guard let error else { return }
-        #expect(!error.what.isEmpty && !error.recovery.isEmpty && error.message.count < 600, "\(name): \(error.message)")
-        #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(name): \(error.message)")
+        #expect(!error.what.isEmpty && !error.recovery.isEmpty && error.message.string.count < 600, "\(name): \(error.message)")
+        #expect(error.message.string.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(name): \(error.message)")
     }
 
     @Test("that was changed by chance neither crashes nor shows what cannot be drawn")
