@@ -83,8 +83,8 @@ struct ManifestTests {
         ])
     func words(_ json: String, message: String, advice: String) throws {
         let problem = try #require(reading(json).problems.first)
-        #expect(problem.message == message)
-        #expect(problem.recovery == advice)
+        #expect(problem.message.string == message)
+        #expect(problem.recovery?.string == advice)
     }
 
     @Test("tells all of its mistakes at once, and warns of what means nothing")
