@@ -16,8 +16,8 @@ final class SyncGroup {
     private let model: SyncModel
     private let dates = DateText()
     private let text = SettingsGroup.caption()
-    private let folder = Label(nil, classes: ["monospace", "dim"]).fitting(.wrap)
-    private let problems = Label(nil, classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let folder = Label(classes: ["monospace", "dim"]).fitting(.wrap)
+    private let problems = Label(classes: ["caption", "warning-text"]).fitting(.wrap)
     private let choose = Button(tr("Choose folder…"))
     private let now = Button(tr("Sync now"))
     private let off = Button(tr("Turn off"))
