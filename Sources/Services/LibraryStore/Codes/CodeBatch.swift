@@ -64,7 +64,7 @@ enum BatchTable {
         case .trash: return CodeBatchUndo(steps: try ids.compactMap { try setTrashed(now, of: $0, in: db) })
         case .restore: return CodeBatchUndo(steps: try ids.compactMap { try setTrashed(nil, of: $0, in: db) })
         case .move(let folder):
-            if let folder { _ = try FolderTable.existing(folder, in: db) }
+            if let folder { _ = try Folder.existing(folder, in: db) }
             return CodeBatchUndo(steps: try ids.compactMap { try move($0, to: folder, in: db) })
         case .setFavorite(let isFavorite):
             return CodeBatchUndo(steps: try ids.compactMap { try setFavorite(isFavorite, of: $0, in: db) })

@@ -9,7 +9,7 @@ extension CodeTable {
         var record = CodeRecord(payload: new.payload, attributes: new.attributes, created: now, modified: now)
         record.kind = new.kind
         record.history = [CodeRecord.Event(new.origin, now)]
-        if let folder = new.folder { _ = try FolderTable.existing(folder, in: db) }
+        if let folder = new.folder { _ = try Folder.existing(folder, in: db) }
         return try existing(try RecordTable.insert(record, folder: new.folder, into: db), in: db)
     }
 
@@ -30,7 +30,7 @@ extension CodeTable {
         if draft.payload != old.payload, draft.title == old.title, old.title == FoldedText.title("", for: old.payload) { draft.title = "" }
         draft.attributes = draft.attributes.stored(titled: FoldedText.title(draft.title, for: draft.payload))
         guard draft != old else { return code }
-        if let folder = draft.folder, folder != old.folder { _ = try FolderTable.existing(folder, in: db) }
+        if let folder = draft.folder, folder != old.folder { _ = try Folder.existing(folder, in: db) }
         let now = Timestamp.now()
         // A kind that came from a symbology or a form stays with the payload.
         let kind = draft.kind ?? (draft.payload == old.payload ? code.kind : draft.payload.kind)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// A folder of the library.
 public struct Folder: Identifiable, Hashable, Sendable {
@@ -70,7 +71,10 @@ extension Library {
 
     /// The number of codes in each folder, without the trash.
     public func folderCounts() async throws(LibraryError) -> FolderCounts {
-        try await read { try FolderTable.counts(in: $0) }
+        try await read { db in
+            let rows = try Row.fetchAll(db, sql: "SELECT folder, count(*) AS number FROM code WHERE trashed IS NULL GROUP BY folder")
+            return FolderCounts(counts: Dictionary(uniqueKeysWithValues: rows.map { ($0["folder"] as Int64?, $0["number"] as Int) }))
+        }
     }
 
     /// Adds a folder at the end. The name has 1 to 50 characters on one line, and is unique without regard to case and accents.

@@ -2,25 +2,21 @@ import Foundation
 import GRDB
 import Graphics
 
+extension Folder: StoredValue {
+    static let selection: SQL = "SELECT id, name, icon, color FROM folder"
+
+    static func missing(_ id: Int64) -> LibraryError { .noSuchFolder(String(id)) }
+
+    init(_ row: Row) { self.init(id: row["id"], name: row["name"], icon: row["icon"], color: row["color"]) }
+}
+
 /// Reads and writes folders. The caller holds the transaction.
 enum FolderTable {
-    private static var columns: SQL { "id, name, icon, color" }
-
-    static func all(in db: Database) throws -> [Folder] {
-        try Row.fetchAll(db, literal: "SELECT \(columns) FROM folder ORDER BY position, id").map(folder(from:))
-    }
-
-    static func existing(_ id: Folder.ID, in db: Database) throws -> Folder {
-        guard let row = try Row.fetchOne(db, literal: "SELECT \(columns) FROM folder WHERE id = \(id)") else {
-            throw LibraryError.noSuchFolder(String(id))
-        }
-        return folder(from: row)
-    }
+    static func all(in db: Database) throws -> [Folder] { try Folder.fetchAll(db, "ORDER BY position, id") }
 
     /// The folder of that name, without regard to case and accents.
     static func folder(named name: String, in db: Database) throws -> Folder? {
-        let folded = FoldedText.nameKey(name)
-        return try Row.fetchOne(db, literal: "SELECT \(columns) FROM folder WHERE foldedName = \(folded)").map(folder(from:))
+        try Folder.fetchOne(db, "WHERE foldedName = \(FoldedText.nameKey(name))")
     }
 
     /// The folder of that name, created if there is none; nil for a name that no folder can have. Other programs allow longer names:
@@ -48,21 +44,21 @@ enum FolderTable {
     }
 
     static func rename(_ id: Folder.ID, to name: String, in db: Database) throws -> Folder {
-        _ = try existing(id, in: db)
+        _ = try Folder.existing(id, in: db)
         let name = try checked(name, except: id, in: db)
         try db.execute(literal: "UPDATE folder SET name = \(name), foldedName = \(FoldedText.forSorting(name)) WHERE id = \(id)")
-        return try existing(id, in: db)
+        return try Folder.existing(id, in: db)
     }
 
     static func style(_ id: Folder.ID, icon: String?, color: String?, in db: Database) throws -> Folder {
-        _ = try existing(id, in: db)
+        _ = try Folder.existing(id, in: db)
         try db.execute(literal: "UPDATE folder SET icon = \(icon), color = \(try checked(color: color)) WHERE id = \(id)")
-        return try existing(id, in: db)
+        return try Folder.existing(id, in: db)
     }
 
     /// Moves folders to the beginning, in this order. The others follow in their old order.
     static func order(_ ids: [Folder.ID], in db: Database) throws {
-        for id in ids { _ = try existing(id, in: db) }
+        for id in ids { _ = try Folder.existing(id, in: db) }
         let others = try all(in: db).map(\.id).filter { !ids.contains($0) }
         for (position, id) in (ids + others).enumerated() {
             try db.execute(literal: "UPDATE folder SET position = \(position + 1) WHERE id = \(id)")
@@ -70,17 +66,12 @@ enum FolderTable {
     }
 
     static func remove(_ id: Folder.ID, _ removal: FolderRemoval, from db: Database) throws {
-        _ = try existing(id, in: db)
+        _ = try Folder.existing(id, in: db)
         if removal == .trash {
             try db.execute(literal: "UPDATE code SET trashed = \(Timestamp.now()) WHERE folder = \(id) AND trashed IS NULL")
         }
         try db.execute(literal: "UPDATE code SET folder = NULL WHERE folder = \(id)")
         try db.execute(literal: "DELETE FROM folder WHERE id = \(id)")
-    }
-
-    static func counts(in db: Database) throws -> FolderCounts {
-        let rows = try Row.fetchAll(db, sql: "SELECT folder, count(*) AS number FROM code WHERE trashed IS NULL GROUP BY folder")
-        return FolderCounts(counts: Dictionary(uniqueKeysWithValues: rows.map { ($0["folder"] as Int64?, $0["number"] as Int) }))
     }
 
     private static func checked(_ name: String, except id: Folder.ID?, in db: Database) throws -> String {
@@ -96,9 +87,5 @@ enum FolderTable {
         guard let color else { return nil }
         guard let parsed = Color(opaqueHex: color) else { throw LibraryError.unusableColor(color) }
         return String(parsed.hex.dropFirst())
-    }
-
-    private static func folder(from row: Row) -> Folder {
-        Folder(id: row["id"], name: row["name"], icon: row["icon"], color: row["color"])
     }
 }

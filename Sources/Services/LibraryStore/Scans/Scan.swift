@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 public import Payload
 
 /// An entry of the scan history: what was found, when and where.
@@ -104,33 +105,54 @@ extension Library {
     /// Above `Scan.maximumCount` the oldest are removed. Returns the id of each scan.
     @discardableResult
     public func recordScans(_ scans: [NewScan]) async throws(LibraryError) -> [Scan.ID] {
-        try await write { try ScanTable.add(scans, to: $0) }
+        try await write { db in
+            let ids = try scans.map { try ScanTable.add($0, to: db) }
+            try ScanTable.trim(in: db)
+            return ids
+        }
     }
 
     /// The matching scans, newest first.
     public func scans(matching query: ScanQuery = ScanQuery()) async throws(LibraryError) -> [Scan] {
-        try await read { try ScanTable.scans(matching: query, in: $0) }
+        try await read {
+            try ScanTable.fetch(
+                """
+                WHERE \(ScanTable.condition(query)) ORDER BY date DESC, id DESC
+                LIMIT \(max(-1, query.limit ?? -1)) OFFSET \(max(0, query.offset))
+                """, in: $0)
+        }
     }
 
     /// The number of matching scans. Limit and offset are ignored.
     public func countScans(matching query: ScanQuery = ScanQuery()) async throws(LibraryError) -> Int {
-        try await read { try ScanTable.count(matching: query, in: $0) }
+        try await read { try Int.fetchOne($0, literal: "SELECT count(*) FROM scan WHERE \(ScanTable.condition(query))") ?? 0 }
     }
 
     /// Removes scans from the history. Missing ones are ignored. The result restores them.
     @discardableResult
     public func removeScans(_ ids: [Scan.ID]) async throws(LibraryError) -> RemovedScans {
-        try await write { try ScanTable.remove(ids, from: $0) }
+        try await write { db in
+            let list = SQL.list(Set(ids).sorted())
+            let scans = try ScanTable.fetch("WHERE id IN (\(list)) ORDER BY id", in: db)
+            try db.execute(literal: "DELETE FROM scan WHERE id IN (\(list))")
+            return RemovedScans(scans: scans)
+        }
     }
 
     /// Restores removed scans.
     public func restore(_ removed: RemovedScans) async throws(LibraryError) {
-        try await write { try ScanTable.restore(removed, in: $0) }
+        try await write { db in
+            for scan in removed.scans {
+                let new = NewScan(scan.payload, printedAs: scan.printedAs, source: scan.source, date: scan.date)
+                try ScanTable.insert(new, as: scan.id, into: db)
+            }
+            try ScanTable.trim(in: db)
+        }
     }
 
     /// Removes all scans. Only a backup can restore them.
     public func clearScans() async throws(LibraryError) {
-        try await write { try ScanTable.clear(in: $0) }
+        try await write { try $0.execute(sql: "DELETE FROM scan") }
     }
 
     /// For each payload the oldest code outside of the trash with exactly these bytes.

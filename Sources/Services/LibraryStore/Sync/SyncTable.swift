@@ -81,7 +81,7 @@ enum SyncTable {
         var order: [Folder.ID] = []
         for wanted in decision.folders {
             guard let id = try FolderTable.id(making: wanted.name, in: db) else { continue }
-            let folder = try FolderTable.existing(id, in: db)
+            let folder = try Folder.existing(id, in: db)
             // Every device uses the spelling of the document.
             if folder.name != FoldedText.line(wanted.name) { _ = try FolderTable.rename(id, to: wanted.name, in: db) }
             // A color that cannot be shown counts as none.

@@ -45,35 +45,29 @@ public struct TaskRecords: Hashable, Sendable {
 extension Library {
     /// All lists and all tasks, completed or not, in one snapshot.
     public func taskRecords() throws(LibraryError) -> TaskRecords {
-        try read { try TaskRecordTable.all(in: $0) }
+        try read { db in
+            var records = TaskRecords()
+            for list in try TodoListTable.all(in: db) {
+                records.lists.append(TodoListRecord(name: list.name, created: list.created))
+                for task in try TaskTable.all(of: list.id, in: db) {
+                    var record = TaskRecord(
+                        uuid: task.uuid, list: list.name, draft: TaskDraft(task), created: task.created, modified: task.modified)
+                    record.completed = task.completed
+                    records.tasks.append(record)
+                }
+            }
+            return records
+        }
     }
 
     /// The uuids of all tasks.
     public func taskUUIDs() throws(LibraryError) -> Set<UUID> {
-        try read { try TaskRecordTable.uuids(in: $0) }
+        try read { try Set(String.fetchCursor($0, sql: "SELECT uuid FROM task").compactMap { UUID(uuidString: $0) }) }
     }
 }
 
-/// Reads and inserts records of tasks. The caller holds the transaction.
+/// Inserts records of tasks. The caller holds the transaction.
 enum TaskRecordTable {
-    static func all(in db: Database) throws -> TaskRecords {
-        var records = TaskRecords()
-        for list in try TodoListTable.all(in: db) {
-            records.lists.append(TodoListRecord(name: list.name, created: list.created))
-            for task in try TaskTable.all(of: list.id, in: db) {
-                var record = TaskRecord(
-                    uuid: task.uuid, list: list.name, draft: TaskDraft(task), created: task.created, modified: task.modified)
-                record.completed = task.completed
-                records.tasks.append(record)
-            }
-        }
-        return records
-    }
-
-    static func uuids(in db: Database) throws -> Set<UUID> {
-        try Set(String.fetchCursor(db, sql: "SELECT uuid FROM task").compactMap { UUID(uuidString: $0) })
-    }
-
     /// Inserts records and returns the number of inserted tasks.
     static func insert(_ records: TaskRecords, known: Library.DuplicatePolicy, in db: Database) throws -> Int {
         for record in records.lists { _ = try list(record.name, created: record.created, in: db) }
@@ -101,13 +95,9 @@ enum TaskRecordTable {
         try TaskTable.checkRoom(in: list, db)
         let draft = try record.draft.checked()
         // A replaced task keeps its id.
-        try db.execute(
-            literal: """
-                INSERT INTO task (id, uuid, list, title, dueDay, dueMoment, completed, created, modified, position, notes)
-                VALUES (\(known == .replace ? old : nil), \(uuid.uuidString), \(list.id), \(draft.title), \(draft.dueDay), \(draft.dueMoment),
-                    \(record.completed.map(Timestamp.milliseconds)), \(Timestamp.milliseconds(record.created)),
-                    \(Timestamp.milliseconds(record.modified)), \(try TaskTable.lastPosition(in: list.id, db) + 1), \(draft.notes))
-                """)
+        try TaskTable.insert(
+            draft, into: list.id, id: known == .replace ? old : nil, uuid: uuid, completed: record.completed, created: record.created,
+            modified: record.modified, in: db)
         return true
     }
 
