@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 public import Payload
 
 /// A code to add to the library.
@@ -83,21 +84,33 @@ extension Library {
     /// Adds a copy titled “… (Copy)”, with an id, a uuid and a history of its own.
     @discardableResult
     public func duplicate(_ id: Code.ID) async throws(LibraryError) -> Code {
-        try await write { try CodeTable.duplicate(id, in: $0) }
+        try await write { db in
+            let code = try CodeTable.existing(id, in: db)
+            var copy = NewCode(payload: code.payload, kind: code.kind, attributes: code.attributes, folder: code.folder)
+            copy.title = "\(code.title) (Copy)"
+            copy.spent = nil
+            return try CodeTable.add(copy, to: db)
+        }
     }
 
     /// Moves codes to the trash, or none if an id is unknown.
     public func trash(_ ids: [Code.ID]) async throws(LibraryError) {
-        try await write { try CodeTable.trash(ids, in: $0) }
+        try await change(ids, .trash)
     }
 
     /// Takes codes out of the trash, unchanged. This undoes a removal.
     public func restore(_ ids: [Code.ID]) async throws(LibraryError) {
-        try await write { try CodeTable.restore(ids, in: $0) }
+        try await change(ids, .restore)
     }
 
     /// Deletes codes permanently, in the trash or not, or none if an id is unknown.
     public func removePermanently(_ ids: [Code.ID]) async throws(LibraryError) {
-        try await write { try CodeTable.removePermanently(ids, in: $0) }
+        try await write { db in
+            for id in Set(ids) {
+                try db.execute(literal: "DELETE FROM code WHERE id = \(id)")
+                if db.changesCount == 0 { throw LibraryError.noSuchCode(String(id)) }
+            }
+            try TagTable.removeUnused(in: db)
+        }
     }
 }

@@ -13,15 +13,6 @@ extension CodeTable {
         return try existing(try RecordTable.insert(record, folder: new.folder, into: db), in: db)
     }
 
-    /// Adds a copy with its own id and history.
-    static func duplicate(_ id: Int64, in db: Database) throws -> Code {
-        let code = try existing(id, in: db)
-        var copy = NewCode(payload: code.payload, kind: code.kind, attributes: code.attributes, folder: code.folder)
-        copy.title = "\(code.title) (Copy)"
-        copy.spent = nil
-        return try add(copy, to: db)
-    }
-
     static func update(_ id: Int64, in db: Database, _ change: (inout CodeDraft) -> Void) throws -> Code {
         let code = try existing(id, in: db)
         let old = CodeDraft(code)
@@ -59,32 +50,6 @@ extension CodeTable {
             for id in ids { try refreshSearch(of: id, in: db) }
             last = end
         }
-    }
-
-    /// A code in the trash keeps the date when it was moved there.
-    static func trash(_ ids: [Int64], in db: Database) throws {
-        let now = Timestamp.now()
-        try each(ids) {
-            try db.execute(literal: "UPDATE code SET trashed = coalesce(trashed, \(now)) WHERE id = \($0)"); return db.changesCount
-        }
-    }
-
-    static func restore(_ ids: [Int64], in db: Database) throws {
-        try each(ids) {
-            try db.execute(literal: "UPDATE code SET trashed = NULL WHERE id = \($0)"); return db.changesCount
-        }
-    }
-
-    static func removePermanently(_ ids: [Int64], in db: Database) throws {
-        try each(Array(Set(ids))) {
-            try db.execute(literal: "DELETE FROM code WHERE id = \($0)"); return db.changesCount
-        }
-        try TagTable.removeUnused(in: db)
-    }
-
-    /// Throws for an unknown id, which ends the transaction: all codes are changed or none.
-    private static func each(_ ids: [Int64], _ change: (Int64) throws -> Int) throws {
-        for id in ids where try change(id) == 0 { throw LibraryError.noSuchCode(String(id)) }
     }
 }
 
