@@ -9,20 +9,13 @@ struct BackupFile {
     let name: String
     let file: URL
 
-    enum WritingError: Error {
-        /// The library cannot be read.
-        case library(LibraryError)
-        /// The copy cannot be written.
-        case copy(LibraryError)
-    }
-
     /// Writes a new file that only its owner may read. A transaction of another program is in the copy as a whole or not at all, and nobody
     /// waits.
-    func write(_ library: Library) throws(WritingError) {
+    func write(_ library: Library, into folder: URL) throws(BackupError) {
         let reader: any DatabaseReader
         do throws(LibraryError) { reader = try library.access.reader(of: library.file) } catch { throw .library(error) }
         let descriptor = open(file.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .copy(LibraryFile.failure(at: file, code: errno)) }
+        guard descriptor >= 0 else { throw BackupError(LibraryFile.failure(at: file, code: errno), in: folder) }
         close(descriptor)
         do {
             // SQLite fills an empty file.
@@ -31,7 +24,7 @@ struct BackupFile {
             if let error = error as? DatabaseError, ![.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN].contains(error.resultCode) {
                 throw .library(library.failure(error))
             }
-            throw .copy(LibraryError(error, file: file))
+            throw BackupError(LibraryError(error, file: file), in: folder)
         }
         Self.sync(file)
     }
@@ -54,13 +47,13 @@ struct BackupFile {
     }
 
     /// The number of codes in each of the files. Files that cannot be read are left out.
-    static func counts(_ files: [(name: String, file: URL)], through library: Library) throws(BackupError) -> [String: Int] {
+    static func counts(_ files: [BackupFile], through library: Library) throws(BackupError) -> [String: Int] {
         do {
             return try library.access.reader(of: library.file).unsafeRead { db in
                 var counts: [String: Int] = [:]
                 for file in files {
                     // A damaged backup has no count; the list shows it as damaged.
-                    counts[file.name] = try? BackupFile(name: file.name, file: file.file).attached(to: db) { try count(in: db) }
+                    counts[file.name] = try? file.attached(to: db) { try count(in: db) }
                 }
                 return counts
             }

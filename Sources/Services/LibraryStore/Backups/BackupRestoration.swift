@@ -95,16 +95,14 @@ extension BackupFile {
                 DELETE FROM main.\(name) AS ours WHERE NOT EXISTS (
                     SELECT 1 FROM backup.\(name) AS theirs WHERE \(isSameKey) AND \(isSameRow));
                 """)
-        if table == "code" { try index(missing, in: db) }
+        if table == "code" {
+            // The missing codes are added to the search index, except those that the backlog indexes later.
+            try db.execute(
+                sql: """
+                    INSERT INTO main.codeSearch (rowid, searchText) SELECT theirs.id, theirs.searchText \(missing)
+                        AND NOT EXISTS (SELECT 1 FROM main.searchBacklog WHERE theirs.id BETWEEN first AND last)
+                    """)
+        }
         try db.execute(sql: "INSERT INTO main.\(name) (\(list)) SELECT \(list) \(missing)")
-    }
-
-    /// Adds the missing codes to the search index, except those that the backlog indexes later.
-    private static func index(_ missing: String, in db: Database) throws {
-        try db.execute(
-            sql: """
-                INSERT INTO main.codeSearch (rowid, searchText) SELECT theirs.id, theirs.searchText \(missing)
-                    AND NOT EXISTS (SELECT 1 FROM main.searchBacklog WHERE theirs.id BETWEEN first AND last)
-                """)
     }
 }

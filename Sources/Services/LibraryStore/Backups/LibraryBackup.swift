@@ -39,15 +39,8 @@ struct BackupName: Hashable {
     init?(file: String) {
         guard file.hasSuffix("." + Self.ending) else { return nil }
         let text = String(file.dropLast(Self.ending.count + 1))
-        if text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
-            occasion = .daily
-        } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d-\d{6}(-\d+)?/) != nil {
-            occasion = .asked
-        } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d-\d{6}(-\d+)?-before-restore/) != nil {
-            occasion = .restoration
-        } else {
-            return nil
-        }
+        guard let match = text.wholeMatch(of: /\d{4}-\d\d-\d\d(-\d{6}(-\d+)?(-before-restore)?)?/) else { return nil }
+        occasion = match.1 == nil ? .daily : text.hasSuffix(Self.beforeRestoring) ? .restoration : .asked
         self.text = text
     }
 

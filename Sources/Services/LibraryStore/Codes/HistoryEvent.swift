@@ -8,20 +8,10 @@ public struct HistoryEvent: Identifiable, Hashable, Sendable {
         case made, scanned, imported, edited, shown, copied, opened, exported, printed
 
         /// Whether it counts as a use of the code.
-        public var isUse: Bool {
-            switch self {
-            case .shown, .copied, .opened, .exported, .printed: true
-            case .made, .scanned, .imported, .edited: false
-            }
-        }
+        public var isUse: Bool { spends || self == .exported || self == .printed }
 
         /// Whether it uses up a one-time code, because its content was passed on. A backup or a print-out does not.
-        var spends: Bool {
-            switch self {
-            case .shown, .copied, .opened: true
-            case .made, .scanned, .imported, .edited, .exported, .printed: false
-            }
-        }
+        var spends: Bool { [.shown, .copied, .opened].contains(self) }
     }
 
     public let id: Int64

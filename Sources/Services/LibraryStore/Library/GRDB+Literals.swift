@@ -58,6 +58,15 @@ extension SQL {
     }
 }
 
+extension Configuration {
+    /// For a connection that only reads, and waits so many seconds for a program that writes.
+    init(readingWithin timeout: TimeInterval) {
+        self.init()
+        readonly = true
+        busyMode = .timeout(timeout)
+    }
+}
+
 extension Row {
     /// The column `payload`.
     var payload: Payload { Payload(bytes: Array(self["payload"] as Data)) }
