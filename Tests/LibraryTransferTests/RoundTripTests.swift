@@ -46,7 +46,7 @@ struct RoundTripTests {
         #expect(code.notes == "Behind the \"router\"\nline two")
         #expect(code.tags == ["guests", "a, b"])
         #expect(code.style == "{\"shape\":\"round\"}")
-        #expect(code.history == [ExchangedEvent(action: "shown", date: try moment("2026-07-05T10:00:00Z"))])
+        #expect(code.history == [CodeRecord.Event(.shown, try moment("2026-07-05T10:00:00Z"))])
         #expect(result.codes[1].code.payload.bytes == [0x00, 0xFF, 0xFE, 0x80])
         #expect(result.codes[1].code.trashed == (try moment("2026-07-07T00:00:00Z")))
         #expect(try LibraryWriting.json(result.library) == bytes)

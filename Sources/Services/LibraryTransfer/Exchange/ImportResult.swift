@@ -10,9 +10,9 @@ public struct ImportResult: Hashable, Sendable {
     /// In the order of the file.
     public let codes: [ImportedCode]
     /// In their order.
-    public let taskLists: [ExchangedTaskList]
+    public let taskLists: [TodoListRecord]
     /// In the order of the file.
-    public let tasks: [ExchangedTask]
+    public let tasks: [TaskRecord]
     /// Ordered by line.
     public let problems: [ImportRowError]
 
@@ -56,20 +56,18 @@ final class ImportRun {
 
     let now: Date
     private let progress: (ImportProgress) -> Void
-    private var bytesInAll = 0
+    private let bytesInAll: Int
     private var steps = 0
     private var folderNames: Set<String> = []
     private(set) var folders: [ExchangedFolder] = []
     private(set) var codes: [ImportedCode] = []
-    private(set) var taskLists: [ExchangedTaskList] = []
-    private(set) var tasks: [ExchangedTask] = []
+    var taskLists: [TodoListRecord] = []
+    var tasks: [TaskRecord] = []
     private(set) var problems: [ImportRowError] = []
 
-    init(now: Date, progress: @escaping (ImportProgress) -> Void) {
-        (self.now, self.progress) = (now, progress)
+    init(bytes: Int, now: Date, progress: @escaping (ImportProgress) -> Void) {
+        (bytesInAll, self.now, self.progress) = (bytes, now, progress)
     }
-
-    func begin(bytes: Int) { bytesInAll = bytes }
 
     /// Adds the code that begins on a line, or a problem if it cannot be read.
     func add(_ read: @autoclosure () throws(RowReadingError) -> ExchangedCode, line: Int) {
@@ -86,10 +84,6 @@ final class ImportRun {
     func add(_ folder: ExchangedFolder) {
         if folderNames.insert(folder.name).inserted { folders.append(folder) }
     }
-
-    func add(_ list: ExchangedTaskList) { taskLists.append(list) }
-
-    func add(_ task: ExchangedTask) { tasks.append(task) }
 
     func addProblem(line: Int, _ reason: String) {
         problems.append(ImportRowError(line: line, reason: reason))

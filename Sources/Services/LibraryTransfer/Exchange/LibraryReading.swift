@@ -17,8 +17,7 @@ public enum LibraryReading {
     ) throws(ExchangeError) -> ImportResult {
         guard file.count <= sizeLimit else { throw .tooLarge(bytes: file.count, limit: sizeLimit) }
         return try withoutActuallyEscaping(progress) { (progress) throws(ExchangeError) in
-            let run = ImportRun(now: now, progress: progress)
-            run.begin(bytes: file.count)
+            let run = ImportRun(bytes: file.count, now: now, progress: progress)
             let recognized = try FormatRecognition(file, wanted: format)
             try read(recognized, into: run)
             return try run.finish(recognized.format)

@@ -23,10 +23,6 @@ struct CalendarEvents {
         try events.read()
     }
 
-    private init(bytes: [UInt8], run: ImportRun) {
-        (self.bytes, self.run) = (bytes, run)
-    }
-
     private mutating func read() throws(ExchangeError) {
         try readZones()
         var splitter = ComponentSplitter(bytes, wrappers: ["VCALENDAR"])
@@ -132,29 +128,24 @@ struct CalendarEvents {
     }
 }
 
-/// Writes events as one calendar, with each time zone that one of them defines.
-enum CalendarExport {
-    static func bytes(of library: ExchangedLibrary) -> KindExport {
-        var export = KindExport()
+extension LibraryWriting {
+    /// The events outside of the trash as one iCalendar object, with each time zone that one of them defines.
+    public static func calendar(_ library: ExchangedLibrary) -> KindExport {
         var zones: [UInt8] = []
         var known: Set<ArraySlice<UInt8>> = []
-        for code in library.codes where code.trashed == nil && (code.kind ?? code.payload.kind) == .calendar {
+        var export = KindExport(.calendar, of: library) { payload in
             var events: [UInt8] = []
-            var splitter = ComponentSplitter(code.payload.bytes, wrappers: ["VCALENDAR"])
+            var splitter = ComponentSplitter(payload.bytes, wrappers: ["VCALENDAR"])
             while let piece = splitter.next() {
                 guard case .component(let component) = piece, !component.isOpen else { continue }
-                let content = code.payload.bytes[component.range]
-                if component.name == "VEVENT" { events += ended(content) }
-                if component.name == "VTIMEZONE", known.insert(content).inserted { zones += ended(content) }
+                let content = payload.bytes[component.range]
+                if component.name == "VEVENT" { events += KindExport.ended(content) }
+                if component.name == "VTIMEZONE", known.insert(content).inserted { zones += KindExport.ended(content) }
             }
-            if events.isEmpty { export.leaveOut() } else { export.add(events) }
+            return events.isEmpty ? nil : events
         }
         let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Quire//EN\r\n".utf8)
         export.enclose(before: head + zones, after: Array("END:VCALENDAR\r\n".utf8))
         return export
-    }
-
-    private static func ended(_ component: ArraySlice<UInt8>) -> [UInt8] {
-        component.last == 0x0A || component.last == 0x0D ? Array(component) : component + [0x0D, 0x0A]
     }
 }

@@ -39,19 +39,9 @@ enum ContactCards {
     }
 }
 
-/// Writes contacts as a file of vCards. Contacts in another notation are converted.
-enum ContactExport {
-    static func bytes(of library: ExchangedLibrary) -> KindExport {
-        var export = KindExport()
-        for code in library.codes where code.trashed == nil && (code.kind ?? code.payload.kind) == .contact {
-            if let card = card(code.payload) {
-                export.add(card)
-            } else {
-                export.leaveOut()
-            }
-        }
-        return export
-    }
+extension LibraryWriting {
+    /// The contacts outside of the trash as vCards. Contacts in another notation are converted.
+    public static func vCards(_ library: ExchangedLibrary) -> KindExport { KindExport(.contact, of: library, text: card) }
 
     private static func card(_ payload: Payload) -> [UInt8]? {
         if isCard(payload) { return payload.bytes }

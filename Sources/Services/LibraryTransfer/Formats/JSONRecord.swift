@@ -1,4 +1,5 @@
 import Foundation
+import Payload
 import Platform
 
 /// A JSON object whose values are read with an expected type. A missing value is nil; one of another type is an error.
@@ -66,10 +67,8 @@ extension JSONTree {
 
 /// A JSON value to be written.
 enum JSONValue: Encodable, Hashable, Sendable {
-    case null
     case flag(Bool)
     case integer(Int)
-    case number(Double)
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
@@ -77,13 +76,21 @@ enum JSONValue: Encodable, Hashable, Sendable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        case .null: try container.encodeNil()
         case .flag(let flag): try container.encode(flag)
         case .integer(let number): try container.encode(number)
-        case .number(let number): try container.encode(number)
         case .text(let text): try container.encode(text)
         case .list(let values): try container.encode(values)
         case .object(let members): try container.encode(members)
+        }
+    }
+
+    /// The value of an attribute with its date in the notation of the format; nil for a missing date.
+    init?(_ value: AttributeValue, date notation: (Date) -> JSONValue) {
+        switch value {
+        case .flag(let flag): self = .flag(flag)
+        case .text(let text): self = .text(text)
+        case .date(let date?): self = notation(date)
+        case .date(nil): return nil
         }
     }
 

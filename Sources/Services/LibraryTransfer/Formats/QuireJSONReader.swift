@@ -68,29 +68,21 @@ enum QuireJSONReader {
             throw .notA(.json, reason: "it does not say which version of the format it has")
         }
         guard version <= QuireJSON.version else { throw .newerVersion(String(version)) }
-        try each(Key.folders, outline, run) { (value) throws(RowReadingError) in
-            run.add(try folder(JSONRecord(outline.bytes(value))))
-        }
-        try each(Key.codes, outline, run) { (value) throws(RowReadingError) in
-            run.add(try code(JSONRecord(outline.bytes(value))), line: value.line)
-        }
-        try each(Key.taskLists, outline, run) { (value) throws(RowReadingError) in
-            run.add(try taskList(JSONRecord(outline.bytes(value))))
-        }
-        try each(Key.tasks, outline, run) { (value) throws(RowReadingError) in
-            run.add(try task(JSONRecord(outline.bytes(value))))
-        }
+        try each(Key.folders, outline, run) { (record, _) throws(RowReadingError) in run.add(try folder(record)) }
+        try each(Key.codes, outline, run) { (record, line) throws(RowReadingError) in run.add(try code(record), line: line) }
+        try each(Key.taskLists, outline, run) { (record, _) throws(RowReadingError) in run.taskLists.append(try taskList(record)) }
+        try each(Key.tasks, outline, run) { (record, _) throws(RowReadingError) in run.tasks.append(try task(record)) }
     }
 
     private static func each(
-        _ key: String, _ outline: JSONOutline, _ run: ImportRun, _ take: (JSONOutline.Value) throws(RowReadingError) -> Void
+        _ key: String, _ outline: JSONOutline, _ run: ImportRun, _ take: (JSONRecord, _ line: Int) throws(RowReadingError) -> Void
     ) throws(ExchangeError) {
         guard let list = outline[key] else { return }
         guard let elements = outline.elements(of: list) else { throw .notA(.json, reason: "“\(key)” is no list") }
         for element in elements {
             try run.step(at: element.range.lowerBound)
             do throws(RowReadingError) {
-                try take(element)
+                try take(JSONRecord(outline.bytes(element)), element.line)
             } catch {
                 run.addProblem(line: element.line, error.reason)
             }
@@ -102,14 +94,14 @@ enum QuireJSONReader {
         return ExchangedFolder(name: name, icon: try record.text(Key.icon), color: try record.text(Key.color))
     }
 
-    private static func taskList(_ record: JSONRecord) throws(RowReadingError) -> ExchangedTaskList {
+    private static func taskList(_ record: JSONRecord) throws(RowReadingError) -> TodoListRecord {
         guard let name = try record.text(Key.name), !name.isEmpty else { throw RowReadingError("The list of tasks has no “name”.") }
-        return ExchangedTaskList(name: name, created: try record.date(Key.created))
+        return TodoListRecord(name: name, created: try record.date(Key.created))
     }
 
-    private static func task(_ record: JSONRecord) throws(RowReadingError) -> ExchangedTask {
+    private static func task(_ record: JSONRecord) throws(RowReadingError) -> TaskRecord {
         let draft = TaskDraft(try record.text(Key.title) ?? "", notes: try record.text(Key.notes) ?? "", due: try due(record))
-        var task = ExchangedTask(list: try record.text(Key.list) ?? TodoList.standardName, draft: draft)
+        var task = TaskRecord(list: try record.text(Key.list) ?? TodoList.standardName, draft: draft)
         do throws(LibraryError) { task.draft = try draft.checked() } catch {
             throw RowReadingError(error.description)
         }
@@ -149,7 +141,8 @@ enum QuireJSONReader {
             guard let action = try event.text(Key.action), let date = try event.date(Key.date) else {
                 throw RowReadingError("An event of the “history” lacks its “action” or its “date”.")
             }
-            code.history.append(ExchangedEvent(action: action, date: date))
+            // Version 1 of the format has only known actions.
+            if let kind = HistoryEvent.Kind(rawValue: action) { code.history.append(CodeRecord.Event(kind, date)) }
         }
         return code
     }

@@ -2,32 +2,39 @@ import Foundation
 import LibraryStore
 import Payload
 
+extension LibraryWriting {
+    /// The JSON format of Quire, which is lossless: reading it gives an equal library, and writing that gives the same bytes.
+    public static func json(_ library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
+        var writer = QuireJSONWriter()
+        try writer.write(library)
+        return writer.bytes
+    }
+}
+
 /// Writes the JSON of a Quire library. Equal libraries have equal bytes.
 struct QuireJSONWriter {
     private typealias Key = QuireJSON.Key
     private let encoder = JSONEncoder()
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
 
     init() {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
-    static func bytes(of library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
-        var writer = QuireJSONWriter()
+    mutating func write(_ library: ExchangedLibrary) throws(ExchangeError) {
         let hasTasks = !library.taskLists.isEmpty || !library.tasks.isEmpty
         let version = hasTasks ? QuireJSON.version : QuireJSON.firstVersion
-        writer.bytes.append(contentsOf: "{\"format\":\"\(QuireJSON.format)\",\"version\":\(version),\n".utf8)
-        try writer.add(library.folders.map(members), as: Key.folders)
-        writer.bytes.append(contentsOf: ",\n".utf8)
-        try writer.add(library.codes.lazy.map(members), as: Key.codes)
+        bytes.append(contentsOf: "{\"format\":\"\(QuireJSON.format)\",\"version\":\(version),\n".utf8)
+        try add(library.folders.map(Self.members), as: Key.folders)
+        bytes.append(contentsOf: ",\n".utf8)
+        try add(library.codes.lazy.map(Self.members), as: Key.codes)
         if hasTasks {
-            writer.bytes.append(contentsOf: ",\n".utf8)
-            try writer.add(library.taskLists.map(members), as: Key.taskLists)
-            writer.bytes.append(contentsOf: ",\n".utf8)
-            try writer.add(library.tasks.lazy.map(members), as: Key.tasks)
+            bytes.append(contentsOf: ",\n".utf8)
+            try add(library.taskLists.map(Self.members), as: Key.taskLists)
+            bytes.append(contentsOf: ",\n".utf8)
+            try add(library.tasks.lazy.map(Self.members), as: Key.tasks)
         }
-        writer.bytes.append(contentsOf: "}\n".utf8)
-        return writer.bytes
+        bytes.append(contentsOf: "}\n".utf8)
     }
 
     private mutating func add(_ elements: some Collection<[String: JSONValue]>, as key: String) throws(ExchangeError) {
@@ -50,13 +57,13 @@ struct QuireJSONWriter {
         return members
     }
 
-    private static func members(_ list: ExchangedTaskList) -> [String: JSONValue] {
+    private static func members(_ list: TodoListRecord) -> [String: JSONValue] {
         var members: [String: JSONValue] = [Key.name: .text(list.name)]
         members[Key.created] = list.created.map(JSONValue.date)
         return members
     }
 
-    private static func members(_ task: ExchangedTask) -> [String: JSONValue] {
+    private static func members(_ task: TaskRecord) -> [String: JSONValue] {
         var members: [String: JSONValue] = [Key.list: .text(task.list), Key.title: .text(task.draft.title)]
         members[Key.uuid] = task.uuid.map { .text($0.uuidString) }
         members[Key.notes] = task.draft.notes.isEmpty ? nil : .text(task.draft.notes)
@@ -82,7 +89,7 @@ struct QuireJSONWriter {
         }
         members[Key.kind] = code.kind.map { .text($0.rawValue) }
         for attribute in CodeAttribute.all where code.attributes.has(attribute) {
-            members[attribute.key] = JSONValue(code.attributes[attribute])
+            members[attribute.key] = JSONValue(code.attributes[attribute], date: JSONValue.date)
         }
         members[Key.folder] = code.folder.map(JSONValue.text)
         members[Key.tags] = code.tags.isEmpty ? nil : .list(code.tags.map(JSONValue.text))
@@ -92,19 +99,8 @@ struct QuireJSONWriter {
         members[Key.used] = code.used.map(JSONValue.date)
         members[Key.useCount] = code.useCount == 0 ? nil : .integer(code.useCount)
         members[Key.trashed] = code.trashed.map(JSONValue.date)
-        let history = code.history.map { JSONValue.object([Key.action: .text($0.action), Key.date: .date($0.date)]) }
+        let history = code.history.map { JSONValue.object([Key.action: .text($0.kind.rawValue), Key.date: .date($0.date)]) }
         members[Key.history] = history.isEmpty ? nil : .list(history)
         return members
-    }
-}
-
-extension JSONValue {
-    fileprivate init(_ value: AttributeValue) {
-        self =
-            switch value {
-            case .flag(let flag): .flag(flag)
-            case .text(let text): .text(text)
-            case .date(let date): date.map(JSONValue.date) ?? .null
-            }
     }
 }

@@ -28,9 +28,6 @@ public struct InboxFolder: Hashable, Sendable {
     var isThere: Bool { FileManager.default.fileExists(atPath: url.path) }
     var isRejectedThere: Bool { FileManager.default.fileExists(atPath: rejectedURL.path) }
 
-    /// Whether the name is hidden or temporary, so that the file is ignored.
-    static func isUnfinished(_ name: String) -> Bool { SpoolName(name).isUnfinished }
-
     /// Opens the folder, creating it if necessary.
     func open() throws(InboxError) -> SpoolDirectory {
         try make()

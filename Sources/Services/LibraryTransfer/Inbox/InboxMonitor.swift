@@ -68,7 +68,7 @@ public final class InboxMonitor {
             watch()
         }
         // Hidden and temporary files are ignored.
-        if !InboxFolder.isUnfinished(name) { look() }
+        if !SpoolName(name).isUnfinished { look() }
     }
 
     /// Starts a pass, or another one after the running pass.

@@ -134,7 +134,8 @@ extension PictureExport {
                     continue
                 }
                 let subject = PictureNamePattern.Subject(
-                    code, folder: code.folder.flatMap { folders[$0] }, number: start + offset + 1, of: ids.count, in: timeZone)
+                    code: code, folder: code.folder.flatMap { folders[$0] }, number: start + offset + 1, count: ids.count,
+                    timeZone: timeZone)
                 try output.add(picture, named: unused.name(names.stem(for: subject), ending: format.rawValue))
                 outcome.written += 1
             }

@@ -29,11 +29,7 @@ struct AttributeRegisters: Hashable, Sendable {
     }
 
     private static func json(_ value: AttributeValue) -> JSONValue? {
-        switch value {
-        case .flag(let flag): .flag(flag)
-        case .text(let text): .text(text)
-        case .date(let date): date.map { .integer(Int(Moment.milliseconds($0))) }
-        }
+        JSONValue(value) { .integer(Int(Moment.milliseconds($0))) }
     }
 
     private static func value(_ value: JSONValue?, of attribute: CodeAttribute) -> AttributeValue {

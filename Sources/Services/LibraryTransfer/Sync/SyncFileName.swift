@@ -60,22 +60,18 @@ struct SyncListing {
 
     init(_ folder: SyncFolder, known: [String: String]) throws(SyncError) {
         for name in try folder.names().sorted() {
+            let (document, isOwn): (String, Bool)
             switch SyncFileName(name) {
-            case .document(let document):
-                guard let state = folder.state(of: name) else {
-                    refused.append((name, "it is a link or no ordinary file"))
-                    continue
-                }
-                states[name] = state
-                if known[name] != state { changed[document, default: []].append(name) }
-            case .copy(let document):
-                guard folder.state(of: name) != nil else {
-                    refused.append((name, "it is a link or no ordinary file"))
-                    continue
-                }
-                changed[document, default: []].append(name)
+            case .document(let name): (document, isOwn) = (name, true)
+            case .copy(let name): (document, isOwn) = (name, false)
             case .marker, .hidden, .foreign: continue
             }
+            guard let state = folder.state(of: name) else {
+                refused.append((name, "it is a link or no ordinary file"))
+                continue
+            }
+            if isOwn { states[name] = state }
+            if !isOwn || known[name] != state { changed[document, default: []].append(name) }
         }
     }
 
