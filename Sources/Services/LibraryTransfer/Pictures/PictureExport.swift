@@ -94,22 +94,16 @@ extension PictureExport {
     public func write(
         _ ids: [Code.ID], of library: Library, to destination: Destination, progress: (Int) throws -> Void = { _ in }
     ) async throws -> Outcome {
-        let output = try output(for: destination)
+        let output: any PictureOutput =
+            switch destination {
+            case .folder(let folder): try PictureFolder(folder, existing: existing)
+            case .zip(let file): try PictureArchive(file, existing: existing)
+            }
         do {
             return try await write(ids, of: library, to: output, progress)
-        } catch LibraryError.cancelled {
-            output.discard()
-            throw PictureExportError.cancelled
         } catch {
             output.discard()
-            throw error
-        }
-    }
-
-    private func output(for destination: Destination) throws(PictureExportError) -> any PictureOutput {
-        switch destination {
-        case .folder(let folder): try PictureFolder(folder, existing: existing)
-        case .zip(let file): try PictureArchive(file, existing: existing)
+            throw error as? LibraryError == .cancelled ? PictureExportError.cancelled : error
         }
     }
 
