@@ -120,7 +120,7 @@ public enum WidgetError: PresentableError, Hashable, Sendable {
     case library(LibraryError)
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .request(let error): error.message
         case .library(let error): error.message
@@ -128,7 +128,7 @@ public enum WidgetError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .request(let error): error.recovery
         case .library(let error): error.recovery
@@ -149,24 +149,25 @@ public struct LibraryChoices: ChoiceSource {
     public func choices(of kind: ChoiceKind, matching search: String, limit: Int) async throws -> [ConfigurationParameter.Choice] {
         if kind == .code {
             return try await library.codes(matching: CodeQuery(search: search, state: .usable, sort: .created, limit: limit))
-                .map { .init(String($0.id), name: $0.title) }
+                .map { .init(String($0.id), name: .verbatim($0.title)) }
         }
-        let found = try await named(kind).filter { search.isEmpty || $0.name.localizedStandardContains(search) }
-        return found.prefix(max(limit, 0)).map { .init(String($0.id), name: $0.name) }
+        let found = try await all(kind).filter { search.isEmpty || $0.name.string.localizedStandardContains(search) }
+        return Array(found.prefix(max(limit, 0)))
     }
 
     public func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice? {
         guard let id = Int64(value) else { return nil }
-        guard kind == .code else { return try await named(kind).first { $0.id == id }.map { .init(value, name: $0.name) } }
+        if kind != .code { return try await all(kind).first { $0.value == String(id) }.map { .init(value, name: $0.name) } }
         guard let code = try await library.code(id), code.trashed == nil else { return nil }
-        return .init(value, name: code.title)
+        return .init(value, name: .verbatim(code.title))
     }
 
-    private func named(_ kind: ChoiceKind) async throws -> [(id: Int64, name: String)] {
+    /// All folders or lists; codes are too many.
+    private func all(_ kind: ChoiceKind) async throws -> [ConfigurationParameter.Choice] {
         switch kind {
         case .code: []
-        case .folder: try await library.folders().map { ($0.id, $0.name) }
-        case .list: try await library.lists().map { ($0.id, $0.name) }
+        case .folder: try await library.folders().map { .init(String($0.id), name: .verbatim($0.name)) }
+        case .list: try await library.lists().map { .init(String($0.id), name: .verbatim($0.name)) }
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 public import LibraryStore
 import Payload
+import Platform
 
 /// The content of a file, none of which is in the library yet.
 public struct ImportResult: Hashable, Sendable {
@@ -85,7 +86,7 @@ final class ImportRun {
         if folderNames.insert(folder.name).inserted { folders.append(folder) }
     }
 
-    func addProblem(line: Int, _ reason: String) {
+    func addProblem(line: Int, _ reason: LocalizedText) {
         problems.append(ImportRowError(line: line, reason: reason))
     }
 

@@ -66,7 +66,7 @@ extension LibraryWriting {
         for item in items {
             let text = item.payload.text
             writer.add([
-                text ?? "", item.printedAs, item.kind.localizedName.untranslated, item.title, String(item.count),
+                text ?? "", item.printedAs, item.kind.name.untranslated, item.title, String(item.count),
                 ExchangedDate.text(item.first) ?? "", ExchangedDate.text(item.last) ?? "",
                 text == nil ? Data(item.payload.bytes).base64EncodedString() : "",
             ])
