@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 import LibraryTransfer
 import Payload
+import Platform
 import Testing
 
 @Suite("A file of another program")
@@ -29,7 +30,7 @@ struct ProgramFormatTests {
         #expect(table.problems == [])
         let json = try Fixture.read("binaryeye.json")
         #expect(json.contents == ["https://example.org/a", "4006381333931"])
-        #expect(json.problems == [ImportRowError(line: 1, reason: "The scan has no “content”.")])
+        #expect(json.problems == [ImportRowError(line: 1, reason: tr("The scan has no “content”."))])
         #expect(json.codes[0].code.created == table.codes[0].code.created)
     }
 
@@ -38,7 +39,7 @@ struct ProgramFormatTests {
         let result = try Fixture.read("qrbook-export.json")
         #expect(result.titles == ["Home", "Pay"])
         #expect(result.contents == ["WIFI:T:WPA;S:Nest;P:swallow-summer;H:false;;", "https://venmo.com/someone"])
-        #expect(result.problems == [ImportRowError(line: 12, reason: "The entry has no “data”: fill in what the code says.")])
+        #expect(result.problems == [ImportRowError(line: 12, reason: tr("The entry has no “data”: fill in what the code says."))])
         let code = result.codes[0].code
         #expect(code.uuid?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
         #expect(code.tags == ["house", "guests"])
@@ -59,7 +60,7 @@ struct ProgramFormatTests {
         #expect(result.codes[4].code.payload.parsed().text("summary") == "Weekly standup")
         #expect(result.codes[0].code.tags == ["sample"])
         #expect(result.badLines == [11, 12])
-        #expect(result.problems[0].reason.contains("password"))
+        #expect(result.problems[0].reason.string.contains("password"))
     }
 
     @Test("of Catima has its cards in their groups, packed or not", arguments: ["catima.csv", "catima.zip"])
@@ -75,7 +76,7 @@ struct ProgramFormatTests {
         #expect(result.codes[0].code.used == Date(timeIntervalSince1970: 1_700_000_000))
         #expect(result.codes.map(\.code.isFavorite) == [true, false, false])
         #expect(result.codes[1].code.kind == .product)
-        #expect(result.problems == [ImportRowError(line: 13, reason: "The card has no number.")])
+        #expect(result.problems == [ImportRowError(line: 13, reason: tr("The card has no number."))])
     }
 
     @Test("of Mini QR has its links and its contacts")
@@ -101,7 +102,7 @@ struct ProgramFormatTests {
         #expect(result.badLines == [18, 25, 26])
         #expect(result.codes[0].code.payload.bytes == Array(bytes.prefix { $0 != 0 }.prefix(result.codes[0].code.payload.bytes.count)))
         #expect(result.contents[1].hasSuffix("END:VCARD\r\nEND:VCARD\r\n"))
-        #expect(result.problems[0].reason.contains("END:VCARD"))
+        #expect(result.problems[0].reason.string.contains("END:VCARD"))
     }
 
     @Test("of events has each as a calendar of its own with the zones that it names")

@@ -75,7 +75,7 @@ public enum BackupError: PresentableError, Hashable, Sendable {
     case diskFull(folder: URL)
     /// Too little space for an automatic backup, which must not use up the space for new codes.
     case littleSpace(folder: URL)
-    case cannotWrite(folder: URL, reason: String)
+    case cannotWrite(folder: URL, reason: LocalizedText)
     /// Another program works on the backups, and did not finish before the timeout.
     case busy(folder: URL)
     /// The library itself has an error.

@@ -127,7 +127,7 @@ extension LibraryBackups {
 
     /// Creates the folder, and keeps other programs from working on the backups while `body` runs.
     func locked<Value>(_ body: () throws(BackupError) -> Value) throws(BackupError) -> Value {
-        if isInMemory { throw .cannotWrite(folder: folder, reason: "the library is in no file") }
+        if isInMemory { throw .cannotWrite(folder: folder, reason: tr("the library is in no file")) }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
@@ -162,7 +162,7 @@ extension LibraryBackups {
         BackupFile.sync(folder)
         prune(name.occasion, sparing: [name.text, sparing])
         guard let backup = backup(name.text, codes: codes) else {
-            throw .cannotWrite(folder: folder, reason: "the new file has disappeared")
+            throw .cannotWrite(folder: folder, reason: tr("the new file has disappeared"))
         }
         return backup
     }
@@ -191,7 +191,7 @@ extension BackupError {
     init(_ error: LibraryError, in folder: URL) {
         switch error {
         case .diskFull: self = .diskFull(folder: folder)
-        case .readOnly: self = .cannotWrite(folder: folder, reason: "the place can only be read")
+        case .readOnly: self = .cannotWrite(folder: folder, reason: tr("the place can only be read"))
         case .unreachable(_, let reason): self = .cannotWrite(folder: folder, reason: reason)
         default: self = .library(error)
         }

@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 public import Payload
+import Platform
 
 /// A code to add to the library.
 public struct NewCode: AttributedCode, Hashable, Sendable {
@@ -87,7 +88,7 @@ extension Library {
         try await write { db in
             let code = try CodeTable.existing(id, in: db)
             var copy = NewCode(payload: code.payload, kind: code.kind, attributes: code.attributes, folder: code.folder)
-            copy.title = "\(code.title) (Copy)"
+            copy.title = tr("\(code.title) (Copy)").string
             copy.spent = nil
             return try CodeTable.add(copy, to: db)
         }

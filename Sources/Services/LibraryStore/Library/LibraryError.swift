@@ -16,7 +16,7 @@ public enum LibraryError: PresentableError, Hashable, Sendable {
     case diskFull(file: URL)
     case readOnly(file: URL)
     /// The file or its folder cannot be opened at all.
-    case unreachable(file: URL, reason: String)
+    case unreachable(file: URL, reason: LocalizedText)
     /// Another file is at the path of the open one.
     case replaced(file: URL)
     /// Another program locked the library, and did not release it before the timeout.
@@ -173,7 +173,7 @@ extension LibraryError {
             self =
                 Self.hasNoSpace(at: file)
                 ? .diskFull(file: file)
-                : .unreachable(file: file, reason: error.message.map { "the system says “\($0)”" } ?? "the system gives no reason")
+                : .unreachable(file: file, reason: error.message.map { tr("the system says “\($0)”") } ?? tr("the system gives no reason"))
         default: self = .unexpected(error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
         }
     }

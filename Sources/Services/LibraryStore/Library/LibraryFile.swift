@@ -28,11 +28,11 @@ struct LibraryFile {
     static func size(of url: URL) -> Int? { status(of: url.path).map { Int($0.st_size) } }
 
     /// A description of what is at the path if it can never be a library: a folder, a device, a pipe.
-    var obstacle: String? {
+    var obstacle: LocalizedText? {
         switch Self.status(of: url.path).map({ $0.st_mode & S_IFMT }) {
         case nil, S_IFREG: nil
-        case S_IFDIR: "it is a folder"
-        default: "it is not an ordinary file"
+        case S_IFDIR: tr("it is a folder")
+        default: tr("it is not an ordinary file")
         }
     }
 
@@ -82,7 +82,7 @@ struct LibraryFile {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(file: url)
         case EROFS, EACCES, EPERM: .readOnly(file: url)
-        default: .unreachable(file: url, reason: "the system says “\(SystemError(code).reason)”")
+        default: .unreachable(file: url, reason: tr("the system says “\(SystemError(code).reason)”"))
         }
     }
 }

@@ -119,7 +119,7 @@ struct LibraryOpening {
             }
         try writer.writeWithoutTransaction { db in
             guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
-                throw LibraryError.unreachable(file: url, reason: "its file system cannot share a library between programs")
+                throw LibraryError.unreachable(file: url, reason: tr("its file system cannot share a library between programs"))
             }
             // NORMAL would survive kill -9, but in WAL mode only FULL syncs each commit, so that a power cut loses nothing either.
             try db.execute(sql: "PRAGMA synchronous = FULL")

@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 import Payload
+import Platform
 
 /// A session that scans many codes, each listed once with its count.
 public struct ScanSession: Identifiable, Hashable, Sendable {
@@ -126,12 +127,12 @@ extension Library {
             let (folder, isMade) = try ScanSessionTable.folder(place, isNeeded: !new.isEmpty, in: db)
             let tags = tag.map { [$0] } ?? []
             let added = try new.map { item in
-                try CodeTable.add(
-                    NewCode(
-                        payload: item.payload, kind: item.kind, title: item.title, folder: folder, tags: tags,
-                        notes: "\(item.count) counted in “\(session.name)”.", origin: .scanned),
-                    to: db
-                ).id
+                let counted = tr(
+                    "\(item.count) counted in “\(session.name)”.", plural: "\(item.count) counted in “\(session.name)”.", count: item.count)
+                let code = NewCode(
+                    payload: item.payload, kind: item.kind, title: item.title, folder: folder, tags: tags, notes: counted.string,
+                    origin: .scanned)
+                return try CodeTable.add(code, to: db).id
             }
             if session.ended == nil { try ScanSessionTable.setEnded(.now, of: id, in: db) }
             return SavedScanSession(session: id, added: added, known: items.count - new.count, folder: folder, hasMadeFolder: isMade)

@@ -20,7 +20,7 @@ extension JSONRecord {
     func count(_ key: String) throws(RowReadingError) -> Int {
         guard let value = self[key] else { return 0 }
         guard case .number(let written) = value.tree, let number = Double(written), let count = Int(exactly: number), count >= 0 else {
-            throw refusal(key, "a whole number from 0")
+            throw RowReadingError(tr("“\(key)” has to be a whole number from 0."))
         }
         return count
     }
@@ -35,25 +35,32 @@ extension JSONRecord {
             if let milliseconds = Double(written) { return Date(timeIntervalSince1970: milliseconds / 1000) }
         default: break
         }
-        throw refusal(key, "a date like 2026-07-04T09:30:00Z")
+        throw RowReadingError(tr("“\(key)” has to be a date like 2026-07-04T09:30:00Z."))
     }
 
     func records(_ key: String) throws(RowReadingError) -> [JSONRecord] {
         guard let value = self[key] else { return [] }
         guard case .array(let items) = value.tree, items.allSatisfy({ if case .object = $0 { true } else { false } }) else {
-            throw refusal(key, "a list of objects")
+            throw RowReadingError(tr("“\(key)” has to be a list of objects."))
         }
         return items.map { JSONRecord($0) }
     }
-
-    private func refusal(_ key: String, _ shape: String) -> RowReadingError { RowReadingError(tr("“\(key)” has to be \(shape).")) }
 }
 
 extension RowReadingError: JSONCursorError {
-    init(_ what: String, at path: String, line: Int?, advice: String) { self.init(tr("“\(path)”: \(what). \(advice)")) }
+    init(_ what: String, at path: String, line: Int?, advice: String) { self.init(.verbatim("“\(path)”: \(what). \(advice)")) }
 
     static func unexpected(_ found: JSONTree, at path: String, line: Int?, insteadOf type: JSONType) -> RowReadingError {
-        RowReadingError(tr("“\(path)” has to be \(type.name)."))
+        let reason =
+            switch type {
+            case .object: tr("“\(path)” has to be an object.")
+            case .list: tr("“\(path)” has to be a list.")
+            case .text: tr("“\(path)” has to be a text.")
+            case .texts: tr("“\(path)” has to be a list of texts.")
+            case .number: tr("“\(path)” has to be a number.")
+            case .flag: tr("“\(path)” has to be true or false.")
+            }
+        return RowReadingError(reason)
     }
 }
 

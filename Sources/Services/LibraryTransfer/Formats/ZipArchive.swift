@@ -1,4 +1,5 @@
 import CArchive
+import Platform
 
 /// A ZIP file in memory, read with libarchive. Nothing is written to a path of it, and only the requested file is unpacked.
 struct ZipArchive {
@@ -17,7 +18,7 @@ struct ZipArchive {
     ///
     /// Throws if it unpacks to more than `limit` bytes: a few bytes can stand for gigabytes.
     func file(named names: [String], limit: Int) throws(ExchangeError) -> (name: String, bytes: [UInt8])? {
-        guard let archive = archive_read_new() else { throw .badArchive(reason: "there is not enough memory") }
+        guard let archive = archive_read_new() else { throw .badArchive(reason: tr("there is not enough memory")) }
         defer { archive_read_free(archive) }
         archive_read_support_format_zip(archive)
         // libarchive reads from the buffer while it works, so all calls are made inside the closure.
@@ -43,7 +44,7 @@ struct ZipArchive {
             guard archive_entry_is_encrypted(entry) == 0 else { throw .protected }
             return (name.lowercased(), try contents(of: archive, limit: limit))
         }
-        throw .badArchive(reason: "it has more than \(entryLimit) entries")
+        throw .badArchive(reason: tr("it has more than \(entryLimit) entries"))
     }
 
     private static func contents(of archive: OpaquePointer, limit: Int) throws(ExchangeError) -> [UInt8] {
@@ -57,12 +58,14 @@ struct ZipArchive {
             if count < 0 { throw failure(archive) }
             if count == 0 { return contents }
             contents += part
-            guard contents.count <= limit else { throw .badArchive(reason: "a file in it unpacks to more than \(limit / 1_048_576) MiB") }
+            guard contents.count <= limit else {
+                throw .badArchive(reason: tr("a file in it unpacks to more than \(limit / 1_048_576) MiB"))
+            }
         }
     }
 
     private static func failure(_ archive: OpaquePointer) -> ExchangeError {
-        let reason = archive_error_string(archive).map { String(cString: $0) } ?? "it is damaged"
-        return .badArchive(reason: reason.prefix(1).lowercased() + reason.dropFirst())
+        let reason = archive_error_string(archive).map { String(cString: $0) }
+        return .badArchive(reason: reason.map { .verbatim($0.prefix(1).lowercased() + $0.dropFirst()) } ?? tr("it is damaged"))
     }
 }

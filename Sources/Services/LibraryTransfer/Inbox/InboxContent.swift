@@ -47,11 +47,11 @@ enum InboxContent {
         do throws(ExchangeError) {
             result = try LibraryReading.read(bytes, as: .json)
         } catch {
-            throw InboxFileError(error.description)
+            throw InboxFileError(error.text.untranslated)
         }
         if let problem = result.problems.first {
             let more = result.problems.count == 1 ? "" : " \(result.problems.count - 1) more rows cannot be read."
-            throw InboxFileError("Line \(problem.line): \(problem.reason)\(more) Nothing of the file was taken in.")
+            throw InboxFileError("Line \(problem.line): \(problem.reason.untranslated)\(more) Nothing of the file was taken in.")
         }
         return result
     }

@@ -58,7 +58,7 @@ extension InboxFolder {
     public func take(into library: Library, waiting timeout: Duration = .zero, now: Date = .now) throws(InboxError) -> InboxPass {
         var pass = InboxPass()
         if let reason = library.readOnlyReason {
-            pass.obstacle = reason.description
+            pass.obstacle = reason.text
             return pass
         }
         let inbox = try open()

@@ -7,19 +7,19 @@ public enum PictureExportError: PresentableError, Hashable, Sendable {
     /// There is no code, or no picture could be made of any: then with the reason for the first.
     case nothingToWrite(LocalizedText?)
     case diskFull(path: String)
-    case cannotWrite(path: String, reason: String)
+    case cannotWrite(path: String, reason: LocalizedText)
     case cancelled
 
     init(_ error: SystemError, path: String) {
         switch error.code {
         case ENOSPC, EDQUOT: self = .diskFull(path: path)
-        default: self = .cannotWrite(path: path, reason: error.reason)
+        default: self = .cannotWrite(path: path, reason: .verbatim(error.reason))
         }
     }
 
     init(_ error: any Error, at url: URL) {
         guard let cause = SystemError(behind: error) else {
-            self = .cannotWrite(path: url.path, reason: error.localizedDescription)
+            self = .cannotWrite(path: url.path, reason: .verbatim(error.localizedDescription))
             return
         }
         self.init(cause, path: url.path)

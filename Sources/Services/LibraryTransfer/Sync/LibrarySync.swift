@@ -58,7 +58,7 @@ public struct LibrarySync: Sendable {
             try state.save(to: stateFile)
             return report
         } catch {
-            state.failure = error.description
+            state.failure = error.text.string
             // The error of the sync matters more than this one.
             try? state.save(to: stateFile)
             throw error

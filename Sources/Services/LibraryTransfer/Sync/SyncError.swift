@@ -12,8 +12,8 @@ public enum SyncError: PresentableError, Hashable, Sendable {
     case folderInUse(path: String)
     case newerVersion(path: String)
     case tooManyFiles(path: String, limit: Int)
-    case cannotRead(path: String, reason: String)
-    case cannotWrite(path: String, reason: String)
+    case cannotRead(path: String, reason: LocalizedText)
+    case cannotWrite(path: String, reason: LocalizedText)
     case diskFull(path: String)
     /// Another program is syncing with the folder, and did not finish before the timeout.
     case busy(path: String)

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The kind of a file in the folder, which its name tells.
 enum SyncFileName: Hashable {
@@ -54,7 +55,7 @@ struct SyncListing {
     /// The files to read for each document: its own file if it has changed, and all other versions.
     private(set) var changed: [String: [String]] = [:]
     /// Names of documents that are not ordinary files.
-    private(set) var refused: [(name: String, reason: String)] = []
+    private(set) var refused: [(name: String, reason: LocalizedText)] = []
 
     init() {}
 
@@ -67,7 +68,7 @@ struct SyncListing {
             case .marker, .hidden, .foreign: continue
             }
             guard let state = folder.state(of: name) else {
-                refused.append((name, "it is a link or no ordinary file"))
+                refused.append((name, tr("it is a link or no ordinary file")))
                 continue
             }
             if isOwn { states[name] = state }

@@ -36,7 +36,7 @@ struct SyncState: Codable, Hashable, Sendable {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try FileReplacement.write(encoder.encode(self), to: file.path, .standard)
         } catch {
-            throw .cannotWrite(path: file.path, reason: SystemError.reason(of: error))
+            throw .cannotWrite(path: file.path, reason: .verbatim(SystemError.reason(of: error)))
         }
     }
 }
