@@ -61,7 +61,7 @@ final class ImportRun {
     private var steps = 0
     private var folderNames: Set<String> = []
     private(set) var folders: [ExchangedFolder] = []
-    private(set) var codes: [ImportedCode] = []
+    var codes: [ImportedCode] = []
     var taskLists: [TodoListRecord] = []
     var tasks: [TaskRecord] = []
     private(set) var problems: [ImportRowError] = []
@@ -102,16 +102,6 @@ final class ImportRun {
         return ImportResult(
             format: format, folders: folders, codes: codes, taskLists: taskLists, tasks: tasks,
             problems: problems.sorted { $0.line < $1.line })
-    }
-
-    /// Changes all codes at the end: Catima lists groups after the cards.
-    func changeCodes(_ change: (inout ExchangedCode) -> Void) {
-        for index in codes.indices { change(&codes[index].code) }
-    }
-
-    /// Adds the folders of codes that were changed afterwards.
-    func addNamedFolders() {
-        for imported in codes { if let folder = imported.code.folder { add(ExchangedFolder(name: folder)) } }
     }
 
     private func report(_ offset: Int) throws(ExchangeError) {

@@ -26,7 +26,6 @@ public struct InboxFolder: Hashable, Sendable {
     static let processingName = ".taking"
 
     var isThere: Bool { FileManager.default.fileExists(atPath: url.path) }
-    var isRejectedThere: Bool { FileManager.default.fileExists(atPath: rejectedURL.path) }
 
     /// Opens the folder, creating it if necessary.
     func open() throws(InboxError) -> SpoolDirectory {

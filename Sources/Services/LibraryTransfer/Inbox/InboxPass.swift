@@ -113,7 +113,9 @@ struct InboxProcessor {
     private func store(_ content: InboxContent, of name: SpoolName, as identity: UUID) throws -> InboxPass.Taken {
         switch content {
         case .item(let item):
-            let ids = try library.insert([item.record(orNamed: identity, now: now)], known: .skip).ids
+            var record = CodeRecord(item, now: now, uuid: identity)
+            record.history = [CodeRecord.Event(.imported, now)]
+            let ids = try library.insert([record], known: .skip).ids
             let codes = ids.compactMap(\.self)
             return InboxPass.Taken(name: name.shown, codes: codes, known: ids.count - codes.count, tasks: 0)
         case .library(let result):

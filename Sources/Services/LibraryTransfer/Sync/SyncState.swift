@@ -46,9 +46,6 @@ enum SyncDevice {
     /// Creates an id such as `laptop-3f2a9c1b`: the host name and a random part.
     static func newID() -> String { "\(hostName)-\(UUID().uuidString.prefix(8).lowercased())" }
 
-    /// `$XDG_STATE_HOME/quire` (`~/.local/state/quire`).
-    static var stateFolder: URL { BaseFolders.current.quireState }
-
     /// The name that people see: the id without its random part.
     static func name(of id: String) -> String {
         guard let dash = id.lastIndex(of: "-"), dash != id.startIndex else { return String(id.prefix(60)) }

@@ -110,14 +110,13 @@ struct CatimaTable {
         return code
     }
 
-    /// Makes the first group of a card its folder, and the others tags.
-    private mutating func applyGroups(_ run: ImportRun) {
-        var rest = numbers[...]
-        run.changeCodes { code in
-            guard let number = rest.popFirst(), let groups = groups[number], let first = groups.first else { return }
-            code.folder = first
-            code.tags = groups.dropFirst() + code.tags
+    /// Makes the first group of a card its folder, and the others tags: the groups are listed after the cards.
+    private func applyGroups(_ run: ImportRun) {
+        for (index, number) in zip(run.codes.indices, numbers) {
+            guard let groups = groups[number], let first = groups.first else { continue }
+            run.codes[index].code.folder = first
+            run.codes[index].code.tags = groups.dropFirst() + run.codes[index].code.tags
+            run.add(ExchangedFolder(name: first))
         }
-        run.addNamedFolders()
     }
 }
