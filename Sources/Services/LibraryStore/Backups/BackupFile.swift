@@ -32,17 +32,11 @@ struct BackupFile {
     /// Reads the whole file, checks it and returns the number of its codes.
     @discardableResult
     func check(through library: Library) throws(BackupError) -> Int {
-        do {
-            return try library.access.reader(of: library.file).unsafeRead { db in
-                try attached(to: db) {
-                    guard try Int32.fetchOne(db, sql: "PRAGMA backup.application_id") == Schema.applicationID,
-                        try String.fetchOne(db, sql: "PRAGMA backup.integrity_check(1)") == "ok"
-                    else { throw BackupError.damaged(name) }
-                    return try Self.count(in: db)
-                }
-            }
-        } catch {
-            throw failure(error, library: library)
+        try read(through: library) { db in
+            guard try Int32.fetchOne(db, sql: "PRAGMA backup.application_id") == Schema.applicationID,
+                try String.fetchOne(db, sql: "PRAGMA backup.integrity_check(1)") == "ok"
+            else { throw BackupError.damaged(name) }
+            return try Self.count(in: db)
         }
     }
 
@@ -70,14 +64,22 @@ struct BackupFile {
         close(descriptor)
     }
 
-    func attached<Value>(to db: Database, _ body: () throws -> Value) throws -> Value {
+    private func read<Value>(through library: Library, _ body: (Database) throws -> Value) throws(BackupError) -> Value {
+        do {
+            return try library.access.reader(of: library.file).unsafeRead { db in try attached(to: db) { try body(db) } }
+        } catch {
+            throw failure(error, library: library)
+        }
+    }
+
+    private func attached<Value>(to db: Database, _ body: () throws -> Value) throws -> Value {
         try db.execute(sql: "ATTACH ? AS backup", arguments: [LibraryFile(file).uri("mode=ro")])
         // An attached database would only keep a file open.
         defer { try? db.execute(sql: "DETACH backup") }
         return try body()
     }
 
-    func failure(_ error: any Error, library: Library) -> BackupError {
+    private func failure(_ error: any Error, library: Library) -> BackupError {
         switch error {
         case let error as BackupError: return error
         case let error as LibraryError: return .library(error)
@@ -122,14 +124,7 @@ extension BackupFile {
     /// This file, or a migrated copy of it if an older version of Quire wrote it.
     private func upToDate(through library: Library) throws(BackupError) -> BackupFile {
         let known = Set(Schema.migrator.migrations)
-        let applied: Set<String>
-        do {
-            applied = try library.access.reader(of: library.file).unsafeRead { db in
-                try attached(to: db) { try String.fetchSet(db, sql: "SELECT identifier FROM backup.grdb_migrations") }
-            }
-        } catch {
-            throw failure(error, library: library)
-        }
+        let applied = try read(through: library) { try String.fetchSet($0, sql: "SELECT identifier FROM backup.grdb_migrations") }
         if applied == known { return self }
         guard applied.isSubset(of: known) else { throw .newerVersion(name) }
         let folder = file.deletingLastPathComponent()

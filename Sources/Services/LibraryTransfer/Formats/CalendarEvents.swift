@@ -34,7 +34,7 @@ struct CalendarEvents {
                 readLine(line, range)
             case .component(let component):
                 try run.step(at: component.range.lowerBound)
-                read(component)
+                if component.name != "VTIMEZONE" { run.add(try code(component), line: component.line) }
             }
         }
     }
@@ -66,30 +66,21 @@ struct CalendarEvents {
         }
     }
 
-    private mutating func read(_ component: ComponentSplitter.Component) {
-        let content = Array(bytes[component.range])
-        switch component.name {
-        case "VEVENT" where component.isOpen:
-            run.addProblem(line: component.line, tr("The event has no END:VEVENT: it is cut off or runs into the next one."))
-        case "VEVENT": add(content, line: component.line)
-        case "VTIMEZONE": break
-        default:
-            run.addProblem(line: component.line, tr("This is no event but a component “\(component.name)”, which no code is made of."))
+    private mutating func code(_ component: ComponentSplitter.Component) throws(RowReadingError) -> ExchangedCode {
+        if component.name != "VEVENT" {
+            throw RowReadingError(tr("This is no event but a component “\(component.name)”, which no code is made of."))
         }
-    }
-
-    private mutating func add(_ event: [UInt8], line: Int) {
+        if component.isOpen { throw RowReadingError(tr("The event has no END:VEVENT: it is cut off or runs into the next one.")) }
+        let event = Array(bytes[component.range])
         let payload = Payload(bytes: isInCalendar ? calendar(event) : event)
         let parsed = payload.parsed(now: run.now)
         guard parsed.kind == .calendar, parsed["start"] != nil || parsed["summary"] != nil else {
-            run.addProblem(line: line, tr("The event says neither what it is called (SUMMARY) nor when it begins (DTSTART)."))
-            return
+            throw RowReadingError(tr("The event says neither what it is called (SUMMARY) nor when it begins (DTSTART)."))
         }
         if parsed.warnings.contains(.invalidDate(of: "start")) {
-            run.addProblem(line: line, tr("The event begins at a time that does not exist: correct its DTSTART."))
-            return
+            throw RowReadingError(tr("The event begins at a time that does not exist: correct its DTSTART."))
         }
-        run.add(ExchangedCode(payload: payload, title: parsed.title), line: line)
+        return ExchangedCode(payload: payload, title: parsed.title)
     }
 
     private mutating func calendar(_ event: [UInt8]) -> [UInt8] {
