@@ -35,16 +35,14 @@ extension Library {
     ) throws(LibraryError) {
         try write { db in
             for uuid in uuids {
-                let entry = try SyncTable.entry(uuid, folders: try FolderTable.names(in: db), in: db)
+                let entry = try SyncTable.entry(uuid, in: db)
                 var decision = try merge(entry)
                 switch decision.change {
                 case .none: break
                 case .remove: try SyncTable.remove(uuid, in: db)
                 case .write(let record):
                     try SyncTable.write(record, in: db)
-                    if let document = decision.document,
-                        let kept = try SyncTable.record(uuid, folders: try FolderTable.names(in: db), in: db)
-                    {
+                    if let document = decision.document, let kept = try SyncTable.record(uuid, in: db) {
                         let settled = try settle(kept, document)
                         if settled != document { (decision.document, decision.isUnwritten) = (settled, true) }
                     }
@@ -56,7 +54,7 @@ extension Library {
                 try SyncTable.markClean(uuid, in: db)
                 for copy in decision.copies where try !SyncTable.isKnown(copy.record.uuid, in: db) {
                     try SyncTable.write(copy.record, in: db)
-                    let kept = try SyncTable.record(copy.record.uuid, folders: try FolderTable.names(in: db), in: db)
+                    let kept = try SyncTable.record(copy.record.uuid, in: db)
                     let document = try kept.map { try settle($0, copy.document) } ?? copy.document
                     try SyncTable.save(copy.record.uuid.uuidString, document, isUnwritten: true, died: nil, in: db)
                     try SyncTable.markClean(copy.record.uuid, in: db)
@@ -164,17 +162,18 @@ extension Library {
 
 /// Reads and writes the tables of the folder sync. The caller holds the transaction.
 enum SyncTable {
-    static func entry(_ uuid: UUID, folders: [Folder.ID: String], in db: Database) throws -> SyncEntry {
+    static func entry(_ uuid: UUID, in db: Database) throws -> SyncEntry {
         let item = try Row.fetchOne(
             try db.cachedStatement(sql: "SELECT document, isUnwritten FROM syncItem WHERE name = ?"), arguments: [uuid.uuidString])
         return SyncEntry(
-            uuid: uuid, record: try record(uuid, folders: folders, in: db), document: item.map { Array($0["document"] as Data) },
+            uuid: uuid, record: try record(uuid, in: db), document: item.map { Array($0["document"] as Data) },
             isUnwritten: item?["isUnwritten"] ?? false)
     }
 
     /// The record of a code without its history, which stays on each device.
-    static func record(_ uuid: UUID, folders: [Folder.ID: String], in db: Database) throws -> CodeRecord? {
-        try CodeTable.code(uuid, in: db).map { code in CodeRecord(code, folder: code.folder.flatMap { folders[$0] }, history: []) }
+    static func record(_ uuid: UUID, in db: Database) throws -> CodeRecord? {
+        let folders = try FolderTable.names(in: db)
+        return try CodeTable.code(uuid, in: db).map { code in CodeRecord(code, folder: code.folder.flatMap { folders[$0] }, history: []) }
     }
 
     static func save(_ name: String, _ document: [UInt8], isUnwritten: Bool, died: Date?, in db: Database) throws {

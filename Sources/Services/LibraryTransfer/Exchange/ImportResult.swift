@@ -7,15 +7,15 @@ import Platform
 public struct ImportResult: Hashable, Sendable {
     public let format: ExchangeFormat
     /// In their order. Folders that only codes name come after those that the file lists.
-    public let folders: [ExchangedFolder]
+    public internal(set) var folders: [ExchangedFolder] = []
     /// In the order of the file.
-    public let codes: [ImportedCode]
+    public internal(set) var codes: [ImportedCode] = []
     /// In their order.
-    public let taskLists: [TodoListRecord]
+    public internal(set) var taskLists: [TodoListRecord] = []
     /// In the order of the file.
-    public let tasks: [TaskRecord]
+    public internal(set) var tasks: [TaskRecord] = []
     /// Ordered by line.
-    public let problems: [ImportRowError]
+    public internal(set) var problems: [ImportRowError] = []
 
     /// The content without line numbers.
     public var library: ExchangedLibrary {
@@ -26,13 +26,10 @@ public struct ImportResult: Hashable, Sendable {
 extension ImportResult {
     /// The same codes, all in one folder, or unfiled for nil. Folders that the file lists are left out.
     public func filed(in folder: String?) -> ImportResult {
-        ImportResult(
-            format: format, folders: folder.map { [ExchangedFolder(name: $0)] } ?? [],
-            codes: codes.map { imported in
-                var imported = imported
-                imported.code.folder = folder
-                return imported
-            }, taskLists: taskLists, tasks: tasks, problems: problems)
+        var result = self
+        result.folders = folder.map { [ExchangedFolder(name: $0)] } ?? []
+        for index in codes.indices { result.codes[index].code.folder = folder }
+        return result
     }
 }
 
@@ -60,14 +57,10 @@ final class ImportRun {
     private let bytesInAll: Int
     private var steps = 0
     private var folderNames: Set<String> = []
-    private(set) var folders: [ExchangedFolder] = []
-    var codes: [ImportedCode] = []
-    var taskLists: [TodoListRecord] = []
-    var tasks: [TaskRecord] = []
-    private(set) var problems: [ImportRowError] = []
+    var result: ImportResult
 
-    init(bytes: Int, now: Date, progress: @escaping (ImportProgress) -> Void) {
-        (bytesInAll, self.now, self.progress) = (bytes, now, progress)
+    init(_ format: ExchangeFormat, bytes: Int, now: Date, progress: @escaping (ImportProgress) -> Void) {
+        (result, bytesInAll, self.now, self.progress) = (ImportResult(format: format), bytes, now, progress)
     }
 
     /// Adds the code that begins on a line, or a problem if it cannot be read.
@@ -77,17 +70,17 @@ final class ImportRun {
             addProblem(line: line, error.reason)
             return
         }
-        codes.append(ImportedCode(line: line, code: code))
-        if let folder = code.folder, folderNames.insert(folder).inserted { folders.append(ExchangedFolder(name: folder)) }
+        result.codes.append(ImportedCode(line: line, code: code))
+        if let folder = code.folder { add(ExchangedFolder(name: folder)) }
     }
 
-    /// Adds a folder that the file lists. These come before folders that only codes name.
+    /// Adds a folder unless there is one of its name.
     func add(_ folder: ExchangedFolder) {
-        if folderNames.insert(folder.name).inserted { folders.append(folder) }
+        if folderNames.insert(folder.name).inserted { result.folders.append(folder) }
     }
 
     func addProblem(line: Int, _ reason: LocalizedText) {
-        problems.append(ImportRowError(line: line, reason: reason))
+        result.problems.append(ImportRowError(line: line, reason: reason))
     }
 
     /// To be called for each row. Reports progress and checks for cancellation from time to time.
@@ -97,17 +90,16 @@ final class ImportRun {
         try report(offset)
     }
 
-    func finish(_ format: ExchangeFormat) throws(ExchangeError) -> ImportResult {
+    func finish() throws(ExchangeError) -> ImportResult {
         try report(bytesInAll)
-        return ImportResult(
-            format: format, folders: folders, codes: codes, taskLists: taskLists, tasks: tasks,
-            problems: problems.sorted { $0.line < $1.line })
+        result.problems.sort { $0.line < $1.line }
+        return result
     }
 
     private func report(_ offset: Int) throws(ExchangeError) {
         if Task.isCancelled { throw .cancelled }
         progress(
             ImportProgress(
-                bytesRead: min(offset, bytesInAll), bytesInAll: bytesInAll, codes: codes.count, problems: problems.count))
+                bytesRead: min(offset, bytesInAll), bytesInAll: bytesInAll, codes: result.codes.count, problems: result.problems.count))
     }
 }

@@ -33,8 +33,8 @@ enum QuireJSONReader {
         guard version <= QuireJSON.version else { throw .newerVersion(String(version)) }
         try each("folders", outline, run) { (record, _) throws(RowReadingError) in run.add(try folder(record)) }
         try each("codes", outline, run) { (record, line) throws(RowReadingError) in run.add(try code(record), line: line) }
-        try each("taskLists", outline, run) { (record, _) throws(RowReadingError) in run.taskLists.append(try taskList(record)) }
-        try each("tasks", outline, run) { (record, _) throws(RowReadingError) in run.tasks.append(try task(record)) }
+        try each("taskLists", outline, run) { (record, _) throws(RowReadingError) in run.result.taskLists.append(try taskList(record)) }
+        try each("tasks", outline, run) { (record, _) throws(RowReadingError) in run.result.tasks.append(try task(record)) }
     }
 
     private static func each(

@@ -112,10 +112,10 @@ struct CatimaTable {
 
     /// Makes the first group of a card its folder, and the others tags: the groups are listed after the cards.
     private func applyGroups(_ run: ImportRun) {
-        for (index, number) in zip(run.codes.indices, numbers) {
+        for (index, number) in zip(run.result.codes.indices, numbers) {
             guard let groups = groups[number], let first = groups.first else { continue }
-            run.codes[index].code.folder = first
-            run.codes[index].code.tags = groups.dropFirst() + run.codes[index].code.tags
+            run.result.codes[index].code.folder = first
+            run.result.codes[index].code.tags = groups.dropFirst() + run.result.codes[index].code.tags
             run.add(ExchangedFolder(name: first))
         }
     }
