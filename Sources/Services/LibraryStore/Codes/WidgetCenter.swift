@@ -78,13 +78,10 @@ public struct WidgetCenter: Sendable {
 
     /// The pinned widgets that this program can show. Those of unknown kinds are ignored, not removed.
     public func instances() async throws(WidgetError) -> [WidgetInstance] {
-        try await pins().compactMap(instance(of:))
-    }
-
-    /// The instance for the scheduler; nil if the kind or family is unknown.
-    public func instance(of pin: PinnedWidget) -> WidgetInstance? {
-        guard let kind = registry[pin.kind], let family = WidgetFamily(rawValue: pin.family) else { return nil }
-        return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
+        try await pins().compactMap { pin in
+            guard let kind = registry[pin.kind], let family = WidgetFamily(rawValue: pin.family) else { return nil }
+            return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
+        }
     }
 
     private func request(

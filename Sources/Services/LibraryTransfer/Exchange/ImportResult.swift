@@ -37,12 +37,7 @@ extension ImportResult {
 public struct ImportedCode: Hashable, Sendable {
     /// The line where the row begins, counted from 1.
     public let line: Int
-    public var code: ExchangedCode
-
-    /// Creates a code that begins on a line.
-    public init(line: Int, code: ExchangedCode) {
-        (self.line, self.code) = (line, code)
-    }
+    public internal(set) var code: ExchangedCode
 }
 
 /// The state of reading one file: collects the results, reports progress and checks for cancellation.
