@@ -1,6 +1,5 @@
 import Foundation
 public import LibraryStore
-import Payload
 import Platform
 
 /// The content of a file, none of which is in the library yet.

@@ -2,7 +2,6 @@ import Foundation
 import LibraryStore
 import Payload
 import Platform
-import Symbols
 
 /// A code as a file in the inbox describes it. A uuid that the writer chose keeps the same file from adding another code when it is written
 /// again.
