@@ -19,16 +19,10 @@ final class CodeComposer {
 
     init(context: PaneContext) { self.context = context }
 
-    var command: PaneCommand {
-        PaneCommand(title: "New from clipboard", iconName: "quire-copy-symbolic", keys: ["<Control><Shift>v"]) { [weak self] in
-            self?.composeFromClipboard()
-        }
-    }
-
     func makeNew() { make(drafts.popLast() ?? Draft()) }
 
-    private func make(_ draft: Draft, remark: String? = nil) {
-        show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, onEnd: {})
+    private func make(_ draft: Draft, remark: String? = nil, isUserInput: Bool = true) {
+        show(.new(draft), remark: remark, isUserInput: isUserInput, left: { [weak self] in self?.drafts.append($0) })
     }
 
     /// Opens the sheet with the content of a link, for the user to check. The content is not kept unless the user changed it.
@@ -39,9 +33,7 @@ final class CodeComposer {
             context.shell?.show(Toast("Quire makes no codes of the kind “\(name)”. “quire make --help” lists the kinds there are."))
             return
         }
-        show(
-            .new(draft), remark: "A link filled this in. Look at it before you save it.",
-            left: { [weak self] in self?.drafts.append($0) }, onEnd: {}, isUserInput: false)
+        make(draft, remark: "A link filled this in. Look at it before you save it.", isUserInput: false)
     }
 
     // MARK: Incoming content
@@ -55,12 +47,6 @@ final class CodeComposer {
             }
             self?.compose(from: IncomingContent(content))
         }
-    }
-
-    /// Handles a drop on the pane. It always accepts, and reports what cannot be used.
-    func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
-        compose(from: IncomingContent(dropped))
-        return true
     }
 
     /// Opens the sheet with the code that is read from the content.
@@ -99,8 +85,8 @@ final class CodeComposer {
     }
 
     private func show(
-        _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: String? = nil, left: @escaping @MainActor (Draft) -> Void,
-        onEnd: @escaping @MainActor () -> Void, isUserInput: Bool = true
+        _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: String? = nil, isUserInput: Bool = true,
+        left: @escaping @MainActor (Draft) -> Void, onEnd: @escaping @MainActor () -> Void = {}
     ) {
         guard let shell = context.shell else { return }
         CodeSheet(

@@ -37,8 +37,7 @@ final class FilterPanel {
             .column, spacing: 8,
             [
                 Label("Kinds", classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label("State", classes: ["heading"]), stateRow,
-                favorites,
-                clear,
+                favorites, clear,
             ]
         ).margins(12)
         root = ScrolledView(ClampedColumn.make(column, width: Self.width)).sized(width: Self.width).growsTo(height: 440)

@@ -59,31 +59,20 @@ struct HistoryLine: Hashable, Sendable {
 
 extension HistoryEvent.Kind {
     /// What happened, in a word.
-    var name: String {
-        switch self {
-        case .made: "Made"
-        case .scanned: "Scanned"
-        case .imported: "Imported"
-        case .edited: "Edited"
-        case .shown: "Shown"
-        case .copied: "Copied"
-        case .opened: "Opened"
-        case .exported: "Exported"
-        case .printed: "Printed"
-        }
-    }
+    var name: String { appearance.name }
+    var iconName: String { appearance.iconName }
 
-    var iconName: String {
+    private var appearance: (name: String, iconName: String) {
         switch self {
-        case .made: "quire-add-symbolic"
-        case .scanned: "quire-scanner-symbolic"
-        case .imported: "quire-import-symbolic"
-        case .edited: "quire-edit-symbolic"
-        case .shown: "quire-enlarge-symbolic"
-        case .copied: "quire-copy-symbolic"
-        case .opened: "quire-open-symbolic"
-        case .exported: "quire-export-symbolic"
-        case .printed: "quire-printer-symbolic"
+        case .made: ("Made", "quire-add-symbolic")
+        case .scanned: ("Scanned", "quire-scanner-symbolic")
+        case .imported: ("Imported", "quire-import-symbolic")
+        case .edited: ("Edited", "quire-edit-symbolic")
+        case .shown: ("Shown", "quire-enlarge-symbolic")
+        case .copied: ("Copied", "quire-copy-symbolic")
+        case .opened: ("Opened", "quire-open-symbolic")
+        case .exported: ("Exported", "quire-export-symbolic")
+        case .printed: ("Printed", "quire-printer-symbolic")
         }
     }
 }

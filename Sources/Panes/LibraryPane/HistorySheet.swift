@@ -62,17 +62,16 @@ final class HistorySheet {
         guard let summary = model.summary else { return }
         stack.visiblePage = summary.total == 0 ? "empty" : "events"
         clear.isSensitive = summary.total > 0 && context.library.readOnlyReason == nil
-        total.text = summary.total.formatted(.number.locale(dates.locale))
-        week.text = summary.thisWeek.formatted(.number.locale(dates.locale))
-        first.text = summary.first.map(dates.shortDay) ?? "–"
-        last.text = summary.last.map { dates.ago($0) } ?? "–"
+        total.value.text = summary.total.formatted(.number.locale(dates.locale))
+        week.value.text = summary.thisWeek.formatted(.number.locale(dates.locale))
+        first.value.text = summary.first.map(dates.shortDay) ?? "–"
+        last.value.text = summary.last.map { dates.ago($0) } ?? "–"
         list.rebind()
     }
 
     private func open(_ line: HistoryLine) {
-        let (library, context, id, sheet) = (context.library, self.context, line.event.code, self.sheet)
-        context.perform {
-            guard let code = try await library.code(id) else { return sheet.showProblem("This code is gone for good.") }
+        context.perform { [context, sheet] in
+            guard let code = try await context.library.code(line.event.code) else { return sheet.showProblem("This code is gone for good.") }
             guard code.trashed == nil else { return sheet.showProblem("“\(code.title)” is in the trash. Restore it there to see it.") }
             sheet.close()
             context.shell?.showLarge(code)
@@ -81,13 +80,10 @@ final class HistorySheet {
 
     private func askToClear() {
         let what = code.map { "the history of “\($0.title)”" } ?? "the whole history"
-        let (library, context, id) = (context.library, self.context, code?.id)
         Question.ask(
             title: "Clear \(what)?", text: "Nothing brings it back. The codes themselves stay, and how often each was used.",
             confirmTitle: "Clear", isDestructive: true, over: sheet.window
-        ) {
-            context.perform { try await library.clearHistory(of: id) }
-        }
+        ) { [context, code] in context.perform { try await context.library.clearHistory(of: code?.id) } }
     }
 }
 
@@ -95,14 +91,9 @@ final class HistorySheet {
 @MainActor
 private final class Figure {
     let root: Box
-    private let value = Label("", classes: ["heading", "numeric"]).fitting(.ellipsisAtEnd)
+    let value = Label("", classes: ["heading", "numeric"]).fitting(.ellipsisAtEnd)
 
     init(_ name: String) { root = Box(.column, spacing: 4, [Label(name, classes: ["caption", "dim"]), value]) }
-
-    var text: String {
-        get { value.text }
-        set { value.text = newValue }
-    }
 }
 
 /// An event in the list, below a heading if it is the first of its day.

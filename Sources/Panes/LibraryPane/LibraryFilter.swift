@@ -33,7 +33,7 @@ struct LibraryFilter: Hashable, Sendable {
     /// The query for a part of the library with this filter.
     func query(of destination: LibraryList, search: String, sort: CodeQuery.Sort) -> CodeQuery {
         var query = CodeQuery(
-            place: destination.queryPlace, search: search, filing: destination.filing, tags: tags, state: state,
+            place: destination.scope.place, search: search, filing: destination.scope.filing, tags: tags, state: state,
             sort: destination.isSortable ? sort : .recent)
         query.kinds = kinds
         if favoritesOnly, query.place == .all { query.place = .favorites }
@@ -73,20 +73,15 @@ public enum LibraryList: Hashable, Sendable {
     case all, favorites, recent, trash, unfiled
     case folder(Folder.ID)
 
-    var queryPlace: CodeQuery.Place {
+    /// The part in the terms of a query.
+    fileprivate var scope: (place: CodeQuery.Place, filing: CodeQuery.Filing?) {
         switch self {
-        case .all, .unfiled, .folder: .all
-        case .favorites: .favorites
-        case .recent: .recent
-        case .trash: .trash
-        }
-    }
-
-    var filing: CodeQuery.Filing? {
-        switch self {
-        case .unfiled: .unfiled
-        case .folder(let id): .folder(id)
-        case .all, .favorites, .recent, .trash: nil
+        case .all: (.all, nil)
+        case .unfiled: (.all, .unfiled)
+        case .folder(let id): (.all, .folder(id))
+        case .favorites: (.favorites, nil)
+        case .recent: (.recent, nil)
+        case .trash: (.trash, nil)
         }
     }
 

@@ -29,9 +29,9 @@ extension LibraryPane {
         stack.expandsVertically = true
         // Before the cells, which use the space bar to select.
         grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
-        whole.add(KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
-        selectionBar.root.add(
-            KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
+        for widget in [whole, selectionBar.root] as [Widget] {
+            widget.add(KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
+        }
         connect(grid)
         connectToolbar()
         toolbar.show(arrangement)

@@ -62,20 +62,13 @@ public final class LibraryPane: Pane {
         let commands = self.commands
         trashBar = TrashBar { commands.emptyTrash() }
         composing = CodeComposer(context: context)
-        connectParts()
-    }
-
-    /// Connects the parts of the pane.
-    private func connectParts() {
         composing.onMake = { [weak self] in self?.focusWhenListed($0.id) }
         commands.edit = { [weak self] in self?.composing.edit($0) }
         commands.show = { [weak self] code in
             if let self { self.context.shell?.showLarge(code, among: self.model.ids) }
         }
         commands.showHistory = { [weak self] in self?.showHistory(of: $0) }
-        commands.export = { [weak self] codes in
-            if let self { ExportSheet.present(ids: codes, listed: self.model.ids, context: self.context) }
-        }
+        commands.export = { [weak self] in self?.exportCodes($0) }
     }
 
     /// The user's sort order.
@@ -101,26 +94,24 @@ public final class LibraryPane: Pane {
         PanePlace(LibraryDestination.list(list), id: id, title: title, iconName: iconName)
     }
 
-    public var mainCommand: PaneCommand? {
-        PaneCommand(title: "New code", iconName: "quire-add-symbolic", keys: ["<Control>n"]) { [weak self] in self?.makeNew() }
-    }
+    public var mainCommand: PaneCommand? { command("New code", "quire-add-symbolic", "<Control>n") { $0.composing.makeNew() } }
 
     public var menuCommands: [PaneCommand] {
         [
-            composing.command,
-            PaneCommand(title: "Show as cards", iconName: "quire-all-symbolic", keys: ["<Control>1"]) { [weak self] in self?.arrange(.grid)
-            },
-            PaneCommand(title: "Show as a list", iconName: "quire-list-symbolic", keys: ["<Control>2"]) { [weak self] in
-                self?.arrange(.list)
-            },
-            PaneCommand(title: "Filter…", iconName: "quire-filter-symbolic", keys: ["<Control>l"]) { [weak self] in
-                self?.toolbar.openFilter()
-            },
-            PaneCommand(title: "New folder…", iconName: "quire-folder-symbolic", keys: ["<Control><Shift>n"]) { [weak self] in
-                self?.folderCommands.makeNew()
-            },
-        ] + exchangeCommands
+            command("New from clipboard", "quire-copy-symbolic", "<Control><Shift>v") { $0.composing.composeFromClipboard() },
+            command("Show as cards", "quire-all-symbolic", "<Control>1") { $0.arrange(.grid) },
+            command("Show as a list", "quire-list-symbolic", "<Control>2") { $0.arrange(.list) },
+            command("Filter…", "quire-filter-symbolic", "<Control>l") { $0.toolbar.openFilter() },
+            command("New folder…", "quire-folder-symbolic", "<Control><Shift>n") { $0.folderCommands.makeNew() },
+            command("Import…", "quire-import-symbolic", "<Control>i") { $0.importCodes() },
+            command("Export…", "quire-export-symbolic", "<Control><Shift>e") { $0.exportCodes() },
+            command("History…", "quire-recent-symbolic", "<Control>h") { $0.showHistory() },
+        ]
     }
+
+    private func command(
+        _ title: String, _ iconName: String, _ key: String, _ run: @escaping @MainActor (LibraryPane) -> Void
+    ) -> PaneCommand { PaneCommand(title: title, iconName: iconName, keys: [key]) { [weak self] in self.map(run) } }
 
     public var header: HeaderBar? { selection.isOn ? selectionBar.root : nil }
 
@@ -171,8 +162,6 @@ public final class LibraryPane: Pane {
 
     // MARK: Making
 
-    func makeNew() { composing.makeNew() }
-
     /// Focuses a new code, once it is listed.
     func focusWhenListed(_ code: Code.ID) {
         newCode = code
@@ -215,7 +204,9 @@ extension LibraryPane {
             return EmptyState.make(
                 illustration: "empty-library", title: "Make your first code",
                 text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
-                button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in self?.makeNew() })
+                button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in
+                    self?.composing.makeNew()
+                })
         }
     }
 }

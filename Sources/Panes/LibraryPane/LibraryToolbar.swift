@@ -78,7 +78,7 @@ final class TrashBar {
         button = Button("Empty trash…", classes: ["danger"], emptied)
             .placed(horizontal: .start, vertical: .center).expanding(.horizontal).hidden()
         note = Label("Codes stay here for \(Code.daysInTrash) days, then they go for ever.", classes: ["dim", "trash-note"]).fitting(.wrap)
-        note.isVisible = false
+            .hidden()
     }
 
     var isVisible = false {

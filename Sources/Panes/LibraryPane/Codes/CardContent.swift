@@ -42,22 +42,12 @@ struct SearchMatch: Sendable, Equatable {
         let marked: [Range<String.Index>]
     }
 
-    let title: [Range<String.Index>]
-    let elsewhere: Line?
-
-    static let none = SearchMatch(title: [], elsewhere: nil)
-
-    private init(title: [Range<String.Index>], elsewhere: Line?) {
-        self.title = title
-        self.elsewhere = elsewhere
-    }
+    private(set) var title: [Range<String.Index>] = []
+    private(set) var elsewhere: Line?
 
     init(_ search: String, in code: Code) {
         let words = SearchWords(search)
-        guard !words.isEmpty else {
-            self = .none
-            return
-        }
+        guard !words.isEmpty else { return }
         title = words.ranges(in: code.title)
         let missing = search.split(whereSeparator: \.isWhitespace).filter { SearchWords(String($0)).ranges(in: code.title).isEmpty }
         let sought = SearchWords(missing.joined(separator: " "))
@@ -93,7 +83,7 @@ struct SearchMatch: Sendable, Equatable {
     }
 }
 
-/// The state of a code that the user should know before using it: it has ended, will end warningPeriod, or is about to be deleted.
+/// The state of a code that the user should know before using it: it has ended, will end soon, or is about to be deleted.
 struct CodeStatus: Hashable, Sendable {
     enum Severity: Hashable, Sendable {
         /// The code must not be used any more.
@@ -122,8 +112,8 @@ struct CodeStatus: Hashable, Sendable {
         case .expired: self.init(.ended, code.expires.map { "Expired \(Self.lastDay($0, now))" } ?? "Expired", spoken: "expired")
         case .usable:
             if let expires = code.expires, expires.timeIntervalSince(now) <= Self.warningPeriod {
-                let text = "Expires \(Self.lastDay(expires, now))"
-                self.init(.notice, text, spoken: "expires \(Self.lastDay(expires, now))")
+                let day = Self.lastDay(expires, now)
+                self.init(.notice, "Expires \(day)", spoken: "expires \(day)")
             } else if code.isOneTime {
                 self.init(.notice, "For one use", spoken: "for one use")
             } else {
@@ -133,9 +123,7 @@ struct CodeStatus: Hashable, Sendable {
     }
 
     private init(_ severity: Severity, _ text: String, spoken: String?) {
-        self.severity = severity
-        self.text = text
-        self.spoken = spoken
+        (self.severity, self.text, self.spoken) = (severity, text, spoken)
     }
 
     /// The next time at which the state changes by itself; nil if it never does.

@@ -12,11 +12,11 @@ import Symbols
 final class CodeCommands {
     let context: PaneContext
     let folders: FolderModel
-    /// Implemented by other parts of the pane; commands without an implementation are not offered.
-    var edit: (@MainActor (Code) -> Void)?
-    var show: (@MainActor (Code) -> Void)?
-    var showHistory: (@MainActor (Code) -> Void)?
-    var export: (@MainActor ([Code.ID]) -> Void)?
+    /// Implemented by other parts of the pane.
+    var edit: @MainActor (Code) -> Void = { _ in }
+    var show: @MainActor (Code) -> Void = { _ in }
+    var showHistory: @MainActor (Code?) -> Void = { _ in }
+    var export: @MainActor ([Code.ID]) -> Void = { _ in }
     /// Called with a code that was made here.
     var onMake: (@MainActor (Code.ID) -> Void)?
     private var lastUndo: (number: Int, run: @MainActor () async throws -> Void)?
@@ -43,9 +43,8 @@ final class CodeCommands {
 
     /// Shows a message with an Undo button. Ctrl+Z also undoes the change, until another one is made.
     func showMessage(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
-        undoCount += 1
+        keepUndo(undo)
         let number = undoCount
-        lastUndo = (number, undo)
         context.shell?.show(
             Toast(message, event: .impact, button: ("Undo", { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
     }
@@ -65,14 +64,12 @@ final class CodeCommands {
     /// Makes a change of several batches, with one undo for all of them.
     func change(_ codes: [Code.ID], _ batches: [CodeBatch], saying message: @escaping @MainActor (_ count: Int) -> String) {
         guard !codes.isEmpty else { return }
-        let library = self.library
         if codes.count >= Self.largeCount { showMessage("Changing \(name(codes))…") }
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             var undos: [CodeBatchUndo] = []
             for batch in batches { undos.append(try await library.change(codes, batch)) }
-            let done = undos
-            guard let count = done.map(\.count).max(), count > 0 else { return }
-            self?.showMessage(message(count)) { for undo in done.reversed() { try await library.undo(undo) } }
+            guard let count = undos.map(\.count).max(), count > 0 else { return }
+            self?.showMessage(message(count)) { [undos] in for undo in undos.reversed() { try await library.undo(undo) } }
         }
     }
 
@@ -87,8 +84,7 @@ final class CodeCommands {
 
     /// Toggles without a message, because the star shows the result.
     func toggleFavorite(_ code: Code) {
-        let library = self.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             let undo = try await library.change([code.id], .setFavorite(!code.isFavorite))
             self?.context.feedback.give(.selection)
             self?.keepUndo { try await library.undo(undo) }
@@ -104,8 +100,7 @@ final class CodeCommands {
         guard let shell = context.shell else { return }
         RenameSheet("Rename", label: "Title", accessibleName: "Title", text: code.title, over: shell.window) { [weak self] title in
             guard let self, title != code.title else { return }
-            let library = self.library
-            self.context.perform {
+            self.context.perform { [library = self.library] in
                 try await library.update(code.id) { $0.title = title }
                 self.keepUndo { try await library.update(code.id) { $0.title = code.title } }
             }
@@ -113,8 +108,7 @@ final class CodeCommands {
     }
 
     func duplicate(_ code: Code) {
-        let library = self.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             let copy = try await library.duplicate(code.id)
             self?.onMake?(copy.id)
             self?.showMessage("Duplicated “\(code.title)”") { try await library.removePermanently([copy.id]) }
@@ -130,8 +124,7 @@ final class CodeCommands {
 
     func changeTags(of codes: [Code.ID], _ one: Code? = nil) {
         guard let shell = context.shell else { return }
-        let library = self.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             let known = try await library.tags()
             let tagged = try await library.codes(ids: codes)
             TagSheet(codes: tagged, known: known, over: shell.window) { added, removed in
@@ -164,17 +157,12 @@ final class CodeCommands {
             title: "Delete \(name(codes, one)) for ever?",
             text: isOne ? "It leaves the trash, and nothing brings it back." : "They leave the trash, and nothing brings them back.",
             confirmTitle: "Delete for ever", isDestructive: true, over: shell.window
-        ) { [weak self] in
-            guard let self else { return }
-            let library = self.library
-            self.context.perform { try await library.removePermanently(codes) }
-        }
+        ) { [context] in context.perform { try await context.library.removePermanently(codes) } }
     }
 
     /// Deletes everything in the trash, after a confirmation.
     func emptyTrash() {
-        let library = self.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             let codes = try await library.ids(matching: CodeQuery(place: .trash))
             guard let self, let shell = self.context.shell, !codes.isEmpty else { return }
             Question.ask(
@@ -185,7 +173,7 @@ final class CodeCommands {
     }
 }
 
-/// Copying and sharing.
+/// Copying, sharing and pinning.
 extension CodeCommands {
     func copyText(_ code: Code) {
         guard let text = code.payload.text else {
@@ -212,8 +200,7 @@ extension CodeCommands {
         guard let shell = context.shell else { return }
         FileChooser.save(
             title: "Save the picture of “\(code.title)”", over: shell.window, suggestedName: CodeImage.fileName(code) + ".png"
-        ) {
-            [weak self] paths in
+        ) { [weak self] paths in
             guard let self, let path = paths.first else { return }
             self.context.perform {
                 try await CodeImage.write(code, to: path)
@@ -238,19 +225,14 @@ extension CodeCommands {
     /// Does nothing in a read-only library, where codes can still be copied.
     private func record(_ kind: HistoryEvent.Kind, of code: Code) {
         guard library.readOnlyReason == nil else { return }
-        let library = self.library
-        context.perform { try await library.record(kind, of: code.id) }
+        context.perform { [library] in try await library.record(kind, of: code.id) }
     }
-}
 
-/// Pinning.
-extension CodeCommands {
     func pin(_ code: Code) {
-        let (library, context) = (self.library, self.context)
-        context.perform { [weak self] in
+        context.perform { [weak self, context] in
             let pin = try await context.pin(code)
             self?.showMessage(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.pinNotShownMessage) {
-                try await library.unpin(pin.id)
+                try await context.library.unpin(pin.id)
             }
         }
     }

@@ -34,8 +34,8 @@ final class CodeMenu {
     private func fill(_ menu: MenuBuilder, _ code: Code) {
         let commands = self.commands
         menu.section()
-        menu.add("Show large", "enlarge") { commands.show?(code) }
-        if let edit = commands.edit { menu.add("Edit…", "edit") { edit(code) } }
+        menu.add("Show large", "enlarge") { commands.show(code) }
+        menu.add("Edit…", "edit") { commands.edit(code) }
         menu.add("Rename…", "rename") { commands.rename(code) }
         menu.add("Duplicate", "duplicate") { commands.duplicate(code) }
         menu.section()
@@ -47,13 +47,13 @@ final class CodeMenu {
         menu.add("Copy text", "copy") { commands.copyText(code) }
         menu.add("Save picture as…", "save-picture") { commands.savePicture(code) }
         menu.add("Share…", "share") { commands.share([code.id]) }
-        if let export = commands.export { menu.add("Export…", "export") { export([code.id]) } }
+        menu.add("Export…", "export") { commands.export([code.id]) }
         menu.add("Make a flyer…", "flyer") { commands.context.shell?.makeFlyer(of: [code.id]) }
         if let link = code.payload.link {
             menu.add("Open link…", "open") { commands.context.shell?.confirmOpening(link.absoluteString) }
         }
         menu.add("Pin to the desktop", "pin") { commands.pin(code) }
-        if let showHistory = commands.showHistory { menu.add("History…", "history") { showHistory(code) } }
+        menu.add("History…", "history") { commands.showHistory(code) }
         menu.section()
         menu.add("Delete", "delete") { commands.delete([code.id], code) }
     }
@@ -66,7 +66,7 @@ final class CodeMenu {
         addFolders(menu, codes, nil)
         menu.add("Tags…", "tags") { commands.changeTags(of: codes) }
         menu.add("Share…", "share") { commands.share(codes) }
-        if let export = commands.export { menu.add("Export…", "export") { export(codes) } }
+        menu.add("Export…", "export") { commands.export(codes) }
         menu.add("Make a flyer…", "flyer") { commands.context.shell?.makeFlyer(of: codes) }
         menu.section()
         menu.add("Delete", "delete") { commands.delete(codes) }

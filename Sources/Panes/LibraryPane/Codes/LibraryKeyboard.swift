@@ -12,13 +12,13 @@ extension LibraryPane {
         if selection.isOn {
             grid?.toggleSelection(at: position)
         } else if code.trashed == nil {
-            commands.show?(code)
+            commands.show(code)
         }
     }
 
     /// Handles keys on the focused cell, before the cell does.
     func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        guard let grid, let cell = grid.focusedCell as? any CodeCell else { return false }
+        guard let grid, let cell = grid.focusedCell as? CodeCell else { return false }
         let (control, shift) = (modifiers.contains(.control), modifiers.contains(.shift))
         if shift, [.left, .right, .up, .down, .home, .end].contains(key), selection.isEmpty, let position = grid.focusedPosition {
             // The grid extends the selection from here by itself.
@@ -31,10 +31,10 @@ extension LibraryPane {
         switch key {
         case .f2: if let one, one.trashed == nil { commands.rename(one) }
         case .delete: delete(codes, one)
-        case .menu: cell.requestMenu(self)
-        case .f10 where shift: cell.requestMenu(self)
+        case .menu: cell.requestMenu()
+        case .f10 where shift: cell.requestMenu()
         case .space where typeAhead.isTyping: type(" ")
-        case .space where !selection.isOn && !shift: if let one, one.trashed == nil { commands.show?(one) }
+        case .space where !selection.isOn && !shift: if let one, one.trashed == nil { commands.show(one) }
         default:
             guard let letter = key.typed, letter != " " else { return false }
             type(letter)
@@ -55,7 +55,7 @@ extension LibraryPane {
         case (_, false) where key.isLetter("p"): context.shell?.makeFlyer(of: codes)
         case (_, true) where key.isLetter("h"): commands.share(codes)
         case (_, false) where key.isLetter("t"): commands.changeTags(of: codes, one)
-        case (_, false) where key.isLetter("e"): withOne(one) { code in commands.edit?(code) }
+        case (_, false) where key.isLetter("e"): withOne(one) { commands.edit($0) }
         default: return false
         }
         return true
@@ -92,10 +92,8 @@ extension LibraryPane {
                 keys: [
                     ("Enter, Space", "Show large"), ("Esc", "Back"), ("Ctrl+E", "Edit"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
                     ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"),
-                    ("Ctrl+P", "Make a flyer"),
-                    ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"),
-                    ("Menu, Shift+F10", "All that can be done with it"),
-                    ("Letters", "Go to the title that begins so"), ("Ctrl+Z", "Undo the last change"),
+                    ("Ctrl+P", "Make a flyer"), ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"),
+                    ("Menu, Shift+F10", "All that can be done with it"), ("Letters", "Go to the title that begins so"), ("Ctrl+Z", "Undo the last change"),
                 ]),
             PaneShortcuts(
                 title: "Selecting codes",
@@ -118,11 +116,9 @@ extension LibraryPane {
     }
 }
 
-extension LibraryPane: CodeCellOwner {
-    func content(at position: Int) -> CardContent? { model.content(at: position) }
-
-    func folder(of code: Code) -> Folder? { folders[code.folder] }
-
+/// The events of cells.
+extension LibraryPane {
+    /// The sort order, which decides the date that a row shows.
     var shownSort: CodeQuery.Sort { destination.isSortable ? sort : .recent }
 
     func tap(at position: Int, _ modifiers: Modifiers) {
@@ -133,8 +129,6 @@ extension LibraryPane: CodeCellOwner {
             activate(at: position)
         }
     }
-
-    func toggleFavorite(_ code: Code) { commands.toggleFavorite(code) }
 
     func openMenu(of code: Code, near widget: Widget, at point: Point) {
         // The menu belongs to the pane, because the cell may be reused for another code while it is open.
@@ -150,8 +144,6 @@ extension LibraryPane: CodeCellOwner {
         }
         return dragFiles.content(for: codes)
     }
-
-    func dragEnded() { dragFiles.end() }
 }
 
 /// Finds a code by the first letters of its title, while they are typed.

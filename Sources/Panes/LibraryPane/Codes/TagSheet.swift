@@ -101,10 +101,8 @@ final class TagSheet {
     }
 
     private func chip(_ content: Widget, _ name: String, _ pressed: @escaping @MainActor () -> Void) -> Button {
-        let chip = Button(content: content, name: name, classes: ["chip"], pressed)
         // Chips do not expand to the width of the line.
-        chip.horizontalAlignment = .start
-        return chip
+        Button(content: content, name: name, classes: ["chip"], pressed).placed(horizontal: .start)
     }
 
     private func renderSuggestions() {

@@ -43,8 +43,8 @@ final class ExportSheet {
         }
         content.append(Label("As", classes: ["heading"]).margins(top: 8))
         for format in ExportPlan.Format.allCases {
-            let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
-            content.append(Box(.column, spacing: 4, [formats.addRadio(format, format.name), summary]))
+            let summary = Label(format.texts.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
+            content.append(Box(.column, spacing: 4, [formats.addRadio(format, format.texts.name), summary]))
         }
         content.append(pictures.root.hidden())
         pages = LongTaskSheet(

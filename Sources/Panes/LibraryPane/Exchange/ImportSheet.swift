@@ -110,19 +110,10 @@ final class ImportSheet {
                 ? [] : [counted(preview.plan.problems.count, "row not readable", "rows not readable")])
         let message = parts.joined(separator: ", ")
         guard !preview.replaces, !outcome.ids.isEmpty else { return context.shell?.show(Toast(message)) ?? () }
-        let (library, context) = (context.library, self.context)
-        context.shell?.show(
-            Toast(
-                message,
-                button: (
-                    "Undo",
-                    {
-                        context.perform {
-                            try await library.change(outcome.ids, .trash)
-                            context.shell?.show(Toast("The imported codes are in the trash"))
-                        }
-                    }
-                )))
+        context.show(message) { [context] in
+            try await context.library.change(outcome.ids, .trash)
+            context.shell?.show(Toast("The imported codes are in the trash"))
+        }
     }
 }
 

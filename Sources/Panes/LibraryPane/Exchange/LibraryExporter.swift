@@ -25,23 +25,13 @@ struct ExportPlan: Hashable, Sendable {
     enum Format: String, CaseIterable, Sendable {
         case json, csv, vcf, ics, pictures
 
-        var name: String {
+        var texts: (name: String, summary: String) {
             switch self {
-            case .json: "Quire library (JSON)"
-            case .csv: "Table (CSV)"
-            case .vcf: "Contacts (vCard)"
-            case .ics: "Events (iCalendar)"
-            case .pictures: "Pictures"
-            }
-        }
-
-        var summary: String {
-            switch self {
-            case .json: "Loses nothing: style, folders, tags and history too"
-            case .csv: "For spreadsheets: everything but style and history"
-            case .vcf: "The contacts among the codes, for address books"
-            case .ics: "The events among the codes, for calendars"
-            case .pictures: "One of each code in its own look, without the trash"
+            case .json: ("Quire library (JSON)", "Loses nothing: style, folders, tags and history too")
+            case .csv: ("Table (CSV)", "For spreadsheets: everything but style and history")
+            case .vcf: ("Contacts (vCard)", "The contacts among the codes, for address books")
+            case .ics: ("Events (iCalendar)", "The events among the codes, for calendars")
+            case .pictures: ("Pictures", "One of each code in its own look, without the trash")
             }
         }
 
@@ -102,11 +92,12 @@ enum LibraryExporter {
             }
             exchanged.codes.append(ExchangedCode(record))
         }
-        if plan.ids != nil {
+        if plan.ids == nil {
+            try exchanged.addTasks(of: library)
+        } else {
             let used = Set(exchanged.codes.compactMap(\.folder))
             exchanged.folders.removeAll { !used.contains($0.name) }
         }
-        if plan.ids == nil { try exchanged.addTasks(of: library) }
         progress(exchanged.codes.count, all)
         let (bytes, outcome) = try bytes(of: exchanged, as: plan.format)
         try Task.checkCancellation()

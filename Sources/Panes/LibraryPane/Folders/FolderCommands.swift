@@ -13,23 +13,19 @@ final class FolderCommands {
     private let menu = ContextMenu()
 
     init(context: PaneContext, folders: FolderModel, commands: CodeCommands) {
-        self.context = context
-        self.folders = folders
-        self.commands = commands
+        (self.context, self.folders, self.commands) = (context, folders, commands)
     }
 
     func makeNew() {
         guard let shell = context.shell else { return }
-        let library = context.library
-        FolderSheet(nil, among: folders.folders, over: shell.window) { attributes in
+        FolderSheet(nil, among: folders.folders, over: shell.window) { [library = context.library] attributes in
             try await library.addFolder(attributes.name, icon: attributes.icon, color: attributes.color)
         }.present()
     }
 
     func edit(_ folder: Folder) {
         guard let shell = context.shell else { return }
-        let library = context.library
-        FolderSheet(folder, among: folders.folders, over: shell.window) { attributes in
+        FolderSheet(folder, among: folders.folders, over: shell.window) { [library = context.library] attributes in
             if attributes.name != folder.name { try await library.renameFolder(folder.id, to: attributes.name) }
             if attributes.icon != folder.icon || attributes.color != folder.color {
                 try await library.styleFolder(folder.id, icon: attributes.icon, color: attributes.color)
@@ -44,10 +40,9 @@ final class FolderCommands {
     func move(_ folder: Folder.ID, before other: Folder.ID?) { save(folders.order(moving: folder, before: other)) }
 
     private func save(_ order: [Folder.ID]) {
-        let library = context.library
         let before = folders.folders.map(\.id)
         guard order != before else { return }
-        context.perform { [weak self] in
+        context.perform { [weak self, library = context.library] in
             try await library.orderFolders(order)
             self?.commands.showMessage("Moved the folder") { try await library.orderFolders(before) }
         }
@@ -56,8 +51,7 @@ final class FolderCommands {
     /// Deletes a folder; asks about its codes unless it is empty.
     func delete(_ folder: Folder) {
         guard let shell = context.shell else { return }
-        let library = context.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library = context.library] in
             let count = try await library.count(matching: CodeQuery(filing: .folder(folder.id)))
             guard let self else { return }
             if count == 0 { return self.deleteEmpty(folder) }
@@ -86,9 +80,8 @@ final class FolderCommands {
 
     /// Deletes without asking, because nothing is lost. Undo makes the folder again.
     private func deleteEmpty(_ folder: Folder) {
-        let library = context.library
         let order = folders.folders.map(\.id)
-        context.perform { [weak self] in
+        context.perform { [weak self, library = context.library] in
             try await library.removeFolder(folder.id, codes: .unfile)
             self?.commands.showMessage("Deleted the folder “\(folder.name)”") {
                 let again = try await library.addFolder(folder.name, icon: folder.icon, color: folder.color)

@@ -6,9 +6,9 @@ import PaneKit
 @MainActor
 final class FolderModel {
     private let library: Library
-    private(set) var folders: [Folder] = []
+    private(set) var folders: [Folder] = [] { didSet { if folders != oldValue { onChange?() } } }
     /// Nil until they were counted.
-    private(set) var counts: FolderCounts?
+    private(set) var counts: FolderCounts? { didSet { if counts != oldValue { onChange?() } } }
     /// Called when the folders or their counts have changed.
     var onChange: (@MainActor () -> Void)?
     var onError: (@MainActor (any Error) -> Void)?
@@ -44,27 +44,15 @@ final class FolderModel {
             do {
                 let folders = try await library.folders()
                 guard !Task.isCancelled else { return }
-                self?.update(folders)
+                self?.folders = folders
                 guard self?.countsCodes == true else { return }
                 let counts = try await library.folderCounts()
                 guard !Task.isCancelled else { return }
-                self?.update(counts)
+                self?.counts = counts
             } catch {
                 if !Task.isCancelled { self?.onError?(error) }
             }
         }
-    }
-
-    private func update(_ new: [Folder]) {
-        guard new != folders else { return }
-        folders = new
-        onChange?()
-    }
-
-    private func update(_ new: FolderCounts) {
-        guard new != counts else { return }
-        counts = new
-        onChange?()
     }
 
     subscript(id: Folder.ID?) -> Folder? { id.flatMap { id in folders.first { $0.id == id } } }

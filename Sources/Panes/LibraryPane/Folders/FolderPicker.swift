@@ -81,11 +81,7 @@ extension CodeCommands {
             case .folder(let folder): self.move(codes, one, to: folder)
             case .unfiled: self.move(codes, one, to: nil)
             case .new(let name):
-                let library = self.library
-                self.context.perform {
-                    let folder = try await library.addFolder(name)
-                    self.move(codes, one, to: folder)
-                }
+                self.context.perform { self.move(codes, one, to: try await self.library.addFolder(name)) }
             }
         }.present()
     }

@@ -37,8 +37,7 @@ final class FolderSheet {
             .column, spacing: 8,
             [
                 Label("Name", classes: ["heading"]), name, Label("Icon", classes: ["heading"]), icons,
-                Label("Colour", classes: ["heading"]),
-                colors,
+                Label("Colour", classes: ["heading"]), colors,
             ]
         ).margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width)).growsTo(height: 440)
