@@ -71,7 +71,8 @@ final class HistorySheet {
 
     private func open(_ line: HistoryLine) {
         context.perform { [context, sheet] in
-            guard let code = try await context.library.code(line.event.code) else { return sheet.showProblem("This code is gone for good.") }
+            let code = try await context.library.code(line.event.code)
+            guard let code else { return sheet.showProblem("This code is gone for good.") }
             guard code.trashed == nil else { return sheet.showProblem("“\(code.title)” is in the trash. Restore it there to see it.") }
             sheet.close()
             context.shell?.showLarge(code)

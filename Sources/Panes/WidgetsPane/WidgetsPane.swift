@@ -24,7 +24,7 @@ public final class WidgetsPane: Pane {
     let commands: PinCommands
     let gallery: GallerySection
     let pinned: PinnedSection
-    let programs = ProgramsSection()
+    let programs: ProgramsSection
     private let programCommands: ProgramCommands
     private let catalog: ProgramCatalog
     private let approvals: ProgramApprovals
@@ -60,12 +60,10 @@ public final class WidgetsPane: Pane {
         _ context: PaneContext, registry: WidgetRegistry, timelines: any TimelineStore, catalog: ProgramCatalog = .standard,
         approvals: ProgramApprovals = ProgramApprovals(), offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil
     ) {
-        self.context = context
-        self.registry = registry
-        self.catalog = catalog
-        self.approvals = approvals
-        self.offering = offering
+        (self.context, self.registry, self.offering) = (context, registry, offering)
+        (self.catalog, self.approvals) = (catalog, approvals)
         programCommands = ProgramCommands(context, catalog: catalog, approvals: approvals)
+        programs = ProgramsSection(programCommands)
         host = WidgetHostMonitor(bus: context.bus, library: context.library.file.path)
         commands = PinCommands(context, registry: registry, host: host)
         gallery = GallerySection(registry: registry, style: context.style)
@@ -73,13 +71,6 @@ public final class WidgetsPane: Pane {
             style: context.style, timelines: timelines, actions: commands,
             first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
         tasksSection = TasksSection(library: context.library)
-        connect()
-    }
-
-    private func connect() {
-        programs.onAction = { [weak self] item, action in self?.programCommands.perform(action, item) }
-        programs.onOpenFolder = { [weak self] in self?.programCommands.openFolder() }
-        programs.onOpenManual = { [weak self] in self?.programCommands.openManual() }
         gallery.onTurnOn = { [weak self] item in self?.programCommands.askToTurnOn(item) }
         tasksSection.onShow = { [weak self] in self?.showTasks() }
         gallery.onAction = { [weak self] kind, family, request in self?.commands.pin(kind, family, request) }
@@ -87,7 +78,6 @@ public final class WidgetsPane: Pane {
             guard let self, let kind = self.registry.firstToPin else { return }
             self.commands.pin(kind, kind.families.first ?? .small, .standard)
         }
-        pinned.onStartHost = { [weak self] in self?.commands.startHost() }
         pinned.onFocusLost = { [weak self] in self?.gallery.focus() }
         host.onChange = { [weak self] in
             self?.render()
@@ -107,7 +97,10 @@ public final class WidgetsPane: Pane {
         _ = view
         gallery.appear()
         pinned.appear()
-        styling = context.style.observe { [weak self] _ in self?.redraw() }
+        styling = context.style.observe { [weak self] _ in
+            self?.gallery.restyle()
+            self?.pinned.redraw()
+        }
         host.start()
         programWatch = ProgramMonitor(catalog, approvals: approvals) { [weak self] in self?.update($0) }
         let changes = context.library.changes()
@@ -186,11 +179,6 @@ public final class WidgetsPane: Pane {
             self.commands.pinNow(kind, .medium)
         }
         sheet.present(showing: task)
-    }
-
-    private func redraw() {
-        gallery.restyle()
-        pinned.redraw()
     }
 
     // MARK: Pinned widgets

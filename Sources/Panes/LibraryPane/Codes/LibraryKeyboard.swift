@@ -93,7 +93,8 @@ extension LibraryPane {
                     ("Enter, Space", "Show large"), ("Esc", "Back"), ("Ctrl+E", "Edit"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
                     ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"),
                     ("Ctrl+P", "Make a flyer"), ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"),
-                    ("Menu, Shift+F10", "All that can be done with it"), ("Letters", "Go to the title that begins so"), ("Ctrl+Z", "Undo the last change"),
+                    ("Menu, Shift+F10", "All that can be done with it"), ("Letters", "Go to the title that begins so"),
+                    ("Ctrl+Z", "Undo the last change"),
                 ]),
             PaneShortcuts(
                 title: "Selecting codes",

@@ -14,7 +14,6 @@ final class GalleryCard {
 
     let root: Widget
     let preview: LivePreview
-    private let kind: any WidgetKind
     private let pin: @MainActor (PinRequest) -> Void
     private let button: Button
     private let chips: FlowBox
@@ -25,7 +24,6 @@ final class GalleryCard {
 
     /// - Parameter isOff: whether the kind is a program that is off; the card then offers to turn it on.
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (PinRequest) -> Void) {
-        self.kind = kind
         self.pin = pin
         button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
         chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2).hidden().expanding(.vertical).placed(vertical: .end)
@@ -54,7 +52,7 @@ final class GalleryCard {
         chips.removeAll()
         for recommendation in fitting {
             let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
-            let chip = Button(content: label, name: "Pin \(kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
+            let chip = Button(content: label, name: "Pin \(preview.kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
                 self?.pin(.recommendation(recommendation))
             }.placed(horizontal: .start)
             chips.append(chip, name: recommendation.title)

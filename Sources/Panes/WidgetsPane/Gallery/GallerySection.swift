@@ -37,7 +37,7 @@ final class GallerySection {
     private var clock: ChangeTimer?
 
     /// The margins of a card around its preview, in logical pixels.
-    private static let margins = 34.0
+    private static let margins = 34
 
     init(registry: WidgetRegistry, style: Style) {
         self.registry = registry
@@ -177,10 +177,7 @@ final class GallerySection {
     }
 
     /// The scale of the previews; smaller than 1 if the real size does not fit.
-    private var zoom: Double {
-        guard width > 0 else { return 1 }
-        return min(1, max(0.3, (Double(width) - Self.margins) / family.size.width))
-    }
+    private var zoom: Double { family.zoom(in: width, margins: Self.margins) }
 
     private func fit(_ width: Int) {
         let before = zoom

@@ -1,5 +1,6 @@
 import Foundation
 import GLib
+import Graphics
 import Gtk
 import Timeline
 import WidgetKit
@@ -66,11 +67,8 @@ final class LivePreview {
 
     /// Refreshes if another entry is due; otherwise redraws what changes by itself.
     func follow(_ date: Date) {
-        if let nextEntry, nextEntry <= date { refresh() } else { redraw() }
+        if let nextEntry, nextEntry <= date { refresh() } else { face.redraw() }
     }
-
-    /// Redraws what changes by itself.
-    func redraw() { face.redraw() }
 
     /// Applies the current accent and appearance.
     func restyle() { face.show(.here(style)) }
@@ -88,6 +86,13 @@ final class LivePreview {
         self.entry = entry
         face.show(entry)
         onReschedule?()
+    }
+}
+
+extension WidgetFamily {
+    /// The scale of a preview in a width in logical pixels; smaller than 1 if the real size does not fit.
+    func zoom(in width: Int, margins: Int) -> Double {
+        width > 0 ? min(1, max(0.3, Double(width - margins) / size.width)) : 1
     }
 }
 

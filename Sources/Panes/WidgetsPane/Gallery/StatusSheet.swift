@@ -29,7 +29,7 @@ final class StatusSheet {
         configuration = WidgetConfiguration([Self.nameParameter: name])
         let family = kind.families.contains(.large) ? WidgetFamily.large : kind.families.first ?? .small
         preview = LivePreview(kind: kind, family: family, configuration: configuration, style: style, isSample: false)
-        preview.fit(Self.zoom(of: family, over: parent))
+        preview.fit(family.zoom(in: parent.width, margins: 64))
         pin = Button(icon: "quire-pin-symbolic", title: "Pin to the desktop").placed(horizontal: .center)
         let column = Box(.column, spacing: 16, [preview.root, pin]).margins(horizontal: 24, vertical: 16)
         sheet = Sheet(
@@ -61,11 +61,5 @@ final class StatusSheet {
         following?.cancel()
         clock?.stop()
         preview.stop()
-    }
-
-    /// The scale of the preview; smaller than 1 if the real size does not fit.
-    private static func zoom(of family: WidgetFamily, over parent: Window) -> Double {
-        guard parent.width > 0 else { return 1 }
-        return min(1, max(0.3, Double(parent.width - 64) / family.size.width))
     }
 }

@@ -51,16 +51,15 @@ final class PinCommands {
     }
 
     private func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration) {
-        let context = self.context
         let center = WidgetCenter(library: context.library, registry: registry)
-        context.perform {
+        context.perform { [context] in
             let pin = try await center.pin(kind: kind.id, family: family.rawValue, configuration: configuration)
             let isShown = WidgetHostLauncher.start(bus: context.bus)
             let message =
                 isShown
                 ? "Pinned “\(kind.name)” to the desktop"
                 : "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
-            context.shell?.show(Toast(message, button: ("Undo", { context.perform { try await context.library.unpin(pin.id) } })))
+            context.show(message) { try await context.library.unpin(pin.id) }
         }
     }
 
@@ -80,32 +79,30 @@ final class PinCommands {
             title: "Configure \(kind.name)", schema: kind.schema, configuration: WidgetConfiguration(before), choices: choices,
             over: context.shell?.window
         ) { [weak self] configuration in
-            self?.change("Changed what “\(kind.name)” shows", item) { library, id in
-                try await library.setConfiguration(configuration.values, ofPin: id)
-            } undo: { library, id in
-                try await library.setConfiguration(before, ofPin: id)
+            self?.change("Changed what “\(kind.name)” shows") {
+                try await $0.setConfiguration(configuration.values, ofPin: item.id)
+            } undo: {
+                try await $0.setConfiguration(before, ofPin: item.id)
             }
         }.present()
     }
 
     func resize(_ item: PinnedItem, to family: WidgetFamily) {
         let before = item.pin.family
-        change("“\(item.title)” is now \(family.name.lowercased())", item) { library, id in
-            try await library.setFamily(family.rawValue, ofPin: id)
-        } undo: { library, id in
-            try await library.setFamily(before, ofPin: id)
+        change("“\(item.title)” is now \(family.name.lowercased())") {
+            try await $0.setFamily(family.rawValue, ofPin: item.id)
+        } undo: {
+            try await $0.setFamily(before, ofPin: item.id)
         }
     }
 
     func change(_ item: PinnedItem, to options: WindowOptions) {
-        let library = context.library
         // Without undo, because the controls are still visible.
-        context.perform { try await library.setOptions(options, ofPin: item.id) }
+        context.perform { [library = context.library] in try await library.setOptions(options, ofPin: item.id) }
     }
 
     func reload(_ item: PinnedItem) {
-        let (context, host) = (self.context, self.host)
-        Task {
+        Task { [context, host] in
             do {
                 try await host.reload(item.id)
             } catch {
@@ -115,34 +112,23 @@ final class PinCommands {
     }
 
     func remove(_ item: PinnedItem) {
-        let context = self.context
         let pin = item.pin
-        context.perform {
+        context.perform { [context] in
             try await context.library.unpin(pin.id)
-            context.shell?.show(
-                Toast(
-                    "Removed “\(item.title)” from the desktop",
-                    button: (
-                        "Undo",
-                        {
-                            context.perform {
-                                try await context.library.pin(
-                                    kind: pin.kind, family: pin.family, configuration: pin.configuration, placement: pin.placement,
-                                    options: pin.options)
-                                WidgetHostLauncher.start(bus: context.bus)
-                            }
-                        }
-                    )))
+            context.show("Removed “\(item.title)” from the desktop") {
+                try await context.library.pin(
+                    kind: pin.kind, family: pin.family, configuration: pin.configuration, placement: pin.placement, options: pin.options)
+                WidgetHostLauncher.start(bus: context.bus)
+            }
         }
     }
 
-    private typealias Change = @MainActor (Library, PinnedWidget.ID) async throws -> Void
+    private typealias Change = @MainActor (Library) async throws -> Void
 
-    private func change(_ message: String, _ item: PinnedItem, _ work: @escaping Change, undo: @escaping Change) {
-        let context = self.context
-        context.perform {
-            try await work(context.library, item.id)
-            context.shell?.show(Toast(message, button: ("Undo", { context.perform { try await undo(context.library, item.id) } })))
+    private func change(_ message: String, _ work: @escaping Change, undo: @escaping Change) {
+        context.perform { [context] in
+            try await work(context.library)
+            context.show(message) { try await undo(context.library) }
         }
     }
 }

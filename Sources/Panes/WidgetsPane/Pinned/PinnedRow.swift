@@ -21,10 +21,10 @@ final class PinnedRow: UpdatableRow {
     private let size = DropDown(name: "Size", choices: []).sized(width: PinnedRow.sizeWidth)
     private var sizing: SignalConnection?
     private var families: [WidgetFamily] = []
-    private let configure: Button
-    private let window: WindowOptionsButton
-    private let reload: Button
-    private let remove: Button
+    private let configure = Button(icon: "quire-settings-symbolic", name: "Configure…", classes: ["flat"])
+    private let window = WindowOptionsButton()
+    private let reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
+    private let remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
 
     /// Logical pixels: the width below which the buttons go below the text, and the width of the size menu, equal in all rows.
     private static let narrow = 620, sizeWidth = 112
@@ -33,10 +33,6 @@ final class PinnedRow: UpdatableRow {
         self.item = item
         self.actions = actions
         picture = PinThumbnail(style: style)
-        configure = Button(icon: "quire-settings-symbolic", name: "Configure…", classes: ["flat"])
-        window = WindowOptionsButton()
-        reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
-        remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
         let textColumn = Box(.column, spacing: 4, [title, state, problem]).expanding(.horizontal).placed(vertical: .center)
         let top = Box(.row, spacing: 12, [picture.root, textColumn]).expanding(.horizontal)
         let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove]).placed(horizontal: .end, vertical: .center)
@@ -50,15 +46,10 @@ final class PinnedRow: UpdatableRow {
         reload.onPress { [weak self] in self.map { $0.actions?.reload($0.item) } }
         remove.onPress { [weak self] in self.map { $0.actions?.remove($0.item) } }
         window.onChange = { [weak self] options in self.map { $0.actions?.change($0.item, to: options) } }
-        fill()
     }
 
     func show(_ item: PinnedItem) {
         self.item = item
-        fill()
-    }
-
-    private func fill() {
         let name = item.title
         title.text = name
         state.text = item.state.line(family: item.familyName)
@@ -105,11 +96,11 @@ final class PinnedRow: UpdatableRow {
 
     /// Shows the timeline as a picture, if it has the same kind, size and configuration.
     func showPicture(_ timeline: StoredTimeline?) {
-        let isOwn =
-            timeline.map {
-                $0.kind == item.pin.kind && $0.family.rawValue == item.pin.family && $0.configuration.values == item.pin.configuration
-            } ?? false
-        picture.show(isOwn ? timeline : nil)
+        let pin = item.pin
+        picture.show(
+            timeline.flatMap {
+                $0.kind == pin.kind && $0.family.rawValue == pin.family && $0.configuration.values == pin.configuration ? $0 : nil
+            })
     }
 }
 

@@ -11,8 +11,6 @@ final class PinnedSection {
     let root: Widget
     /// Called to pin a first widget.
     var onPinFirst: (@MainActor () -> Void)?
-    /// Called to start quire-widgets.
-    var onStartHost: (@MainActor () -> Void)?
 
     private let timelines: any TimelineStore
     private let note = Label("", classes: ["warning-text"]).fitting(.wrap).expanding(.horizontal)
@@ -42,7 +40,7 @@ final class PinnedSection {
         root = Box(.column, spacing: 16, [heading, noteBox, empty, list.root])
         empty.isVisible = false
         button?.onPress { [weak self] in self?.onPinFirst?() }
-        noteButton.onPress { [weak self] in self?.onStartHost?() }
+        noteButton.onPress { [weak actions] in actions?.startHost() }
         clock = ChangeTimer(
             next: { [weak self] in self?.rows.compactMap(\.picture.nextChange).min() },
             due: { [weak self] date in for row in self?.rows ?? [] { row.picture.follow(date) } })

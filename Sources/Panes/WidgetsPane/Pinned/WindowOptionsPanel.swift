@@ -9,9 +9,9 @@ final class WindowOptionsPanel {
     var onChange: (@MainActor (WindowOptions) -> Void)?
     private var options = WindowOptions()
     private let levels = Choice<WindowOptions.Level>()
-    private let everywhere = Switch(name: "On all workspaces")
-    private let clickThrough = Switch(name: "Let clicks through")
-    private let locked = Switch(name: "Lock its place")
+    private let switches = [
+        ("On all workspaces", \WindowOptions.isOnAllWorkspaces), ("Let clicks through", \.isClickThrough), ("Lock its place", \.isLocked),
+    ].map { (title: $0, option: $1, control: Switch(name: $0)) }
     private let opacity = Slider(
         name: "Opacity", range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
     private let percent = Label("", classes: ["caption", "dim", "numeric"])
@@ -30,18 +30,14 @@ final class WindowOptionsPanel {
         for level in WindowOptions.Level.allCases { choices.append(levels.addRadio(level, level.title)) }
         column.append(choices)
         column.append(Separator())
-        for (title, control) in [("On all workspaces", everywhere), ("Let clicks through", clickThrough), ("Lock its place", locked)] {
-            let label = Label(title).expanding(.horizontal)
-            control.horizontalAlignment = .end
-            column.append(Box(.row, spacing: 12, [label, control]))
+        for (title, option, control) in switches {
+            column.append(Box(.row, spacing: 12, [Label(title).expanding(.horizontal), control.placed(horizontal: .end)]))
+            control.onToggle { [weak self] isOn in self?.change { $0[keyPath: option] = isOn } }
         }
         let label = Label("Opacity").expanding(.horizontal)
         opacity.setSize(width: 200)
         column.append(Box(.column, spacing: 4, [Box(.row, spacing: 12, [label, percent]), opacity]))
         levels.chosen = { [weak self] level in self?.change { $0.level = level } }
-        everywhere.onToggle { [weak self] isOn in self?.change { $0.isOnAllWorkspaces = isOn } }
-        clickThrough.onToggle { [weak self] isOn in self?.change { $0.isClickThrough = isOn } }
-        locked.onToggle { [weak self] isOn in self?.change { $0.isLocked = isOn } }
         opacity.onChange { [weak self] value in self?.slide(value) }
     }
 
@@ -51,9 +47,7 @@ final class WindowOptionsPanel {
         self.options = options
         withoutNotifying {
             levels.show(options.level)
-            everywhere.isOn = options.isOnAllWorkspaces
-            clickThrough.isOn = options.isClickThrough
-            locked.isOn = options.isLocked
+            for (_, option, control) in switches { control.isOn = options[keyPath: option] }
             opacity.value = (options.opacity * 100).rounded()
         }
         showOpacity()

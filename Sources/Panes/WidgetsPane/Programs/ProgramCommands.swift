@@ -19,14 +19,6 @@ final class ProgramCommands {
         self.approvals = approvals
     }
 
-    func perform(_ action: ProgramRow.Action, _ item: ProgramItem) {
-        switch action {
-        case .turnOn: askToTurnOn(item)
-        case .turnOff: turnOff(item)
-        case .open: open(folder: item.url)
-        }
-    }
-
     /// Shows what the program requests, before it is turned on.
     func askToTurnOn(_ item: ProgramItem) {
         guard let shell = context.shell, case .program(let folder, let state) = item.content else { return }
@@ -35,10 +27,9 @@ final class ProgramCommands {
         }.present()
     }
 
-    private func turnOff(_ item: ProgramItem) {
+    func turnOff(_ item: ProgramItem) {
         guard let folder = item.folder else { return }
-        let approvals = self.approvals
-        context.perform { [weak context] in
+        context.perform { [weak context, approvals] in
             try approvals.turnOff(folder)
             context?.shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned off: it is not run any more."))
         }
@@ -57,7 +48,7 @@ final class ProgramCommands {
         }
     }
 
-    private func open(folder: URL) {
+    func open(folder: URL) {
         do throws(GLibError) {
             try Links.open(file: folder.path, ofType: "inode/directory")
         } catch {
@@ -65,8 +56,6 @@ final class ProgramCommands {
         }
     }
 
-    /// The manual for program authors.
-    static var manual: URL { DataFolder.url.appending(path: "widgets/PROTOCOL.md") }
-
-    func openManual() { context.openManual(Self.manual) }
+    /// Opens the manual for program authors.
+    func openManual() { context.openManual(DataFolder.url.appending(path: "widgets/PROTOCOL.md")) }
 }

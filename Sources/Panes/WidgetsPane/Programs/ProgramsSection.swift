@@ -6,30 +6,21 @@ import WidgetPrograms
 @MainActor
 final class ProgramsSection {
     let root: Widget
-    var onAction: (@MainActor (ProgramItem, ProgramRow.Action) -> Void)?
-    /// Called to open the folder of programs, and the manual.
-    var onOpenFolder: (@MainActor () -> Void)?
-    var onOpenManual: (@MainActor () -> Void)?
-
     private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"])
         .fitting(.wrap).hidden()
     private let list: RowList<ProgramRow>
 
-    init() {
-        let link = WeakLink<ProgramsSection>()
-        list = RowList { ProgramRow($0) { link.target?.onAction?($0, $1) } }
+    init(_ commands: ProgramCommands) {
+        list = RowList { ProgramRow($0, commands) }
         let about = Label(
             "A widget program is a folder that somebody made: a description and a program in any language. It runs only after you turned it on.",
             classes: ["caption", "dim"]
         ).fitting(.wrap)
-        let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder")
-        let manual = Button(icon: "quire-info-symbolic", title: "How to write one")
+        let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder") { commands.openFolder() }
+        let manual = Button(icon: "quire-info-symbolic", title: "How to write one") { commands.openManual() }
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let bin = AdaptiveRow.make(buttons, minimumWidth: 200)
         root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, list.root, bin])
-        link.target = self
-        folder.onPress { [weak self] in self?.onOpenFolder?() }
-        manual.onPress { [weak self] in self?.onOpenManual?() }
     }
 
     /// The rows, for tests.
@@ -45,11 +36,8 @@ final class ProgramsSection {
 /// The row of a widget program: name, description, state and actions.
 @MainActor
 final class ProgramRow: UpdatableRow {
-    enum Action { case turnOn, turnOff, open }
-
     let root: Widget
     private(set) var item: ProgramItem
-    private let onAction: @MainActor (ProgramItem, Action) -> Void
     private let icon: Icon
     private let name = Label("", classes: ["card-title"]).fitting(.lines(2))
     private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
@@ -60,26 +48,23 @@ final class ProgramRow: UpdatableRow {
     /// The width in logical pixels below which the buttons go below the text.
     private static let narrow = 440
 
-    init(_ item: ProgramItem, onAction: @escaping @MainActor (ProgramItem, Action) -> Void) {
+    init(_ item: ProgramItem, _ commands: ProgramCommands) {
         self.item = item
-        self.onAction = onAction
         icon = Icon(item.iconName).placed(vertical: .center)
         let textColumn = Box(.column, spacing: 4, [name, detail, state]).expanding(.horizontal).placed(vertical: .center)
         let top = Box(.row, spacing: 12, [icon, textColumn]).expanding(.horizontal)
         let controls = Box(.row, spacing: 4, [button, folder]).placed(horizontal: .end, vertical: .center)
         let row = Box(.row, spacing: 12, classes: ["row", "program-row"], [top, controls])
         root = AdaptiveRow.make(row, minimumWidth: 240, needed: Self.narrow)
-        button.onPress { [weak self] in self.map { $0.onAction($0.item, $0.item.state == .on ? .turnOff : .turnOn) } }
-        folder.onPress { [weak self] in self.map { $0.onAction($0.item, .open) } }
-        fill()
+        button.onPress { [weak self] in
+            guard let item = self?.item else { return }
+            if item.state == .on { commands.turnOff(item) } else { commands.askToTurnOn(item) }
+        }
+        folder.onPress { [weak self] in if let self { commands.open(folder: self.item.url) } }
     }
 
     func show(_ item: ProgramItem) {
         self.item = item
-        fill()
-    }
-
-    private func fill() {
         let short = ProgramMessages.short(item.name)
         name.text = item.name
         detail.show(item.detail)

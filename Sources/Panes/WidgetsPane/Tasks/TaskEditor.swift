@@ -139,8 +139,7 @@ enum TaskDueText {
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone
             let parts = calendar.dateComponents([.hour, .minute], from: date)
-            let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
-            return "\(CivilDay(date, in: timeZone)) \(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+            return "\(CivilDay(date, in: timeZone)) " + String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
         }
     }
 }

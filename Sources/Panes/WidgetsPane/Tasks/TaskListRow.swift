@@ -37,7 +37,6 @@ final class TaskListRow: UpdatableRow {
             })
         // A double click on the text opens the editor.
         textColumn.add(ClickGesture { [weak self] count, _ in if count == 2 { self.map { $0.onAction($0.item, .edit) } } })
-        fill()
     }
 
     private static func action(_ key: Key, _ modifiers: Modifiers) -> Action? {
@@ -52,11 +51,7 @@ final class TaskListRow: UpdatableRow {
 
     func show(_ task: TodoTask) {
         item = task
-        fill()
-    }
-
-    private func fill() {
-        let (task, now) = (item, Date())
+        let now = Date()
         if title.text != task.title { title.text = task.title }
         title.setClass("task-done", task.isCompleted)
         title.setClass("dim", task.isCompleted)

@@ -18,7 +18,7 @@ final class TasksSheet {
     private let moreOpen = Button("Show more", classes: ["flat"])
     private let moreDone = Button("Show more that was done", classes: ["flat"])
     private let nothing: Widget
-    private let hint: PinTasksHint
+    private let hint: Widget
     private let undo = UndoBar()
     private var clock: ChangeTimer?
     /// The task to focus once it is loaded.
@@ -26,41 +26,44 @@ final class TasksSheet {
     /// Called when the sheet has closed.
     var onClose: (@MainActor () -> Void)?
     /// Called to pin a to-do widget.
-    var onPin: (@MainActor () -> Void)? { didSet { hint.onPin = onPin } }
+    var onPin: (@MainActor () -> Void)?
 
     /// Logical pixels.
-    private static let width = 480, height = 620
+    private static let width = 480, height = 620, emptyHeight = 380
 
     init(library: Library, over parent: Window) {
         model = TasksModel(library: library)
-        let link = Link()
-        let makeRow = { @MainActor (task: TodoTask) in TaskListRow(task) { link.sheet?.perform($1, $0) } }
+        let link = WeakLink<TasksSheet>()
+        let makeRow = { @MainActor (task: TodoTask) in TaskListRow(task) { link.target?.perform($1, $0) } }
         open = RowList(isSeparated: false, makeRow: makeRow)
         done = RowList(isSeparated: false, makeRow: makeRow)
         lists = TaskListPicker(model: model)
-        hint = PinTasksHint()
+        hint = Self.makePinHint { link.target?.onPin?() }
         nothing = EmptyState.make(
             illustration: "empty-tasks", title: "Nothing to do",
             text: "Type a task above and press Enter. It stays in your library, on this computer.")
         nothing.setSize(height: Self.emptyHeight)
         let removeDone = Button("Remove all", classes: ["flat"]).named("Remove all that was done")
         doneBox = Box(.column, spacing: 8, [Box(.row, spacing: 8, [doneHeading, removeDone]), done.root, moreDone])
-        let body = Box(.column, spacing: 16, [hint.root, open.root, moreOpen, nothing, doneBox]).margins(horizontal: 16, vertical: 16)
+        let body = Box(.column, spacing: 16, [hint, open.root, moreOpen, nothing, doneBox]).margins(horizontal: 16, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(body, width: 720)).expanding(.vertical)
         let top = Box(.column, spacing: 8, [lists.root, entry]).margins(horizontal: 16, vertical: 12)
         let column = Box(.column, [top, scrolled, undo.root]).expanding(.vertical)
         sheet = Sheet(
             title: "Tasks", over: parent, content: column, confirmTitle: "Done", width: Self.width, height: Self.height, canCancel: false)
-        link.sheet = self
+        link.target = self
         removeDone.onPress { [weak self] in self?.model.removeDone() }
         for widget in [nothing, doneBox, moreOpen, moreDone] as [Widget] { widget.isVisible = false }
     }
 
-    /// A weak reference for the rows' closures, which GLib retains.
-    @MainActor
-    private final class Link { weak var sheet: TasksSheet? }
-
-    private static let emptyHeight = 380
+    /// The hint to pin a to-do widget, while there is none.
+    private static func makePinHint(pin: @escaping @MainActor () -> Void) -> Widget {
+        let text = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
+            .width(characters: 16, atMost: 52).expanding(.horizontal)
+        let button = Button(icon: "quire-pin-symbolic", title: "Pin to-do", pin)
+            .named("Pin a to-do widget to the desktop").placed(vertical: .center)
+        return Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button]).hidden()
+    }
 
     // MARK: Lifecycle
 
@@ -123,7 +126,7 @@ final class TasksSheet {
         doneHeading.text = "Done (\(state.doneCount))"
         doneBox.isVisible = state.doneCount > 0
         nothing.isVisible = state.isEmpty
-        hint.root.isVisible = !state.isPinned
+        hint.isVisible = !state.isPinned
         clock?.reschedule()
         if let taskToFocus, let row = open[taskToFocus] ?? done[taskToFocus] {
             self.taskToFocus = nil
@@ -184,21 +187,5 @@ final class TasksSection {
         guard let counts = try? await library.taskCounts() else { return }
         let open = counts.open()
         state.text = open == 0 ? "Nothing is open." : open == 1 ? "1 task is open." : "\(open) tasks are open."
-    }
-}
-
-/// The hint to pin a to-do widget, while there is none.
-@MainActor
-final class PinTasksHint {
-    let root: Widget
-    var onPin: (@MainActor () -> Void)?
-
-    init() {
-        let text = Label("A to-do widget keeps these tasks on your desktop: tick them off and add more there.").fitting(.wrap)
-            .width(characters: 16, atMost: 52).expanding(.horizontal)
-        let button = Button(icon: "quire-pin-symbolic", title: "Pin to-do")
-            .named("Pin a to-do widget to the desktop").placed(vertical: .center)
-        root = Box(.row, spacing: 12, classes: ["tasks-advice"], [text, button]).hidden()
-        button.onPress { [weak self] in self?.onPin?() }
     }
 }
