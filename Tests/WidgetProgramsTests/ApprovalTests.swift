@@ -47,7 +47,7 @@ struct ApprovalTests {
         await #expect(throws: ProgramRunError.changed(name: "Example")) {
             try await stage.runner.answer(folder, request: [], instance: "1")
         }
-        let now = ProgramFolder(url: url, manifest: folder.manifest, fingerprint: try ProgramFingerprint.of(url))
+        let now = ProgramFolder(url: url, manifest: folder.manifest, fingerprint: try FolderContents(of: url).fingerprint)
         #expect(stage.runner.approvals.state(of: now) == .changed)
     }
 
@@ -124,7 +124,7 @@ struct FingerprintTests {
         defer { try? FileManager.default.removeItem(at: url) }
         try make(url)
         do throws(ProgramRunError) {
-            _ = try ProgramFingerprint.of(url)
+            _ = try FolderContents(of: url).fingerprint
             return nil
         } catch {
             return error

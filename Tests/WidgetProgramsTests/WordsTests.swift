@@ -34,7 +34,6 @@ struct WordsTests {
         ]
         for fault in faults {
             #expect(!fault.message.isEmpty && fault.recovery.hasSuffix(".") && fault.errorDescription == fault.message)
-            #expect(fault.unavailable == .unavailable(message: fault.message, recovery: fault.recovery))
         }
     }
 

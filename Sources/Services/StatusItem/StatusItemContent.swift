@@ -18,14 +18,10 @@ public struct StatusItemContent: Hashable, Sendable {
         let code: Code.ID?
     }
 
-    let favorites: [Favorite]
+    var favorites: [Favorite] = []
     /// Whether there are more than the menu shows.
-    let hasMoreFavorites: Bool
-    let scans: [RecentScan]
-
-    init(favorites: [Favorite] = [], hasMoreFavorites: Bool = false, scans: [RecentScan] = []) {
-        (self.favorites, self.hasMoreFavorites, self.scans) = (favorites, hasMoreFavorites, scans)
-    }
+    var hasMoreFavorites = false
+    var scans: [RecentScan] = []
 
     /// Reads the contents without blocking the calling thread.
     public static func read(_ library: Library) async throws(LibraryError) -> StatusItemContent {

@@ -91,7 +91,7 @@ public enum StatusItemAction: Hashable, Sendable {
 
 /// Text for labels in a panel's menu.
 enum MenuLabel {
-    /// The maximum length in characters. A menu is as wide as its maximumLength label, and panels do not shorten labels.
+    /// The maximum length in characters. A menu is as wide as its longest label, and panels do not shorten labels.
     static let maximumLength = 48
 
     /// The text on one line, without special characters: an underscore marks the access key in `com.canonical.dbusmenu` unless it is

@@ -65,19 +65,3 @@ public struct StatusName: Hashable, Comparable, Sendable, CustomStringConvertibl
             }
     }
 }
-
-extension StatusName: Codable {
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        do {
-            try self.init(try container.decode(String.self))
-        } catch let error as StatusError {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
-}

@@ -38,26 +38,23 @@ public enum StatusTone: Hashable, Sendable {
             .success,
             [
                 "ok", "okay", "good", "fine", "success", "successful", "succeeded", "passed", "pass", "passing", "done", "finished",
-                "complete",
-                "completed", "up", "online", "connected", "healthy", "ready", "on", "open", "available", "synced", "green", "yes", "fixed",
-                "resolved", "safe", "uptodate", "charged",
+                "complete", "completed", "up", "online", "connected", "healthy", "ready", "on", "open", "available", "synced", "green",
+                "yes", "fixed", "resolved", "safe", "uptodate", "charged",
             ]
         ),
         (
             .warning,
             [
                 "warning", "warn", "degraded", "slow", "unstable", "late", "delayed", "attention", "unknown", "flaky", "partial", "stale",
-                "low",
-                "away", "yellow", "orange", "amber", "outdated", "skipped", "unhealthy",
+                "low", "away", "yellow", "orange", "amber", "outdated", "skipped", "unhealthy",
             ]
         ),
         (
             .danger,
             [
                 "error", "err", "failed", "failure", "fail", "failing", "down", "offline", "disconnected", "danger", "critical", "crit",
-                "alert",
-                "broken", "emergency", "fatal", "red", "crashed", "dead", "aborted", "cancelled", "canceled", "timeout", "timedout", "lost",
-                "overdue", "blocked", "full", "no",
+                "alert", "broken", "emergency", "fatal", "red", "crashed", "dead", "aborted", "cancelled", "canceled", "timeout",
+                "timedout", "lost", "overdue", "blocked", "full", "no",
             ]
         ),
         (

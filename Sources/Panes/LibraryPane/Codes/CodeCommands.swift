@@ -7,7 +7,7 @@ import PaneKit
 import Payload
 import Symbols
 
-/// The commands for codes of the library, one or largeCount, with undo where it is possible.
+/// The commands for codes of the library, one or many, with undo where it is possible.
 @MainActor
 final class CodeCommands {
     let context: PaneContext

@@ -1,5 +1,5 @@
 import CProcess
-public import Foundation
+import Foundation
 import GLib
 import Glibc
 
@@ -31,7 +31,8 @@ struct FolderContents: Sendable {
         try read("", depth: 0)
     }
 
-    /// SHA-256 over the sorted paths and the items. It is equal for equal folders, wherever they are.
+    /// SHA-256 over the sorted paths and the items, in 64 hexadecimal digits: every file with its path, its bytes and whether it is
+    /// executable, and the links. It changes with the contents, and is equal for equal folders, wherever they are.
     var fingerprint: String {
         var text: [UInt8] = Array("quire widget program 1\n".utf8)
         for (path, item) in items.sorted(by: { $0.key < $1.key }) {
@@ -160,13 +161,4 @@ struct FolderContents: Sendable {
             && one.st_mtim.tv_sec == other.st_mtim.tv_sec && one.st_mtim.tv_nsec == other.st_mtim.tv_nsec
             && one.st_ctim.tv_sec == other.st_ctim.tv_sec && one.st_ctim.tv_nsec == other.st_ctim.tv_nsec
     }
-}
-
-/// The fingerprint of a program's folder, which changes with its contents.
-public enum ProgramFingerprint {
-    /// SHA-256 over every file of a folder (its path, its bytes, whether it is executable) and its links, in 64 hexadecimal digits.
-    ///
-    /// At most 1,000 files and 64 MiB. Throws for devices and sockets, links that lead out of the folder, files that every user of this
-    /// computer may write to, and files that change during the reading.
-    public static func of(_ folder: URL) throws(ProgramRunError) -> String { try FolderContents(of: folder).fingerprint }
 }

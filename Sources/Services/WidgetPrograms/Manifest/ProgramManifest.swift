@@ -67,12 +67,7 @@ public enum ProgramIcon: Hashable, Sendable {
     case picture(String)
 
     /// The icon for views that draw only symbols.
-    public var symbolName: String {
-        switch self {
-        case .symbol(let name): name
-        case .picture: ProgramManifest.standardIcon
-        }
-    }
+    public var symbolName: String { if case .symbol(let name) = self { name } else { ProgramManifest.standardIcon } }
 }
 
 /// The permissions that a widget program requests beyond its own folder. The user sees them before turning the program on.

@@ -110,9 +110,7 @@ struct Card {
         if items.isEmpty, values.isEmpty { parts.append(.space()) }
         if !value.isEmpty {
             let size = isSmall ? 32.0 : 40
-            parts.append(
-                .text(
-                    TextNode(value, style: .display, size: size, color: color ?? .text, isTabular: true, minimumScale: 0.4)))
+            parts.append(.text(TextNode(value, style: .display, size: size, color: color ?? .text, isTabular: true, minimumScale: 0.4)))
         }
         if !values.isEmpty {
             parts.append(

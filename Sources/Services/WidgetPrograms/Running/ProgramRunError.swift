@@ -1,6 +1,5 @@
 import Foundation
 public import Platform
-public import Timeline
 
 /// The reason why a widget program gave no answer.
 public enum ProgramRunError: PresentableError, Hashable, Sendable {
@@ -101,9 +100,6 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
             "It is tried again later; “quire widget check” shows its author more."
         }
     }
-
-    /// The error for a widget to show in place of an entry.
-    public var unavailable: TimelineError { .unavailable(message: message, recovery: recovery) }
 
     private static func name(ofSignal signal: Int) -> String {
         let names = [

@@ -13,10 +13,8 @@ struct SandboxArguments {
     /// The descriptors passed to bubblewrap: for its status reports, and for the filter of system calls.
     static let (status, filter) = (Int32(3), Int32(4))
 
-    private let configuration: RunConfiguration
-    private let tool: Bubblewrap
-
-    init(_ configuration: RunConfiguration, tool: Bubblewrap) { (self.configuration, self.tool) = (configuration, tool) }
+    let configuration: RunConfiguration
+    let tool: Bubblewrap
 
     /// The home in the program's environment.
     ///
@@ -64,19 +62,15 @@ struct SandboxArguments {
     private static var rootFolders: [String] {
         ["bin", "sbin", "lib", "lib32", "lib64", "libx32"].flatMap { name -> [String] in
             // This fails if it is no link.
-            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/\(name)") {
-                return ["--symlink", target, "/\(name)"]
-            }
-            return ["--ro-bind-try", "/\(name)", "/\(name)"]
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/\(name)")
+            return target.map { ["--symlink", $0, "/\(name)"] } ?? ["--ro-bind-try", "/\(name)", "/\(name)"]
         }
     }
 
     private static let settings = [
         "alternatives", "fonts", "group", "hosts", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "locale.alias", "locale.conf", "localtime",
-        "magic", "mime.types",
-        "nsswitch.conf", "os-release", "passwd", "perl", "protocols", "python3", "python3.9", "python3.10", "python3.11", "python3.12",
-        "python3.13",
-        "python3.14", "services", "timezone",
+        "magic", "mime.types", "nsswitch.conf", "os-release", "passwd", "perl", "protocols", "python3", "python3.9", "python3.10",
+        "python3.11", "python3.12", "python3.13", "python3.14", "services", "timezone",
     ]
     private static let networkSettings = [
         "ca-certificates", "crypto-policies", "gai.conf", "host.conf", "pki/ca-trust", "pki/tls/certs", "pki/tls/cert.pem", "resolv.conf",
