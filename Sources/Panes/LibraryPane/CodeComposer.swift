@@ -14,7 +14,6 @@ final class CodeComposer {
     private var reading: Task<Void, Never>?
     /// Unsaved edits: the code as it was when editing began, and the input.
     private var edits: [Code.ID: (code: Code, draft: Draft)] = [:]
-    /// Called with a code that was saved.
     var onMake: @MainActor (Code) -> Void = { _ in }
 
     init(context: PaneContext) { self.context = context }

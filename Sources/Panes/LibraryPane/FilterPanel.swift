@@ -11,7 +11,6 @@ final class FilterPanel {
     let root: Widget
     private let library: Library
     private(set) var filter = LibraryFilter()
-    /// Called when the user changed the filter.
     var onChange: (@MainActor (LibraryFilter) -> Void)?
     private let kinds = FlowBox(spacing: 4)
     private let tagsTitle = Label("Tags", classes: ["heading"])
@@ -53,7 +52,6 @@ final class FilterPanel {
         render()
     }
 
-    /// Loads the kinds and tags of the library.
     func load() {
         loading?.cancel()
         let library = self.library
@@ -138,7 +136,6 @@ final class FilterPanel {
 @MainActor
 final class FilterChips {
     let root = FlowBox(spacing: 8, classes: ["filter-chips"])
-    /// Called when the user removed a filter.
     var onChange: (@MainActor (LibraryFilter) -> Void)?
 
     func show(_ filter: LibraryFilter) {

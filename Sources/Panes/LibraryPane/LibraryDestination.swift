@@ -18,7 +18,6 @@ public enum LibraryDestination: Destination {
 public struct NewCodeRequest: Hashable, Sendable {
     /// A kind of payload (`wifi`) or the name of a notation (`vcard`), in lower case. Payload defines which ones exist.
     var kind: String?
-    /// The content of the code.
     var text: String?
     var title: String?
 

@@ -42,7 +42,6 @@ struct LibraryFilter: Hashable, Sendable {
 }
 
 extension CodeState {
-    /// The visible name.
     var name: String {
         switch self {
         case .usable: "Usable"
@@ -53,10 +52,8 @@ extension CodeState {
 }
 
 extension CodeQuery.Sort {
-    /// The sort orders in the menu.
     static let offered: [CodeQuery.Sort] = [.created, .recent, .title, .used]
 
-    /// The visible name.
     var name: String {
         switch self {
         case .created: "Date created"

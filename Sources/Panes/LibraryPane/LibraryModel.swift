@@ -19,7 +19,6 @@ final class LibraryModel {
     var firstShown: @MainActor () async -> Void = {}
     /// Called when codes were removed and added at `position`.
     var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    /// Called when contents were loaded or have changed.
     var onContentsChange: (@MainActor () -> Void)?
     /// Called when the list is complete; it may be empty.
     var onList: (@MainActor () -> Void)?

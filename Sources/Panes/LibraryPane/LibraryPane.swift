@@ -71,7 +71,6 @@ public final class LibraryPane: Pane {
         commands.export = { [weak self] in self?.exportCodes($0) }
     }
 
-    /// The user's sort order.
     var sort: CodeQuery.Sort { context.preferences.librarySort }
     var arrangement: LibraryArrangement { context.preferences.libraryArrangement }
 
@@ -162,7 +161,6 @@ public final class LibraryPane: Pane {
 
     // MARK: Making
 
-    /// Focuses a new code, once it is listed.
     func focusWhenListed(_ code: Code.ID) {
         newCode = code
         focusNewCode()
@@ -177,7 +175,6 @@ public final class LibraryPane: Pane {
     }
 }
 
-/// The empty states.
 extension LibraryPane {
     func makeEmptyState() -> Widget {
         if !filter.isEmpty {

@@ -9,7 +9,6 @@ import PaneKit
 final class LibraryToolbar {
     let root: Gtk.Box
     let panel: FilterPanel
-    /// Called when the user chose something.
     var onSort: (@MainActor (CodeQuery.Sort) -> Void)?
     var onArrange: (@MainActor (LibraryArrangement) -> Void)?
     var onSelectionMode: (@MainActor (Bool) -> Void)?

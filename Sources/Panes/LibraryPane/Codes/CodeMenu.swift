@@ -129,7 +129,6 @@ final class MenuBuilder {
         self.actions = actions
     }
 
-    /// Begins a new section.
     func section() {
         current = Menu()
         menu.addSection(current)

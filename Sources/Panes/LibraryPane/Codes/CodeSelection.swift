@@ -135,7 +135,6 @@ final class SelectionBar {
     private var isTrash = false
     private var number = 0
 
-    /// The commands of the bar.
     enum Request { case end, selectAll, favorite, move, tags, flyer, share, export, delete, restore }
 
     init(requested: @escaping @MainActor (Request) -> Void) {

@@ -18,7 +18,6 @@ final class TagSheet {
     /// The current tags; `isOnAll` is false if only some of the codes have it.
     private var tags: [(name: String, isOnAll: Bool)]
     private let before: [(name: String, isOnAll: Bool)]
-    /// The maximum number of suggestions.
     private static let maximumSuggestions = 24
 
     init(

@@ -1,8 +1,10 @@
+import Drawing
 import Foundation
 import Gtk
 import LibraryStore
 import LibraryTransfer
 import PaneKit
+import Platform
 
 /// The state of an import until it begins: from a file to a plan that was reviewed.
 @MainActor
@@ -64,7 +66,6 @@ final class ImportModel {
         }
     }
 
-    /// Plans again with other choices.
     func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil) {
         guard case .previewing(let source, _) = stage, let reading else { return }
         self.duplicates = duplicates ?? self.duplicates
@@ -77,13 +78,11 @@ final class ImportModel {
         }
     }
 
-    /// Stops reading and planning.
     func stop() {
         work.drop()
         planning?.cancel()
     }
 
-    /// Returns to choosing a file.
     func chooseAnother() {
         stop()
         reading = nil
@@ -96,7 +95,6 @@ enum ImportSource: Hashable, Sendable {
     case file(String)
     case text(String)
 
-    /// The visible name.
     var name: String {
         switch self {
         case .file(let path): (path as NSString).lastPathComponent
@@ -189,5 +187,38 @@ enum LibraryImporter {
             try Task.checkCancellation()
             progress(TaskProgress(done: min(done, preview.coming), all: preview.coming))
         }
+    }
+}
+
+/// An error of importing or exporting.
+enum ImportExportError: PresentableError, Hashable {
+    case notAFile(name: String)
+    case cannotRead(name: String, reason: String)
+    case tooLarge(ExchangeError)
+    /// The format only holds codes of one kind, and there are none.
+    case nothingOfKind(String)
+    case nothingToExport
+
+    /// What happened and what to do.
+    var message: String {
+        switch self {
+        case .notAFile(let name): "“\(name)” is no file. Choose a file, or a folder's files one by one."
+        case .cannotRead(let name, let reason): "“\(name)” cannot be read: \(reason). Check that it is there and that you may read it."
+        case .tooLarge(let error): error.description
+        case .nothingOfKind(let kind): "There is no \(kind) among these codes. Choose another format, or more codes."
+        case .nothingToExport: "There is no code to export. Choose “Everything”, or make a code first."
+        }
+    }
+
+    /// Whether the user cancelled it.
+    static func isCancellation(_ error: any Error) -> Bool {
+        error is CancellationError || error as? LibraryError == .cancelled || error as? ExchangeError == .cancelled
+            || error as? PictureExportError == .cancelled
+    }
+
+    /// - Parameter cancelled: the message for work that was cancelled.
+    @MainActor
+    static func messages(cancelled: String) -> LongTaskSheet.Messages {
+        LongTaskSheet.Messages(cancelled: cancelled, isCancellation: isCancellation)
     }
 }

@@ -12,7 +12,6 @@ struct ExportPlan: Hashable, Sendable {
     /// Used if the format is `pictures`.
     var pictures = Pictures()
 
-    /// The options for pictures.
     struct Pictures: Hashable, Sendable {
         var format = PictureExport.Format.png
         /// One ZIP file instead of a folder of files.
@@ -21,7 +20,6 @@ struct ExportPlan: Hashable, Sendable {
         var pattern = "{title}"
     }
 
-    /// A file format.
     enum Format: String, CaseIterable, Sendable {
         case json, csv, vcf, ics, pictures
 
@@ -62,7 +60,6 @@ struct ExportPlan: Hashable, Sendable {
 
 /// Writes codes into a file, away from the main thread.
 enum LibraryExporter {
-    /// What was written.
     struct Outcome: Hashable, Sendable {
         var written: Int
         /// The number of codes that the format cannot hold.

@@ -15,9 +15,7 @@ final class FolderRow {
     private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"]).placed(vertical: .center)
     private var chips: [FolderChip] = []
     private var destination = LibraryList.all
-    /// Called when a folder was clicked.
     var onChoose: (@MainActor (LibraryList) -> Void)?
-    /// Called when codes were dropped on a folder.
     var onDrop: (@MainActor ([Code.ID], Folder?) -> Void)?
 
     /// The type of drags within the window. Their data is "codes:1,2,3" or "folder:4".
@@ -109,7 +107,6 @@ final class FolderRow {
         return true
     }
 
-    /// Handles keys on a folder.
     private func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let chip = chips.first(where: { $0.button.hasFocus }), let folder = chip.folder else { return false }
         switch key {

@@ -6,7 +6,6 @@ import PaneKit
 /// The sheet for a new folder, or for name, icon and colour of an existing one.
 @MainActor
 final class FolderSheet {
-    /// The attributes of a folder.
     struct Attributes: Equatable {
         var name = ""
         var icon: String?
@@ -110,7 +109,6 @@ final class FolderSheet {
 enum FolderIcon {
     static let standard = "quire-folder-symbolic"
 
-    /// Icon names with their titles.
     static let icons: [(name: String, title: String)] = [
         (standard, "Folder"), ("quire-home-symbolic", "Home"), ("quire-work-symbolic", "Work"), ("quire-heart-symbolic", "Heart"),
         ("quire-library-symbolic", "Book"), ("quire-kind-contact-symbolic", "Person"), ("quire-kind-wifi-symbolic", "Wi-Fi"),
@@ -133,7 +131,6 @@ enum FolderIcon {
         return [icon, "quire-\(icon)-symbolic", "\(icon)-symbolic"].first(where: Icon.exists) ?? standard
     }
 
-    /// The icon with the colour beside it.
     static func make(_ folder: Folder) -> Widget {
         let dot = ColorDot(folder.color)
         return Box(.row, spacing: 4, [Icon(name(folder)), dot.root])

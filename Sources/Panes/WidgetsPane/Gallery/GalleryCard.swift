@@ -19,7 +19,6 @@ final class GalleryCard {
     private let chips: FlowBox
     private var offered: [WidgetRecommendation]?
 
-    /// The maximum number of recommendations on a card.
     private static let maximumRecommendations = 3
 
     /// - Parameter isOff: whether the kind is a program that is off; the card then offers to turn it on.
@@ -43,7 +42,6 @@ final class GalleryCard {
         show([])
     }
 
-    /// Offers recommendations.
     func show(_ recommendations: [WidgetRecommendation]) {
         let fitting = Array(
             recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.maximumRecommendations))

@@ -11,10 +11,8 @@ import WidgetUI
 @MainActor
 final class GallerySection {
     let root: Widget
-    /// Called to pin a kind.
     var onAction: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.PinRequest) -> Void)?
 
-    /// Called to turn a program on.
     var onTurnOn: (@MainActor (ProgramItem) -> Void)?
 
     private var registry: WidgetRegistry
@@ -127,7 +125,6 @@ final class GallerySection {
         sizeChoice.show(family)
     }
 
-    /// Shows the kinds in another size.
     func choose(_ family: WidgetFamily) {
         guard family != self.family else { return }
         self.family = family
@@ -209,6 +206,5 @@ final class GallerySection {
         return true
     }
 
-    /// Focuses the first card.
     func focus() { cards.first?.focus() }
 }

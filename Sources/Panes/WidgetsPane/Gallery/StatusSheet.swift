@@ -12,7 +12,6 @@ final class StatusSheet {
     /// The kind of widget that shows statuses, and its parameter for the name.
     static let kind = "status", nameParameter = "name"
 
-    /// Called to pin the status.
     var onPin: (@MainActor (WidgetConfiguration) -> Void)?
 
     private let sheet: Sheet

@@ -91,7 +91,6 @@ final class PinnedRow: UpdatableRow {
         size.setName("Size of \(item.title)")
     }
 
-    /// Focuses the Remove button.
     func focus() { remove.grabFocus() }
 
     /// Shows the timeline as a picture, if it has the same kind, size and configuration.
@@ -142,7 +141,6 @@ final class PinThumbnail {
 
     func redraw() { canvas.queueDraw() }
 
-    /// Redraws for the current time.
     func follow(_ date: Date) {
         if timeline != nil { redraw() }
     }

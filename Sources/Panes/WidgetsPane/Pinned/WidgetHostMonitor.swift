@@ -6,7 +6,6 @@ import Gtk
 /// an older version.
 @MainActor
 final class WidgetHostMonitor {
-    /// The state of the program itself.
     enum Presence: Hashable {
         /// There is no bus, or it has not answered yet.
         case unknown
@@ -52,7 +51,6 @@ final class WidgetHostMonitor {
         needsAnotherRequest = false
     }
 
-    /// Reloads a widget from its provider now.
     func reload(_ id: HostedWidget.ID) async throws(GLibError) { try await client?.reloadNow(id) }
 
     // MARK: Requests

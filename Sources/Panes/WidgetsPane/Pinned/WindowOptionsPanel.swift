@@ -18,7 +18,6 @@ final class WindowOptionsPanel {
     private var pendingUpdate: Timeout?
     private var isSilent = false
 
-    /// The interval at which the window follows the slider.
     private static let updateInterval = Duration.milliseconds(80)
 
     init(name: String) {
@@ -84,7 +83,6 @@ final class WindowOptionsPanel {
 }
 
 extension WindowOptions.Level {
-    /// The visible name.
     var title: String {
         switch self {
         case .above: "Above other windows"
@@ -98,7 +96,6 @@ extension WindowOptions.Level {
 @MainActor
 final class WindowOptionsButton {
     let root: Widget
-    /// Called when the user changed an option.
     var onChange: (@MainActor (WindowOptions) -> Void)?
     private let button: PopoverButton
     private let holder = Box(.column).margins(8)

@@ -6,6 +6,97 @@ import PaneKit
 import Platform
 import WidgetPrograms
 
+/// The sheet that shows what a widget program is and requests, before it is turned on.
+@MainActor
+final class ProgramSheet {
+    private let folder: ProgramFolder
+    private let approvals: ProgramApprovals
+    private let sheet: Sheet
+    private let running = Label("Looking whether there is a sandbox here…", classes: ["dim"]).fitting(.wrap).width(
+        characters: 24, atMost: 56)
+    private let runningBox: Box
+    private var sandbox: ProgramSandbox?
+    private var probe: Task<Void, Never>?
+    private let turnedOn: @MainActor () -> Void
+
+    /// - Parameter turnedOn: called once it may run.
+    init(
+        _ folder: ProgramFolder, state: ProgramApprovals.State, approvals: ProgramApprovals, over parent: Window,
+        turnedOn: @escaping @MainActor () -> Void
+    ) {
+        self.folder = folder
+        self.approvals = approvals
+        self.turnedOn = turnedOn
+        let manifest = folder.manifest
+        let name = ProgramMessages.short(manifest.name)
+        runningBox = Box(.column, [running])
+        let textColumn = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))]).expanding(.horizontal)
+        if !manifest.summary.isEmpty {
+            textColumn.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48))
+        }
+        let icon = Icon(manifest.iconName, size: 32).placed(vertical: .start)
+        let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])]).margins(horizontal: 24, vertical: 16)
+        if state == .changed {
+            let changed = Label(
+                "It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now.")
+            content.append(Box(.column, classes: ["notice"], [changed.fitting(.wrap).width(characters: 24, atMost: 56)]))
+        }
+        content.append(Self.requests(of: folder))
+        content.append(Box(.column, spacing: 8, [Label("How it runs here", classes: ["heading"]), runningBox]))
+        content.append(
+            Box(
+                .column, spacing: 8,
+                [Label("Where it is", classes: ["heading"]), Question.frame(Label(folder.url.path, classes: ["monospace"]))]))
+        content.append(Label(ProgramMessages.warning).fitting(.wrap).width(characters: 24, atMost: 56))
+        let scrolled = ScrolledView(content).expanding(.vertical)
+        sheet = Sheet(title: "Turn on “\(name)”?", over: parent, content: scrolled, confirmTitle: "Turn on", width: 480, height: 560)
+    }
+
+    private static func requests(of folder: ProgramFolder) -> Widget {
+        let list = Box(.column, spacing: 8, [Label("What it asks for", classes: ["heading"])])
+        for request in ProgramMessages.requests(folder.manifest.permissions) {
+            let text = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52).expanding(.horizontal)
+            list.append(Box(.row, spacing: 12, [Icon(request.iconName).placed(vertical: .start), text]))
+        }
+        return list
+    }
+
+    func present() {
+        // Not before the state of the sandbox is known.
+        sheet.canConfirm = false
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.turnOn() }, closed: { [weak self] in self?.probe?.cancel() })
+        sheet.focusCancel()
+        probe = Task { [weak self] in
+            let sandbox = await ProgramSandbox.state()
+            guard !Task.isCancelled else { return }
+            self?.show(sandbox)
+        }
+    }
+
+    private func show(_ sandbox: ProgramSandbox) {
+        self.sandbox = sandbox
+        running.text = ProgramMessages.running(sandbox)
+        running.setClass("dim", sandbox == .works)
+        runningBox.setClass("program-request", sandbox != .works)
+        sheet.canConfirm = true
+    }
+
+    private func turnOn() {
+        guard let sandbox else { return }
+        let (approvals, folder) = (self.approvals, self.folder)
+        Task { [weak self] in
+            do {
+                // If the user was told of a sandbox, the program must never run without one.
+                try approvals.turnOn(folder, sandbox: sandbox)
+                self?.sheet.close()
+                self?.turnedOn()
+            } catch {
+                self?.sheet.showProblem("“\(ProgramMessages.short(folder.manifest.name))” stays off: \(error.localizedDescription)")
+            }
+        }
+    }
+}
+
 /// Turns widget programs on and off, and opens their folders.
 @MainActor
 final class ProgramCommands {

@@ -6,7 +6,6 @@ import LibraryStore
 /// The row of a task: check box, title, due date and actions. It is updated in place, so that the focus stays.
 @MainActor
 final class TaskListRow: UpdatableRow {
-    /// What the user does with a task.
     enum Action { case complete, reopen, edit, remove, moveUp, moveDown }
 
     let root: Widget

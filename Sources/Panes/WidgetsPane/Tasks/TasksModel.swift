@@ -190,7 +190,6 @@ struct TasksState: Equatable {
     /// The total, including tasks that are not loaded yet.
     var openCount = 0
     var doneCount = 0
-    /// Whether a to-do widget is pinned.
     var isPinned = false
 
     var isEmpty: Bool { open.isEmpty && done.isEmpty }
