@@ -1,3 +1,5 @@
+import Platform
+
 /// One `key=value` of a status, as it was pushed.
 public struct StatusField: Hashable, Sendable {
     public let key: String

@@ -2,7 +2,6 @@ import CProcess
 import Foundation
 import GLib
 import Glibc
-import Platform
 
 /// The contents of a program's folder, read once: the input of its fingerprint, and what is run.
 struct FolderContents: Sendable {
@@ -161,66 +160,5 @@ struct FolderContents: Sendable {
         one.st_dev == other.st_dev && one.st_ino == other.st_ino && one.st_size == other.st_size && one.st_mode == other.st_mode
             && one.st_mtim.tv_sec == other.st_mtim.tv_sec && one.st_mtim.tv_nsec == other.st_mtim.tv_nsec
             && one.st_ctim.tv_sec == other.st_ctim.tv_sec && one.st_ctim.tv_nsec == other.st_ctim.tv_nsec
-    }
-}
-
-/// Private copies of approved programs. The copies are run, so that changes in the folder itself change nothing that runs.
-///
-/// A copy is named after the fingerprint of the original, and is verified each time before it is run.
-struct ProgramCopies: Sendable {
-    let folder: URL
-    /// The approvals of the programs whose copies are kept.
-    let approvals: ProgramApprovals
-
-    /// `$XDG_CACHE_HOME/quire/widget-programs`.
-    static var standard: ProgramCopies {
-        ProgramCopies(folder: BaseFolders.current.quireCache.appending(path: "widget-programs"), approvals: ProgramApprovals())
-    }
-
-    /// A copy that is not approved is kept for a day after its last use: a program that is only being checked may still run from it.
-    private static let shelfLife: TimeInterval = 24 * 60 * 60
-
-    /// The folder of the copy of these contents. It is made if there is none, or if it is damaged; then old copies of contents that are
-    /// not approved are removed.
-    func copy(of contents: FolderContents, fingerprint: String) throws(ProgramRunError) -> URL {
-        let copy = folder.appending(path: fingerprint)
-        // An unreadable copy counts as damaged.
-        if let existing = try? FolderContents(of: copy), existing.fingerprint == fingerprint {
-            // At worst the copy is made anew one day.
-            try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: copy.path)
-            return copy
-        }
-        let new = folder.appending(path: ".new-\(UUID().uuidString)")
-        // After the renaming there is nothing to remove.
-        defer { try? FileManager.default.removeItem(at: new) }
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .noCopy(error.localizedDescription)
-        }
-        try contents.write(to: new)
-        guard try FolderContents(of: new).fingerprint == fingerprint else { throw .noCopy("it is not the same as the original") }
-        // There may be no copy, or an incomplete one.
-        try? FileManager.default.removeItem(at: copy)
-        do {
-            try FileManager.default.moveItem(at: new, to: copy)
-        } catch {
-            // Another process was faster with the same copy.
-            guard let other = try? FolderContents(of: copy), other.fingerprint == fingerprint else {
-                throw .noCopy(error.localizedDescription)
-            }
-        }
-        tidy(keeping: approvals.fingerprints.union([fingerprint]))
-        return copy
-    }
-
-    /// Removes all other copies that were not used for a day.
-    private func tidy(keeping fingerprints: Set<String>) {
-        // A folder that cannot be listed has nothing to remove.
-        let copies = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
-        for copy in copies ?? [] where copy.lastPathComponent.count == 64 && !fingerprints.contains(copy.lastPathComponent) {
-            let used = try? copy.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
-            if let used, used.timeIntervalSinceNow < -Self.shelfLife { try? FileManager.default.removeItem(at: copy) }
-        }
     }
 }
