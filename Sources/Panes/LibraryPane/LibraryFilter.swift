@@ -1,5 +1,6 @@
 public import LibraryStore
 import Payload
+import Platform
 
 /// The filter of the list; all conditions must be met.
 struct LibraryFilter: Hashable, Sendable {
@@ -16,16 +17,16 @@ struct LibraryFilter: Hashable, Sendable {
     var count: Int { kinds.count + tags.count + (state == nil ? 0 : 1) + (favoritesOnly ? 1 : 0) }
 
     /// The conditions with their titles, each with the filter that remains without it.
-    var conditions: [(title: String, without: LibraryFilter)] {
-        var conditions: [(String, LibraryFilter)] = []
-        func add(_ title: String, _ change: (inout LibraryFilter) -> Void) {
+    var conditions: [(title: LocalizedText, without: LibraryFilter)] {
+        var conditions: [(LocalizedText, LibraryFilter)] = []
+        func add(_ title: LocalizedText, _ change: (inout LibraryFilter) -> Void) {
             var rest = self
             change(&rest)
             conditions.append((title, rest))
         }
-        if favoritesOnly { add("Favourites") { $0.favoritesOnly = false } }
+        if favoritesOnly { add(tr("Favourites")) { $0.favoritesOnly = false } }
         for kind in PayloadKind.allCases where kinds.contains(kind) { add(kind.name) { $0.kinds.remove(kind) } }
-        for tag in tags { add("#\(tag)") { rest in rest.tags.removeAll { $0 == tag } } }
+        for tag in tags { add(.verbatim("#\(tag)")) { rest in rest.tags.removeAll { $0 == tag } } }
         if let state { add(state.name) { $0.state = nil } }
         return conditions
     }
@@ -42,11 +43,11 @@ struct LibraryFilter: Hashable, Sendable {
 }
 
 extension CodeState {
-    var name: String {
+    var name: LocalizedText {
         switch self {
-        case .usable: "Usable"
-        case .expired: "Expired"
-        case .used: "Used up"
+        case .usable: tr("Usable")
+        case .expired: tr("Expired")
+        case .used: tr("Used up")
         }
     }
 }
@@ -54,13 +55,13 @@ extension CodeState {
 extension CodeQuery.Sort {
     static let offered: [CodeQuery.Sort] = [.created, .recent, .title, .used]
 
-    var name: String {
+    var name: LocalizedText {
         switch self {
-        case .created: "Date created"
-        case .recent: "Recently used"
-        case .title: "Title"
-        case .used: "Most used"
-        case .relevance: "Relevance"
+        case .created: tr("Date created")
+        case .recent: tr("Recently used")
+        case .title: tr("Title")
+        case .used: tr("Most used")
+        case .relevance: tr("Relevance")
         }
     }
 }

@@ -3,6 +3,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The layout of the pane, and how it follows its models.
 extension LibraryPane {
@@ -12,7 +13,7 @@ extension LibraryPane {
     private static let wide = 640
 
     func makeView() -> Widget {
-        let grid = GridView(name: "Codes", makeCell: cellMaker)
+        let grid = GridView(name: tr("Codes"), makeCell: cellMaker)
         self.grid = grid
         grid.addRubberband()
         grid.onActivate { [weak self] in self?.activate(at: $0) }
@@ -162,6 +163,6 @@ extension LibraryPane {
 @MainActor
 private final class EmptyCell: GridView.Cell {
     let root: Widget = Box(.row)
-    func bind(position: Int) -> String { "Loading" }
+    func bind(position: Int) -> LocalizedText { tr("Loading") }
     func unbind() {}
 }

@@ -3,14 +3,15 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// A card of the grid: the symbol on paper, title and kind. Star and menu appear under the pointer; keyboard users have Ctrl+D and Menu.
 @MainActor
 final class CodeCard: CodeCell {
-    private let match = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let match = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let folderIcon = Icon(FolderIcon.standard)
     private let folderDot = ColorDot(size: 10)
-    private let star = Button(icon: "quire-star-symbolic", name: "Add to favourites", classes: ["flat", "round"])
+    private let star = Button(icon: "quire-star-symbolic", name: tr("Add to favourites"), classes: ["flat", "round"])
         .placed(horizontal: .start)
 
     init(owner: LibraryPane) {
@@ -44,7 +45,7 @@ final class CodeCard: CodeCell {
         match.setText(content.match.elsewhere?.text ?? "", marked: content.match.elsewhere?.marked ?? [])
         match.isVisible = content.match.elsewhere != nil
         show(owner.folders[code.folder])
-        let starLabel = code.isFavorite ? "Remove from favourites" : "Add to favourites"
+        let starLabel = code.isFavorite ? tr("Remove from favourites") : tr("Add to favourites")
         star.setIcon(code.isFavorite ? "quire-star-filled-symbolic" : "quire-star-symbolic")
         star.setAccessibleLabel(starLabel)
         star.tooltip = starLabel
@@ -54,10 +55,11 @@ final class CodeCard: CodeCell {
 
     private func show(_ folder: Folder?) {
         folderDot.show(folder?.color)
-        folderDot.root.tooltip = folder?.name
+        let name = folder.map { LocalizedText.verbatim($0.name) }
+        folderDot.root.tooltip = name
         folderIcon.isVisible = folder != nil && !folderDot.root.isVisible
         folderIcon.show(folder.map(FolderIcon.name) ?? FolderIcon.standard)
-        folderIcon.tooltip = folder?.name
+        folderIcon.tooltip = name
     }
 
     override func clear() {
@@ -114,13 +116,13 @@ class CodeCell: GridView.Cell {
     }
 
     static func makeMenuButton() -> Button {
-        Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"])
+        Button(icon: "quire-more-symbolic", name: tr("More about this code"), classes: ["flat", "round"])
     }
 
-    final func bind(position: Int) -> String {
+    final func bind(position: Int) -> LocalizedText {
         guard let owner, let content = owner.model.content(at: position) else {
             unbind()
-            return "Loading"
+            return tr("Loading")
         }
         code = content.code
         self.position = position
@@ -155,15 +157,15 @@ class CodeCell: GridView.Cell {
 /// The parts that each cell shows of a code: the symbol, the title, the kind and the badge of its state.
 @MainActor
 final class CodeCellParts {
-    let symbol = SymbolView(name: "Code")
+    let symbol = SymbolView(name: tr("Code"))
     let badge = StatusBadge()
-    let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
     let kindIcon = Icon("quire-kind-text-symbolic").withClass("dim")
-    let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
 
     func show(_ content: CardContent) {
         let (code, status) = (content.code, CodeStatus(content.code))
-        symbol.show(content.symbol, style: content.style, name: "Symbol of \(code.title)")
+        symbol.show(content.symbol, style: content.style, name: tr("Symbol of \(code.title)"))
         symbol.root.opacity = status?.severity == .ended ? 0.3 : 1
         badge.show(status)
         title.setText(code.title, marked: content.match.title)
@@ -172,21 +174,20 @@ final class CodeCellParts {
     }
 
     func clear() {
-        symbol.show(nil, name: "Code")
+        symbol.show(nil, name: tr("Code"))
         symbol.root.opacity = 1
         badge.show(nil)
-        for label in [title, kind] { label.text = "" }
+        for label in [title, kind] { label.text = .empty }
     }
 }
 
 /// A badge with a few words about the state of a code: "Expired 3 Nov".
 @MainActor
 final class StatusBadge {
-    let root = Label("", classes: ["badge"])
+    let root = Label(classes: ["badge"])
 
     func show(_ condition: CodeStatus?) {
-        root.text = condition?.text ?? ""
-        root.isVisible = condition != nil
+        root.show(condition?.text)
         root.setClass("over", condition?.severity == .ended)
     }
 }

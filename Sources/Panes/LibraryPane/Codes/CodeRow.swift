@@ -3,20 +3,21 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// A row of the list: a small symbol, title, kind, folder, tags and a date, on one line.
 @MainActor
 final class CodeRow: CodeCell {
     private let badge: Widget
-    private let secondLine = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let secondLine = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     /// The second line, hidden while empty.
     private let secondRow: Box
     private let star = Icon("quire-star-filled-symbolic").withClass("row-star")
     private let kindColumn: Box
     private let folderDot = ColorDot()
-    private let filing = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let filing = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let filingColumn: Box
-    private let date = Label("", classes: ["caption", "dim", "numeric"]).aligned(1).fitting(.ellipsisAtEnd)
+    private let date = Label(classes: ["caption", "dim", "numeric"]).aligned(1).fitting(.ellipsisAtEnd)
 
     init(owner: LibraryPane) {
         let (menu, parts) = (CodeCell.makeMenuButton().placed(vertical: .center), CodeCellParts())
@@ -49,30 +50,30 @@ final class CodeRow: CodeCell {
         star.isVisible = code.isFavorite
         folderDot.show(folder?.color)
         let filingParts = [folder?.name].compactMap { $0 } + code.tags
-        filing.text = filingParts.joined(separator: " · ")
+        filing.text = .verbatim(filingParts.joined(separator: " · "))
         filing.tooltip = filingParts.isEmpty ? nil : filing.text
         date.text = dateText(of: code, sort: owner.shownSort)
         for column in [kindColumn, filingColumn, date] as [Widget] { column.isVisible = !owner.isNarrow }
-        let facts = ([code.kind.name] + filingParts).joined(separator: " · ")
+        let facts = ([code.kind.name] + filingParts.map(LocalizedText.verbatim)).joined(separator: " · ")
         if let line = content.match.elsewhere {
             secondLine.setText(line.text, marked: line.marked)
         } else {
-            secondLine.text = owner.isNarrow ? facts : ""
+            secondLine.text = owner.isNarrow ? facts : .empty
         }
         secondRow.isVisible = badge.isVisible || !secondLine.text.isEmpty
     }
 
     /// The value that the list is sorted by, or the date of creation.
-    private func dateText(of code: Code, sort: CodeQuery.Sort) -> String {
+    private func dateText(of code: Code, sort: CodeQuery.Sort) -> LocalizedText {
         switch sort {
-        case .used: code.useCount == 1 ? "once" : "\(code.useCount.formatted()) times"
+        case .used: tr("once", plural: "\(code.useCount.formatted()) times", count: code.useCount)
         case .recent: CodeStatus.day(max(code.used ?? code.created, code.modified), .now)
         case .created, .title, .relevance: CodeStatus.day(code.created, .now)
         }
     }
 
     override func clear() {
-        for label in [secondLine, filing, date] { label.text = "" }
+        for label in [secondLine, filing, date] { label.text = .empty }
         secondRow.isVisible = false
         star.isVisible = false
         folderDot.show(nil)

@@ -5,6 +5,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The selected codes by their ids, so that sorting, reloading and scrolling do not affect them.
 struct CodeSelection: Equatable {
@@ -128,7 +129,7 @@ extension LibraryPane {
 @MainActor
 final class SelectionBar {
     let root = HeaderBar()
-    private let count = Label("", classes: ["heading", "numeric"])
+    private let count = Label(classes: ["heading", "numeric"])
     private let usable: [Button]
     private let share: Button
     private let restore: Button
@@ -138,31 +139,32 @@ final class SelectionBar {
     enum Request { case end, selectAll, favorite, move, tags, flyer, share, export, delete, restore }
 
     init(requested: @escaping @MainActor (Request) -> Void) {
-        func button(_ icon: String, _ name: String, _ request: Request) -> Button {
+        func button(_ icon: String, _ name: LocalizedText, _ request: Request) -> Button {
             Button(icon: icon, name: name) { requested(request) }.placed(vertical: .center)
         }
         root.addClass("selection-bar")
         count.fitting(.ellipsisAtEnd)
-        let end = button("quire-close-symbolic", "End the selection (Esc)", .end)
-        let all = button("quire-select-symbolic", "Select all (Ctrl+A)", .selectAll)
+        let end = button("quire-close-symbolic", tr("End the selection (Esc)"), .end)
+        let all = button("quire-select-symbolic", tr("Select all (Ctrl+A)"), .selectAll)
         root.packStart(end)
         root.packStart(count)
         root.setTitle(Box(.row))
-        share = button("quire-share-symbolic", "Share (Ctrl+Shift+H)", .share)
+        share = button("quire-share-symbolic", tr("Share (Ctrl+Shift+H)"), .share)
         usable = [
-            button("quire-star-symbolic", "Favourite (Ctrl+D)", .favorite),
-            button("quire-folder-symbolic", "Move to a folder (Ctrl+M)", .move),
-            button("quire-tag-symbolic", "Tags (Ctrl+T)", .tags),
-            button("quire-flyers-symbolic", "Make a flyer (Ctrl+P)", .flyer), share, button("quire-save-symbolic", "Export", .export),
+            button("quire-star-symbolic", tr("Favourite (Ctrl+D)"), .favorite),
+            button("quire-folder-symbolic", tr("Move to a folder (Ctrl+M)"), .move),
+            button("quire-tag-symbolic", tr("Tags (Ctrl+T)"), .tags),
+            button("quire-flyers-symbolic", tr("Make a flyer (Ctrl+P)"), .flyer), share,
+            button("quire-save-symbolic", tr("Export"), .export),
         ]
-        restore = button("quire-undo-symbolic", "Restore", .restore)
+        restore = button("quire-undo-symbolic", tr("Restore"), .restore)
         // Packed from the end of the bar.
-        for button in [button("quire-trash-symbolic", "Delete", .delete), restore] + usable.reversed() + [all] { root.packEnd(button) }
+        for button in [button("quire-trash-symbolic", tr("Delete"), .delete), restore] + usable.reversed() + [all] { root.packEnd(button) }
     }
 
     func show(count number: Int, isTrash: Bool) {
         (self.number, self.isTrash) = (number, isTrash)
-        root.setAccessibleLabel(number == 1 ? "1 code selected" : "\(number.formatted()) codes selected")
+        root.setAccessibleLabel(tr("1 code selected", plural: "\(number.formatted()) codes selected", count: number))
         for button in usable { button.isVisible = !isTrash }
         restore.isVisible = isTrash
         for button in usable + [restore] { button.isSensitive = number > 0 }
@@ -180,6 +182,10 @@ final class SelectionBar {
     private func showRoom() {
         // The context menu has this command too.
         share.isVisible = !isTrash && !isNarrow
-        count.text = number == 0 && !isNarrow ? "Select codes" : isNarrow ? number.formatted() : "\(number.formatted()) selected"
+        let formatted = number.formatted()
+        count.text =
+            isNarrow
+            ? .verbatim(formatted)
+            : number == 0 ? tr("Select codes") : tr("1 selected", plural: "\(formatted) selected", count: number)
     }
 }

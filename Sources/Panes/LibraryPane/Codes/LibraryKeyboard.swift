@@ -4,6 +4,7 @@ import Graphics
 import Gtk
 import LibraryStore
 public import PaneKit
+import Platform
 
 /// What keys and clicks do.
 extension LibraryPane {
@@ -62,7 +63,7 @@ extension LibraryPane {
     }
 
     private func withOne(_ one: Code?, _ run: (Code) -> Void) {
-        if let one { run(one) } else { commands.showMessage("That is done with one code at a time") }
+        if let one { run(one) } else { commands.showMessage(tr("That is done with one code at a time")) }
     }
 
     /// Handles keys in the pane or the selection bar that nothing else handled.
@@ -88,30 +89,34 @@ extension LibraryPane {
     public var shortcuts: [PaneShortcuts] {
         [
             PaneShortcuts(
-                title: "On a code",
+                title: tr("On a code"),
                 keys: [
-                    ("Enter, Space", "Show large"), ("Esc", "Back"), ("Ctrl+E", "Edit"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
-                    ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"),
-                    ("Ctrl+P", "Make a flyer"), ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"),
-                    ("Menu, Shift+F10", "All that can be done with it"), ("Letters", "Go to the title that begins so"),
-                    ("Ctrl+Z", "Undo the last change"),
+                    ("Enter, Space", tr("Show large")), ("Esc", tr("Back")), ("Ctrl+E", tr("Edit")), ("F2", tr("Rename")),
+                    ("Ctrl+C", tr("Copy picture")),
+                    ("Ctrl+Shift+C", tr("Copy text")), ("Ctrl+D", tr("Favourite")), ("Ctrl+M", tr("Move to a folder")),
+                    ("Ctrl+T", tr("Tags")),
+                    ("Ctrl+P", tr("Make a flyer")), ("Ctrl+Shift+D", tr("Duplicate")), ("Ctrl+Shift+H", tr("Share")),
+                    ("Delete", tr("Delete")),
+                    ("Menu, Shift+F10", tr("All that can be done with it")), ("Letters", tr("Go to the title that begins so")),
+                    ("Ctrl+Z", tr("Undo the last change")),
                 ]),
             PaneShortcuts(
-                title: "Selecting codes",
+                title: tr("Selecting codes"),
                 keys: [
-                    ("Ctrl+Space, Ctrl+click", "Select, or no longer"), ("Shift+arrows, Shift+click", "Select a stretch"),
-                    ("Ctrl+A", "Select all"), ("Space", "Select, while anything is selected"), ("Esc", "End the selection"),
+                    ("Ctrl+Space, Ctrl+click", tr("Select, or no longer")), ("Shift+arrows, Shift+click", tr("Select a stretch")),
+                    ("Ctrl+A", tr("Select all")), ("Space", tr("Select, while anything is selected")), ("Esc", tr("End the selection")),
                 ]),
             PaneShortcuts(
-                title: "Making and editing a code",
+                title: tr("Making and editing a code"),
                 keys: [
-                    ("Ctrl+F", "Search the kinds"), ("Ctrl+Page Up, Ctrl+Page Down", "Content, look and details"), ("Ctrl+Enter", "Save"),
+                    ("Ctrl+F", tr("Search the kinds")), ("Ctrl+Page Up, Ctrl+Page Down", tr("Content, look and details")),
+                    ("Ctrl+Enter", tr("Save")),
                 ]),
             PaneShortcuts(
-                title: "On a folder",
+                title: tr("On a folder"),
                 keys: [
-                    ("Alt+Left, Alt+Right", "Move it"), ("F2", "Name, icon and colour"), ("Delete", "Delete"),
-                    ("Menu, Shift+F10", "All that can be done with it"),
+                    ("Alt+Left, Alt+Right", tr("Move it")), ("F2", tr("Name, icon and colour")), ("Delete", tr("Delete")),
+                    ("Menu, Shift+F10", tr("All that can be done with it")),
                 ]),
         ]
     }
@@ -141,7 +146,11 @@ extension LibraryPane {
         guard code.trashed == nil else { return nil }
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
         if codes.count > DragFiles.maximumFiles {
-            commands.showMessage("\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window")
+            commands.showMessage(
+                tr(
+                    "1 code can be dragged to a folder; “Export” takes so many out of the window",
+                    plural: "\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window",
+                    count: codes.count))
         }
         return dragFiles.content(for: codes)
     }

@@ -3,6 +3,7 @@ import Foundation
 import LibraryStore
 import LibraryTransfer
 import Payload
+import Platform
 
 /// The choices of an export.
 struct ExportPlan: Hashable, Sendable {
@@ -23,13 +24,13 @@ struct ExportPlan: Hashable, Sendable {
     enum Format: String, CaseIterable, Sendable {
         case json, csv, vcf, ics, pictures
 
-        var texts: (name: String, summary: String) {
+        var texts: (name: LocalizedText, summary: LocalizedText) {
             switch self {
-            case .json: ("Quire library (JSON)", "Loses nothing: style, folders, tags and history too")
-            case .csv: ("Table (CSV)", "For spreadsheets: everything but style and history")
-            case .vcf: ("Contacts (vCard)", "The contacts among the codes, for address books")
-            case .ics: ("Events (iCalendar)", "The events among the codes, for calendars")
-            case .pictures: ("Pictures", "One of each code in its own look, without the trash")
+            case .json: (tr("Quire library (JSON)"), tr("Loses nothing: style, folders, tags and history too"))
+            case .csv: (tr("Table (CSV)"), tr("For spreadsheets: everything but style and history"))
+            case .vcf: (tr("Contacts (vCard)"), tr("The contacts among the codes, for address books"))
+            case .ics: (tr("Events (iCalendar)"), tr("The events among the codes, for calendars"))
+            case .pictures: (tr("Pictures"), tr("One of each code in its own look, without the trash"))
             }
         }
 
@@ -38,7 +39,7 @@ struct ExportPlan: Hashable, Sendable {
     }
 
     /// Why the choices cannot be exported; nil if they can.
-    var problem: String? {
+    var problem: LocalizedText? {
         guard format == .pictures else { return nil }
         do {
             _ = try PictureNamePattern(pictures.pattern)
@@ -111,8 +112,8 @@ enum LibraryExporter {
         switch format {
         case .json: return (try LibraryWriting.json(library), Outcome(written: library.codes.count))
         case .csv: return (try LibraryWriting.csv(library), Outcome(written: library.codes.count))
-        case .vcf: return try bytes(LibraryWriting.vCards(library), kind: "contact")
-        case .ics: return try bytes(LibraryWriting.calendar(library), kind: "event")
+        case .vcf: return try bytes(LibraryWriting.vCards(library), orThrow: .noContacts)
+        case .ics: return try bytes(LibraryWriting.calendar(library), orThrow: .noEvents)
         case .pictures: return ([], Outcome(written: 0))
         }
     }
@@ -129,8 +130,8 @@ enum LibraryExporter {
         return Outcome(written: outcome.written, leftOut: outcome.problems.count, name: outcome.place.lastPathComponent)
     }
 
-    private static func bytes(_ export: KindExport, kind: String) throws -> ([UInt8], Outcome) {
-        guard export.written > 0 else { throw ImportExportError.nothingOfKind(kind) }
+    private static func bytes(_ export: KindExport, orThrow error: ImportExportError) throws -> ([UInt8], Outcome) {
+        guard export.written > 0 else { throw error }
         return (export.bytes, Outcome(written: export.written, leftOut: export.leftOut))
     }
 

@@ -3,6 +3,7 @@ import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The folders of the library with their code counts, reloaded in the background when they change.
 @MainActor
@@ -116,7 +117,7 @@ final class FolderCommands {
         guard order != before else { return }
         context.perform { [weak self, library = context.library] in
             try await library.orderFolders(order)
-            self?.commands.showMessage("Moved the folder") { try await library.orderFolders(before) }
+            self?.commands.showMessage(tr("Moved the folder")) { try await library.orderFolders(before) }
         }
     }
 
@@ -133,18 +134,20 @@ final class FolderCommands {
 
     /// Asks what happens to the codes of a folder, and deletes it.
     private func askToDelete(_ folder: Folder, count: Int, over parent: Window) {
-        let codes = count == 1 ? "its code" : "its \(count.formatted()) codes"
+        let number = count.formatted()
         let removal = Choice<FolderRemoval>()
-        let unfile = removal.addRadio(.unfile, "Keep \(codes), without a folder")
-        let trash = removal.addRadio(.trash, "Move \(codes) to the trash")
+        let unfile = removal.addRadio(
+            .unfile, tr("Keep its code, without a folder", plural: "Keep its \(number) codes, without a folder", count: count))
+        let trash = removal.addRadio(
+            .trash, tr("Move its code to the trash", plural: "Move its \(number) codes to the trash", count: count))
         removal.show(.unfile)
         Question.ask(
-            title: "Delete the folder “\(folder.name)”?", text: "The folder goes. What should happen to what is in it?",
-            below: [unfile, trash], confirmTitle: "Delete folder", isDestructive: true, over: parent
+            title: tr("Delete the folder “\(folder.name)”?"), text: tr("The folder goes. What should happen to what is in it?"),
+            below: [unfile, trash], confirmTitle: tr("Delete folder"), isDestructive: true, over: parent
         ) { [weak self, library = context.library] in
             self?.context.perform {
                 try await library.removeFolder(folder.id, codes: removal.selected ?? .unfile)
-                self?.commands.showMessage("Deleted the folder “\(folder.name)”")
+                self?.commands.showMessage(tr("Deleted the folder “\(folder.name)”"))
             }
         }
         unfile.grabFocus()
@@ -155,7 +158,7 @@ final class FolderCommands {
         let order = folders.folders.map(\.id)
         context.perform { [weak self, library = context.library] in
             try await library.removeFolder(folder.id, codes: .unfile)
-            self?.commands.showMessage("Deleted the folder “\(folder.name)”") {
+            self?.commands.showMessage(tr("Deleted the folder “\(folder.name)”")) {
                 let again = try await library.addFolder(folder.name, icon: folder.icon, color: folder.color)
                 try await library.orderFolders(order.map { $0 == folder.id ? again.id : $0 })
             }
@@ -165,12 +168,12 @@ final class FolderCommands {
     func openMenu(of folder: Folder, in anchor: Widget, at point: Point) {
         let builder = MenuBuilder("folder")
         builder.section()
-        builder.add("Name, icon and colour…", "edit") { [weak self] in self?.edit(folder) }
+        builder.add(tr("Name, icon and colour…"), "edit") { [weak self] in self?.edit(folder) }
         builder.section()
-        if folder != folders.folders.first { builder.add("Move left", "left") { [weak self] in self?.move(folder, by: -1) } }
-        if folder != folders.folders.last { builder.add("Move right", "right") { [weak self] in self?.move(folder, by: 1) } }
+        if folder != folders.folders.first { builder.add(tr("Move left"), "left") { [weak self] in self?.move(folder, by: -1) } }
+        if folder != folders.folders.last { builder.add(tr("Move right"), "right") { [weak self] in self?.move(folder, by: 1) } }
         builder.section()
-        builder.add("Delete…", "delete") { [weak self] in self?.delete(folder) }
+        builder.add(tr("Delete…"), "delete") { [weak self] in self?.delete(folder) }
         menu.open(builder, in: anchor, at: point)
     }
 
