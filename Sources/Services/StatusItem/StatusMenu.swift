@@ -25,7 +25,7 @@ enum StatusMenu {
 
     private static func favorites(_ content: StatusItemContent) -> [StatusMenuItem] {
         let named: [StatusMenuItem] = content.favorites.map {
-            .action("favorites/\($0.id)", .verbatim($0.title), .visit(CodeDestination.show($0.id).address))
+            .action("favorites/\($0.id)", $0.title, .visit(CodeDestination.show($0.id).address))
         }
         let all = content.hasMoreFavorites ? tr("All favourites") : tr("Show in Quire")
         return (named.isEmpty ? [.note("favorites/none", tr("No favourites yet"))] : named)
@@ -36,9 +36,9 @@ enum StatusMenu {
         let named: [StatusMenuItem] = content.scans.enumerated().map { place, scan in
             // A scan that was not kept leads to the list of scans. Such items are interchangeable, so their position is enough as a key.
             guard let code = scan.code else {
-                return .action("scans/line-\(place)", .verbatim(scan.title), .visit(ProgramAction.scans.address))
+                return .action("scans/line-\(place)", scan.title, .visit(ProgramAction.scans.address))
             }
-            return .action("scans/\(code)", .verbatim(scan.title), .visit(CodeDestination.show(code).address))
+            return .action("scans/\(code)", scan.title, .visit(CodeDestination.show(code).address))
         }
         return (named.isEmpty ? [.note("scans/none", tr("Nothing scanned yet"))] : named)
             + [.separator("scans/end"), .action("scans/all", tr("All scans"), .visit(ProgramAction.scans.address))]
@@ -135,11 +135,11 @@ public struct StatusItemContent: Hashable, Sendable {
 
     struct Favorite: Hashable {
         let id: Code.ID
-        let title: String
+        let title: LocalizedText
     }
 
     struct RecentScan: Hashable {
-        let title: String
+        let title: LocalizedText
         /// The code of the library with the same content; nil if the scan was not kept.
         let code: Code.ID?
     }
@@ -172,11 +172,11 @@ enum PublicTitle {
     ///
     /// - Parameter isSuggested: Whether the title was suggested by Quire; by default, whether it equals the suggestion for the content.
     ///   Titles that people write themselves are shown as they are.
-    static func text(_ title: String, _ payload: Payload, _ kind: PayloadKind, isSuggested: Bool = false) -> String {
-        guard !title.isEmpty else { return kind.name.string }
-        guard isSuggested || title == payload.title else { return title }
+    static func text(_ title: String, _ payload: Payload, _ kind: PayloadKind, isSuggested: Bool = false) -> LocalizedText {
+        guard !title.isEmpty else { return kind.name }
+        guard isSuggested || title == payload.title else { return .verbatim(title) }
         let hidden = payload.parsed().fields.flatMap { secrets(in: $0.value, isSecret: $0.isSecret) }
-        return hidden.contains { title.range(of: $0, options: [.caseInsensitive]) != nil } ? kind.name.string : title
+        return hidden.contains { title.range(of: $0, options: [.caseInsensitive]) != nil } ? kind.name : .verbatim(title)
     }
 
     private static func secrets(in value: FieldValue, isSecret: Bool) -> [String] {

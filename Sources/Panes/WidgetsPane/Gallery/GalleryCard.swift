@@ -1,5 +1,6 @@
 import Graphics
 import Gtk
+import Platform
 import Timeline
 import WidgetUI
 
@@ -24,7 +25,7 @@ final class GalleryCard {
     /// - Parameter isOff: whether the kind is a program that is off; the card then offers to turn it on.
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (PinRequest) -> Void) {
         self.pin = pin
-        button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
+        button = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin", context: "verb"))
         chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2).hidden().expanding(.vertical).placed(vertical: .end)
         preview = LivePreview(kind: kind, family: family, style: style)
         let textColumn = Box(
@@ -34,8 +35,8 @@ final class GalleryCard {
                 Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
             ]
         ).expanding(.vertical)
-        button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
-        if isOff { textColumn.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
+        button.setAccessibleLabel(isOff ? tr("Turn on \(kind.name)…") : tr("Pin \(kind.name) to the desktop"))
+        if isOff { textColumn.append(Label(tr("Off: a program from outside"), classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
         root = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
         button.onPress { pin(.standard) }
@@ -50,7 +51,8 @@ final class GalleryCard {
         chips.removeAll()
         for recommendation in fitting {
             let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
-            let chip = Button(content: label, name: "Pin \(preview.kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
+            let chip = Button(content: label, name: tr("Pin \(preview.kind.name): \(recommendation.title)"), classes: ["chip"]) {
+                [weak self] in
                 self?.pin(.recommendation(recommendation))
             }.placed(horizontal: .start)
             chips.append(chip, name: recommendation.title)

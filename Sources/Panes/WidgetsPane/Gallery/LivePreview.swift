@@ -2,6 +2,7 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
+import Platform
 import Timeline
 import WidgetKit
 import WidgetUI
@@ -38,7 +39,7 @@ final class LivePreview {
         self.style = style
         self.isSample = isSample
         entry = kind.placeholder(in: .here(family, at: Date(), isPreview: isSample))
-        face = WidgetView(title: "\(kind.name), \(family.name)", family: family, look: .here(style))
+        face = WidgetView(title: tr("\(kind.name), \(family.name)"), family: family, look: .here(style))
         face.isInteractive = false
         face.root.horizontalAlignment = .center
         face.root.verticalAlignment = .center

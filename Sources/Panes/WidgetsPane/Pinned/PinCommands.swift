@@ -2,6 +2,7 @@ import Desktop
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 import Timeline
 import WidgetUI
 
@@ -40,7 +41,8 @@ final class PinCommands {
         guard let shell = context.shell, let question = kind.schema.question else { return pin(kind, family, WidgetConfiguration()) }
         guard question.kind.source == .code else {
             return ConfigurationWindow(
-                title: "Pin \(kind.name)", schema: kind.schema, configuration: WidgetConfiguration(), choices: choices, over: shell.window,
+                title: tr("Pin \(kind.name)"), schema: kind.schema, configuration: WidgetConfiguration(), choices: choices,
+                over: shell.window,
                 isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
@@ -57,8 +59,8 @@ final class PinCommands {
             let isShown = WidgetHostLauncher.start(bus: context.bus)
             let message =
                 isShown
-                ? "Pinned “\(kind.name)” to the desktop"
-                : "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
+                ? tr("Pinned “\(kind.name)” to the desktop")
+                : tr("Pinned, but quire-widgets, which draws it, was not found. Install Quire completely.")
             context.show(message) { try await context.library.unpin(pin.id) }
         }
     }
@@ -66,7 +68,7 @@ final class PinCommands {
     /// Starts quire-widgets, which draws the pinned widgets.
     func startHost() {
         if !WidgetHostLauncher.start(bus: context.bus) {
-            context.shell?.show(Toast("quire-widgets, which draws pinned widgets, was not found. Install Quire completely."))
+            context.shell?.show(Toast(tr("quire-widgets, which draws pinned widgets, was not found. Install Quire completely.")))
         }
     }
 
@@ -76,10 +78,10 @@ final class PinCommands {
         guard let kind = item.kind else { return }
         let before = item.pin.configuration
         ConfigurationWindow(
-            title: "Configure \(kind.name)", schema: kind.schema, configuration: WidgetConfiguration(before), choices: choices,
+            title: tr("Configure \(kind.name)"), schema: kind.schema, configuration: WidgetConfiguration(before), choices: choices,
             over: context.shell?.window
         ) { [weak self] configuration in
-            self?.change("Changed what “\(kind.name)” shows") {
+            self?.change(tr("Changed what “\(kind.name)” shows")) {
                 try await $0.setConfiguration(configuration.values, ofPin: item.id)
             } undo: {
                 try await $0.setConfiguration(before, ofPin: item.id)
@@ -89,7 +91,15 @@ final class PinCommands {
 
     func resize(_ item: PinnedItem, to family: WidgetFamily) {
         let before = item.pin.family
-        change("“\(item.title)” is now \(family.name.lowercased())") {
+        let message =
+            switch family {
+            case .small: tr("“\(item.title)” is now small")
+            case .medium: tr("“\(item.title)” is now medium")
+            case .large: tr("“\(item.title)” is now large")
+            case .extraLarge: tr("“\(item.title)” is now extra large")
+            case .control: tr("“\(item.title)” is now control")
+            }
+        change(message) {
             try await $0.setFamily(family.rawValue, ofPin: item.id)
         } undo: {
             try await $0.setFamily(before, ofPin: item.id)
@@ -106,7 +116,8 @@ final class PinCommands {
             do {
                 try await host.reload(item.id)
             } catch {
-                context.shell?.show(Toast("“\(item.title)” was not reloaded: quire-widgets does not answer. Show it again, then retry."))
+                context.shell?.show(
+                    Toast(tr("“\(item.title)” was not reloaded: quire-widgets does not answer. Show it again, then retry.")))
             }
         }
     }
@@ -115,7 +126,7 @@ final class PinCommands {
         let pin = item.pin
         context.perform { [context] in
             try await context.library.unpin(pin.id)
-            context.show("Removed “\(item.title)” from the desktop") {
+            context.show(tr("Removed “\(item.title)” from the desktop")) {
                 try await context.library.pin(
                     kind: pin.kind, family: pin.family, configuration: pin.configuration, placement: pin.placement, options: pin.options)
                 WidgetHostLauncher.start(bus: context.bus)
@@ -125,7 +136,7 @@ final class PinCommands {
 
     private typealias Change = @MainActor (Library) async throws -> Void
 
-    private func change(_ message: String, _ work: @escaping Change, undo: @escaping Change) {
+    private func change(_ message: LocalizedText, _ work: @escaping Change, undo: @escaping Change) {
         context.perform { [context] in
             try await work(context.library)
             context.show(message) { try await undo(context.library) }
@@ -157,7 +168,7 @@ final class WidgetCodeSheet {
         self.chosen = chosen
         let link = WeakLink<WidgetCodeSheet>()
         picker = CodePicker(
-            context.library, over: parent, title: "Which code?", confirmTitle: "Pin first", width: 400, height: 440, sort: .created,
+            context.library, over: parent, title: tr("Which code?"), confirmTitle: tr("Pin first"), width: 400, height: 440, sort: .created,
             minimumListHeight: 240
         ) { code in CodePicker.choice(of: code) { link.target?.choose(code) } }
         link.target = self
@@ -166,8 +177,8 @@ final class WidgetCodeSheet {
     func present() {
         picker.makeFirstRow = { [weak self] in
             CodePicker.choice(
-                iconName: "quire-widgets-symbolic", title: "By itself", detail: "The widget finds something to show",
-                name: "Let the widget choose"
+                iconName: "quire-widgets-symbolic", title: tr("By itself"), detail: tr("The widget finds something to show"),
+                name: tr("Let the widget choose")
             ) { self?.choose(nil) }
         }
         picker.onList = { [weak picker] in picker?.sheet.canConfirm = picker?.codes.isEmpty == false }

@@ -12,7 +12,7 @@ final class ProgramSheet {
     private let folder: ProgramFolder
     private let approvals: ProgramApprovals
     private let sheet: Sheet
-    private let running = Label("Looking whether there is a sandbox here…", classes: ["dim"]).fitting(.wrap).width(
+    private let running = Label(tr("Looking whether there is a sandbox here…"), classes: ["dim"]).fitting(.wrap).width(
         characters: 24, atMost: 56)
     private let runningBox: Box
     private var sandbox: ProgramSandbox?
@@ -30,30 +30,33 @@ final class ProgramSheet {
         let manifest = folder.manifest
         let name = ProgramMessages.short(manifest.name)
         runningBox = Box(.column, [running])
-        let textColumn = Box(.column, spacing: 4, [Label(manifest.name, classes: ["title"]).fitting(.lines(2))]).expanding(.horizontal)
+        let textColumn = Box(.column, spacing: 4, [Label(.verbatim(manifest.name), classes: ["title"]).fitting(.lines(2))]).expanding(
+            .horizontal)
         if !manifest.summary.isEmpty {
-            textColumn.append(Label(manifest.summary, classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48))
+            textColumn.append(Label(.verbatim(manifest.summary), classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48))
         }
         let icon = Icon(manifest.iconName, size: 32).placed(vertical: .start)
         let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])]).margins(horizontal: 24, vertical: 16)
         if state == .changed {
             let changed = Label(
-                "It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now.")
+                tr("It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now."))
             content.append(Box(.column, classes: ["notice"], [changed.fitting(.wrap).width(characters: 24, atMost: 56)]))
         }
         content.append(Self.requests(of: folder))
-        content.append(Box(.column, spacing: 8, [Label("How it runs here", classes: ["heading"]), runningBox]))
+        content.append(Box(.column, spacing: 8, [Label(tr("How it runs here"), classes: ["heading"]), runningBox]))
         content.append(
             Box(
                 .column, spacing: 8,
-                [Label("Where it is", classes: ["heading"]), Question.frame(Label(folder.url.path, classes: ["monospace"]))]))
+                [Label(tr("Where it is"), classes: ["heading"]), Question.frame(Label(.verbatim(folder.url.path), classes: ["monospace"]))])
+        )
         content.append(Label(ProgramMessages.warning).fitting(.wrap).width(characters: 24, atMost: 56))
         let scrolled = ScrolledView(content).expanding(.vertical)
-        sheet = Sheet(title: "Turn on “\(name)”?", over: parent, content: scrolled, confirmTitle: "Turn on", width: 480, height: 560)
+        sheet = Sheet(
+            title: tr("Turn on “\(name)”?"), over: parent, content: scrolled, confirmTitle: tr("Turn on"), width: 480, height: 560)
     }
 
     private static func requests(of folder: ProgramFolder) -> Widget {
-        let list = Box(.column, spacing: 8, [Label("What it asks for", classes: ["heading"])])
+        let list = Box(.column, spacing: 8, [Label(tr("What it asks for"), classes: ["heading"])])
         for request in ProgramMessages.requests(folder.manifest.permissions) {
             let text = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52).expanding(.horizontal)
             list.append(Box(.row, spacing: 12, [Icon(request.iconName).placed(vertical: .start), text]))
@@ -91,7 +94,7 @@ final class ProgramSheet {
                 self?.sheet.close()
                 self?.turnedOn()
             } catch {
-                self?.sheet.showProblem("“\(ProgramMessages.short(folder.manifest.name))” stays off: \(error.localizedDescription)")
+                self?.sheet.showProblem(tr("“\(ProgramMessages.short(folder.manifest.name))” stays off: \(error.localizedDescription)"))
             }
         }
     }
@@ -114,7 +117,7 @@ final class ProgramCommands {
     func askToTurnOn(_ item: ProgramItem) {
         guard let shell = context.shell, case .program(let folder, let state) = item.content else { return }
         ProgramSheet(folder, state: state, approvals: approvals, over: shell.window) { [weak shell] in
-            shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned on. It can be pinned now."))
+            shell?.show(Toast(tr("“\(ProgramMessages.short(folder.manifest.name))” is turned on. It can be pinned now.")))
         }.present()
     }
 
@@ -122,7 +125,7 @@ final class ProgramCommands {
         guard let folder = item.folder else { return }
         context.perform { [weak context, approvals] in
             try approvals.turnOff(folder)
-            context?.shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned off: it is not run any more."))
+            context?.shell?.show(Toast(tr("“\(ProgramMessages.short(folder.manifest.name))” is turned off: it is not run any more.")))
         }
     }
 
@@ -135,7 +138,7 @@ final class ProgramCommands {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             open(folder: folder)
         } catch {
-            context.shell?.show(Toast("The folder \(folder.path) cannot be made: \(error.localizedDescription)"))
+            context.shell?.show(Toast(tr("The folder \(folder.path) cannot be made: \(error.localizedDescription)")))
         }
     }
 
@@ -143,7 +146,7 @@ final class ProgramCommands {
         do throws(GLibError) {
             try Links.open(file: folder.path, ofType: "inode/directory")
         } catch {
-            context.shell?.show(Toast("No file manager opened \(folder.path). You find the folder there."))
+            context.shell?.show(Toast(tr("No file manager opened \(folder.path). You find the folder there.")))
         }
     }
 

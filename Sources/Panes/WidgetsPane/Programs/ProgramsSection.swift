@@ -1,26 +1,29 @@
 import Foundation
 import Gtk
+import Platform
 import WidgetPrograms
 
 /// The section of widget programs: turn them on and off, open the folder, read the manual.
 @MainActor
 final class ProgramsSection {
     let root: Widget
-    private let nothing = Label("There is none yet. Put the folder of one into yours, and it is listed here.", classes: ["dim"])
+    private let nothing = Label(tr("There is none yet. Put the folder of one into yours, and it is listed here."), classes: ["dim"])
         .fitting(.wrap).hidden()
     private let list: RowList<ProgramRow>
 
     init(_ commands: ProgramCommands) {
         list = RowList { ProgramRow($0, commands) }
         let about = Label(
-            "A widget program is a folder that somebody made: a description and a program in any language. It runs only after you turned it on.",
+            tr(
+                "A widget program is a folder that somebody made: a description and a program in any language. It runs only after you turned it on."
+            ),
             classes: ["caption", "dim"]
         ).fitting(.wrap)
-        let folder = Button(icon: "quire-folder-symbolic", title: "Open the folder") { commands.openFolder() }
-        let manual = Button(icon: "quire-info-symbolic", title: "How to write one") { commands.openManual() }
+        let folder = Button(icon: "quire-folder-symbolic", title: tr("Open the folder")) { commands.openFolder() }
+        let manual = Button(icon: "quire-info-symbolic", title: tr("How to write one")) { commands.openManual() }
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let bin = AdaptiveRow.make(buttons, minimumWidth: 200)
-        root = Box(.column, spacing: 16, [Label("Widget programs", classes: ["heading"]), about, nothing, list.root, bin])
+        root = Box(.column, spacing: 16, [Label(tr("Widget programs"), classes: ["heading"]), about, nothing, list.root, bin])
     }
 
     /// The rows, for tests.
@@ -38,11 +41,11 @@ final class ProgramRow: UpdatableRow {
     let root: Widget
     private(set) var item: ProgramItem
     private let icon: Icon
-    private let name = Label("", classes: ["card-title"]).fitting(.lines(2))
-    private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(4))
-    private let button = Button("")
-    private let folder = Button(icon: "quire-folder-symbolic", name: "Open the folder", classes: ["flat"])
+    private let name = Label(classes: ["card-title"]).fitting(.lines(2))
+    private let state = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let detail = Label(classes: ["caption", "dim"]).fitting(.lines(4))
+    private let button = Button(tr("Turn on…"))
+    private let folder = Button(icon: "quire-folder-symbolic", name: tr("Open the folder"), classes: ["flat"])
 
     /// The width in logical pixels below which the buttons go below the text.
     private static let narrow = 440
@@ -65,7 +68,7 @@ final class ProgramRow: UpdatableRow {
     func show(_ item: ProgramItem) {
         self.item = item
         let short = ProgramMessages.short(item.name)
-        name.text = item.name
+        name.text = .verbatim(item.name)
         detail.show(item.detail)
         state.text = item.stateText
         state.setClass("danger-text", item.isBroken)
@@ -75,10 +78,11 @@ final class ProgramRow: UpdatableRow {
         // Move the focus off a button that disappears.
         if button.hasFocus, item.isBroken { folder.grabFocus() }
         button.isVisible = !item.isBroken
-        button.title = item.state == .on ? "Turn off" : "Turn on…"
-        button.setAccessibleLabel(item.state == .on ? "Turn off \(short)" : "Turn on \(short)…")
-        folder.tooltip = "Open the folder of \(short)"
-        folder.setAccessibleLabel("Open the folder of \(short)")
+        button.title = item.state == .on ? tr("Turn off") : tr("Turn on…")
+        button.setAccessibleLabel(item.state == .on ? tr("Turn off \(short)") : tr("Turn on \(short)…"))
+        let folderLabel = tr("Open the folder of \(short)")
+        folder.tooltip = folderLabel
+        folder.setAccessibleLabel(folderLabel)
     }
 }
 
@@ -86,7 +90,7 @@ final class ProgramRow: UpdatableRow {
 struct ProgramItem: Hashable, Identifiable {
     enum Content: Hashable {
         case program(ProgramFolder, ProgramApprovals.State)
-        case broken(message: String, recovery: String)
+        case broken(message: LocalizedText, recovery: LocalizedText?)
     }
 
     let url: URL
@@ -111,17 +115,17 @@ struct ProgramItem: Hashable, Identifiable {
     /// The id of the program's widget kind.
     var kind: String? { folder.map { ProgramMessages.kindPrefix + $0.manifest.id } }
 
-    var detail: String {
+    var detail: LocalizedText {
         switch content {
-        case .program(let folder, _): folder.manifest.summary
-        case .broken(let message, let recovery): recovery.isEmpty ? message : "\(message) \(recovery)"
+        case .program(let folder, _): .verbatim(folder.manifest.summary)
+        case .broken(let message, let recovery): message.followed(by: recovery)
         }
     }
 
-    var stateText: String {
+    var stateText: LocalizedText {
         switch content {
         case .program(_, let state): ProgramMessages.state(state)
-        case .broken: "Cannot be used: \(url.path)"
+        case .broken: tr("Cannot be used: \(url.path)")
         }
     }
 }
@@ -130,35 +134,39 @@ struct ProgramItem: Hashable, Identifiable {
 enum ProgramMessages {
     /// The prefix of the kinds that programs provide, before the id of the program.
     static let kindPrefix = "program."
-    static let warning = "It comes from outside Quire. Anyone can write one: turn on only what you trust."
+    static let warning: LocalizedText = tr("It comes from outside Quire. Anyone can write one: turn on only what you trust.")
 
-    static func state(_ state: ProgramApprovals.State) -> String {
+    static func state(_ state: ProgramApprovals.State) -> LocalizedText {
         switch state {
-        case .off: "Off"
-        case .on: "On"
-        case .changed: "Off: it has changed since you turned it on"
+        case .off: tr("Off", context: "program")
+        case .on: tr("On", context: "program")
+        case .changed: tr("Off: it has changed since you turned it on")
         }
     }
 
     /// What the program requests, a line each, also if that is nothing.
-    static func requests(_ permissions: ProgramPermissions) -> [(iconName: String, words: String)] {
-        let network = permissions.network ? "It reaches the network" : "It does not reach the network"
-        let files = permissions.filesRead.isEmpty ? ["It reads none of your files"] : permissions.filesRead.map { "It reads \($0)" }
+    static func requests(_ permissions: ProgramPermissions) -> [(iconName: String, words: LocalizedText)] {
+        let network = permissions.network ? tr("It reaches the network") : tr("It does not reach the network")
+        let files = permissions.filesRead.isEmpty ? [tr("It reads none of your files")] : permissions.filesRead.map { tr("It reads \($0)") }
         let programs =
-            permissions.programs.isEmpty ? "It starts no other programs" : "It starts \(permissions.programs.joined(separator: ", "))"
+            permissions.programs.isEmpty
+            ? tr("It starts no other programs") : tr("It starts \(permissions.programs.joined(separator: ", "))")
         return [("quire-kind-link-symbolic", network)] + files.map { ("quire-folder-symbolic", $0) } + [
             ("quire-launcher-symbolic", programs)
         ]
     }
 
     /// How the program runs on this computer.
-    static func running(_ sandbox: ProgramSandbox) -> String {
+    static func running(_ sandbox: ProgramSandbox) -> LocalizedText {
         switch sandbox {
         case .works:
-            "It runs in a sandbox, which holds it to that: it sees its own folder and what the system has installed, and of yours only what it asks for."
+            tr(
+                "It runs in a sandbox, which holds it to that: it sees its own folder and what the system has installed, and of yours only what it asks for."
+            )
         case .missing:
-            "\(sandbox.warning ?? "") To have it held to what it asks for, install bubblewrap first, as with “sudo apt install bubblewrap”."
-        case .fails: sandbox.warning ?? ""
+            (sandbox.warning ?? .empty).followed(
+                by: tr("To have it held to what it asks for, install bubblewrap first, as with “sudo apt install bubblewrap”."))
+        case .fails: sandbox.warning ?? .empty
         }
     }
 

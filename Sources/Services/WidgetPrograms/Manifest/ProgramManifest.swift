@@ -1,3 +1,4 @@
+public import Platform
 public import Timeline
 
 /// The manifest of a widget program, its `widget.json`.
@@ -88,8 +89,8 @@ public struct ProgramPermissions: Hashable, Codable, Sendable {
     public static let none = ProgramPermissions()
 
     /// The permissions as sentences, one for each line; empty if there are none.
-    public var sentences: [String] {
-        (network ? ["It reaches the network."] : []) + filesRead.map { "It reads \($0)." }
-            + (programs.isEmpty ? [] : ["It starts \(programs.joined(separator: ", "))."])
+    public var sentences: [LocalizedText] {
+        (network ? [tr("It reaches the network.")] : []) + filesRead.map { tr("It reads \($0).") }
+            + (programs.isEmpty ? [] : [tr("It starts \(programs.joined(separator: ", ")).")])
     }
 }

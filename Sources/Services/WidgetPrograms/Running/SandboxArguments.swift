@@ -1,7 +1,7 @@
 import CProcess
 import Foundation
 import Glibc
-import Platform
+public import Platform
 import Subprocess
 import Synchronization
 import SystemPackage
@@ -139,14 +139,21 @@ public enum ProgramSandbox: Sendable, Hashable {
     public static func state() async -> ProgramSandbox { await probe().state }
 
     /// A warning for the user who is asked to turn a program on; nil if none is needed.
-    public var warning: String? {
+    public var warning: LocalizedText? {
         switch self {
         case .works: nil
         case .missing:
-            "bubblewrap is not installed: the program can read and change everything that you can, and reaches the network, whatever it says here."
+            tr(
+                """
+                bubblewrap is not installed: the program can read and change everything that you can, and reaches the network, \
+                whatever it says here.
+                """)
         case .fails:
-            "bubblewrap does not start on this computer: the program can read and change everything that you can, and reaches the network, whatever "
-                + "it says here."
+            tr(
+                """
+                bubblewrap does not start on this computer: the program can read and change everything that you can, and reaches the \
+                network, whatever it says here.
+                """)
         }
     }
 
