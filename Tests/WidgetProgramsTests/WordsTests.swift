@@ -23,7 +23,7 @@ struct WordsTests {
     @Test("says what happened and what to do, each time")
     func sentences() {
         let faults: [ProgramRunError] = [
-            .notTurnedOn(name: "A"), .changed(name: "A"), .unfitFile(path: "a", why: "is no ordinary file"),
+            .notTurnedOn(name: "A"), .changed(name: "A"), .unfitFile(path: "a", .special),
             .unreadableFolder(path: "/a", reason: "b"),
             .tooManyFiles(limit: 1), .folderTooLarge(bytes: 1), .changing(path: "a"), .notExecutable(path: "a"), .outsideFolder(path: "a"),
             .readsTooMuch(path: "/"), .missingProgram("a"), .noSandbox, .sandboxFailed("a"), .sandboxFailed(""), .notStarted("a"),

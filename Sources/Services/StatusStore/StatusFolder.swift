@@ -113,12 +113,12 @@ struct StatusFile: Codable {
     }
 
     func status(named name: StatusName) throws(StatusError) -> PushedStatus {
-        guard version <= Self.currentVersion else { throw .unreadable(name, problem: "a newer Quire wrote it") }
-        guard (.distantPast ... .distantFuture).contains(pushed) else { throw .unreadable(name, problem: "it has no date") }
+        guard version <= Self.currentVersion else { throw .unreadable(name, problem: tr("a newer Quire wrote it")) }
+        guard (.distantPast ... .distantFuture).contains(pushed) else { throw .unreadable(name, problem: tr("it has no date")) }
         do throws(StatusError) {
             return try PushedStatus(name: name, fields: fields, pushed: pushed, activity: activity)
         } catch {
-            throw .unreadable(name, problem: "its file is damaged. \(error.message)".trimmingSuffix("."))
+            throw .unreadable(name, problem: tr("its file is damaged. \(error.message.string.trimmingSuffix("."))"))
         }
     }
 
@@ -126,7 +126,7 @@ struct StatusFile: Codable {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         let file: StatusFile
-        do { file = try decoder.decode(StatusFile.self, from: data) } catch { throw .unreadable(name, problem: "its file is damaged") }
+        do { file = try decoder.decode(StatusFile.self, from: data) } catch { throw .unreadable(name, problem: tr("its file is damaged")) }
         return try file.status(named: name)
     }
 
@@ -156,10 +156,10 @@ struct SafeFiles {
         } catch {
             switch error {
             case .system(SystemError(ENOENT)): return nil
-            case .system(let error): throw StatusFileError(error.reason)
-            case .link: throw StatusFileError("its file is a link")
-            case .notRegular: throw StatusFileError("there is no file in its place")
-            case .tooLarge, .growing: throw StatusFileError("its file is too large")
+            case .system(let error): throw StatusFileError(reason: .verbatim(error.reason))
+            case .link: throw StatusFileError(reason: tr("its file is a link"))
+            case .notRegular: throw StatusFileError(reason: tr("there is no file in its place"))
+            case .tooLarge, .growing: throw StatusFileError(reason: tr("its file is too large"))
             }
         }
     }
@@ -190,7 +190,5 @@ struct SafeFiles {
 
 /// Why a file of the folder is not read.
 struct StatusFileError: Error {
-    let reason: String
-
-    init(_ reason: String) { self.reason = reason }
+    let reason: LocalizedText
 }

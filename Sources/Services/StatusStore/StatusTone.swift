@@ -1,4 +1,5 @@
 import Graphics
+import Platform
 
 /// The meaning of a state at a glance, shown as a colour.
 public enum StatusTone: Hashable, Sendable {
@@ -25,7 +26,8 @@ public enum StatusTone: Hashable, Sendable {
         self = .fixed(color.hex)
     }
 
-    static let expectedColor = "success, warning, danger, accent or neutral; green, yellow, red, blue or gray; or a colour like 3366CC"
+    static let colorAdvice =
+        tr("Give success, warning, danger, accent or neutral; green, yellow, red, blue or gray; or a colour like 3366CC.")
 
     private static let names: [String: StatusTone] = [
         "success": .success, "green": .success, "warning": .warning, "yellow": .warning, "orange": .warning, "amber": .warning,
