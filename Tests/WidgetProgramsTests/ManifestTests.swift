@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 import Timeline
 
@@ -40,9 +41,9 @@ struct ManifestTests {
         #expect(manifest.permissions == ProgramPermissions(network: true, filesRead: ["~/harbours"], programs: ["jq"]))
         #expect(manifest.permissions.sentences.map(\.string) == ["It reaches the network.", "It reads ~/harbours.", "It starts jq."])
         let digits = try #require(manifest.schema["digits"])
-        #expect(digits.kind == .integer(0...3) && digits.standard == "1" && digits.title == "digits")
+        #expect(digits.kind == .integer(0...3) && digits.standard == "1" && digits.title.string == "digits")
         #expect(digits.condition == ConfigurationCondition(parameter: "unit", values: ["m"]))
-        #expect(manifest.schema["unit"]?.kind == .choice([.init("m", name: "Metres"), .init("ft", name: "ft")]))
+        #expect(manifest.schema["unit"]?.kind == .choice([.init("m", name: .verbatim("Metres")), .init("ft", name: .verbatim("ft"))]))
     }
 
     @Test(
@@ -81,8 +82,8 @@ struct ManifestTests {
         ])
     func words(_ json: String, message: String, advice: String) throws {
         let problem = try #require(reading(json).problems.first)
-        #expect(problem.message == message)
-        #expect(problem.recovery == advice)
+        #expect(problem.message.string == message)
+        #expect(problem.recovery?.string == advice)
     }
 
     @Test("tells all of its mistakes at once, and warns of what means nothing")
@@ -92,7 +93,7 @@ struct ManifestTests {
         )
         #expect(reading.problems.map(\.path) == ["id", "name", "families"])
         #expect(
-            reading.warnings.map(\.message) == [
+            reading.warnings.map(\.message.string) == [
                 "“colour” means nothing here.", "permissions: “internet” means nothing here.",
                 "configuration[0]: “standard” means nothing here.",
             ])
@@ -112,12 +113,12 @@ struct ManifestTests {
     func limits() throws {
         let long =
             #"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "x": ""# + String(repeating: "y", count: 70_000) + #""}"#
-        #expect(reading(long).problems.first?.message.hasPrefix("it has 700") == true)
+        #expect(reading(long).problems.first?.message.string.hasPrefix("it has 700") == true)
         let deep = String(repeating: "[", count: 60_000)
         #expect(reading(deep).problems.first?.what == "it is nested deeper than 12 levels")
         let name = String(repeating: "é", count: 61)
         #expect(
-            reading(#"{"protocol": 1, "id": "a", "name": "\#(name)", "families": ["small"]}"#).problems.first?.message
+            reading(#"{"protocol": 1, "id": "a", "name": "\#(name)", "families": ["small"]}"#).problems.first?.message.string
                 == "name: this has 61 characters.")
     }
 }

@@ -33,7 +33,7 @@ struct WordsTests {
             .notUTF8, .lost,
         ]
         for fault in faults {
-            #expect(!fault.message.isEmpty && fault.recovery.hasSuffix(".") && fault.errorDescription == fault.message)
+            #expect(!fault.message.isEmpty && fault.recovery?.string.hasSuffix(".") == true && fault.errorDescription == fault.message.string)
         }
     }
 

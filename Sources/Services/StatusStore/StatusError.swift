@@ -24,7 +24,8 @@ public enum StatusError: PresentableError, Hashable, Sendable {
         case .noFields: tr("There is nothing to push.")
         case .invalidKey(let key): tr("“\(Self.short(key))” is no key.")
         case .keyTwice(let key): tr("“\(key)” is given twice.")
-        case .tooManyFields(let count): tr("1 key is too many for one status.", plural: "\(count) keys are too many for one status.", count: count)
+        case .tooManyFields(let count):
+            tr("1 key is too many for one status.", plural: "\(count) keys are too many for one status.", count: count)
         case .valueTooLong(let key, let bytes):
             tr("The value of “\(key)” has 1 byte.", plural: "The value of “\(key)” has \(count: bytes) bytes.", count: bytes)
         case .tooLarge(let bytes): tr("The status has 1 byte.", plural: "The status has \(bytes) bytes.", count: bytes)
