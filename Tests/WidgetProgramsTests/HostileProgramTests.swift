@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Platform
 import Testing
+import TestTexts
 
 @testable import WidgetPrograms
 

@@ -33,7 +33,8 @@ struct WordsTests {
             .notUTF8, .lost,
         ]
         for fault in faults {
-            #expect(!fault.message.isEmpty && fault.recovery?.string.hasSuffix(".") == true && fault.errorDescription == fault.message.string)
+            #expect(!fault.message.isEmpty && fault.errorDescription == fault.message.string)
+            #expect(fault.recovery?.string.hasSuffix(".") == true)
         }
     }
 

@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 import Scanning
 
 /// The settings for scanning: feedback, history, and screen capture.
@@ -13,15 +14,15 @@ final class ScanningGroup {
     private let context: PaneContext
     private let model: ScanningModel
     private let dates = DateText()
-    private let sound = Switch(name: "Sound when a code is found")
-    private let flash = Switch(name: "Flash when a code is found")
-    private let vibration = Switch(name: "Vibration when a code is found")
-    private let history = Switch(name: "Remember what was scanned")
+    private let sound = Switch(name: tr("Sound when a code is found"))
+    private let flash = Switch(name: tr("Flash when a code is found"))
+    private let vibration = Switch(name: tr("Vibration when a code is found"))
+    private let history = Switch(name: tr("Remember what was scanned"))
     private let soundText = SettingsGroup.caption()
     private let vibrationText = SettingsGroup.caption()
     private let historyText = SettingsGroup.caption()
     private let screenText = SettingsGroup.caption()
-    private let clear = Button("Clear…").placed(vertical: .center)
+    private let clear = Button(tr("Clear…")).placed(vertical: .center)
     private var connections: [SignalConnection] = []
 
     init(_ context: PaneContext) {
@@ -33,13 +34,13 @@ final class ScanningGroup {
             control.verticalAlignment = .center
         }
         root = SettingsGroup.make(
-            "Scanning",
+            tr("Scanning"),
             [
-                SettingsGroup.row("Sound", soundText, sound),
+                SettingsGroup.row(tr("Sound"), soundText, sound),
                 SettingsGroup.row("Flash", "The picture of the camera lights up for a moment when a code is found.", flash),
-                SettingsGroup.row("Vibration", vibrationText, vibration),
-                SettingsGroup.row("History", historyText, controls),
-                SettingsGroup.row("Scanning the screen", screenText, nil),
+                SettingsGroup.row(tr("Vibration"), vibrationText, vibration),
+                SettingsGroup.row(tr("History"), historyText, controls),
+                SettingsGroup.row(tr("Scanning the screen"), screenText, nil),
             ])
         let preferences = context.preferences
         connections = [
@@ -64,13 +65,13 @@ final class ScanningGroup {
             connections[index].silenced { control.isOn = states[index] }
         }
         sound.isSensitive = model.canSound != false
-        soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? "A short sound is heard when a code is found."
+        soundText.text = SettingsGroup.soundObstacle(canSound: model.canSound) ?? tr("A short sound is heard when a code is found.")
         vibration.isSensitive = model.canVibrate == true
         vibrationText.text =
             switch model.canVibrate {
-            case true?: "The device rumbles for a moment when a code is found."
-            case false?: "Not available here: feedbackd, which makes phones and tablets rumble, is not running."
-            case nil: "Looking for feedbackd…"
+            case true?: tr("The device rumbles for a moment when a code is found.")
+            case false?: tr("Not available here: feedbackd, which makes phones and tablets rumble, is not running.")
+            case nil: tr("Looking for feedbackd…")
             }
         historyText.text = historyDescription
         // Move the focus off a button that disappears.
@@ -93,9 +94,9 @@ final class ScanningGroup {
     private func confirmClear() {
         guard let shell = context.shell else { return }
         Question.ask(
-            title: "Clear the scan history?",
-            text: "All that the scanner remembers is forgotten. What you saved in the library stays there.",
-            confirmTitle: "Clear", isDestructive: true, over: shell.window
+            title: tr("Clear the scan history?"),
+            text: tr("All that the scanner remembers is forgotten. What you saved in the library stays there."),
+            confirmTitle: tr("Clear"), isDestructive: true, over: shell.window
         ) { [weak context] in
             context?.perform { try await context?.library.clearScans() }
         }

@@ -16,11 +16,11 @@ final class SyncGroup {
     private let model: SyncModel
     private let dates = DateText()
     private let text = SettingsGroup.caption()
-    private let folder = Label("", classes: ["monospace", "dim"]).fitting(.wrap)
-    private let problems = Label("", classes: ["caption", "warning-text"]).fitting(.wrap)
-    private let choose = Button("Choose folder…")
-    private let now = Button("Sync now")
-    private let off = Button("Turn off")
+    private let folder = Label(nil, classes: ["monospace", "dim"]).fitting(.wrap)
+    private let problems = Label(nil, classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let choose = Button(tr("Choose folder…"))
+    private let now = Button(tr("Sync now"))
+    private let off = Button(tr("Turn off"))
 
     init(_ context: PaneContext) {
         self.context = context
@@ -28,7 +28,7 @@ final class SyncGroup {
         for label in [text, folder, problems] { label.isSelectable = true }
         let textColumn = Box(.column, spacing: 4, [text, folder, problems])
         let buttons = Box(.row, spacing: 8, [choose, now, off]).placed(horizontal: .end, vertical: .center)
-        row = SettingsGroup.row("Folder sync", textColumn, buttons)
+        row = SettingsGroup.row(tr("Folder sync"), textColumn, buttons)
         choose.onPress { [weak self] in self?.chooseFolder() }
         now.onPress { [weak self] in self?.model.syncNow() }
         off.onPress { [weak self] in self?.model.turnOff() }
@@ -49,7 +49,7 @@ final class SyncGroup {
         if hadFocus, ![choose, now, off].contains(where: \.hasFocus) { (isOn ? now : choose).grabFocus() }
         // Not insensitive while working, because the button would lose the focus.
         for button in [choose, now, off] { button.isSensitive = model.isChangeable }
-        folder.text = status.folder?.path ?? ""
+        folder.text = status.folder?.path ?? nil
         folder.isVisible = isOn
         text.text = explanation(status)
         problems.show(problemText(status))
@@ -74,7 +74,7 @@ final class SyncGroup {
 
     private func chooseFolder() {
         guard let shell = context.shell else { return }
-        FileChooser.chooseFolder(title: "Folder to sync with", over: shell.window) { [weak self] paths in
+        FileChooser.chooseFolder(title: tr("Folder to sync with"), over: shell.window) { [weak self] paths in
             if let path = paths.first { self?.model.turnOn(URL(fileURLWithPath: path, isDirectory: true)) }
         }
     }

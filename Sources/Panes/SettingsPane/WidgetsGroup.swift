@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The settings for pinned widgets: how their windows behave on this desktop, and whether they return at login.
 @MainActor
@@ -11,8 +12,8 @@ final class WidgetsGroup {
     let root: Widget
     private let context: PaneContext
     private let autostart: WidgetAutostart
-    private let login = Switch(name: "Show pinned widgets at login")
-    private let activities = Switch(name: "Show live activities")
+    private let login = Switch(name: tr("Show pinned widgets at login"))
+    private let activities = Switch(name: tr("Show live activities"))
     private let loginText = SettingsGroup.caption()
     private let windowText = SettingsGroup.caption()
     private let missingText = SettingsGroup.caption()
@@ -30,13 +31,13 @@ final class WidgetsGroup {
             control.verticalAlignment = .center
         }
         root = SettingsGroup.make(
-            "Widgets",
+            tr("Widgets"),
             [
-                SettingsGroup.row("Show pinned widgets at login", loginText, login),
+                SettingsGroup.row(tr("Show pinned widgets at login"), loginText, login),
                 SettingsGroup.row(
                     "Show live activities",
                     "What a program pushed with an end, as a countdown or a build, has a small window of its own until then.", activities),
-                SettingsGroup.row("How they stand on the desktop", Box(.column, spacing: 4, [windowText, missingText]), nil),
+                SettingsGroup.row(tr("How they stand on the desktop"), Box(.column, spacing: 4, [windowText, missingText]), nil),
             ])
         toggling = login.onToggle { [weak self] in self?.choose($0) }
         let preferences = context.preferences
@@ -74,15 +75,15 @@ final class WidgetsGroup {
         toggling?.silenced { login.isOn = isOn }
         guard WidgetHostLauncher.isInstalled else {
             login.isSensitive = false
-            loginText.text = "Not available here: quire-widgets, which draws pinned widgets, was not found. Install Quire completely."
+            loginText.text = tr("Not available here: quire-widgets, which draws pinned widgets, was not found. Install Quire completely.")
             return
         }
         login.isSensitive = true
         loginText.text =
             switch (isOn, isPinned) {
-            case (true, true): "What is pinned comes back when you log in."
-            case (true, false): "Nothing is pinned, so nothing is started. What you pin comes back when you log in."
-            case (false, _): "Pinned widgets stay away after the next login, until Quire is opened."
+            case (true, true): tr("What is pinned comes back when you log in.")
+            case (true, false): tr("Nothing is pinned, so nothing is started. What you pin comes back when you log in.")
+            case (false, _): tr("Pinned widgets stay away after the next login, until Quire is opened.")
             }
     }
 
@@ -92,7 +93,9 @@ final class WidgetsGroup {
         } catch {
             context.shell?.show(
                 Toast(
-                    "The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."
+                    tr(
+                        "The choice could not be kept: \(error.localizedDescription) Look after the folder “autostart” in your settings folder."
+                    )
                 ))
         }
         render()
@@ -103,11 +106,11 @@ final class WidgetsGroup {
     private func showWindowTechnique() {
         let offer = DisplayCapabilities.here(compositorOffers: DisplayServer.sessionOffers)
         guard let technique = offer.technique else {
-            windowText.text = "Not available here: there is no display that pinned windows can stand on."
+            windowText.text = tr("Not available here: there is no display that pinned windows can stand on.")
             missingText.isVisible = false
             return
         }
-        windowText.text = "\(technique.name). \(technique.summary)"
+        windowText.text = tr("\(technique.name). \(technique.summary)")
         let missing = ([technique.missing] + [offer.advice]).compactMap { $0 }
         missingText.text = missing.joined(separator: " ")
         missingText.isVisible = !missing.isEmpty

@@ -1,4 +1,5 @@
 import Gtk
+import Platform
 
 /// A card with the preview of a page, as large as its neighbours.
 @MainActor
@@ -94,7 +95,7 @@ final class CardGroup {
     private let flow = CardFlow()
     var cards: [any PreviewCard] { flow.cards }
 
-    init(_ title: String) {
+    init(_ title: LocalizedText) {
         root = Box(.column, spacing: 12, [Label(title, classes: ["heading"]), flow.root]).hidden()
     }
 

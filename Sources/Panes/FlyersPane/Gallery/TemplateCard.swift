@@ -12,9 +12,9 @@ final class TemplateCard: PreviewCard {
     let template: FlyerTemplate
     var name: String { template.name }
     private let button: Button
-    private let detail = Label("", classes: ["caption", "dim"]).fitting(.lines(4)).width(characters: 8, atMost: 12)
+    private let detail = Label(nil, classes: ["caption", "dim"]).fitting(.lines(4)).width(characters: 8, atMost: 12)
     /// The first clause of the summary; the rest is shown in a tooltip.
-    private let brief: String
+    private let brief: LocalizedText
 
     init(_ template: FlyerTemplate, queue: PreviewQueue, picked: @escaping @MainActor (FlyerTemplate) -> Void) {
         self.template = template

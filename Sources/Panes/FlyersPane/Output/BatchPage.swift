@@ -2,6 +2,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// The preview page of a batch: what the columns fill, the result of each row, and the output format.
 @MainActor
@@ -9,18 +10,18 @@ final class BatchPage {
     enum Filter: CaseIterable { case all, mistakes }
 
     let rows: RowsPage<Filter>
-    private let oneFile = CheckButton("One PDF with all of them")
+    private let oneFile = CheckButton(tr("One PDF with all of them"))
     private let manyFiles: CheckButton
-    private let format = DropDown(name: "Each as", choices: FlyerExportPlan.Format.allCases.map(\.name))
+    private let format = DropDown(name: tr("Each as"), choices: FlyerExportPlan.Format.allCases.map(\.name))
     private var name = ""
     private var columns: [BatchColumn] = []
 
     var root: Widget { rows.root }
 
     init() {
-        manyFiles = CheckButton("A numbered file for each page", group: oneFile).expanding(.horizontal)
+        manyFiles = CheckButton(tr("A numbered file for each page"), group: oneFile).expanding(.horizontal)
         rows = RowsPage(
-            name: "Rows of the table", filters: Filter.allCases, otherTitle: "Other table…", noteLines: 6, marksProblems: true,
+            name: tr("Rows of the table"), filters: Filter.allCases, otherTitle: tr("Other table…"), noteLines: 6, marksProblems: true,
             choices: Box(.column, spacing: 8, [oneFile, Box(.row, spacing: 12, [manyFiles, format])]))
         oneFile.isOn = true
         format.isSensitive = false

@@ -4,6 +4,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// Writes a flyer into files, away from the main thread.
 enum FlyerExporter {
@@ -83,7 +84,7 @@ enum WrittenFiles {
             guard let shell = context.shell else { return }
             let folder = URL(fileURLWithPath: (first as NSString).deletingLastPathComponent, isDirectory: true)
             Links.open(folder.absoluteString, over: shell.window) { _ in
-                shell.show(Toast("No program that shows files was found. It is in \(folder.path)."))
+                shell.show(Toast(tr("No program that shows files was found. It is in \(folder.path).")))
             }
         }
     }

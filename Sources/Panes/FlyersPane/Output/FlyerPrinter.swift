@@ -4,6 +4,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// Prints a flyer in its exact size.
 @MainActor
@@ -45,7 +46,7 @@ private final class PrintedPages {
             } catch {
                 switch error {
                 case .refused(let message, let recovery):
-                    throw PrintError(reason: "page \((number + 1).formatted()) cannot be drawn. \(message)", remedy: recovery)
+                    throw PrintError(reason: tr("page \((number + 1).formatted()) cannot be drawn. \(message)"), remedy: recovery)
                 }
             }
         }

@@ -3,6 +3,7 @@ import Flyers
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 
 /// The result of checking finished pages: whether codes can be read and texts fit.
 struct OutputFindings: Hashable, Sendable {
@@ -54,13 +55,15 @@ struct OutputFindings: Hashable, Sendable {
         for text in texts where text.isTooLong {
             let name = template.fields.first { $0.id == text.field }?.name ?? "Text"
             add(
-                "\(prefix)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper."
+                tr(
+                    "\(prefix)“\(name)” is too long for its place and is cut off: “\(text.text.prefix(40))…”. Shorten it, or choose larger paper."
+                )
             )
         }
     }
 
     /// Skips a repetition, such as a text that is too long on each label.
-    private mutating func add(_ sentence: String) { if problems.last != sentence { problems.append(sentence) } }
+    private mutating func add(_ sentence: LocalizedText) { if problems.last != sentence { problems.append(sentence) } }
 }
 
 extension OutputFindings {
@@ -95,9 +98,9 @@ extension OutputFindings {
 final class FindingsView {
     let root: Gtk.Box
     private let icon = Icon("quire-check-symbolic").placed(vertical: .start)
-    private let shortText = Label("").fitting(.wrap).width(characters: 24, atMost: 56).expanding(.horizontal)
+    private let shortText = Label(nil).fitting(.wrap).width(characters: 24, atMost: 56).expanding(.horizontal)
     /// A long list scrolls, so that it does not push the choices out of sight.
-    private let longText = Label("").fitting(.wrap).width(characters: 24, atMost: 56)
+    private let longText = Label(nil).fitting(.wrap).width(characters: 24, atMost: 56)
     private let scrolled: ScrolledView
     /// The number of characters from which on it scrolls.
     private static let scrollThreshold = 180
@@ -113,7 +116,7 @@ final class FindingsView {
     func showProgress(_ done: Int, of all: Int) {
         show(
             "quire-reload-symbolic",
-            all == 1 ? "Reading the code back…" : "Reading codes back: page \(done.formatted()) of \(all.formatted())…")
+            all == 1 ? tr("Reading the code back…") : tr("Reading codes back: page \(done.formatted()) of \(all.formatted())…"))
         root.removeClass("bad")
         root.removeClass("good")
     }
@@ -131,10 +134,10 @@ final class FindingsView {
 
     func hide() { root.isVisible = false }
 
-    private func show(_ iconName: String, _ text: String) {
+    private func show(_ iconName: String, _ text: LocalizedText) {
         icon.show(iconName)
         let isLong = text.count > Self.scrollThreshold
-        shortText.text = isLong ? "" : text
+        shortText.text = isLong ? .empty : text
         longText.text = isLong ? text : ""
         (shortText.isVisible, scrolled.isVisible) = (!isLong, isLong)
         root.isVisible = true

@@ -3,6 +3,7 @@ import FlyerLayout
 import Foundation
 import GLib
 import Gtk
+import Platform
 
 /// The inspector's section for the texts of a flyer.
 @MainActor
@@ -10,7 +11,7 @@ final class TextsSection: InspectorSection {
     let view: Widget
     private let session: FlyerSession
     private let column = Box(.column, spacing: 16)
-    private let nothing = Label("This kind of flyer has no texts to type.", classes: ["dim"]).fitting(.wrap)
+    private let nothing = Label(tr("This kind of flyer has no texts to type."), classes: ["dim"]).fitting(.wrap)
     private(set) var rows: [FieldTextRow] = []
     private var shown: [FlyerField] = []
 
@@ -42,15 +43,15 @@ final class FieldTextRow {
     let entry: Entry?
     let lines: TextView?
     let reset: Button
-    let problem = Label("", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
-    let length = Label("", classes: ["caption", "dim", "numeric"])
+    let problem = Label(nil, classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
+    let length = Label(nil, classes: ["caption", "dim", "numeric"])
     private let session: FlyerSession
     private var connection: SignalConnection?
 
     init(_ field: FlyerField, session: FlyerSession) {
         self.field = field
         self.session = session
-        reset = Button(icon: "quire-undo-symbolic", name: "\(field.name): what the template says", classes: ["flat", "flyer-reset"])
+        reset = Button(icon: "quire-undo-symbolic", name: tr("\(field.name): what the template says"), classes: ["flat", "flyer-reset"])
         let title = Label(field.name, classes: ["field-label"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
         let head = Box(.row, spacing: 8, [title, reset, length])
         let control: Widget
@@ -95,7 +96,7 @@ final class FieldTextRow {
         }
         let status = FieldStatus(text, field: field, isCutOff: isCutOff)
         length.text = status.length
-        length.setAccessibleLabel("\(field.name): \(status.length)")
+        length.setAccessibleLabel(tr("\(field.name): \(status.length)"))
         length.setClass("warning-text", status.problem != nil)
         length.setClass("dim", status.problem == nil)
         problem.show(status.problem)
@@ -110,16 +111,16 @@ struct FieldStatus: Hashable {
     /// The number of characters left.
     let length: String
     /// What is wrong with the text, in a sentence; nil if nothing is.
-    let problem: String?
+    let problem: LocalizedText?
 
     init(_ text: String, field: FlyerField, isCutOff: Bool) {
         let left = field.maximumLength - text.count
         length = left >= 0 ? "\(left.formatted()) left" : "\((-left).formatted()) too many"
         if left < 0 {
             problem =
-                "This is longer than \(field.maximumLength.formatted()) characters, which this place is made for. Say it shorter."
+                tr("This is longer than \(field.maximumLength.formatted()) characters, which this place is made for. Say it shorter.")
         } else if isCutOff {
-            problem = "This is too long for its place: not all of it is printed. Shorten it, or choose larger paper."
+            problem = tr("This is too long for its place: not all of it is printed. Shorten it, or choose larger paper.")
         } else {
             problem = nil
         }

@@ -2,6 +2,7 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Gtk
+import Platform
 
 /// Says whether the codes of a page scan when printed.
 struct PageCheck: Hashable, Sendable {
@@ -41,10 +42,10 @@ struct PageCheck: Hashable, Sendable {
     }
 
     /// A distance in metres, formatted for people.
-    private static func text(for distance: Double) -> String {
+    private static func text(for distance: Double) -> LocalizedText {
         distance < 1
-            ? "\(Int((distance * 20).rounded(.down)) * 5) cm"
-            : "\(distance.formatted(.number.precision(.fractionLength(distance < 10 ? 1 : 0)))) m"
+            ? tr("\(Int((distance * 20).rounded(.down)) * 5) cm")
+            : tr("\(distance.formatted(.number.precision(.fractionLength(distance < 10 ? 1 : 0)))) m")
     }
 }
 
@@ -59,7 +60,7 @@ final class PageCheckBar {
 
     init() { root.append(Self.line(Self.waiting)) }
 
-    private static func line(_ text: String) -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap).aligned(0.5) }
+    private static func line(_ text: LocalizedText) -> Label { Label(text, classes: ["caption", "dim"]).fitting(.wrap).aligned(0.5) }
 
     /// Shows the result; nil while there is none.
     func show(_ verdict: PageCheck?) {
