@@ -1,6 +1,8 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
+import TestTexts
 import XCTest
 @testable import LibraryPane
 
@@ -66,7 +68,7 @@ final class CodeStatusTests: XCTestCase {
     }
 
     func testTheBadgeNamesTheState() {
-        let spoken: [(Code, severity: CodeStatus.Severity?, spoken: String?)] = [
+        let spoken: [(Code, severity: CodeStatus.Severity?, spoken: LocalizedText?)] = [
             (code(), nil, nil),
             (code(expires: now.addingTimeInterval(30 * day)), nil, nil),
             (code(expires: now.addingTimeInterval(-1)), .ended, "expired"),
@@ -83,7 +85,7 @@ final class CodeStatusTests: XCTestCase {
         }
         let soon = CodeStatus(code(expires: now.addingTimeInterval(3 * day)), at: now)
         XCTAssertEqual(soon?.severity, .notice)
-        XCTAssertEqual(soon?.spoken?.hasPrefix("expires "), true)
+        XCTAssertEqual(soon?.spoken?.string.hasPrefix("expires "), true)
     }
 
     func testTheAccessibleNameHasTitleKindAndState() {

@@ -4,7 +4,9 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 @testable import LibraryPane
 
@@ -135,7 +137,7 @@ final class LibraryOrderTests: PaneTestCase {
                 try await $0.add(NewCode(payload: Payload("x"), title: "Ticket", expires: .now.addingTimeInterval(0.4)))
             }
             let model = LibraryModel(library: library, query: CodeQuery(state: .usable))
-            var names: [String?] = []
+            var names: [LocalizedText?] = []
             var counts: [Int] = []
             model.onContentsChange = { names.append(model.content(at: 0)?.spokenName) }
             model.onList = { counts.append(model.ids.count) }
