@@ -1,4 +1,3 @@
-import Foundation
 import GLib
 import Gtk
 import LibraryStore

@@ -1,6 +1,5 @@
 import Foundation
 import GLib
-import Gtk
 import LibraryStore
 import PaneKit
 

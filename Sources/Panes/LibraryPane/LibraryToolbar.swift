@@ -2,7 +2,6 @@ import Desktop
 import GLib
 import Gtk
 import LibraryStore
-import PaneKit
 import Platform
 
 /// The toolbar above the list: filter, sort order, cards or rows, and selection mode.

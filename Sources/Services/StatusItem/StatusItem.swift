@@ -2,7 +2,6 @@ import Desktop
 public import GLib
 public import Graphics
 public import LibraryStore
-import Navigation
 public import Platform
 
 /// The status icon in the panel with its menu. It follows the library and the accent for as long as it is shown.

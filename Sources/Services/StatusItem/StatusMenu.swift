@@ -1,7 +1,6 @@
 import Desktop
 import Foundation
 public import LibraryStore
-import Navigation
 import Payload
 import Platform
 

@@ -6,7 +6,6 @@ import LibraryStore
 import PaneKit
 import Payload
 import Platform
-import Symbols
 
 /// The commands for codes of the library, one or many, with undo where it is possible.
 @MainActor

@@ -1,5 +1,4 @@
 import Foundation
-import GLib
 import Graphics
 import Gtk
 import LibraryStore

@@ -1,8 +1,6 @@
 import Foundation
 import GLib
-import Graphics
 import Gtk
-import PaneKit
 import Platform
 import Timeline
 import WidgetPrograms

@@ -1,7 +1,6 @@
 import Foundation
 import Graphics
 import Gtk
-import PaneKit
 import Platform
 import Timeline
 import WidgetKit

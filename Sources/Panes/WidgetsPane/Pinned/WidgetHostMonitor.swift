@@ -1,6 +1,5 @@
 import Desktop
 import GLib
-import Gtk
 
 /// The state of quire-widgets, as reported over the session bus while the pane is visible. The program may be missing, start, stop, or be
 /// an older version.

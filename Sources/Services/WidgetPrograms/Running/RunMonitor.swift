@@ -1,5 +1,4 @@
 import CProcess
-import Foundation
 import Glibc
 
 /// Monitors the processes of one run for the supervisor until the run is over.
