@@ -119,15 +119,12 @@ struct AutostartEntry {
 struct LoginProgram: Hashable, Sendable {
     /// The name of its autostart entry, without the suffix.
     let id: String
-    /// The name of its file, beside the other programs of this installation or on PATH.
-    let executable: String
     let name: String
     let comment: String
 
     static let widgets = LoginProgram(
-        id: WidgetHostLauncher.applicationID, executable: WidgetHostLauncher.name, name: tr("Quire Widgets").string,
-        comment: tr("Shows what is pinned with Quire").string)
+        id: WidgetHostLauncher.applicationID, name: tr("Quire Widgets").string, comment: tr("Shows what is pinned with Quire").string)
     static let service = LoginProgram(
-        id: "org.quirebook.Quire.Service", executable: ServiceLauncher.name, name: tr("Quire in the background").string,
+        id: "org.quirebook.Quire.Service", name: tr("Quire in the background").string,
         comment: tr("Keeps Quire’s icon and its keys ready").string)
 }

@@ -16,7 +16,7 @@ public final class WidgetAutostart {
     public init(preferences: Preferences, folder: URL? = nil, program: String? = nil) {
         self.preferences = preferences
         entry = AutostartEntry(.widgets, folder: folder)
-        self.program = program ?? WidgetHostLauncher.program
+        self.program = program ?? InstalledProgram.path(of: WidgetHostLauncher.name)
     }
 
     /// The choice made in Settings. It is also false after the entry was switched off in a tool of the desktop.
@@ -25,11 +25,7 @@ public final class WidgetAutostart {
     /// Sets the choice, for now and for widgets that are pinned later. Throws if the entry cannot be written.
     public func setOn(_ isOn: Bool, isPinned: Bool) throws {
         preferences.startsWidgetsAtLogin = isOn
-        if isOn {
-            try entry.switchOn()
-        } else {
-            try entry.remove()
-        }
+        if isOn { try entry.switchOn() } else { try entry.remove() }
         try follow(isPinned: isPinned)
     }
 
