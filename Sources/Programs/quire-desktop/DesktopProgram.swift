@@ -1,6 +1,5 @@
 import BuiltInWidgets
 import Desktop
-import Foundation
 import GLib
 import Gtk
 import LibraryStore
@@ -92,7 +91,7 @@ final class DesktopProgram {
     private func open(in window: MainWindow, preferences: Preferences, style: Style) {
         Task { [weak self, weak window] in
             do {
-                let opened = try await Self.openLibrary()
+                let opened = try await Library.openStandard()
                 guard let self, let window else { return }
                 self.sharing?.stop()
                 self.sharing = LibrarySharing(opened.library, bus: self.bus)
@@ -142,9 +141,6 @@ final class DesktopProgram {
         }
     }
 
-    @concurrent
-    private static func openLibrary() async throws -> Library.Opened { try Library.open(at: Library.defaultURL) }
-
     /// Starts without a window, so that one opens at once when it is asked for. Closing the window does not end the program.
     private func startInBackground() -> Int32 {
         guard MessageBus() != nil else {
@@ -161,7 +157,7 @@ final class DesktopProgram {
     }
 
     private func fail(_ message: String) -> Int32 {
-        FileHandle.standardError.write(Data("quire-desktop: \(message)\n".utf8))
+        ProgramLog.write(message)
         return 1
     }
 

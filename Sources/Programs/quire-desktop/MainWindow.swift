@@ -135,8 +135,15 @@ final class MainWindow: Shell {
             width: size.width, height: size.height, isMaximized: appWindow.isMaximized)
     }
 
-    /// Whether the window still shows what it was opened with.
-    var isUntouched: Bool { !hasNavigated && pages.visiblePage == "browser" }
+    /// Shows the code that was shown large, unless it was removed meanwhile or the window no longer shows what it was opened with.
+    private func restoreLarge(_ state: SessionState, in context: PaneContext) {
+        guard let id = state.code else { return }
+        let library = context.library
+        _ = context.perform { [weak self] in
+            guard let code = try await library.code(id), code.trashed == nil, let self else { return }
+            if !self.hasNavigated, self.pages.visiblePage == "browser" { self.showLarge(code) }
+        }
+    }
 
     /// Opens a quire:// address from outside.
     func openAddress(_ address: String) { open(DeepLinkRouter.destination(of: address)) }
@@ -177,7 +184,7 @@ final class MainWindow: Shell {
     }
 
     /// Shows a notice that stays until it is closed.
-    func showNotice(_ message: String) { browser?.showNotice(message) }
+    func showNotice(_ message: String) { browser?.notice.show(message) }
 
     private func close() {
         session?.windowCloses()
@@ -230,7 +237,7 @@ final class MainWindow: Shell {
 
     /// Shows the banner for rejected inbox files; nil hides it.
     func showInboxBanner(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
-        browser?.showInboxBanner(message, button: button)
+        browser?.inboxBanner.show(message, button: button)
     }
 
     /// Leaves the large view, if it is shown.

@@ -85,18 +85,17 @@ final class Banner {
         action.onPress { [weak self] in self?.act?() }
     }
 
-    /// - Parameter button: an action for the message.
-    func show(_ text: String, button: (title: String, run: @MainActor () -> Void)? = nil) {
+    /// Shows a message, with a button for an action; nil hides the banner.
+    func show(_ text: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
+        root.isVisible = text != nil
+        guard let text else { return }
         message.text = text
         act = button?.run
         action.isVisible = button != nil
         // One line of text is centered beside a button.
         icon.verticalAlignment = button == nil ? .start : .center
         if let button { action.title = button.title }
-        root.isVisible = true
     }
-
-    func hide() { root.isVisible = false }
 }
 
 /// Flashes the edge of the window as visual feedback for an event, unless animations are off.
@@ -107,9 +106,7 @@ final class EdgeFlash {
     private let flash = Debouncer(.milliseconds(220))
     private static let classes: [FeedbackEvent: String] = [.impact: "impact", .success: "success"]
 
-    init() {
-        root.isPointerTarget = false
-    }
+    init() { root.isPointerTarget = false }
 
     func show(_ event: FeedbackEvent) {
         // A selection has no class: the selected widget shows it itself.

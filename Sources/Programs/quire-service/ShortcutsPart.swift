@@ -74,7 +74,7 @@ final class ShortcutsPart: ServicePart {
         self.shortcuts = shortcuts
         shortcuts.changed = { [weak self] in self?.stateChanged() }
         shortcuts.pressed = { [weak self] in self?.context?.open($0.address, token: $1) }
-        shortcuts.noted = { ServiceContext.say($0) }
+        shortcuts.noted = { ProgramLog.write($0) }
         return shortcuts
     }
 
@@ -89,7 +89,7 @@ final class ShortcutsPart: ServicePart {
         do {
             try ServiceAutostart().follow(.shortcuts, isWanted: isWanted)
         } catch {
-            ServiceContext.say("the keys will not be there after the next login as chosen: \(error.localizedDescription)")
+            ProgramLog.write("the keys will not be there after the next login as chosen: \(error.localizedDescription)")
         }
     }
 }

@@ -52,8 +52,6 @@ final class LargeModel {
     }
 
     var count: Int { ids.count }
-    var canGoBack: Bool { position > 0 }
-    var canGoOn: Bool { position + 1 < ids.count }
 
     /// Why the code is held back; nil when it may be shown.
     var notice: String? {
