@@ -193,8 +193,7 @@ struct CodeFields {
         // Anything else is plain text.
         let date = isDay ? try? Date(text, strategy: .iso8601.year().month().day()) : try? Date(text, strategy: .iso8601)
         guard let date, isDay || text.utf8.count == 20 else { return nil }
-        var calendar = context.locale.calendar
-        calendar.timeZone = isDay ? .gmt : context.timeZone
+        let calendar = context.locale.calendar(in: isDay ? .gmt : context.timeZone)
         return date.formatted(
             Date.FormatStyle(
                 date: .abbreviated, time: isDay ? .omitted : .shortened, locale: context.locale, calendar: calendar,

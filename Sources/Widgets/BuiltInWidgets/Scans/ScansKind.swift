@@ -26,14 +26,12 @@ public struct ScansKind: WidgetKind {
 
     /// - Parameter isRemembering: Returns whether scans are remembered. Called only if there are none.
     public init(library: Library, isRemembering: @escaping @Sendable () async -> Bool) {
-        self.library = { library }
-        self.isRemembering = isRemembering
+        self.init(opening: { library }, isRemembering: isRemembering)
     }
 
     /// Opens the library only when it is needed.
     public init(opening library: @escaping @Sendable () throws -> Library, isRemembering: @escaping @Sendable () async -> Bool) {
-        self.library = library
-        self.isRemembering = isRemembering
+        (self.library, self.isRemembering) = (library, isRemembering)
     }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {

@@ -27,9 +27,7 @@ public struct StatusKind: WidgetKind {
 
     private let folder: StatusFolder
 
-    public init(folder: StatusFolder = StatusFolder()) {
-        self.folder = folder
-    }
+    public init(folder: StatusFolder = StatusFolder()) { self.folder = folder }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
         TimelineEntry(date: context.date, view: .awaiting(iconName: iconName, title: name))
@@ -79,7 +77,7 @@ public struct StatusKind: WidgetKind {
         let name: StatusName
         do throws(StatusError) { name = try StatusName(written) } catch { return .constant(StatusMessage.refused(error).view(in: family)) }
         do throws(StatusError) {
-            return StatusTimeline(try folder.get(name)).timeline(in: family)
+            return try folder.get(name).timeline(in: family)
         } catch {
             if case .notFound = error { return .constant(StatusMessage.nothingPushed(name).view(in: family)) }
             return .constant(StatusMessage.refused(error).view(in: family))
@@ -87,17 +85,13 @@ public struct StatusKind: WidgetKind {
     }
 }
 
-/// The timeline of one status: as it was pushed, when it becomes stale, and when its activity is over. It does not depend on the current
-/// time.
-struct StatusTimeline {
-    let status: PushedStatus
-
-    init(_ status: PushedStatus) { self.status = status }
-
-    func timeline(in family: WidgetFamily) -> WidgetTimeline {
-        let changes = Set([status.staleDate, status.end].compactMap { $0 }).filter { $0 > status.pushed }.sorted()
+extension PushedStatus {
+    /// The timeline of the status: as it was pushed, when it becomes stale, and when its activity is over. It does not depend on the
+    /// current time.
+    fileprivate func timeline(in family: WidgetFamily) -> WidgetTimeline {
+        let changes = Set([staleDate, end].compactMap { $0 }).filter { $0 > pushed }.sorted()
         let entries = ([Date.distantPast] + changes).map { date in
-            TimelineEntry(date: date, view: StatusEntryView(status, at: max(date, status.pushed)).view(in: family))
+            TimelineEntry(date: date, view: StatusEntryView(self, at: max(date, pushed)).view(in: family))
         }
         return WidgetTimeline(entries: entries, policy: .never)
     }

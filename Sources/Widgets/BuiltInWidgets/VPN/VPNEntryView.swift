@@ -36,7 +36,7 @@ struct VPNEntryView {
 
     private func message(in family: WidgetFamily) -> ViewDescription {
         let (title, advice) = VPNText.trouble(manager) ?? absence
-        let isLarge = family == .large || family == .extraLarge
+        let isLarge = family.isRoomy
         let words = [
             // The longest word has to fit into the width of a small widget.
             text(title, style: isLarge ? .title : family == .medium ? .heading : .caption, weight: .semibold, lines: 3),

@@ -26,8 +26,7 @@ public struct VPNKind: WidgetKind {
 
     /// - Parameter now: Returns the current time, for updates.
     public init(monitor: TunnelMonitor = TunnelMonitor(), now: @escaping @Sendable () -> Date = { Date() }) {
-        self.monitor = monitor
-        self.now = now
+        (self.monitor, self.now) = (monitor, now)
     }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
@@ -114,7 +113,7 @@ struct VPNSettings {
     let hasButton: Bool
 
     init(_ schema: ConfigurationSchema, _ configuration: WidgetConfiguration) {
-        let written = schema.value(of: "connection", in: configuration)?.trimmingSpaces ?? ""
+        let written = schema.value(of: "connection", in: configuration)?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         connection = written.isEmpty ? nil : written
         theme = schema.value(of: "theme", in: configuration).flatMap(VPNTheme.init) ?? .neon
         hasButton = schema.value(of: "button", in: configuration) != "false"
@@ -123,12 +122,6 @@ struct VPNSettings {
     func shows(_ tunnel: Tunnel) -> Bool {
         guard let wanted = connection?.lowercased() else { return true }
         return [tunnel.id, tunnel.name, tunnel.interface ?? ""].contains { $0.lowercased() == wanted }
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }
 
