@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// The size of a sheet of paper.
 public struct PaperSize: Hashable, Codable, Sendable {
@@ -44,10 +44,10 @@ extension PaperSize {
     }
 
     /// The name for people: “A4”, “A4 landscape”, or the sides, “85 × 55 mm”.
-    public var displayName: String {
-        if let found = Self.named.first(where: { $0.size == self }) { return found.name }
-        if let found = Self.named.first(where: { $0.size.turned == self }) { return tr("\(found.name) landscape").string }
-        return "\(DecimalLength.text(width)) × \(DecimalLength.text(height)) mm"
+    public var displayName: LocalizedText {
+        if let found = Self.named.first(where: { $0.size == self }) { return .verbatim(found.name) }
+        if let found = Self.named.first(where: { $0.size.turned == self }) { return tr("\(found.name) landscape") }
+        return tr("\(DecimalLength.text(width)) × \(DecimalLength.text(height)) mm")
     }
 }
 

@@ -1,3 +1,4 @@
+import Platform
 import Payload
 
 /// Fills placeholders in texts with the content of a code and the columns of a table: `{title}`, `{content}`, `{kind}`, `{field:ssid}`,
@@ -155,7 +156,7 @@ struct PlaceholderValues {
             guard let code else { return "" }
             return code.title.isEmpty ? parsed?.title ?? "" : code.title
         case "content": return content
-        case "kind": return code?.kind.name ?? ""
+        case "kind": return code?.kind.name.string ?? ""
         default:
             guard normalized.hasPrefix("field:") else { return nil }
             return field(normalized.dropFirst("field:".count))

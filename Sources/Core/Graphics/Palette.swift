@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// The colours of all roles, for one accent and one appearance.
 public struct Palette: Hashable, Sendable {
@@ -104,11 +104,11 @@ public enum ColorRole: String, Codable, CaseIterable, Sendable {
 public enum Appearance: String, Codable, CaseIterable, Sendable {
     case system, light, dark
 
-    public var name: String {
+    public var name: LocalizedText {
         switch self {
-        case .system: tr("System").string
-        case .light: tr("Light").string
-        case .dark: tr("Dark").string
+        case .system: tr("System")
+        case .light: tr("Light")
+        case .dark: tr("Dark")
         }
     }
 

@@ -5,9 +5,7 @@ public enum PayloadKind: String, Codable, CaseIterable, Sendable {
     case uri, text, wifi, phone, sms, geo, email, calendar, contact, isbn, product, vin, gs1, epc, swissqr, otp, payment, binary
 
     /// The name for people.
-    public var name: String { localizedName.string }
-
-    public var localizedName: LocalizedText {
+    public var name: LocalizedText {
         switch self {
         case .uri: tr("Link")
         case .text: tr("Text")

@@ -1,11 +1,12 @@
 public import Foundation
+public import Platform
 
 /// A setting of a widget.
 public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
     /// The name in configurations and on the command line.
     public let name: String
     /// The label in forms.
-    public let title: String
+    public let title: LocalizedText
     /// The type of its value.
     public let kind: Kind
     /// The default value; nil when the widget chooses a value by itself.
@@ -17,7 +18,7 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
     public var id: String { name }
 
     /// Creates a setting.
-    public init(name: String, title: String, kind: Kind, standard: String? = nil, condition: ConfigurationCondition? = nil) {
+    public init(name: String, title: LocalizedText, kind: Kind, standard: String? = nil, condition: ConfigurationCondition? = nil) {
         self.name = name
         self.title = title
         self.kind = kind
@@ -62,12 +63,12 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
         /// The value that configurations store.
         public let value: String
         /// The label in forms.
-        public let name: String
+        public let name: LocalizedText
         /// The value, which is unique among the choices.
         public var id: String { value }
 
         /// Creates an option.
-        public init(_ value: String, name: String) {
+        public init(_ value: String, name: LocalizedText) {
             self.value = value
             self.name = name
         }
@@ -100,20 +101,21 @@ extension ConfigurationParameter {
     }
 
     /// A description of a valid value, to be read by people.
-    public var expectation: String {
+    public var expectation: LocalizedText {
         switch kind {
-        case .text(let length): "a text of at most \(length) characters"
-        case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        case .decimal(let range): "a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted())"
-        case .choice(let choices): "one of " + choices.map(\.value).joined(separator: ", ")
-        case .toggle: "true or false"
-        case .date: "a date like 2026-11-21, or a moment like 2026-11-21T09:30:00Z"
-        case .color: "a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", "))"
-        case .file([]): "the absolute path of a file"
-        case .file(let suffixes): "the absolute path of a file that ends in " + suffixes.map { ".\($0)" }.joined(separator: " or ")
-        case .code: "the number of a code in the library"
-        case .folder: "the number of a folder in the library"
-        case .list: "the number of a list of tasks in the library"
+        case .text(let length): tr("a text of at most \(length) characters")
+        case .integer(let range): tr("a whole number from \(range.lowerBound) to \(range.upperBound)")
+        case .decimal(let range): tr("a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted())")
+        case .choice(let choices): tr("one of \(choices.map(\.value).joined(separator: ", "))")
+        case .toggle: tr("true or false")
+        case .date: tr("a date like 2026-11-21, or a moment like 2026-11-21T09:30:00Z")
+        case .color: tr("a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", "))")
+        case .file([]): tr("the absolute path of a file")
+        case .file(let suffixes):
+            tr("the absolute path of a file that ends in \(suffixes.map { ".\($0)" }.formatted(.list(type: .or).locale(.desktop)))")
+        case .code: tr("the number of a code in the library")
+        case .folder: tr("the number of a folder in the library")
+        case .list: tr("the number of a list of tasks in the library")
         }
     }
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// The settings of a kind of widget, in the order in which they are shown.
 public struct ConfigurationSchema: Hashable, Sendable {
     /// The settings, in the order of forms.
@@ -61,14 +63,14 @@ public struct ConfigurationSchema: Hashable, Sendable {
         }
         for (index, parameter) in parameters.enumerated() {
             guard !parameter.name.isEmpty, !parameter.name.contains("="), !parameter.name.contains(where: \.isWhitespace) else {
-                throw .invalidSchema("“\(parameter.name)” is no name for a setting: it is typed as NAME=VALUE.")
+                throw .invalidSchema(tr("“\(parameter.name)” is no name for a setting: it is typed as NAME=VALUE."))
             }
             guard !parameters[..<index].contains(where: { $0.name == parameter.name }) else {
-                throw .invalidSchema("Two settings are called “\(parameter.name)”.")
+                throw .invalidSchema(tr("Two settings are called “\(parameter.name)”."))
             }
             if case .choice(let choices) = parameter.kind {
                 guard !choices.isEmpty, choices.count <= Self.maximumChoices, Set(choices.map(\.value)).count == choices.count else {
-                    throw .invalidSchema("“\(parameter.name)” needs 1 to \(Self.maximumChoices) choices with different values.")
+                    throw .invalidSchema(tr("“\(parameter.name)” needs 1 to \(Self.maximumChoices) choices with different values."))
                 }
             }
             if let standard = parameter.standard { try parameter.validate(standard) }
@@ -80,7 +82,7 @@ public struct ConfigurationSchema: Hashable, Sendable {
         _ condition: ConfigurationCondition, of parameter: ConfigurationParameter, after before: ArraySlice<ConfigurationParameter>
     ) throws(TimelineError) {
         guard let other = before.first(where: { $0.name == condition.parameter }), !condition.values.isEmpty else {
-            throw .invalidSchema("“\(parameter.name)” depends on “\(condition.parameter)”, which has to stand before it.")
+            throw .invalidSchema(tr("“\(parameter.name)” depends on “\(condition.parameter)”, which has to stand before it."))
         }
         for value in condition.values.sorted() { try other.validate(value) }
     }

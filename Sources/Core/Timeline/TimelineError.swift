@@ -4,11 +4,11 @@ public import Platform
 /// The error for an invalid configuration, timeline or view, and for a provider that fails.
 public enum TimelineError: PresentableError, Hashable, Sendable {
     case unknownParameter(String, known: [String])
-    case invalidValue(parameter: String, value: String, expected: String)
+    case invalidValue(parameter: String, value: String, expected: LocalizedText)
     /// The value names something that does not exist.
     case noSuchChoice(parameter: String, value: String, what: String)
     /// The schema contradicts itself. The message is for its author.
-    case invalidSchema(String)
+    case invalidSchema(LocalizedText)
     case noEntries
     case tooManyEntries(Int)
     case invalidDate
@@ -36,83 +36,85 @@ public enum TimelineError: PresentableError, Hashable, Sendable {
     /// A text field without a provider action, so that nobody would receive the text.
     case fieldWithoutProvider
     /// The kind does not have the action of a button.
-    case unknownAction(String, kind: String)
+    case unknownAction(String, kind: LocalizedText)
     /// More actions than a provider can perform.
-    case tooManyActions(kind: String)
+    case tooManyActions(kind: LocalizedText)
     /// The provider's own error message.
-    case unavailable(message: String, recovery: String)
+    case unavailable(message: LocalizedText, recovery: LocalizedText?)
 
     /// The message for people.
-    public var message: String { texts.message }
+    public var message: LocalizedText { texts.message }
 
     /// The suggestion how to recover.
-    public var recovery: String { texts.recovery }
+    public var recovery: LocalizedText? { texts.recovery }
 
-    private var texts: (message: String, recovery: String) {
+    private var texts: (message: LocalizedText, recovery: LocalizedText?) {
         switch self {
         case .unknownParameter(let name, let known):
             (
-                "This widget has no setting “\(name)”.",
-                known.isEmpty ? "It has no settings at all." : "Its settings are: \(known.joined(separator: ", "))."
+                tr("This widget has no setting “\(name)”."),
+                known.isEmpty ? tr("It has no settings at all.") : tr("Its settings are: \(known.joined(separator: ", ")).")
             )
-        case .invalidValue(let parameter, let value, let expected): ("“\(value)” is no value for “\(parameter)”.", "Give \(expected).")
+        case .invalidValue(let parameter, let value, let expected):
+            (tr("“\(value)” is no value for “\(parameter)”."), tr("Give \(expected)."))
         case .noSuchChoice(let parameter, let value, let what):
-            ("There is no \(what) “\(value)”.", "Choose another one for “\(parameter)”.")
-        case .invalidSchema(let problem): (problem, "This is a mistake in the widget's schema.")
-        case .noEntries: ("The widget gave nothing to show.", "It is asked again later.")
+            (tr("There is no \(what) “\(value)”."), tr("Choose another one for “\(parameter)”."))
+        case .invalidSchema(let problem): (problem, tr("This is a mistake in the widget's schema."))
+        case .noEntries: (tr("The widget gave nothing to show."), tr("It is asked again later."))
         case .tooManyEntries(let count):
-            ("The widget gave \(count) entries at once.", "At most \(WidgetTimeline.maximumEntries) are kept.")
-        case .invalidDate: ("The widget gave a date that is none.", "Dates lie between the years 1 and 4000.")
+            (tr("The widget gave \(count) entries at once."), tr("At most \(WidgetTimeline.maximumEntries) are kept."))
+        case .invalidDate: (tr("The widget gave a date that is none."), tr("Dates lie between the years 1 and 4000."))
         case .invalidRelevance:
-            ("The widget gave a relevance that is none.", "A score is a finite number, a duration one from 0 up.")
+            (tr("The widget gave a relevance that is none."), tr("A score is a finite number, a duration one from 0 up."))
         case .timedOut(let seconds):
-            ("The widget did not answer within \(seconds.formatted()) seconds.", "It is asked again by itself later.")
-        case .unanswered: ("The widget is still busy with an earlier question.", "It is asked again once that one has ended.")
+            (tr("The widget did not answer within \(seconds.formatted()) seconds."), tr("It is asked again by itself later."))
+        case .unanswered: (tr("The widget is still busy with an earlier question."), tr("It is asked again once that one has ended."))
         case .updatesUnended:
             (
-                "The widget does not end its earlier updates.",
-                "New ones begin once they have ended; until then it is asked now and then."
+                tr("The widget does not end its earlier updates."),
+                tr("New ones begin once they have ended; until then it is asked now and then.")
             )
-        case .noSuchWidget(let id): ("There is no pinned widget \(id).", "“quire widget list” lists what is pinned.")
+        case .noSuchWidget(let id): (tr("There is no pinned widget \(id)."), tr("“quire widget list” lists what is pinned."))
         case .malformedView(let path, let problem):
             (
-                "\(path): \(problem)",
-                "Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format."
+                tr("\(path): \(problem)"),
+                tr("Correct the view; its parts, names and values are those of version \(ViewDescription.currentVersion) of the format.")
             )
-        case .inView(let path, let error): ("\(path): \(error.message)", error.recovery)
+        case .inView(let path, let error): (tr("\(path): \(error.message)"), error.recovery)
         case .newerView(let version):
-            ("The widget was drawn for a newer Quire (view version \(version)).", "Update Quire to show it.")
+            (tr("The widget was drawn for a newer Quire (view version \(version))."), tr("Update Quire to show it."))
         case .viewTooDeep:
-            ("The widget's view is nested too deeply.", "At most \(ViewDescription.maximumDepth) levels are drawn.")
-        case .viewTooLarge(let nodes): ("The widget's view has \(nodes) parts.", "At most \(ViewDescription.maximumNodes) are drawn.")
+            (tr("The widget's view is nested too deeply."), tr("At most \(ViewDescription.maximumDepth) levels are drawn."))
+        case .viewTooLarge(let nodes):
+            (tr("The widget's view has \(nodes) parts."), tr("At most \(ViewDescription.maximumNodes) are drawn."))
         case .textTooLong(let characters):
-            ("The widget shows \(characters) characters of text.", "At most \(ViewDescription.maximumTextLength) are shown.")
+            (tr("The widget shows \(characters) characters of text."), tr("At most \(ViewDescription.maximumTextLength) are shown."))
         case .symbolTooLarge(let bytes):
-            ("The widget shows a code of \(bytes) bytes.", "A QR code holds at most \(ViewDescription.maximumPayloadLength).")
+            (tr("The widget shows a code of \(bytes) bytes."), tr("A QR code holds at most \(ViewDescription.maximumPayloadLength)."))
         case .pictureTooLarge(let bytes):
             (
-                "The widget shows pictures of \(bytes) bytes.",
-                "Pictures of at most \(ViewDescription.maximumPictureLength) are shown."
+                tr("The widget shows pictures of \(bytes) bytes."),
+                tr("Pictures of at most \(ViewDescription.maximumPictureLength) are shown.")
             )
         case .measureOutOfRange(let value):
             (
-                "The widget asks for a measure of \(value).",
-                "Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels."
+                tr("The widget asks for a measure of \(String(value))."),
+                tr("Measures go from 0 to \(Int(ViewDescription.maximumMeasure)) logical pixels.")
             )
         case .valueOutOfRange(let name, let value, let from, let to):
             (
-                "The widget gives \(value.formatted()) for “\(name)”.",
-                "Give a number from \(from.formatted()) to \(to.formatted())."
+                tr("The widget gives \(value.formatted()) for “\(name)”."),
+                tr("Give a number from \(from.formatted()) to \(to.formatted()).")
             )
-        case .tooManyItems(let name, let count, let limit): ("The widget gives \(count) for “\(name)”.", "Give at most \(limit).")
+        case .tooManyItems(let name, let count, let limit): (tr("The widget gives \(count) for “\(name)”."), tr("Give at most \(limit)."))
         case .addressRefused(let address):
-            ("The widget leads to “\(address.prefix(80))”.", "Give an address of http, https, mailto, tel, geo or quire.")
+            (tr("The widget leads to “\(address.prefix(80))”."), tr("Give an address of http, https, mailto, tel, geo or quire."))
         case .fieldWithoutProvider:
-            ("The widget has a field whose words go nowhere.", "Give it an action of the type “provider”, with a name.")
+            (tr("The widget has a field whose words go nowhere."), tr("Give it an action of the type “provider”, with a name."))
         case .unknownAction(let action, let kind):
-            ("“\(kind)” does not know how to “\(action)”.", "Reload the widget; if the button stays, update Quire.")
+            (tr("“\(kind)” does not know how to “\(action)”."), tr("Reload the widget; if the button stays, update Quire."))
         case .tooManyActions(let kind):
-            ("“\(kind)” is still busy with what was pressed before.", "Wait a moment, and press again.")
+            (tr("“\(kind)” is still busy with what was pressed before."), tr("Wait a moment, and press again."))
         case .unavailable(let message, let recovery): (message, recovery)
         }
     }

@@ -1,5 +1,6 @@
 public import Foundation
 public import Graphics
+public import Platform
 
 /// Where and when the entries of a provider will be shown.
 public struct WidgetContext: Sendable {
@@ -44,13 +45,13 @@ public enum WidgetFamily: String, Codable, CaseIterable, Sendable {
     case small, medium, large, extraLarge, control
 
     /// The name for people.
-    public var name: String {
+    public var name: LocalizedText {
         switch self {
-        case .small: "Small"
-        case .medium: "Medium"
-        case .large: "Large"
-        case .extraLarge: "Extra large"
-        case .control: "Control"
+        case .small: tr("Small")
+        case .medium: tr("Medium")
+        case .large: tr("Large")
+        case .extraLarge: tr("Extra large")
+        case .control: tr("Control")
         }
     }
 

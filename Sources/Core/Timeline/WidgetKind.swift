@@ -1,14 +1,16 @@
+public import Platform
+
 /// A kind of widget: its name, its settings and its provider.
 ///
 /// ```swift
 /// struct GreetingKind: WidgetKind {
 ///     let id = "greeting"
-///     let name = "Greeting"
-///     let summary = "A friendly word."
+///     let name = tr("Greeting")
+///     let summary = tr("A friendly word.")
 ///     let iconName = "quire-kind-text-symbolic"
 ///     let families: [WidgetFamily] = [.small, .medium]
 ///     let schema = ConfigurationSchema([
-///         ConfigurationParameter(name: "word", title: "Word", kind: .text(maximumLength: 20), standard: "Hello")
+///         ConfigurationParameter(name: "word", title: tr("Word"), kind: .text(maximumLength: 20), standard: "Hello")
 ///     ])
 ///
 ///     func placeholder(in context: WidgetContext) -> TimelineEntry { entry("…", in: context) }
@@ -22,7 +24,7 @@
 ///     }
 ///
 ///     private func entry(_ word: String, in context: WidgetContext) -> TimelineEntry {
-///         TimelineEntry(date: context.date, view: ViewDescription(root: .text(word, style: .title)))
+///         TimelineEntry(date: context.date, view: ViewDescription(root: .text(.verbatim(word), style: .title)))
 ///     }
 /// }
 /// ```
@@ -30,9 +32,9 @@ public protocol WidgetKind: Sendable {
     /// The id that is stored and typed on the command line: lower case and never translated.
     var id: String { get }
     /// The name for people, as in the gallery.
-    var name: String { get }
+    var name: LocalizedText { get }
     /// A sentence about what it shows.
-    var summary: String { get }
+    var summary: LocalizedText { get }
     /// The name of its symbolic icon.
     var iconName: String { get }
     /// The supported sizes; the first is the default.
@@ -99,14 +101,14 @@ extension WidgetKind {
 /// A ready-made configuration that the gallery offers.
 public struct WidgetRecommendation: Hashable, Sendable {
     /// The title that distinguishes it from the others, as “24 hours”.
-    public let title: String
+    public let title: LocalizedText
     /// The settings that the gallery fills in.
     public let configuration: WidgetConfiguration
     /// The size that suits it best; nil for any.
     public let family: WidgetFamily?
 
     /// Creates a recommendation.
-    public init(title: String, configuration: WidgetConfiguration, family: WidgetFamily? = nil) {
+    public init(title: LocalizedText, configuration: WidgetConfiguration, family: WidgetFamily? = nil) {
         self.title = title
         self.configuration = configuration
         self.family = family

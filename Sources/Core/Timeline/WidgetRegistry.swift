@@ -57,19 +57,19 @@ public enum WidgetRequestError: PresentableError, Hashable, Sendable {
     case configuration(TimelineError)
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .unknownKind(let kind, _): "There is no widget kind “\(kind)”."
-        case .unknownFamily(let family, let kind, _): "The widget kind “\(kind)” has no family “\(family)”."
+        case .unknownKind(let kind, _): tr("There is no widget kind “\(kind)”.")
+        case .unknownFamily(let family, let kind, _): tr("The widget kind “\(kind)” has no family “\(family)”.")
         case .configuration(let error): error.message
         }
     }
 
     /// What to do about it.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .unknownKind(_, let known): "The kinds are: \(known.joined(separator: ", "))."
-        case .unknownFamily(_, _, let available): "Its families are: \(available.map(\.rawValue).joined(separator: ", "))."
+        case .unknownKind(_, let known): tr("The kinds are: \(known.joined(separator: ", ")).")
+        case .unknownFamily(_, _, let available): tr("Its families are: \(available.map(\.rawValue).joined(separator: ", ")).")
         case .configuration(let error): error.recovery
         }
     }

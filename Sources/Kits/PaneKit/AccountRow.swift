@@ -2,6 +2,7 @@ public import Foundation
 public import Gtk
 public import OneTimeCode
 public import Payload
+import Platform
 
 /// The current one-time password of an account and its remaining time. The secret is never shown.
 @MainActor
@@ -9,15 +10,15 @@ public final class AccountRow {
     /// The widget of the row.
     public let root: Box
     private let generator: OneTimeCodeGenerator
-    private let password = Label("", classes: ["one-time-code"])
-    private let time = Label("", classes: ["caption", "dim", "numeric"])
+    private let password = Label(classes: ["one-time-code"])
+    private let time = Label(classes: ["caption", "dim", "numeric"])
 
     /// - Parameter copied: called with the password to copy.
     public init(_ account: OneTimeAccount, copied: @escaping @MainActor (String) -> Void) {
         generator = account.generator
-        let words = Box(.column, spacing: 4, [Label(account.name, classes: ["caption", "dim"]).fitting(.wrap), password, time])
+        let words = Box(.column, spacing: 4, [Label(.verbatim(account.name), classes: ["caption", "dim"]).fitting(.wrap), password, time])
         words.expandsHorizontally = true
-        let copy = Button(icon: "quire-copy-symbolic", name: "Copy password of \(account.name)", classes: ["flat", "round"])
+        let copy = Button(icon: "quire-copy-symbolic", name: tr("Copy password of \(account.name)"), classes: ["flat", "round"])
         copy.verticalAlignment = .center
         root = Box(.row, spacing: 4, classes: ["field-row"], [words, copy])
         let generator = self.generator
@@ -29,12 +30,12 @@ public final class AccountRow {
     @discardableResult
     public func show(at now: Date) -> Date? {
         let code = generator.code(at: now)
-        password.text = Self.grouped(code.text)
+        password.text = .verbatim(Self.grouped(code.text))
         guard let left = code.secondsLeft(at: now), let end = code.validUntil else {
-            time.text = "Good until it is used"
+            time.text = tr("Good until it is used")
             return nil
         }
-        time.text = left == 1 ? "1 second left" : "\(left) seconds left"
+        time.text = tr("1 second left", plural: "\(left) seconds left", count: left)
         return end.addingTimeInterval(-Double(left - 1))
     }
 
@@ -59,13 +60,13 @@ public struct OneTimeAccount: Hashable, Sendable {
     public static func accounts(of payload: ParsedPayload) -> [OneTimeAccount] {
         guard payload.kind == .otp else { return [] }
         if let generator = OneTimeCodeGenerator(account: payload.fields) {
-            return [OneTimeAccount(name: "One-time password", generator: generator)]
+            return [OneTimeAccount(name: PayloadKind.otp.name.string, generator: generator)]
         }
         guard case .list(let accounts)? = payload["accounts"] else { return [] }
         return accounts.compactMap { account in
             guard case .record(let fields) = account, let generator = OneTimeCodeGenerator(account: fields) else { return nil }
             let name = fields.filter { ["issuer", "account"].contains($0.name) }.map(\.value.text).joined(separator: ": ")
-            return OneTimeAccount(name: name.isEmpty ? "One-time password" : name, generator: generator)
+            return OneTimeAccount(name: name.isEmpty ? PayloadKind.otp.name.string : name, generator: generator)
         }
     }
 }

@@ -1,6 +1,7 @@
 public import Gtk
 public import LibraryStore
 import Payload
+public import Platform
 
 /// A sheet to find codes of the library and choose among them. Expired and used codes are left out.
 @MainActor
@@ -16,7 +17,7 @@ public final class CodePicker {
     private let library: Library
     private let sort: CodeQuery.Sort
     private let makeRow: @MainActor (Code) -> Widget
-    private let search = SearchEntry(name: "Search codes", placeholder: "Search titles and texts")
+    private let search = SearchEntry(name: tr("Search codes"), placeholder: tr("Search titles and texts"))
     private let list = Box(.column, spacing: 4)
     private let loading = LongTask<Never, [Code]>()
 
@@ -27,7 +28,8 @@ public final class CodePicker {
     ///   - below: stands below the list.
     ///   - makeRow: makes the row of a code, with a `choice`.
     public init(
-        _ library: Library, over parent: Window, title: String, confirmTitle: String, width: Int, height: Int, sort: CodeQuery.Sort,
+        _ library: Library, over parent: Window, title: LocalizedText, confirmTitle: LocalizedText, width: Int, height: Int,
+        sort: CodeQuery.Sort,
         below: [Widget] = [], minimumListHeight: Int = 200, makeRow: @escaping @MainActor (Code) -> Widget
     ) {
         (self.library, self.sort, self.makeRow) = (library, sort, makeRow)
@@ -38,12 +40,15 @@ public final class CodePicker {
 
     /// The button of a code.
     public static func choice(of code: Code, chosen: @escaping @MainActor () -> Void) -> Button {
-        choice(iconName: code.kind.iconName, title: code.title, detail: code.kind.name, name: "\(code.title), \(code.kind.name)", chosen)
+        choice(
+            iconName: code.kind.iconName, title: .verbatim(code.title), detail: code.kind.name,
+            name: tr("\(code.title), \(code.kind.name)"),
+            chosen)
     }
 
     /// - Parameter name: the accessible name.
     public static func choice(
-        iconName: String, title: String, detail: String, name: String, _ chosen: @escaping @MainActor () -> Void
+        iconName: String, title: LocalizedText, detail: LocalizedText, name: LocalizedText, _ chosen: @escaping @MainActor () -> Void
     ) -> Button {
         let text = Box(.column, [Label(title).fitting(.ellipsisAtEnd), Label(detail, classes: ["caption", "dim"])]).expanding(.horizontal)
         return Button(content: Box(.row, spacing: 12, [Icon(iconName), text]), name: name, classes: ["flat"], chosen)
@@ -75,7 +80,8 @@ public final class CodePicker {
         list.removeAll()
         if codes.isEmpty {
             list.append(
-                Label(searched.isEmpty ? "The library is empty. Make a code first." : "Nothing found.", classes: ["dim"]).fitting(.wrap))
+                Label(searched.isEmpty ? tr("The library is empty. Make a code first.") : tr("Nothing found."), classes: ["dim"]).fitting(
+                    .wrap))
         }
         if searched.isEmpty, let first = makeFirstRow?() { list.append(first) }
         for code in codes { list.append(makeRow(code)) }

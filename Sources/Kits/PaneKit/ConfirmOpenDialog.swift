@@ -1,6 +1,7 @@
 import GLib
 public import Gtk
 public import Payload
+public import Platform
 import WidgetUI
 
 /// Asks before an address is passed to another program, showing all of it and its dangers first.
@@ -9,30 +10,31 @@ public enum ConfirmOpenDialog {
     /// Opens the address after the person has agreed. Explains instead why an address is not opened, or that no program opens it.
     public static func ask(_ address: String, in shell: any Shell) {
         let anatomy = InspectedAddress(address)
-        let words = OpenAddressTexts(anatomy.scheme)
-        if let refusal = anatomy.refusal { return show(anatomy, title: "This is not opened", text: refusal, address, in: shell) }
+        let isDangerous = !anatomy.warnings.isEmpty
+        let words = OpenAddressTexts(anatomy.scheme, isDangerous: isDangerous)
+        if let refusal = anatomy.refusal { return show(anatomy, title: tr("This is not opened"), text: refusal, address, in: shell) }
         let program = Links.program(forScheme: anatomy.scheme)
         guard program != nil || Links.isSandboxed else {
             return show(anatomy, title: words.title, text: words.nobody, address, in: shell)
         }
-        let isDangerous = !anatomy.warnings.isEmpty
         Question.ask(
             title: words.title, text: program.map { words.text(with: $0) } ?? words.text, below: details(of: anatomy),
-            confirmTitle: isDangerous ? "\(words.verb) anyway" : words.verb, isDestructive: isDangerous, over: shell.window
+            confirmTitle: words.confirmTitle, isDestructive: isDangerous, over: shell.window
         ) { [weak shell] in
             guard let shell else { return }
             Links.open(address, over: shell.window) { [weak shell] error in
-                shell?.show(Toast("It could not be opened: \(error.message)"))
+                shell?.show(Toast(tr("It could not be opened: \(error.message)")))
             }
         }
     }
 
     /// Explains why the address is not opened, and offers to copy it.
-    private static func show(_ anatomy: InspectedAddress, title: String, text: String, _ address: String, in shell: any Shell) {
-        Question.ask(title: title, text: text, below: details(of: anatomy), confirmTitle: "Copy address", over: shell.window) {
+    private static func show(_ anatomy: InspectedAddress, title: LocalizedText, text: LocalizedText, _ address: String, in shell: any Shell)
+    {
+        Question.ask(title: title, text: text, below: details(of: anatomy), confirmTitle: tr("Copy address"), over: shell.window) {
             [weak shell] in
             Clipboard.copy(address)
-            shell?.show(Toast("Copied"))
+            shell?.show(Toast(tr("Copied")))
         }
     }
 
@@ -48,33 +50,65 @@ public enum ConfirmOpenDialog {
 
 /// The texts about opening an address, by its scheme.
 struct OpenAddressTexts {
-    let title: String
-    let verb: String
-    private let deed: String
-    /// The kind of program that would open it.
-    private let kind: String
-    private let scheme: String
+    let title: LocalizedText
+    /// The title of the button that opens it.
+    let confirmTitle: LocalizedText
+    /// Where it opens, if the program is not known by its name.
+    let text: LocalizedText
+    /// The text for when no program opens it.
+    let nobody: LocalizedText
+    private let verb: Verb
 
-    init(_ scheme: String) {
-        self.scheme = scheme
+    private enum Verb { case open, call, write, show }
+
+    init(_ scheme: String, isDangerous: Bool) {
         switch scheme {
-        case "http", "https": (title, verb, deed, kind) = ("Open this link?", "Open", "opens", "a web browser")
-        case "tel": (title, verb, deed, kind) = ("Call this number?", "Call", "is called", "a program for calls")
+        case "http", "https":
+            (verb, title) = (.open, tr("Open this link?"))
+            text = tr("It opens in a web browser. Look at the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a web browser, or copy what the code says.")
+        case "tel":
+            (verb, title) = (.call, tr("Call this number?"))
+            text = tr("It is called in a program for calls. Look at the whole address first:")
+            nobody = tr(
+                "No program on this computer opens “\(scheme):” addresses. Install a program for calls, or copy what the code says.")
         case "sms", "mms", "smsto", "mmsto":
-            (title, verb, deed, kind) = ("Write a message?", "Write", "is begun", "a program for messages")
-        case "mailto": (title, verb, deed, kind) = ("Write an e-mail?", "Write", "is begun", "a mail program")
-        case "geo": (title, verb, deed, kind) = ("Show this place?", "Show", "opens", "a map")
+            (verb, title) = (.write, tr("Write a message?"))
+            text = tr("It is begun in a program for messages. Look at the whole address first:")
+            nobody = tr(
+                "No program on this computer opens “\(scheme):” addresses. Install a program for messages, or copy what the code says.")
+        case "mailto":
+            (verb, title) = (.write, tr("Write an e-mail?"))
+            text = tr("It is begun in a mail program. Look at the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a mail program, or copy what the code says.")
+        case "geo":
+            (verb, title) = (.show, tr("Show this place?"))
+            text = tr("It opens in a map. Look at the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a map, or copy what the code says.")
         case "bitcoin", "ethereum", "lightning", "litecoin", "upi", "monero":
-            (title, verb, deed, kind) = ("Open this payment?", "Open", "opens", "a wallet")
-        default: (title, verb, deed, kind) = ("Open this address?", "Open", "opens", "a program for it")
+            (verb, title) = (.open, tr("Open this payment?"))
+            text = tr("It opens in a wallet. Look at the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a wallet, or copy what the code says.")
+        default:
+            (verb, title) = (.open, tr("Open this address?"))
+            text = tr("It opens in a program for it. Look at the whole address first:")
+            nobody = tr("No program on this computer opens “\(scheme):” addresses. Install a program for it, or copy what the code says.")
         }
+        confirmTitle =
+            switch verb {
+            case .open: isDangerous ? tr("Open anyway") : tr("Open", context: "verb")
+            case .call: isDangerous ? tr("Call anyway") : tr("Call", context: "verb")
+            case .write: isDangerous ? tr("Write anyway") : tr("Write", context: "verb")
+            case .show: isDangerous ? tr("Show anyway") : tr("Show", context: "verb")
+            }
     }
 
-    var text: String { "It \(deed) in \(kind). Look at the whole address first:" }
-    func text(with program: String) -> String { "It \(deed) in “\(program)”. Look at the whole address first:" }
-    /// The text for when no program opens it.
-    var nobody: String {
-        "No program on this computer opens “\(scheme):” addresses. Install \(kind), or copy what the code says."
+    func text(with program: LocalizedText) -> LocalizedText {
+        switch verb {
+        case .open, .show: tr("It opens in “\(program)”. Look at the whole address first:")
+        case .call: tr("It is called in “\(program)”. Look at the whole address first:")
+        case .write: tr("It is begun in “\(program)”. Look at the whole address first:")
+        }
     }
 }
 
@@ -83,7 +117,7 @@ struct OpenAddressTexts {
 public enum AddressLabel {
     /// Creates a label for an address.
     public static func make(_ address: InspectedAddress) -> Label {
-        let label = Label("", classes: ["monospace"]).fitting(.wrap)
+        let label = Label(classes: ["monospace"]).fitting(.wrap)
         show(address, in: label)
         return label
     }
@@ -94,8 +128,8 @@ public enum AddressLabel {
     }
 
     /// The other spelling of the host (Unicode or Punycode), in words; nil if there is none.
-    public static func otherSpelling(of address: InspectedAddress) -> String? {
-        address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? "In the letters of the network: \($0)" : "It reads as: \($0)" }
+    public static func otherSpelling(of address: InspectedAddress) -> LocalizedText? {
+        address.otherHost.map { $0.utf8.allSatisfy { $0 < 0x80 } ? tr("In the letters of the network: \($0)") : tr("It reads as: \($0)") }
     }
 }
 
@@ -103,7 +137,7 @@ public enum AddressLabel {
 @MainActor
 public enum WarningRow {
     /// Creates the row of a warning.
-    public static func make(_ sentence: String) -> Widget {
+    public static func make(_ sentence: LocalizedText) -> Widget {
         let icon = Icon("quire-warning-symbolic").placed(vertical: .start)
         let words = Label(sentence).fitting(.wrap).expanding(.horizontal)
         return Box(.row, spacing: 8, classes: ["warning-row"], [icon, words])

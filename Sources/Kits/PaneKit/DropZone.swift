@@ -1,11 +1,13 @@
 public import Gtk
+public import Platform
 
 /// A large area on which something can be dropped, with what is wanted and the buttons to choose it otherwise.
 @MainActor
 public enum DropZone {
     /// - Parameter dropped: false if it is of no use.
     public static func make(
-        iconName: String, title: String, text: String, buttons: Widget, dropped: @escaping @MainActor (DropTarget.Dropped) -> Bool
+        iconName: String, title: LocalizedText, text: LocalizedText, buttons: Widget,
+        dropped: @escaping @MainActor (DropTarget.Dropped) -> Bool
     ) -> Widget {
         let column = Box(
             .column, spacing: 12,

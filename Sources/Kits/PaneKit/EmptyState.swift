@@ -2,7 +2,7 @@ import Desktop
 import Drawing
 import Graphics
 public import Gtk
-import Platform
+public import Platform
 
 /// The content of an empty page: an illustration, a sentence and an action.
 @MainActor
@@ -16,7 +16,9 @@ public enum EmptyState {
     ///   - illustration: the name of a file in `data/illustrations`.
     ///   - button: the action, or a row of several, which becomes a column in a narrow window.
     ///   - note: stands below everything else.
-    public static func make(illustration: String, title: String, text: String, button: Widget? = nil, note: Widget? = nil) -> Widget {
+    public static func make(illustration: String, title: LocalizedText, text: LocalizedText, button: Widget? = nil, note: Widget? = nil)
+        -> Widget
+    {
         let picture = Illustration.make(illustration)
         let column = Box(
             .column, spacing: 8, classes: ["empty"],
@@ -51,7 +53,7 @@ enum Illustration {
     static func make(_ name: String) -> Widget {
         let file = DataFolder.path("illustrations/\(name).svg")
         var drawn: (scale: Int, bitmap: Bitmap)?
-        let canvas = CanvasView(name: "") { context, width, _, scale in
+        let canvas = CanvasView(name: .empty) { context, width, _, scale in
             if drawn?.scale != scale {
                 // A missing drawing leaves its space empty; the text below says the same.
                 drawn = (try? Bitmap(iconFile: file, width: size.width * scale, height: size.height * scale)).map { (scale, $0) }

@@ -1,4 +1,5 @@
 public import Gtk
+public import Platform
 
 /// How far long work is, in items such as codes or pages.
 public struct TaskProgress: Hashable, Sendable {
@@ -20,8 +21,8 @@ public struct TaskProgress: Hashable, Sendable {
 public final class LongTaskSheet {
     /// What is said when the work ends otherwise than finished.
     public struct Messages {
-        let cancelled: String
-        let text: @MainActor (any Error) -> String
+        let cancelled: LocalizedText
+        let text: @MainActor (any Error) -> LocalizedText
         let isCancellation: @MainActor (any Error) -> Bool
 
         /// - Parameters:
@@ -29,8 +30,8 @@ public final class LongTaskSheet {
         ///   - isCancellation: whether an error only says that the work was cancelled.
         ///   - text: what happened and what to do, in one line.
         public init(
-            cancelled: String, isCancellation: @escaping @MainActor (any Error) -> Bool = { $0 is CancellationError },
-            text: @escaping @MainActor (any Error) -> String = { ErrorText($0).full }
+            cancelled: LocalizedText, isCancellation: @escaping @MainActor (any Error) -> Bool = { $0 is CancellationError },
+            text: @escaping @MainActor (any Error) -> LocalizedText = { ErrorText($0).full }
         ) {
             (self.cancelled, self.isCancellation, self.text) = (cancelled, isCancellation, text)
         }
@@ -51,7 +52,7 @@ public final class LongTaskSheet {
     ///   - pages: the first one is shown.
     ///   - minimumSide: the width and the height in logical pixels that a small window gives it; nil for what the pages need.
     public init(
-        title: String, context: PaneContext, over parent: Window, confirmTitle: String, width: Int, height: Int,
+        title: LocalizedText, context: PaneContext, over parent: Window, confirmTitle: LocalizedText, width: Int, height: Int,
         pages: KeyValuePairs<String, Widget>, minimumSide: Int? = nil, messages: Messages
     ) {
         (self.context, self.messages) = (context, messages)
@@ -77,9 +78,9 @@ public final class LongTaskSheet {
     public func show(page: String) { stack.visiblePage = page }
 
     /// Shows the progress of work that leads to a further page.
-    public func showProgress(_ title: String, fraction: Double = 0, detail: String = "") {
+    public func showProgress(_ title: LocalizedText, fraction: Double = 0, detail: LocalizedText? = nil) {
         stack.visiblePage = Self.progressPage
-        progress.show(title, fraction: fraction, detail: detail)
+        progress.show(title, fraction: fraction, detail: detail ?? .empty)
     }
 
     /// Shows an error below the pages.
@@ -96,7 +97,7 @@ public final class LongTaskSheet {
     ///   - failed: called before the error is shown.
     ///   - finished: called after the sheet was closed.
     public func run<Success: Sendable>(
-        _ title: String, from page: String, detail: @escaping @MainActor (TaskProgress) -> String,
+        _ title: LocalizedText, from page: String, detail: @escaping @MainActor (TaskProgress) -> LocalizedText,
         work: @escaping @MainActor (_ progress: @escaping @Sendable (TaskProgress) -> Void) async throws -> Success,
         failed: @escaping @MainActor () -> Void = {}, finished: @escaping @MainActor (Success) -> Void
     ) {
@@ -110,7 +111,7 @@ public final class LongTaskSheet {
             switch state {
             case .preparing: return
             case .running(let progress):
-                if !isClosed { showProgress(title, fraction: progress?.fraction ?? 0, detail: progress.map(detail) ?? "") }
+                if !isClosed { showProgress(title, fraction: progress?.fraction ?? 0, detail: progress.map(detail) ?? nil) }
                 return
             case .finished(let success):
                 cancelWork = nil
@@ -124,7 +125,7 @@ public final class LongTaskSheet {
         task.start(work)
     }
 
-    private func end(_ message: String, page: String, isError: Bool, failed: @MainActor () -> Void) {
+    private func end(_ message: LocalizedText, page: String, isError: Bool, failed: @MainActor () -> Void) {
         cancelWork = nil
         if isClosed {
             if isError { context.shell?.explain(Toast(message)) } else { context.shell?.show(Toast(message)) }

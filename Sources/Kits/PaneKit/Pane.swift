@@ -1,5 +1,6 @@
 public import Gtk
 public import Navigation
+public import Platform
 
 /// A part of the main window, added by one line in the composition root of quire-desktop.
 ///
@@ -38,7 +39,7 @@ public protocol Pane: AnyObject {
     /// Further actions for the main menu. Their keys work while the pane is shown.
     var menuCommands: [PaneCommand] { get }
     /// The placeholder of the search entry in the header bar; nil if the pane has no search.
-    var searchHint: String? { get }
+    var searchHint: LocalizedText? { get }
     /// Replaces the header bar while not nil, for example during a selection. `announced` reports changes.
     var header: HeaderBar? { get }
     /// The keys that the pane's view handles, for the shortcuts window.
@@ -63,7 +64,7 @@ extension Pane {
     public var places: [PanePlace] { [] }
     public var mainCommand: PaneCommand? { nil }
     public var menuCommands: [PaneCommand] { [] }
-    public var searchHint: String? { nil }
+    public var searchHint: LocalizedText? { nil }
     public var header: HeaderBar? { nil }
     public var shortcuts: [PaneShortcuts] { [] }
     public var onPaneEvent: (@MainActor (PaneEvent) -> Void)? {
@@ -98,14 +99,14 @@ public struct PaneIdentity: Hashable, Identifiable, Sendable {
     /// Lower case and never translated, as `quire://ID` leads to the pane.
     public let id: String
     /// The title in the sidebar.
-    public let title: String
+    public let title: LocalizedText
     /// The name of the symbolic icon.
     public let iconName: String
     /// Panes are sorted by this number; no two are equal.
     public let order: Int
 
     /// Creates the identity of a pane.
-    public init(id: String, title: String, iconName: String, order: Int) {
+    public init(id: String, title: LocalizedText, iconName: String, order: Int) {
         self.id = id
         self.title = title
         self.iconName = iconName
@@ -120,7 +121,7 @@ public struct PanePlace: Equatable, Identifiable, Sendable {
     /// Never translated, as the session of the window is restored by it.
     public let id: String
     /// The title in the sidebar.
-    public let title: String
+    public let title: LocalizedText
     /// The name of the symbolic icon.
     public let iconName: String
     /// The colour of a dot beside the title, as six hexadecimal digits.
@@ -130,7 +131,7 @@ public struct PanePlace: Equatable, Identifiable, Sendable {
 
     /// Creates an entry of the sidebar.
     public init(
-        _ destination: any Destination, id: String, title: String, iconName: String, color: String? = nil, isInPane: Bool = false
+        _ destination: any Destination, id: String, title: LocalizedText, iconName: String, color: String? = nil, isInPane: Bool = false
     ) {
         self.destination = destination
         self.id = id
@@ -154,12 +155,12 @@ public enum PaneEvent: Hashable, Sendable {
 /// The keys of one part of a pane, for the shortcuts window.
 public struct PaneShortcuts: Sendable {
     /// The heading above the keys.
-    public let title: String
+    public let title: LocalizedText
     /// The keys in GTK's notation, and what they do.
-    public let keys: [(keys: String, meaning: String)]
+    public let keys: [(keys: String, meaning: LocalizedText)]
 
     /// Creates a group of the shortcuts window.
-    public init(title: String, keys: [(keys: String, meaning: String)]) {
+    public init(title: LocalizedText, keys: [(keys: String, meaning: LocalizedText)]) {
         self.title = title
         self.keys = keys
     }
@@ -169,7 +170,7 @@ public struct PaneShortcuts: Sendable {
 @MainActor
 public struct PaneCommand {
     /// The label of the button or the menu item.
-    public let title: String
+    public let title: LocalizedText
     /// The name of the symbolic icon.
     public let iconName: String
     /// In GTK's notation, such as `<Control>n`.
@@ -178,7 +179,7 @@ public struct PaneCommand {
     public let run: @MainActor () -> Void
 
     /// Creates an action.
-    public init(title: String, iconName: String, keys: [String], run: @escaping @MainActor () -> Void) {
+    public init(title: LocalizedText, iconName: String, keys: [String], run: @escaping @MainActor () -> Void) {
         self.title = title
         self.iconName = iconName
         self.keys = keys

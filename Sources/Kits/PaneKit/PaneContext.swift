@@ -5,7 +5,7 @@ public import Gtk
 public import LibraryStore
 public import Navigation
 public import Payload
-import Platform
+public import Platform
 public import Scanning
 public import WidgetUI
 
@@ -49,8 +49,8 @@ public final class PaneContext {
     }
 
     /// Shows a message with an Undo button. An error of `undo` is reported.
-    public func show(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
-        shell?.show(Toast(message, button: ("Undo", { self.perform(undo) })))
+    public func show(_ message: LocalizedText, undo: @escaping @MainActor () async throws -> Void) {
+        shell?.show(Toast(message, button: (tr("Undo"), { self.perform(undo) })))
     }
 }
 
@@ -88,14 +88,14 @@ extension Shell {
 @MainActor
 public struct Toast {
     /// The message, in one sentence.
-    public let message: String
+    public let message: LocalizedText
     /// The event for sound, vibration and visual feedback; nil for none.
     public let event: FeedbackEvent?
     /// The button beside the message; nil for none.
-    public let button: (title: String, run: @MainActor () -> Void)?
+    public let button: (title: LocalizedText, run: @MainActor () -> Void)?
 
     /// Creates a message.
-    public init(_ message: String, event: FeedbackEvent? = nil, button: (title: String, run: @MainActor () -> Void)? = nil) {
+    public init(_ message: LocalizedText, event: FeedbackEvent? = nil, button: (title: LocalizedText, run: @MainActor () -> Void)? = nil) {
         self.message = message
         self.event = event
         self.button = button
@@ -113,7 +113,7 @@ extension PaneContext {
     public func openManual(_ file: URL) {
         let path = file.path
         guard FileManager.default.fileExists(atPath: path) else {
-            shell?.show(Toast("The description was not found at \(path). Install Quire completely."))
+            shell?.show(Toast(tr("The description was not found at \(path). Install Quire completely.")))
             return
         }
         for type in ["text/markdown", "text/plain"] {
@@ -124,7 +124,7 @@ extension PaneContext {
                 continue
             }
         }
-        shell?.show(Toast("No program for texts opened \(path). You find the description there."))
+        shell?.show(Toast(tr("No program for texts opened \(path). You find the description there.")))
     }
 }
 
@@ -142,7 +142,7 @@ extension PaneContext {
     }
 
     /// The message for a pin that no program draws.
-    public static let pinNotShownMessage = "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
+    public static let pinNotShownMessage = tr("Pinned, but quire-widgets, which draws it, was not found. Install Quire completely.")
 }
 
 extension Preferences {

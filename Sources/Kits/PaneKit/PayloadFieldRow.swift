@@ -1,6 +1,7 @@
 import Foundation
 public import Gtk
 public import Payload
+public import Platform
 
 /// A row with the label and the value of a field, and buttons to copy and to reveal it.
 @MainActor
@@ -12,12 +13,12 @@ public final class PayloadFieldRow {
     public let reveal: ToggleButton?
     /// The button that shows the rest of a long value; nil if nothing is left out.
     public let unfold: ToggleButton?
-    private let label: String
+    private let label: LocalizedText
     private let text: TruncatedText
     private let isSecret: Bool
 
     /// The text that covers a secret, whatever its length.
-    private static let cover = "••••••••"
+    private static let cover = LocalizedText.verbatim("••••••••")
 
     /// - Parameters:
     ///   - isSelectable: whether parts of the value can be selected and copied, which makes the row a stop of the Tab key.
@@ -25,7 +26,7 @@ public final class PayloadFieldRow {
     public init(_ field: ShownField, isSelectable: Bool = false, copied: (@MainActor (ShownField) -> Void)?) {
         (label, isSecret) = (field.label, field.isSecret)
         text = TruncatedText(field.text)
-        value = Label("", classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
+        value = Label(classes: field.isLiteral ? ["monospace"] : []).fitting(.wrap)
         value.isSelectable = isSelectable
         let words = Box(.column, spacing: 4, [Label(field.label, classes: ["caption", "dim"]).fitting(.wrap)]).expanding(.horizontal)
         // Letters with many combining marks are taller than their line.
@@ -34,7 +35,7 @@ public final class PayloadFieldRow {
         if text.isFolded {
             words.append(value)
             let button = ToggleButton(
-                content: Label("Show all", classes: ["caption"]), name: "Show all of \(field.label)", classes: ["chip"])
+                content: Label(tr("Show all"), classes: ["caption"]), name: tr("Show all of \(field.label)"), classes: ["chip"])
             button.horizontalAlignment = .start
             words.append(button)
             unfold = button
@@ -43,21 +44,23 @@ public final class PayloadFieldRow {
             unfold = nil
         }
         if field.isSecret {
-            let button = ToggleButton(content: Icon("quire-reveal-symbolic"), name: "Reveal \(field.label)", classes: ["flat", "round"])
-                .withTooltip("Reveal").placed(vertical: .center)
+            let button = ToggleButton(
+                content: Icon("quire-reveal-symbolic"), name: tr("Reveal \(field.label)"), classes: ["flat", "round"]
+            )
+            .withTooltip(tr("Reveal")).placed(vertical: .center)
             root.append(button)
             reveal = button
         } else {
             reveal = nil
         }
         if let copied {
-            let copy = Button(icon: "quire-copy-symbolic", name: "Copy \(field.label)", classes: ["flat", "round"]) { copied(field) }
+            let copy = Button(icon: "quire-copy-symbolic", name: tr("Copy \(field.label)"), classes: ["flat", "round"]) { copied(field) }
             copy.verticalAlignment = .center
             root.append(copy)
         }
         reveal?.onToggle { [weak self] _ in self?.render() }
         unfold?.onToggle { [weak self] isOn in
-            self?.unfold?.setContent(Label(isOn ? "Show less" : "Show all", classes: ["caption"]))
+            self?.unfold?.setContent(Label(isOn ? tr("Show less") : tr("Show all"), classes: ["caption"]))
             self?.render()
         }
         render()
@@ -66,17 +69,17 @@ public final class PayloadFieldRow {
     private func render() {
         let isCovered = isSecret && reveal?.isOn != true
         unfold?.isVisible = !isCovered
-        value.text = isCovered ? Self.cover : unfold?.isOn == true ? text.shown : text.beginning
-        reveal?.tooltip = isCovered ? "Reveal" : "Cover"
+        value.text = isCovered ? Self.cover : unfold?.isOn == true ? text.shown : .verbatim(text.beginning)
+        reveal?.tooltip = isCovered ? tr("Reveal") : tr("Cover")
         // A selectable label is a control to assistive technology, which reads only its name.
-        if value.isSelectable { value.setAccessibleLabel(isCovered ? "\(label), covered" : "\(label): \(value.text)") }
+        if value.isSelectable { value.setAccessibleLabel(isCovered ? tr("\(label), covered") : tr("\(label): \(value.text)")) }
     }
 }
 
 /// A field of a code, prepared for display.
 public struct ShownField: Hashable, Sendable {
     /// The name of the field.
-    public let label: String
+    public let label: LocalizedText
     /// The value as people read it.
     public let text: String
     /// The value as it stands in the code.
@@ -87,7 +90,7 @@ public struct ShownField: Hashable, Sendable {
     public let isLiteral: Bool
 
     /// Describes a field; a date is formatted for people.
-    public init(label: String, original: String, dates: DateText = DateText(), isSecret: Bool = false, isLiteral: Bool = false) {
+    public init(label: LocalizedText, original: String, dates: DateText = DateText(), isSecret: Bool = false, isLiteral: Bool = false) {
         (self.label, self.original, self.isSecret, self.isLiteral) = (label, original, isSecret, isLiteral)
         text = Self.date(original, dates) ?? Payload(original).displayText
     }
@@ -105,7 +108,8 @@ public struct ShownField: Hashable, Sendable {
         "address", "hash", "secret", "crc", "lot", "serial",
     ]
 
-    private static func fields(label: String, _ value: FieldValue, isSecret: Bool, isLiteral: Bool, dates: DateText) -> [ShownField] {
+    private static func fields(label: LocalizedText, _ value: FieldValue, isSecret: Bool, isLiteral: Bool, dates: DateText) -> [ShownField]
+    {
         switch value {
         case .absent, .flag(false): return []
         case .text, .integer, .number, .flag:
@@ -175,5 +179,8 @@ public struct TruncatedText: Hashable, Sendable {
     /// Whether only the beginning is shown at first.
     public var isFolded: Bool { beginning != whole }
     /// The displayed text, with a note about the part that is missing.
-    public var shown: String { left == 0 ? whole : "\(whole)…\n(\(left) more characters)" }
+    public var shown: LocalizedText {
+        left == 0
+            ? .verbatim(whole) : tr("\(whole)…\n(1 more character)", plural: "\(whole)…\n(\(count: left) more characters)", count: left)
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import Gtk
+public import Platform
 
 /// A sheet that asks for a new name.
 @MainActor
@@ -16,7 +17,8 @@ public final class RenameSheet {
     ///   - confirmTitle: the title of the button.
     ///   - renamed: called with the new name, trimmed and not empty.
     public init(
-        _ title: String, label: String, accessibleName: String, text: String, over parent: Window, confirmTitle: String = "Rename",
+        _ title: LocalizedText, label: LocalizedText, accessibleName: LocalizedText, text: String, over parent: Window,
+        confirmTitle: LocalizedText = tr("Rename"),
         renamed: @escaping @MainActor (String) -> Void
     ) {
         self.renamed = renamed

@@ -1,5 +1,6 @@
 import Foundation
 public import Gtk
+public import Platform
 
 /// A row of a table that is reviewed: what comes of it, or what is wrong with it.
 public struct ReviewedRow: Hashable, Sendable {
@@ -8,16 +9,18 @@ public struct ReviewedRow: Hashable, Sendable {
     /// The name of a symbolic icon.
     public let iconName: String
     /// Empty for a row that is nothing but a problem.
-    public let title: String
+    public let title: LocalizedText
     /// What is wrong and what to do; nil for a good row.
-    public let problem: String?
+    public let problem: LocalizedText?
     /// A second line; empty for none.
-    public let detail: String
+    public let detail: LocalizedText
     /// Whether nothing comes of it.
     public let isLeftOut: Bool
 
     /// Creates a row.
-    public init(line: Int, iconName: String, title: String, problem: String? = nil, detail: String, isLeftOut: Bool = false) {
+    public init(
+        line: Int, iconName: String, title: LocalizedText, problem: LocalizedText? = nil, detail: LocalizedText, isLeftOut: Bool = false
+    ) {
         (self.line, self.iconName, self.title, self.problem) = (line, iconName, title, problem)
         (self.detail, self.isLeftOut) = (detail, isLeftOut)
     }
@@ -28,8 +31,8 @@ public struct ReviewedRow: Hashable, Sendable {
 public final class RowsPage<Filter: Hashable> {
     /// The widget of the page.
     public let root: Box
-    private let title = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)
-    private let summary = Label("").fitting(.wrap)
+    private let title = Label(classes: ["heading"]).fitting(.ellipsisInMiddle)
+    private let summary = Label().fitting(.wrap)
     private let note: Label
     private let filters = Choice<Filter>()
     private let filterLabels: [Label]
@@ -56,18 +59,19 @@ public final class RowsPage<Filter: Hashable> {
     ///   - otherTitle: the button for another table.
     ///   - marksProblems: whether problems stand in the colour of warnings.
     public init(
-        name: String, filters values: [Filter], otherTitle: String, noteLines: Int, marksProblems: Bool = false, choices: Widget
+        name: LocalizedText, filters values: [Filter], otherTitle: LocalizedText, noteLines: Int, marksProblems: Bool = false,
+        choices: Widget
     ) {
         let state = State(values[0])
         self.state = state
-        note = Label("", classes: ["caption", "dim"]).fitting(.lines(noteLines))
+        note = Label(classes: ["caption", "dim"]).fitting(.lines(noteLines))
         list = GridView(name: name) { ReviewedRowCell(marksProblems: marksProblems) { state.row?(state.filter, $0) } }.withClass("rows")
         list.columns = 1
         let filterRow = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
         var labels: [Label] = []
         for value in values {
-            labels.append(Label(""))
-            filterRow.append(filters.add(value, content: labels[labels.count - 1], name: ""))
+            labels.append(Label())
+            filterRow.append(filters.add(value, content: labels[labels.count - 1], name: .empty))
         }
         filterLabels = labels
         filters.show(values[0])
@@ -85,7 +89,7 @@ public final class RowsPage<Filter: Hashable> {
     }
 
     /// - Parameter note: nil if there is nothing more to say.
-    public func describe(title: String, summary: String, note: String?) {
+    public func describe(title: LocalizedText, summary: LocalizedText, note: LocalizedText?) {
         self.title.text = title
         self.summary.text = summary
         self.note.show(note)
@@ -94,12 +98,14 @@ public final class RowsPage<Filter: Hashable> {
     /// - Parameters:
     ///   - counts: the names and the numbers of rows of the filters, in their order.
     ///   - grew: whether the rows that were shown before are unchanged.
-    public func show(_ counts: [(name: String, count: Int)], grew: Bool = false, row: @escaping @MainActor (Filter, Int) -> ReviewedRow?) {
+    public func show(
+        _ counts: [(name: LocalizedText, count: Int)], grew: Bool = false, row: @escaping @MainActor (Filter, Int) -> ReviewedRow?
+    ) {
         let before = state.count
         state.row = row
         for ((filter, button, _), (label, (name, count))) in zip(filters.items, zip(filterLabels, counts)) {
             state.counts[filter] = count
-            label.text = "\(name) \(count.formatted())"
+            label.text = tr("\(name) \(count.formatted())")
             button.setAccessibleLabel(label.text)
             button.isSensitive = filter == state.first || count > 0
         }
@@ -131,37 +137,38 @@ public final class RowsPage<Filter: Hashable> {
 private final class ReviewedRowCell: GridView.Cell {
     let root: Widget
     private let content: @MainActor (Int) -> ReviewedRow?
-    private let line = Label("", classes: ["caption", "dim", "numeric"]).aligned(1).width(characters: 6)
+    private let line = Label(classes: ["caption", "dim", "numeric"]).aligned(1).width(characters: 6)
     private let icon = Icon("quire-kind-text-symbolic")
-    private let title = Label("").fitting(.ellipsisAtEnd)
+    private let title = Label().fitting(.ellipsisAtEnd)
     private let problem: Label
-    private let detail = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let detail = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
 
     /// - Parameter content: the row at a position.
     init(marksProblems: Bool, content: @escaping @MainActor (Int) -> ReviewedRow?) {
         self.content = content
-        problem = Label("", classes: marksProblems ? ["warning-text"] : []).fitting(.lines(4))
+        problem = Label(classes: marksProblems ? ["warning-text"] : []).fitting(.lines(4))
         root = Box(
             .row, spacing: 12, classes: ["import-row"], [line, icon, Box(.column, [title, problem, detail]).expanding(.horizontal)])
     }
 
-    func bind(position: Int) -> String {
+    func bind(position: Int) -> LocalizedText {
         guard let row = content(position) else {
             unbind()
-            return "Nothing"
+            return tr("Nothing")
         }
-        line.text = row.line.formatted()
+        line.text = .verbatim(row.line.formatted())
         icon.show(row.problem == nil ? row.iconName : "quire-warning-symbolic")
         icon.setClass("warning-text", row.problem != nil)
-        for (label, text) in [(title, row.title), (problem, row.problem ?? ""), (detail, row.detail)] {
+        for (label, text) in [(title, row.title), (problem, row.problem), (detail, row.detail)] as [(Label, LocalizedText?)] {
             label.show(text)
         }
         root.setClass("left-out", row.isLeftOut && row.problem == nil)
         root.tooltip = row.problem
-        return "Line \(row.line): " + [row.title, row.problem ?? "", row.detail].filter { !$0.isEmpty }.joined(separator: ", ")
+        let words = [row.title, row.problem, row.detail].compactMap { $0?.string }.filter { !$0.isEmpty }.joined(separator: ", ")
+        return tr("Line \(row.line): \(words)")
     }
 
     func unbind() {
-        for label in [line, title, problem, detail] { label.text = "" }
+        for label in [line, title, problem, detail] { label.text = .empty }
     }
 }

@@ -4,6 +4,7 @@ import Graphics
 public import Gtk
 public import LibraryStore
 import Payload
+public import Platform
 public import Symbols
 
 /// A symbol on its paper, drawn with whole pixels for each module so that its edges are sharp.
@@ -14,7 +15,7 @@ public final class SymbolView {
     private var layout: SymbolLayout?
 
     /// `name` is the accessible name until a code is shown.
-    public init(name: String) {
+    public init(name: LocalizedText) {
         let link = WeakLink<SymbolView>()
         root = CanvasView(name: name) { context, width, height, scale in
             link.target?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
@@ -23,12 +24,12 @@ public final class SymbolView {
     }
 
     /// Shows a symbol; nil shows empty paper.
-    public func show(_ symbol: Symbol?, style: SymbolStyle = SymbolStyle(), name: String) {
+    public func show(_ symbol: Symbol?, style: SymbolStyle = SymbolStyle(), name: LocalizedText) {
         show(symbol.map { SymbolLayout($0, style: style) }, name: name)
     }
 
     /// Shows a finished layout. A layout with a logo should be made off the main thread, as the logo is decoded.
-    public func show(_ layout: SymbolLayout?, name: String) {
+    public func show(_ layout: SymbolLayout?, name: LocalizedText) {
         self.layout = layout
         root.setAccessibleLabel(name)
         root.queueDraw()
@@ -57,7 +58,7 @@ public final class ColorDot {
     ///   - size: the diameter in logical pixels.
     public init(_ hex: String? = nil, size: Int = 8) {
         let shown = self.shown
-        root = CanvasView(name: "") { context, width, height, _ in
+        root = CanvasView(name: .empty) { context, width, height, _ in
             guard let color = shown.color else { return }
             let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
             Canvas(borrowing: context).fill(Path(circleAt: middle, radius: min(middle.x, middle.y)), with: color)
@@ -76,11 +77,11 @@ public final class ColorDot {
 
 extension Code {
     /// A short reason why the code should no longer be used; nil while it is valid.
-    public func notice(at now: Date = .now, dates: DateText = DateText()) -> String? {
+    public func notice(at now: Date = .now, dates: DateText = DateText()) -> LocalizedText? {
         switch state(at: now) {
         case .usable: nil
-        case .expired: attributes.expires.map { "Expired on \(dates.end($0))" }
-        case .used: attributes.spent.map { "Already used on \(dates.moment($0))" }
+        case .expired: attributes.expires.map { tr("Expired on \(dates.end($0))") }
+        case .used: attributes.spent.map { tr("Already used on \(dates.moment($0))") }
         }
     }
 }

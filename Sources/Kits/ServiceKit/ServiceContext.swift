@@ -27,7 +27,7 @@ public final class ServiceContext {
             opening
             ?? Task {
                 let opened = try await Library.openStandard()
-                if let notice = opened.notice { ProgramLog.write(notice.message) }
+                if let notice = opened.notice { ProgramLog.write(notice.message.untranslated) }
                 return opened.library
             }
         opening = task

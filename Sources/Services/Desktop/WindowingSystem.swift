@@ -33,26 +33,24 @@ public enum WindowingSystem: String, CaseIterable, Sendable {
     }
 
     /// The name of the windowing system.
-    public var name: String {
+    public var name: LocalizedText {
         switch self {
-        case .x11: "X11"
-        case .xwayland: "XWayland"
-        case .layerShell: tr("Wayland with layer shell").string
-        case .plain: "Wayland"
+        case .x11: .verbatim("X11")
+        case .xwayland: .verbatim("XWayland")
+        case .layerShell: tr("Wayland with layer shell")
+        case .plain: .verbatim("Wayland")
         }
     }
 
     /// One sentence on what pinned windows can do with it.
-    public var summary: String {
+    public var summary: LocalizedText {
         switch self {
         case .x11:
             tr("Pinned windows stay where you put them: above others, on the desktop or like other windows, on one workspace or on all.")
-                .string
         case .xwayland:
             tr("Pinned windows stay where you put them. Whether they stay above others and on all workspaces is up to the compositor.")
-                .string
-        case .layerShell: tr("Pinned windows stay where you put them, above others or on the desktop, on all workspaces.").string
-        case .plain: tr("Pinned windows stand where the compositor puts them, like other windows.").string
+        case .layerShell: tr("Pinned windows stay where you put them, above others or on the desktop, on all workspaces.")
+        case .plain: tr("Pinned windows stand where the compositor puts them, like other windows.")
         }
     }
 }
@@ -94,13 +92,13 @@ public struct DisplayCapabilities: Hashable, Sendable {
     }
 
     /// Advice on how pinned windows could do more in this session; nil if nothing is missing.
-    public var advice: String? {
+    public var advice: LocalizedText? {
         guard technique == .plain else { return nil }
         if prefersWayland {
-            return tr("The environment asks for GDK_BACKEND=\(wantedBackends.joined(separator: ",")). Without it, they can do more.").string
+            return tr("The environment asks for GDK_BACKEND=\(wantedBackends.joined(separator: ",")). Without it, they can do more.")
         }
-        if hasLayerShell { return tr("Install the library gtk4-layer-shell, and they stay where you put them.").string }
-        return tr("Turn on XWayland in your compositor, and they stay where you put them.").string
+        if hasLayerShell { return tr("Install the library gtk4-layer-shell, and they stay where you put them.") }
+        return tr("Turn on XWayland in your compositor, and they stay where you put them.")
     }
 
     private func allows(_ backend: String) -> Bool {

@@ -3,6 +3,7 @@ import Foundation
 import GLib
 public import LibraryStore
 import Payload
+import Platform
 public import Symbols
 import Timeline
 
@@ -78,7 +79,7 @@ public struct PinReport: Encodable, Sendable {
         isHidden = hosted?.isHidden
         isLive = hosted?.isLive
         spentBudget = hosted?.spentBudget
-        problem = hosted?.problem
+        problem = hosted?.problem?.untranslated
     }
 }
 

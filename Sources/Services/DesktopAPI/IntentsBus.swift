@@ -61,18 +61,20 @@ public enum IntentError: PresentableError, Hashable, Sendable {
     case library(LibraryError)
     case window(MainProgramError)
 
+    public var message: LocalizedText { .verbatim(text) }
+
     /// What happened and what to do, in sentences; for programs, so in no other language.
-    public var message: String {
+    private var text: String {
         switch self {
         case .invalid(let message), .notEncodable(let message), .wouldNotScan(let message): message
         case .content(let error): error.text.untranslated
-        case .library(let error): error.description
-        case .window(let error): error.description
+        case .library(let error): error.text.untranslated
+        case .window(let error): error.text.untranslated
         }
     }
 
     /// The error as it is sent over the bus.
-    public var busError: BusError { BusError(name, message) }
+    public var busError: BusError { BusError(name, text) }
 
     private var name: String {
         switch self {

@@ -29,7 +29,7 @@ public enum StyleCheck {
     /// a symbol.
     static func stored(_ style: SymbolStyle, for payload: Payload) throws(IntentError) -> String? {
         do throws(SymbolError) { _ = try SymbolEncoder.encode(payload.bytes, level: style.level) } catch {
-            throw .notEncodable(error.message)
+            throw .notEncodable(error.message.untranslated)
         }
         guard style != SymbolStyle() else { return nil }
         let answer = try ask(Question(payload: Data(payload.bytes), style: style))

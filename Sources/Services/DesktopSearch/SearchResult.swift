@@ -23,7 +23,7 @@ package struct SearchResult: Hashable, Sendable {
         id = code.id
         kind = code.kind
         let hasSecrets = !secrecy.secrets.isEmpty
-        name = secrecy.secrets.areRepeated(in: code.title) ? code.kind.name : Self.line(code.title)
+        name = secrecy.secrets.areRepeated(in: code.title) ? code.kind.name.string : Self.line(code.title)
         picture = hasSecrets ? nil : StyledPayload(payload: code.payload, style: code.style)
         let state = code.state(at: now)
         let content = hasSecrets ? nil : Self.content(of: code)
@@ -33,7 +33,7 @@ package struct SearchResult: Hashable, Sendable {
             case .used: tr("Used").string
             case .usable: nil
             }
-        description = [code.kind.name, condition, content].compactMap { $0 }.joined(separator: " · ")
+        description = [code.kind.name.string, condition, content].compactMap { $0 }.joined(separator: " · ")
         text = hasSecrets || state != .usable || code.isOneTime ? nil : code.payload.text
     }
 

@@ -70,7 +70,7 @@ enum KindKeywords {
 
     private static let words: [PayloadKind: [String]] = Dictionary(
         uniqueKeysWithValues: PayloadKind.allCases.map { kind in
-            let names = Set([kind.localizedName.string, kind.localizedName.untranslated]).map(SearchWords.folded)
+            let names = Set([kind.name.string, kind.name.untranslated]).map(SearchWords.folded)
             // "Wi-Fi" is found as "wifi" too.
             let plain = names.map { name in name.filter { $0.isLetter || $0.isNumber || $0 == " " } }
             return (kind, (names + plain).flatMap { $0.split(separator: " ").map(String.init) } + otherWords(kind))

@@ -17,32 +17,34 @@ public enum DrawingError: PresentableError, Hashable, Sendable {
     case drawingFailed(reason: String)
 
     /// A description of the error and how to recover from it, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .noSuchFile(let path):
-            "There is no file “\(path)”. Check its name and folder."
+            tr("There is no file “\(path)”. Check its name and folder.")
         case .notAFile(let path):
-            "“\(path)” is not a regular file. Choose a picture file."
+            tr("“\(path)” is not a regular file. Choose a picture file.")
         case .cannotRead(let path, let reason):
-            "“\(path)” cannot be read: \(reason). Check its permissions, or choose another file."
+            tr("“\(path)” cannot be read: \(reason). Check its permissions, or choose another file.")
         case .cannotWrite(let path, let reason):
-            "“\(path)” cannot be written: \(reason). Choose another place or name."
+            tr("“\(path)” cannot be written: \(reason). Choose another place or name.")
         case .fileTooLarge(let bytes, let limit):
-            "The file has \(bytes / 1_048_576) MiB; pictures up to \(limit / 1_048_576) MiB can be opened. Save it smaller."
+            tr("The file has \(bytes / 1_048_576) MiB; pictures up to \(limit / 1_048_576) MiB can be opened. Save it smaller.")
         case .tooManyPixels(let width, let height, let limit):
-            "The picture has \(width) × \(height) pixels; up to \(limit / 1_000_000) megapixels can be opened. Save it smaller."
+            tr("The picture has \(width) × \(height) pixels; up to \(limit / 1_000_000) megapixels can be opened. Save it smaller.")
         case .notAPicture:
-            "This is not a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file."
+            tr("This is not a picture that can be opened. Use a PNG, JPEG, WebP, GIF, TIFF or SVG file.")
         case .pictureDamaged(let reason):
-            "The picture is damaged or incomplete: \(reason). Copy or download it again."
+            tr("The picture is damaged or incomplete: \(reason). Copy or download it again.")
         case .badSize(let width, let height):
-            "A picture of \(width) × \(height) cannot be made. Choose a size from 1 to \(Bitmap.maximumSide)."
+            tr("A picture of \(width) × \(height) cannot be made. Choose a size from 1 to \(Bitmap.maximumSide).")
         case .badPageSize(let width, let height):
-            "A page of \(width) × \(height) mm cannot be made. Choose a size up to \(Int(VectorDrawing.maximumSide)) mm."
+            tr(
+                "A page of \(String(width)) × \(String(height)) mm cannot be made. Choose a size up to \(Int(VectorDrawing.maximumSide)) mm."
+            )
         case .outOfMemory:
-            "There is not enough memory for this picture. Close other programs or choose a smaller size."
+            tr("There is not enough memory for this picture. Close other programs or choose a smaller size.")
         case .drawingFailed(let reason):
-            "The drawing could not be finished: \(reason). Try another size or format."
+            tr("The drawing could not be finished: \(reason). Try another size or format.")
         }
     }
 }

@@ -31,45 +31,45 @@ public enum PictureError: PresentableError, Hashable, Codable, Sendable {
     case noAnswer
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .relativePath(let path): "“\(path)” is not the whole path of a file."
-        case .noAddress(let text): "“\(text)” is not a web address."
-        case .insecure: "An address of http is not safe."
-        case .otherScheme(let scheme): "Pictures do not come from addresses of “\(scheme)”."
-        case .twoPlaces: "Both a file and an address were chosen."
-        case .noCurl: "Pictures from the web need the program curl."
-        case .noSuchHost(let host): "“\(host)” cannot be found."
-        case .cannotConnect(let host): "“\(host)” cannot be reached."
-        case .untrusted(let host): "“\(host)” cannot prove who it is."
-        case .refused(let host, 404), .refused(let host, 410): "There is no such picture at “\(host)”."
-        case .refused(let host, let status): "“\(host)” gives no picture (status \(status))."
-        case .tooManyRedirects(let host): "“\(host)” leads on and on."
-        case .insecureRedirect(let host): "“\(host)” leads to an address that is not https."
-        case .tooSlow(let host): "“\(host)” takes too long."
-        case .interrupted(let host): "The picture from “\(host)” came only in part."
-        case .tooLarge(let limit): "The picture has more than \(limit / 1_048_576) MiB."
-        case .unreadable(let description): description
-        case .tooCostly: "The picture takes too long to read."
-        case .noAnswer: "The picture could not be read."
+        case .relativePath(let path): tr("“\(path)” is not the whole path of a file.")
+        case .noAddress(let text): tr("“\(text)” is not a web address.")
+        case .insecure: tr("An address of http is not safe.")
+        case .otherScheme(let scheme): tr("Pictures do not come from addresses of “\(scheme)”.")
+        case .twoPlaces: tr("Both a file and an address were chosen.")
+        case .noCurl: tr("Pictures from the web need the program curl.")
+        case .noSuchHost(let host): tr("“\(host)” cannot be found.")
+        case .cannotConnect(let host): tr("“\(host)” cannot be reached.")
+        case .untrusted(let host): tr("“\(host)” cannot prove who it is.")
+        case .refused(let host, 404), .refused(let host, 410): tr("There is no such picture at “\(host)”.")
+        case .refused(let host, let status): tr("“\(host)” gives no picture (status \(status)).")
+        case .tooManyRedirects(let host): tr("“\(host)” leads on and on.")
+        case .insecureRedirect(let host): tr("“\(host)” leads to an address that is not https.")
+        case .tooSlow(let host): tr("“\(host)” takes too long.")
+        case .interrupted(let host): tr("The picture from “\(host)” came only in part.")
+        case .tooLarge(let limit): tr("The picture has more than \(limit / 1_048_576) MiB.")
+        case .unreadable(let description): .verbatim(description)
+        case .tooCostly: tr("The picture takes too long to read.")
+        case .noAnswer: tr("The picture could not be read.")
         }
     }
 
     /// What to do about it; empty if the message says it already.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .relativePath: "Give a path that begins with “/”."
-        case .noAddress, .otherScheme: "Give an address that begins with “https://”."
-        case .insecure: "Give the address with https instead."
-        case .twoPlaces: "Remove one of them."
-        case .noCurl: "Install it: the package is called curl."
-        case .noSuchHost, .cannotConnect, .tooSlow, .interrupted: "It is tried again later."
-        case .untrusted: "Check the address, and the date of this computer."
-        case .refused: "Check the address; it is tried again later."
-        case .tooManyRedirects, .insecureRedirect: "Give the address of the picture itself."
-        case .tooLarge, .tooCostly: "Choose a smaller one."
-        case .unreadable: ""
-        case .noAnswer: "Try another picture."
+        case .relativePath: tr("Give a path that begins with “/”.")
+        case .noAddress, .otherScheme: tr("Give an address that begins with “https://”.")
+        case .insecure: tr("Give the address with https instead.")
+        case .twoPlaces: tr("Remove one of them.")
+        case .noCurl: tr("Install it: the package is called curl.")
+        case .noSuchHost, .cannotConnect, .tooSlow, .interrupted: tr("It is tried again later.")
+        case .untrusted: tr("Check the address, and the date of this computer.")
+        case .refused: tr("Check the address; it is tried again later.")
+        case .tooManyRedirects, .insecureRedirect: tr("Give the address of the picture itself.")
+        case .tooLarge, .tooCostly: tr("Choose a smaller one.")
+        case .unreadable: nil
+        case .noAnswer: tr("Try another picture.")
         }
     }
 }

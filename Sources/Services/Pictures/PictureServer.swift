@@ -3,6 +3,7 @@ public import Foundation
 import GLib
 import Glibc
 import Graphics
+import Platform
 
 /// Prepares a picture for another process, the counterpart of `PictureLoader`.
 ///
@@ -37,14 +38,14 @@ public enum PictureServer {
             do {
                 return try PicturePreparation(bytes).file(for: request, limit: PictureLoader.maximumResult)
             } catch {
-                throw .unreadable(error.message)
+                throw .unreadable(error.message.string)
             }
         }
         switch request.place {
         case .address(let address): return try PictureDownload(address, cache: cache).picture(file)
         case .file(let path):
             let bytes: [UInt8]
-            do { bytes = try FileInput.read(path, limit: Picture.maximumFileBytes) } catch { throw .unreadable(error.message) }
+            do { bytes = try FileInput.read(path, limit: Picture.maximumFileBytes) } catch { throw .unreadable(error.message.string) }
             return try file(bytes)
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 public import LibraryStore
 import Payload
+import Platform
 
 /// The contents of the library that the menu shows.
 public struct StatusItemContent: Hashable, Sendable {
@@ -51,10 +52,10 @@ enum PublicTitle {
     /// - Parameter isSuggested: Whether the title was suggested by Quire; by default, whether it equals the suggestion for the content.
     ///   Titles that people write themselves are shown as they are.
     static func text(_ title: String, _ payload: Payload, _ kind: PayloadKind, isSuggested: Bool = false) -> String {
-        guard !title.isEmpty else { return kind.name }
+        guard !title.isEmpty else { return kind.name.string }
         guard isSuggested || title == payload.title else { return title }
         let hidden = payload.parsed().fields.flatMap { secrets(in: $0.value, isSecret: $0.isSecret) }
-        return hidden.contains { title.range(of: $0, options: [.caseInsensitive]) != nil } ? kind.name : title
+        return hidden.contains { title.range(of: $0, options: [.caseInsensitive]) != nil } ? kind.name.string : title
     }
 
     private static func secrets(in value: FieldValue, isSecret: Bool) -> [String] {

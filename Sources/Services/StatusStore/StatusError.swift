@@ -18,37 +18,37 @@ public enum StatusError: PresentableError, Hashable, Sendable {
     case unreadable(StatusName, problem: String)
     case notWritable(folder: String, problem: String)
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .invalidName(let name): "“\(Self.short(name))” is no name of a status."
-        case .noFields: "There is nothing to push."
-        case .invalidKey(let key): "“\(Self.short(key))” is no key."
-        case .keyTwice(let key): "“\(key)” is given twice."
-        case .tooManyFields(let count): "\(count) keys are too many for one status."
-        case .valueTooLong(let key, let bytes): "The value of “\(key)” has \(bytes) bytes."
-        case .tooLarge(let bytes): "The status has \(bytes) bytes."
-        case .invalidValue(let key, let value, _): "“\(Self.short(value))” is no value for “\(key)”."
-        case .tooManyStatuses: "There are \(StatusFolder.maximumStatuses) statuses already."
-        case .notFound(let name): "Nothing was pushed as “\(name)”."
-        case .unreadable(let name, let problem): "The status “\(name)” cannot be read: \(problem)."
-        case .notWritable(let folder, let problem): "The status cannot be kept in \(folder): \(problem)."
+        case .invalidName(let name): tr("“\(Self.short(name))” is no name of a status.")
+        case .noFields: tr("There is nothing to push.")
+        case .invalidKey(let key): tr("“\(Self.short(key))” is no key.")
+        case .keyTwice(let key): tr("“\(key)” is given twice.")
+        case .tooManyFields(let count): tr("\(count) keys are too many for one status.")
+        case .valueTooLong(let key, let bytes): tr("The value of “\(key)” has \(bytes) bytes.")
+        case .tooLarge(let bytes): tr("The status has \(bytes) bytes.")
+        case .invalidValue(let key, let value, _): tr("“\(Self.short(value))” is no value for “\(key)”.")
+        case .tooManyStatuses: tr("There are \(StatusFolder.maximumStatuses) statuses already.")
+        case .notFound(let name): tr("Nothing was pushed as “\(name.description)”.")
+        case .unreadable(let name, let problem): tr("The status “\(name.description)” cannot be read: \(problem).")
+        case .notWritable(let folder, let problem): tr("The status cannot be kept in \(folder): \(problem).")
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .invalidName: "Use 1 to \(StatusName.maximumLength) letters, digits, “-”, “_” and “.”, not beginning with “.”."
-        case .noFields: "Give at least one key=value; “quire status clear NAME” takes a status away."
-        case .invalidKey: "Write key=value, with a key of at most \(StatusField.maximumKeyLength) characters."
-        case .keyTwice: "Give each key once."
-        case .tooManyFields: "At most \(PushedStatus.maximumFields) are kept."
-        case .valueTooLong: "At most \(PushedStatus.maximumValueLength) are kept of each."
-        case .tooLarge: "At most \(PushedStatus.maximumLength) are kept."
-        case .invalidValue(_, _, let expected): "Give \(expected)."
-        case .tooManyStatuses: "Take away some: “quire status list” shows them, “quire status clear NAME” removes one."
-        case .notFound: "“quire status list” shows what was."
-        case .unreadable: "Push it again, or take it away with “quire status clear NAME”."
-        case .notWritable: "Look after that folder."
+        case .invalidName: tr("Use 1 to \(StatusName.maximumLength) letters, digits, “-”, “_” and “.”, not beginning with “.”.")
+        case .noFields: tr("Give at least one key=value; “quire status clear NAME” takes a status away.")
+        case .invalidKey: tr("Write key=value, with a key of at most \(StatusField.maximumKeyLength) characters.")
+        case .keyTwice: tr("Give each key once.")
+        case .tooManyFields: tr("At most \(PushedStatus.maximumFields) are kept.")
+        case .valueTooLong: tr("At most \(PushedStatus.maximumValueLength) are kept of each.")
+        case .tooLarge: tr("At most \(PushedStatus.maximumLength) are kept.")
+        case .invalidValue(_, _, let expected): tr("Give \(expected).")
+        case .tooManyStatuses: tr("Take away some: “quire status list” shows them, “quire status clear NAME” removes one.")
+        case .notFound: tr("“quire status list” shows what was.")
+        case .unreadable: tr("Push it again, or take it away with “quire status clear NAME”.")
+        case .notWritable: tr("Look after that folder.")
         }
     }
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// One `key=value` of a status, as it was pushed.
 public struct StatusField: Hashable, Sendable {
     public let key: String
@@ -72,7 +74,7 @@ extension StatusName: Codable {
         do {
             try self.init(try container.decode(String.self))
         } catch let error as StatusError {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message.untranslated)
         }
     }
 

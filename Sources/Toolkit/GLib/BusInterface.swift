@@ -86,14 +86,15 @@ public struct BusInterface: Hashable, Sendable {
 public struct BusError: PresentableError, Hashable, Sendable {
     /// The D-Bus name of the error, such as `org.freedesktop.DBus.Error.InvalidArgs`.
     public let name: String
-    /// A sentence that says what happened and what to do.
-    public let message: String
+    /// A sentence in English that says what happened and what to do, for the program that asked.
+    public let text: String
+    public var message: LocalizedText { .verbatim(text) }
 
-    public init(_ name: String, _ message: String) {
+    public init(_ name: String, _ text: String) {
         self.name = name
-        self.message = message
+        self.text = text
     }
 
-    static func failed(_ message: String) -> BusError { BusError("org.freedesktop.DBus.Error.Failed", message) }
-    static func tooMuch(_ message: String) -> BusError { BusError("org.freedesktop.DBus.Error.LimitsExceeded", message) }
+    static func failed(_ text: String) -> BusError { BusError("org.freedesktop.DBus.Error.Failed", text) }
+    static func tooMuch(_ text: String) -> BusError { BusError("org.freedesktop.DBus.Error.LimitsExceeded", text) }
 }

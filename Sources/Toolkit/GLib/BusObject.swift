@@ -133,5 +133,5 @@ private struct BusCall: Sendable {
     init(_ invocation: OpaquePointer) { self.invocation = invocation }
 
     func answer(_ values: [Variant]) { g_dbus_method_invocation_return_value(invocation, Variant.tuple(values).make()) }
-    func refuse(_ error: BusError) { g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.message) }
+    func refuse(_ error: BusError) { g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.text) }
 }

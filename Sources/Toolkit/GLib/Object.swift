@@ -1,4 +1,5 @@
 public import CGLib
+import Platform
 import Synchronization
 
 /// A GObject with one strong reference, held for as long as the Swift object lives.
@@ -206,7 +207,7 @@ public struct GLibError: Error, CustomStringConvertible, Sendable {
 
     /// Takes the error over and frees it.
     public init(adopting error: UnsafeMutablePointer<GError>?) {
-        message = error?.pointee.message.map { String(cString: $0) } ?? "unknown error"
+        message = error?.pointee.message.map { String(cString: $0) } ?? tr("unknown error").string
         domain = error.map { String(cString: g_quark_to_string($0.pointee.domain)) } ?? ""
         code = Int(error?.pointee.code ?? 0)
         let named = error.flatMap { g_dbus_error_get_remote_error($0) }

@@ -185,11 +185,11 @@ public struct TemplateError: PresentableError, JSONCursorError, Hashable, Sendab
     /// The line, counted from 1; nil for the whole file.
     public let line: Int?
     /// The problem and what to do about it.
-    public let message: String
+    public let message: LocalizedText
 
     public init(_ what: String, at path: String, line: Int?, advice: String) {
         self.line = line
-        message = Self.visible(path.isEmpty ? "\(what). \(advice)" : "\(path): \(what). \(advice)")
+        message = .verbatim(Self.visible(path.isEmpty ? "\(what). \(advice)" : "\(path): \(what). \(advice)"))
     }
 
     public static func advice(for type: JSONType) -> String {

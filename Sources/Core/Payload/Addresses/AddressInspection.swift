@@ -1,3 +1,5 @@
+public import Platform
+
 /// Detects addresses that are made to look as if they led somewhere else.
 struct AddressInspection {
     private let address: String
@@ -86,7 +88,7 @@ public struct InspectedAddress: Hashable, Sendable {
     public let otherHost: String?
     public let warnings: [PayloadWarning]
     /// The reason why the address must not be opened, as a sentence; nil when it may be opened after a confirmation.
-    public let refusal: String?
+    public let refusal: LocalizedText?
 
     /// Inspects an address as it is written in a code.
     public init(_ address: String) {
@@ -131,21 +133,23 @@ public struct InspectedAddress: Hashable, Sendable {
 
     // MARK: Refusal
 
-    private static func refusal(of address: String, scheme: String) -> String? {
-        guard scheme.utf8.isScheme else { return "This is no address that can be opened." }
-        if scheme == "quire" { return "Quire does not open “quire:” links from codes: they would make Quire itself do something." }
+    private static func refusal(of address: String, scheme: String) -> LocalizedText? {
+        guard scheme.utf8.isScheme else { return tr("This is no address that can be opened.") }
+        if scheme == "quire" { return tr("Quire does not open “quire:” links from codes: they would make Quire itself do something.") }
         if AddressInspection.isRunnable(scheme) {
-            return "Quire does not open “\(scheme):” from codes: it would run a program or show a made-up page."
+            return tr("Quire does not open “\(scheme):” from codes: it would run a program or show a made-up page.")
         }
         if AddressInspection.isLocal(scheme) {
-            return "Quire does not open “\(scheme):” from codes: it points into this computer, not to somebody else."
+            return tr("Quire does not open “\(scheme):” from codes: it points into this computer, not to somebody else.")
         }
         // RFC 9110 §4.1: longer addresses need not be supported.
-        guard address.utf8.count <= 8000 else { return "The address is too long to be opened." }
+        guard address.utf8.count <= 8000 else { return tr("The address is too long to be opened.") }
         if address.unicodeScalars.contains(where: { $0.properties.isWhitespace || VisibleText.isHidden($0) }) {
-            return "The address holds blanks or invisible characters, which no address may. It is not opened."
+            return tr("The address holds blanks or invisible characters, which no address may. It is not opened.")
         }
-        if ["http", "https"].contains(scheme), Authority(of: address).host?.isEmpty ?? true { return "The address names no destination." }
+        if ["http", "https"].contains(scheme), Authority(of: address).host?.isEmpty ?? true {
+            return tr("The address names no destination.")
+        }
         return nil
     }
 }

@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// A field of a form from which a payload is built. The command line lists it, and a window shows it as a row.
 public struct FormField: Hashable, Sendable {
@@ -32,12 +32,12 @@ public struct FormField: Hashable, Sendable {
     public struct Choice: Hashable, Sendable {
         public let value: String
         /// The name for people.
-        public let label: String
+        public let label: LocalizedText
         /// Other spellings of the value.
         let aliases: [String]
 
         init(_ value: String, _ label: LocalizedText, aliases: [String] = []) {
-            (self.value, self.label, self.aliases) = (value, label.string, aliases)
+            (self.value, self.label, self.aliases) = (value, label, aliases)
         }
 
         /// Whether `name` means this choice: “WPA2” is an alias of “WPA”. Case is ignored.
@@ -60,8 +60,8 @@ public struct FormField: Hashable, Sendable {
     public let name: String
     public let content: Content
     public let isRequired: Bool
-    /// A short explanation; empty when the label is sufficient.
-    public let hint: String
+    /// A short explanation; nil when the label is sufficient.
+    public let hint: LocalizedText?
     let whitespace: Whitespace
 
     init(
@@ -70,7 +70,7 @@ public struct FormField: Hashable, Sendable {
         self.name = name
         self.content = content
         self.isRequired = isRequired
-        self.hint = hint?.string ?? ""
+        self.hint = hint
         self.whitespace = whitespace ?? (content == .secret || content == .longText ? .preserved : .trimmed)
     }
 
@@ -80,5 +80,5 @@ public struct FormField: Hashable, Sendable {
     }
 
     /// The name for people.
-    public var label: String { PayloadField(name, .absent).label }
+    public var label: LocalizedText { PayloadField(name, .absent).label }
 }

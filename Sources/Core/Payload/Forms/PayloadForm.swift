@@ -11,7 +11,7 @@ public struct PayloadForm: Sendable {
     /// The stable name of the notation, “vcard4”; nil when the kind has only one.
     public let notation: String?
     /// The name for people: of the notation if there are several, otherwise of the kind.
-    public let name: String
+    public let name: LocalizedText
     /// The fields in display order, without the one that selects the notation.
     public let fields: [FormField]
     let aliases: [String]
@@ -21,7 +21,7 @@ public struct PayloadForm: Sendable {
         _ kind: PayloadKind, _ notation: String? = nil, _ name: LocalizedText? = nil, aliases: [String] = [], fields: [FormField],
         builder: @escaping Builder
     ) {
-        (self.kind, self.notation, self.name) = (kind, notation, name?.string ?? kind.name)
+        (self.kind, self.notation, self.name) = (kind, notation, name ?? kind.name)
         (self.aliases, self.fields, self.builder) = (aliases, fields, builder)
     }
 
@@ -54,7 +54,7 @@ public struct PayloadForm: Sendable {
     public static func selector(of kind: PayloadKind) -> FormField? {
         let forms = forms(of: kind)
         guard forms.count > 1 else { return nil }
-        let choices = forms.map { FormField.Choice($0.notation ?? "", .verbatim($0.name), aliases: $0.aliases) }
+        let choices = forms.map { FormField.Choice($0.notation ?? "", $0.name, aliases: $0.aliases) }
         return FormField(kind == .payment ? "scheme" : "notation", .choice(choices), isRequired: kind == .payment)
     }
 
@@ -62,7 +62,7 @@ public struct PayloadForm: Sendable {
     public static func form(of kind: PayloadKind, for fields: [PayloadField]) throws(PayloadBuildingError) -> PayloadForm {
         let forms = forms(of: kind)
         guard let usual = forms.first else {
-            throw PayloadBuildingError("kind", .unknown, tr("\(kind.localizedName) cannot be built from fields: give its bytes instead."))
+            throw PayloadBuildingError("kind", .unknown, tr("\(kind.name) cannot be built from fields: give its bytes instead."))
         }
         guard let selector = selector(of: kind) else { return usual }
         guard let chosen = fields.first(where: { $0.name == selector.name })?.value.text, !chosen.isEmpty else {
@@ -119,7 +119,7 @@ public struct PayloadBuildingError: PresentableError, Hashable, Sendable {
     /// The problem and what to do, as a sentence that names the field.
     public let text: LocalizedText
 
-    public var message: String { text.string }
+    public var message: LocalizedText { text }
 
     init(_ field: String, _ reason: Reason, _ text: LocalizedText) {
         (self.field, self.reason, self.text) = (field, reason, text)

@@ -111,7 +111,7 @@ struct PayloadParser {
     private func title(_ result: ParseResult) -> String {
         let suggestion = VisibleText.singleLine(result.title ?? dataTitle ?? firstLine, limit: Self.maximumTitleLength)
         if !suggestion.isEmpty { return suggestion }
-        return content.payload.bytes.isEmpty ? "Empty code" : kind.localizedName.untranslated
+        return content.payload.bytes.isEmpty ? "Empty code" : kind.name.untranslated
     }
 
     private var dataTitle: String? {

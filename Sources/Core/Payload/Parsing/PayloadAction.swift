@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// A possible action with a payload. It is only a value: the user interface asks for confirmation and performs it.
 public enum PayloadAction: Hashable, Sendable {
@@ -25,23 +25,23 @@ public enum PayloadAction: Hashable, Sendable {
     public var name: String { texts.name }
 
     /// The label of a button.
-    public var label: String { texts.label }
+    public var label: LocalizedText { texts.label }
 
-    private var texts: (name: String, label: String) {
+    private var texts: (name: String, label: LocalizedText) {
         switch self {
-        case .open: ("open", tr("Open", context: "verb").string)
-        case .launch: ("launch", tr("Open", context: "verb").string)
-        case .copy(let field): ("copy", tr("Copy \(Self.inSentence(PayloadField(field, .absent)))").string)
-        case .connect: ("connect", tr("Connect").string)
-        case .call: ("call", tr("Call", context: "verb").string)
-        case .sendMessage: ("message", tr("Write message").string)
-        case .writeMail: ("mail", tr("Write e-mail").string)
-        case .showPlace, .findPlace: ("map", tr("Show on map").string)
-        case .addContact: ("addContact", tr("Add contact").string)
-        case .addEvent: ("addEvent", tr("Add event").string)
-        case .addOneTimePassword: ("addOneTimePassword", tr("Add account").string)
-        case .pay: ("pay", tr("Pay").string)
-        case .lookUp: ("lookUp", tr("Look up").string)
+        case .open: ("open", tr("Open", context: "verb"))
+        case .launch: ("launch", tr("Open", context: "verb"))
+        case .copy(let field): ("copy", tr("Copy \(Self.inSentence(PayloadField(field, .absent)))"))
+        case .connect: ("connect", tr("Connect"))
+        case .call: ("call", tr("Call", context: "verb"))
+        case .sendMessage: ("message", tr("Write message"))
+        case .writeMail: ("mail", tr("Write e-mail"))
+        case .showPlace, .findPlace: ("map", tr("Show on map"))
+        case .addContact: ("addContact", tr("Add contact"))
+        case .addEvent: ("addEvent", tr("Add event"))
+        case .addOneTimePassword: ("addOneTimePassword", tr("Add account"))
+        case .pay: ("pay", tr("Pay"))
+        case .lookUp: ("lookUp", tr("Look up"))
         }
     }
 }
@@ -50,7 +50,7 @@ extension PayloadAction {
     /// The label of a field inside a sentence: in lower case where it is English. A translation is written as its language wants it.
     private static func inSentence(_ field: PayloadField) -> LocalizedText {
         guard let label = PayloadField.knownLabel(field.name), label.string != label.untranslated else {
-            return .verbatim(field.label.lowercasedFirst)
+            return .verbatim(field.label.string.lowercasedFirst)
         }
         return label
     }

@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// A named value of a payload.
 public struct PayloadField: Hashable, Sendable {
@@ -16,8 +16,8 @@ public struct PayloadField: Hashable, Sendable {
     }
 
     /// The name for people.
-    public var label: String {
-        Self.knownLabel(name)?.string ?? (name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " ")
+    public var label: LocalizedText {
+        Self.knownLabel(name) ?? .verbatim((name.prefix(1).uppercased() + name.dropFirst()).replacing("_", with: " "))
     }
 }
 

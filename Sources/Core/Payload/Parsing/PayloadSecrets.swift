@@ -1,4 +1,5 @@
 import Foundation
+public import Platform
 
 /// The secrets in the fields of a payload, to find them in other texts: the address of a meeting may contain its password.
 public struct PayloadSecrets: Sendable {
@@ -31,13 +32,13 @@ public struct PayloadSecrets: Sendable {
 
 extension PayloadField {
     /// The texts that are not secret, with the labels of their fields.
-    public var openTexts: [(label: String, text: String)] { isSecret ? [] : value.openTexts(label) }
+    public var openTexts: [(label: LocalizedText, text: String)] { isSecret ? [] : value.openTexts(label) }
 
     fileprivate var secretTexts: [String] { isSecret ? value.texts : value.secretTexts }
 }
 
 extension FieldValue {
-    fileprivate func openTexts(_ label: String) -> [(label: String, text: String)] {
+    fileprivate func openTexts(_ label: LocalizedText) -> [(label: LocalizedText, text: String)] {
         switch self {
         case .text(let text): [(label, text)]
         case .integer(let number): [(label, String(number))]

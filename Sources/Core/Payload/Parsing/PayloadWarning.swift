@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// A warning that a person should read before using a payload.
 public enum PayloadWarning: Hashable, Sendable {
@@ -59,9 +59,7 @@ public enum PayloadWarning: Hashable, Sendable {
     }
 
     /// The warning as a sentence. Quoted texts are on a single line without hidden characters.
-    public var sentence: String { text.string }
-
-    private var text: LocalizedText {
+    public var sentence: LocalizedText {
         switch self {
         case .hiddenCharacters: tr("The address holds invisible characters, so it may lead somewhere else than it seems.")
         case .credentials(let host):
@@ -131,6 +129,6 @@ extension PayloadWarning: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(name, forKey: .name)
-        try container.encode(text.untranslated, forKey: .sentence)
+        try container.encode(sentence.untranslated, forKey: .sentence)
     }
 }

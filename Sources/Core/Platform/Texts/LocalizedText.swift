@@ -14,12 +14,30 @@ public struct LocalizedText: Hashable, Sendable, CustomStringConvertible {
     /// What people, files or other programs wrote, such as a title or the name of a folder: it is shown as it is.
     public static func verbatim(_ data: String) -> LocalizedText { LocalizedText(data, untranslated: data) }
 
+    /// No text.
+    public static let empty = LocalizedText.verbatim("")
+
     public var description: String { string }
+
+    public var isEmpty: Bool { string.isEmpty }
+
+    /// This sentence and the next one, on one line.
+    public func followed(by next: LocalizedText?) -> LocalizedText {
+        next.map { tr("\(self) \($0)", context: "two sentences") } ?? self
+    }
 
     /// Texts are equal that are shown alike.
     public static func == (one: LocalizedText, other: LocalizedText) -> Bool { one.string == other.string }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(string) }
+}
+
+extension LocalizedText: Encodable {
+    /// Files and other programs get the text as the sources have it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(untranslated)
+    }
 }
 
 /// The text in the language of the session; the text itself where there is no translation.

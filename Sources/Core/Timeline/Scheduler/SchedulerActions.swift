@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 extension WidgetScheduler {
@@ -77,7 +78,8 @@ extension WidgetScheduler {
                 outcome.end(with: error)
             } catch {
                 outcome.end(
-                    with: .unavailable(message: "“\(instance.kind.name)” could not do that.", recovery: "Try it again in a moment."))
+                    with: .unavailable(message: tr("“\(instance.kind.name)” could not do that."), recovery: tr("Try it again in a moment."))
+                )
             }
         }
         let limit = Task {

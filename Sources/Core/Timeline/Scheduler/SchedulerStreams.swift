@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// Runs the kinds' streams of updates. Each stream has two threads of its own, one that reads the kind's stream and one that validates.
@@ -85,7 +86,8 @@ extension WidgetScheduler {
         } catch {
             return .failed(
                 .unavailable(
-                    message: "“\(instance.kind.name)” cannot say what is new.", recovery: "It is asked again by itself in a moment."))
+                    message: tr("“\(instance.kind.name)” cannot say what is new."), recovery: tr("It is asked again by itself in a moment.")
+                ))
         }
     }
 

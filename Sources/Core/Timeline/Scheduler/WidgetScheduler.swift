@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 /// Runs a `TimelineEngine`: reads the clocks, sleeps until the deadline, asks the providers, and publishes what is to be drawn.
 ///
@@ -207,7 +208,8 @@ public actor WidgetScheduler {
         } catch {
             return .failure(
                 .unavailable(
-                    message: "“\(instance.kind.name)” has nothing to show yet.", recovery: "It is asked again by itself in a moment."))
+                    message: tr("“\(instance.kind.name)” has nothing to show yet."),
+                    recovery: tr("It is asked again by itself in a moment.")))
         }
     }
 

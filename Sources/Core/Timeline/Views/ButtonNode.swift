@@ -1,3 +1,5 @@
+public import Platform
+
 /// A button.
 public struct ButtonNode: Hashable, Sendable {
     /// The action when it is pressed.
@@ -10,9 +12,9 @@ public struct ButtonNode: Hashable, Sendable {
     public var child: ViewNode
 
     /// Creates a button around a part.
-    public init(_ action: ViewAction, label: String, style: Style = .raised, _ child: ViewNode) {
+    public init(_ action: ViewAction, label: LocalizedText, style: Style = .raised, _ child: ViewNode) {
         self.action = action
-        self.label = label
+        self.label = label.string
         self.style = style
         self.child = child
     }
@@ -34,7 +36,7 @@ extension ButtonNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            try values.decode(ViewAction.self, forKey: .action), label: try values.decode(String.self, forKey: .label),
+            try values.decode(ViewAction.self, forKey: .action), label: .verbatim(try values.decode(String.self, forKey: .label)),
             style: try values.decodeIfPresent(Style.self, forKey: .style) ?? .raised, try values.decode(ViewNode.self, forKey: .child))
     }
 }
@@ -54,8 +56,8 @@ public struct ToggleNode: Hashable, Sendable {
     public var color: ViewColor
 
     /// Creates a switch with a title.
-    public init(_ title: String, isOn: Bool, action: ViewAction, color: ViewColor = .accent) {
-        self.title = title
+    public init(_ title: LocalizedText, isOn: Bool, action: ViewAction, color: ViewColor = .accent) {
+        self.title = title.string
         self.isOn = isOn
         self.action = action
         self.color = color
@@ -71,7 +73,7 @@ extension ToggleNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            try values.decode(String.self, forKey: .title), isOn: try values.decode(Bool.self, forKey: .isOn),
+            .verbatim(try values.decode(String.self, forKey: .title)), isOn: try values.decode(Bool.self, forKey: .isOn),
             action: try values.decode(ViewAction.self, forKey: .action),
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent)
     }
@@ -87,9 +89,9 @@ public struct LinkNode: Hashable, Codable, Sendable {
     public var child: ViewNode
 
     /// Creates a link around a part.
-    public init(_ address: String, label: String, _ child: ViewNode) {
+    public init(_ address: String, label: LocalizedText, _ child: ViewNode) {
         self.address = address
-        self.label = label
+        self.label = label.string
         self.child = child
     }
 }
@@ -111,10 +113,10 @@ public struct FieldNode: Hashable, Sendable {
     public var maximumLength: Int
 
     /// Creates a text field for a provider action.
-    public init(prompt: String, action: ViewAction, label: String? = nil, maximumLength: Int = 200) {
-        self.prompt = prompt
+    public init(prompt: LocalizedText, action: ViewAction, label: LocalizedText? = nil, maximumLength: Int = 200) {
+        self.prompt = prompt.string
         self.action = action
-        self.label = label
+        self.label = label?.string
         self.maximumLength = maximumLength
     }
 
@@ -138,8 +140,8 @@ extension FieldNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            prompt: try values.decode(String.self, forKey: .prompt), action: try values.decode(ViewAction.self, forKey: .action),
-            label: try values.decodeIfPresent(String.self, forKey: .label),
+            prompt: .verbatim(try values.decode(String.self, forKey: .prompt)), action: try values.decode(ViewAction.self, forKey: .action),
+            label: try values.decodeIfPresent(String.self, forKey: .label).map { .verbatim($0) },
             maximumLength: try values.decodeIfPresent(Int.self, forKey: .maximumLength) ?? 200)
     }
 }

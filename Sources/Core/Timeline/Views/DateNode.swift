@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 /// A date as text that updates by itself, without new entries.
 public struct DateNode: Hashable, Sendable {
@@ -61,7 +62,7 @@ extension DateNode {
     /// The text at the time `now`, formatted for the locale and the time zone.
     public func text(at now: Date, locale: Locale, timeZone: TimeZone) -> TextNode {
         TextNode(
-            words(at: now, locale: locale, timeZone: timeZone), style: style, size: size, weight: weight, color: color,
+            .verbatim(words(at: now, locale: locale, timeZone: timeZone)), style: style, size: size, weight: weight, color: color,
             alignment: alignment,
             isTabular: form != .day, minimumScale: 0.5)
     }

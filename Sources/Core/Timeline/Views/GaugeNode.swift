@@ -1,4 +1,5 @@
 public import Foundation
+public import Platform
 
 /// A gauge for a value between 0 and 1.
 public struct GaugeNode: Hashable, Sendable {
@@ -14,11 +15,11 @@ public struct GaugeNode: Hashable, Sendable {
     public var thickness: Double
 
     /// Creates a gauge for a value from 0 to 1.
-    public init(_ value: Double, shape: GaugeShape = .bar, color: ViewColor = .accent, label: String, thickness: Double = 6) {
+    public init(_ value: Double, shape: GaugeShape = .bar, color: ViewColor = .accent, label: LocalizedText, thickness: Double = 6) {
         self.value = value
         self.shape = shape
         self.color = color
-        self.label = label
+        self.label = label.string
         self.thickness = thickness
     }
 }
@@ -31,7 +32,7 @@ extension GaugeNode: Codable {
         self.init(
             try values.decode(Double.self, forKey: .value), shape: try values.decodeIfPresent(GaugeShape.self, forKey: .shape) ?? .bar,
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
-            label: try values.decode(String.self, forKey: .label),
+            label: .verbatim(try values.decode(String.self, forKey: .label)),
             thickness: try values.decodeIfPresent(Double.self, forKey: .thickness) ?? 6)
     }
 }
@@ -61,13 +62,13 @@ public struct ProgressNode: Hashable, Sendable {
 
     /// Creates a progress bar between two dates.
     public init(
-        from start: Date, to end: Date, shape: GaugeShape = .bar, color: ViewColor = .accent, label: String, thickness: Double = 6
+        from start: Date, to end: Date, shape: GaugeShape = .bar, color: ViewColor = .accent, label: LocalizedText, thickness: Double = 6
     ) {
         _start = ViewDate(start)
         _end = ViewDate(end)
         self.shape = shape
         self.color = color
-        self.label = label
+        self.label = label.string
         self.thickness = thickness
     }
 
@@ -80,7 +81,7 @@ public struct ProgressNode: Hashable, Sendable {
 
     /// The progress at a date as a gauge.
     public func gauge(at date: Date) -> GaugeNode {
-        GaugeNode(value(at: date), shape: shape, color: color, label: label, thickness: thickness)
+        GaugeNode(value(at: date), shape: shape, color: color, label: .verbatim(label), thickness: thickness)
     }
 
     /// The next date at which it looks different: after another two-hundredth, on a whole second.
@@ -103,7 +104,7 @@ extension ProgressNode: Codable {
             to: try values.decode(ViewDate.self, forKey: .end).wrappedValue,
             shape: try values.decodeIfPresent(GaugeShape.self, forKey: .shape) ?? .bar,
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
-            label: try values.decode(String.self, forKey: .label),
+            label: .verbatim(try values.decode(String.self, forKey: .label)),
             thickness: try values.decodeIfPresent(Double.self, forKey: .thickness) ?? 6)
     }
 }
@@ -125,12 +126,12 @@ public struct SparklineNode: Hashable, Sendable {
     public var label: String
 
     /// Creates a line chart.
-    public init(_ values: [Double], color: ViewColor = .accent, isFilled: Bool = false, minimum: Double? = nil, label: String) {
+    public init(_ values: [Double], color: ViewColor = .accent, isFilled: Bool = false, minimum: Double? = nil, label: LocalizedText) {
         self.values = values
         self.color = color
         self.isFilled = isFilled
         self.minimum = minimum
-        self.label = label
+        self.label = label.string
     }
 }
 
@@ -144,6 +145,6 @@ extension SparklineNode: Codable {
             color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
             isFilled: try values.decodeIfPresent(Bool.self, forKey: .isFilled) ?? false,
             minimum: try values.decodeIfPresent(Double.self, forKey: .minimum),
-            label: try values.decode(String.self, forKey: .label))
+            label: .verbatim(try values.decode(String.self, forKey: .label)))
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Platform
 
 /// A picture: PNG, JPEG or another format that the host can decode.
 public struct ImageNode: Hashable, Sendable {
@@ -17,10 +18,11 @@ public struct ImageNode: Hashable, Sendable {
 
     /// Creates a picture from bytes or a file.
     public init(
-        _ source: Source, label: String, scaling: Scaling = .fit, width: Double? = nil, height: Double? = nil, cornerRadius: Double = 0
+        _ source: Source, label: LocalizedText, scaling: Scaling = .fit, width: Double? = nil, height: Double? = nil,
+        cornerRadius: Double = 0
     ) {
         self.source = source
-        self.label = label
+        self.label = label.string
         self.scaling = scaling
         self.width = width
         self.height = height
@@ -58,7 +60,7 @@ extension ImageNode: Codable {
                 .init(codingPath: decoder.codingPath, debugDescription: "a picture has either “data” or “file”"))
         }
         self.init(
-            source, label: try values.decode(String.self, forKey: .label),
+            source, label: .verbatim(try values.decode(String.self, forKey: .label)),
             scaling: try values.decodeIfPresent(Scaling.self, forKey: .scaling) ?? .fit,
             width: try values.decodeIfPresent(Double.self, forKey: .width),
             height: try values.decodeIfPresent(Double.self, forKey: .height),
@@ -120,10 +122,10 @@ public struct CodeNode: Hashable, Sendable {
     public var isWide: Bool
 
     /// Creates a QR code of bytes.
-    public init(payload: Data, style: String? = nil, label: String, isWide: Bool = false) {
+    public init(payload: Data, style: String? = nil, label: LocalizedText, isWide: Bool = false) {
         self.payload = payload
         self.style = style
-        self.label = label
+        self.label = label.string
         self.isWide = isWide
     }
 }
@@ -136,7 +138,7 @@ extension CodeNode: Codable {
         self.init(
             payload: try values.decode(Data.self, forKey: .payload),
             style: try values.decodeIfPresent(String.self, forKey: .style),
-            label: try values.decode(String.self, forKey: .label),
+            label: .verbatim(try values.decode(String.self, forKey: .label)),
             isWide: try values.decodeIfPresent(Bool.self, forKey: .isWide) ?? false)
     }
 }

@@ -1,3 +1,5 @@
+public import Platform
+
 /// A text.
 public struct TextNode: Hashable, Sendable {
     /// The words.
@@ -25,11 +27,11 @@ public struct TextNode: Hashable, Sendable {
 
     /// Creates a text, by default a line of body text.
     public init(
-        _ text: String, style: Style = .body, size: Double? = nil, weight: Weight? = nil, color: ViewColor = .text, lines: Int = 1,
+        _ text: LocalizedText, style: Style = .body, size: Double? = nil, weight: Weight? = nil, color: ViewColor = .text, lines: Int = 1,
         alignment: Alignment = .leading, isTabular: Bool = false, isMonospaced: Bool = false,
         isStruckThrough: Bool = false, minimumScale: Double = 1
     ) {
-        self.text = text
+        self.text = text.string
         self.style = style
         self.size = size
         self.weight = weight
@@ -81,7 +83,7 @@ extension TextNode: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         self.init(
-            try values.decode(String.self, forKey: .text),
+            .verbatim(try values.decode(String.self, forKey: .text)),
             style: try values.decodeIfPresent(Style.self, forKey: .style) ?? .body,
             size: try values.decodeIfPresent(Double.self, forKey: .size),
             weight: try values.decodeIfPresent(Weight.self, forKey: .weight),

@@ -1,3 +1,5 @@
+public import Platform
+
 /// A part of a view. In JSON it is an object with a “type”.
 ///
 /// More types can be added later. A host rejects a type that it does not know with a readable error.
@@ -86,7 +88,7 @@ public indirect enum ViewNode: Hashable, Sendable {
 extension ViewNode {
     /// A text, by default a line of body text.
     public static func text(
-        _ text: String, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor = .text, lines: Int = 1,
+        _ text: LocalizedText, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor = .text, lines: Int = 1,
         alignment: TextNode.Alignment = .leading, isStruckThrough: Bool = false, minimumScale: Double = 1
     ) -> ViewNode {
         .text(

@@ -5,6 +5,7 @@ import GLib
 import Gtk
 import LibraryStore
 import Payload
+import Platform
 
 /// Performs each way of sharing and reports the result.
 @MainActor
@@ -23,7 +24,11 @@ final class ShareActions {
         return texts.count == codes.count && !texts.contains { $0.utf8.contains(0) } ? texts.joined(separator: "\n") : nil
     }
 
-    var name: String { single.map { "“\($0.title)”" } ?? "\(codes.count.formatted()) codes" }
+    var name: LocalizedText { single.map { tr("“\($0.title)”") } ?? Self.count(of: codes) }
+
+    static func count(of codes: [Code]) -> LocalizedText {
+        tr("1 code", plural: "\(count: codes.count.formatted()) codes", count: codes.count)
+    }
 
     // MARK: Mail
 
@@ -32,9 +37,9 @@ final class ShareActions {
         let files = try await SharedFiles.write(codes)
         let parent = await WindowHandle.of(window)
         defer { parent.end() }
-        let draft = MailDraft(subject: single?.title ?? "\(codes.count.formatted()) codes", body: text ?? "", attachments: files)
+        let draft = MailDraft(subject: single?.title ?? Self.count(of: codes).string, body: text ?? "", attachments: files)
         guard try await MailComposer(bus: context.bus).compose(draft, parent: parent.name) == .begun else { return false }
-        report("\(name) \(codes.count == 1 ? "is" : "are") in a new message", .exported)
+        report(single != nil ? tr("\(name) is in a new message") : tr("\(name) are in a new message"), .exported)
         return true
     }
 
@@ -43,14 +48,14 @@ final class ShareActions {
     func copyText() {
         guard let text else { return }
         Clipboard.copy(text)
-        report("Copied the text of \(name)", .copied, event: .impact)
+        report(tr("Copied the text of \(name)"), .copied, event: .impact)
     }
 
     func copyPicture() async throws {
         guard let code = single else { return }
         let bitmap = try await CodeImage.bitmap(of: code)
         Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
-        report("Copied the picture of \(name)", .copied, event: .impact)
+        report(tr("Copied the picture of \(name)"), .copied, event: .impact)
     }
 
     // MARK: A file
@@ -58,7 +63,7 @@ final class ShareActions {
     func save(to path: String) async throws {
         guard let code = single else { return }
         try await CodeImage.write(code, to: path)
-        report("Saved \(name) as “\((path as NSString).lastPathComponent)”", .exported)
+        report(tr("Saved \(name) as “\((path as NSString).lastPathComponent)”"), .exported)
     }
 
     // MARK: Devices and programs
@@ -71,13 +76,13 @@ final class ShareActions {
         } else {
             try await connect.send(text: text, to: device)
         }
-        report("Sent \(name) to “\(device.name)”", .exported)
+        report(tr("Sent \(name) to “\(device.name)”"), .exported)
     }
 
     func sendPictures(to device: KDEConnect.Device) async throws {
         guard let connect = KDEConnect(bus: context.bus) else { return }
         for file in try await SharedFiles.write(codes) { try await connect.send(file: file, to: device) }
-        report("Sent \(codes.count == 1 ? "the picture of \(name)" : "pictures of \(name)") to “\(device.name)”", .exported)
+        report(tr("Sent \(codes.count == 1 ? "the picture of \(name)" : "pictures of \(name)") to “\(device.name)”"), .exported)
     }
 
     func send(by bluetooth: BluetoothSender) async throws { try bluetooth.send(try await SharedFiles.write(codes)) }
@@ -88,13 +93,13 @@ final class ShareActions {
         let parent = await WindowHandle.of(window)
         defer { parent.end() }
         guard try await chooser.open(file, parent: parent.name) == .opened else { return false }
-        report("Handed \(name) to another program", .exported)
+        report(tr("Handed \(name) to another program"), .exported)
         return true
     }
 
     // MARK: History
 
-    private func report(_ message: String, _ kind: HistoryEvent.Kind, event: FeedbackEvent = .success) {
+    private func report(_ message: LocalizedText, _ kind: HistoryEvent.Kind, event: FeedbackEvent = .success) {
         context.shell?.show(Toast(message, event: event))
         // A failure to log must not prevent sharing, and a code that was only scanned has no history.
         let library = context.library

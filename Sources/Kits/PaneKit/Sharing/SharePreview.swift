@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import Payload
+import Platform
 import Symbols
 
 /// A preview of the shared codes, which can also be dragged into another program.
@@ -11,17 +12,17 @@ final class SharePreview {
     /// Whether every code has a picture; too long a text for a symbol has none.
     private(set) var isDrawable = true
     private let codes: [Code]
-    private let symbol = SymbolView(name: "Code")
+    private let symbol = SymbolView(name: tr("Code"))
     private var dragged: URL?
     private static let side = 160
 
     init(_ codes: [Code]) {
         self.codes = codes
-        var problem: String?
+        var problem: LocalizedText?
         for code in codes {
             do {
                 let layout = try CodeImage.layout(of: code)
-                if codes.count == 1 { symbol.show(layout, name: "Symbol of \(code.title)") }
+                if codes.count == 1 { symbol.show(layout, name: tr("Symbol of \(code.title)")) }
             } catch {
                 problem = problem ?? ErrorText(error).full
             }
@@ -30,8 +31,8 @@ final class SharePreview {
         build(problem)
     }
 
-    private func build(_ problem: String?) {
-        func add(_ text: String, _ classes: [String]) {
+    private func build(_ problem: LocalizedText?) {
+        func add(_ text: LocalizedText, _ classes: [String]) {
             root.append(Label(text, classes: classes).aligned(0.5).fitting(.lines(2)).width(characters: 12, atMost: 40))
         }
         if let code = codes.first, codes.count == 1 {
@@ -41,12 +42,12 @@ final class SharePreview {
                 makeDraggable(symbol.root)
                 root.append(symbol.root)
             }
-            add(code.title, ["heading"])
-            add(isDrawable ? "\(code.kind.name) · drag the picture to where it is to go" : code.kind.name, ["caption", "dim"])
+            add(.verbatim(code.title), ["heading"])
+            add(isDrawable ? tr("\(code.kind.name) · drag the picture to where it is to go") : code.kind.name, ["caption", "dim"])
         } else {
             let titles = codes.prefix(3).map { "“\($0.title)”" }.joined(separator: ", ")
-            add("\(codes.count.formatted()) codes", ["heading"])
-            add(codes.count > 3 ? titles + "…" : titles, ["caption", "dim"])
+            add(ShareActions.count(of: codes), ["heading"])
+            add(codes.count > 3 ? tr("\(titles)…") : .verbatim(titles), ["caption", "dim"])
         }
         if let problem { add(problem, ["danger-text"]) }
     }
@@ -87,8 +88,8 @@ final class SharePreview {
 
 /// A question to ask before codes are shared, if there is a reason for one.
 struct ShareWarning: Equatable, Sendable {
-    let title: String
-    let text: String
+    let title: LocalizedText
+    let text: LocalizedText
 
     /// Nil if there is no reason to ask. Reads each code, so it runs off the main thread.
     @concurrent
@@ -97,27 +98,52 @@ struct ShareWarning: Equatable, Sendable {
         let over = codes.filter { $0.notice() != nil }.count
         guard secret + over > 0, let first = codes.first else { return nil }
         if codes.count == 1 {
-            var sentences: [String] = []
-            if let notice = first.notice() { sentences.append("\(notice): whoever scans it may refuse it.") }
-            if secret > 0 { sentences.append("It holds \(words(first.kind)). Whoever gets the code, or a picture of it, has that too.") }
-            return ShareWarning(title: "Share “\(first.title)” anyway?", text: sentences.joined(separator: " "))
+            return ShareWarning(
+                title: tr("Share “\(first.title)” anyway?"),
+                text: [
+                    first.notice().map { tr("\($0): whoever scans it may refuse it.") }, secret > 0 ? sentence(about: first.kind) : nil,
+                ].joined)
         }
-        var sentences: [String] = []
-        if over > 0 {
-            sentences.append(over == 1 ? "One of them has expired or was used." : "\(over.formatted()) of them have expired or were used.")
-        }
-        if secret > 0 {
-            let who = secret == 1 ? "One of them holds a password" : "\(secret.formatted()) of them hold passwords"
-            sentences.append("\(who) or another secret. Whoever gets the codes, or pictures of them, has that too.")
-        }
-        return ShareWarning(title: "Share these \(codes.count.formatted()) codes anyway?", text: sentences.joined(separator: " "))
+        return ShareWarning(
+            title: tr("Share this code anyway?", plural: "Share these \(count: codes.count.formatted()) codes anyway?", count: codes.count),
+            text: [
+                over == 0
+                    ? nil
+                    : tr(
+                        "One of them has expired or was used.", plural: "\(count: over.formatted()) of them have expired or were used.",
+                        count: over),
+                secret == 0
+                    ? nil
+                    : tr(
+                        """
+                        One of them holds a password or another secret. Whoever gets the codes, or pictures of them, has that too.
+                        """,
+                        plural: """
+                            \(count: secret.formatted()) of them hold passwords or another secret. Whoever gets the codes, or pictures of \
+                            them, has that too.
+                            """, count: secret),
+            ].joined)
     }
 
-    private static func words(_ kind: PayloadKind) -> String {
+    /// The secret of a code, and who gets it.
+    private static func sentence(about kind: PayloadKind) -> LocalizedText {
         switch kind {
-        case .wifi: "the password of a wireless network"
-        case .otp: "the secret of one-time passwords: who has it can sign in as you"
-        default: "a password or another secret"
+        case .wifi: tr("It holds the password of a wireless network. Whoever gets the code, or a picture of it, has that too.")
+        case .otp:
+            tr(
+                """
+                It holds the secret of one-time passwords: who has it can sign in as you. Whoever gets the code, or a picture of it, has \
+                that too.
+                """)
+        default: tr("It holds a password or another secret. Whoever gets the code, or a picture of it, has that too.")
         }
+    }
+}
+
+extension [LocalizedText?] {
+    /// The sentences that there are, on one line.
+    fileprivate var joined: LocalizedText {
+        let sentences = compactMap { $0 }
+        return sentences.dropFirst().reduce(sentences.first ?? .empty) { $0.followed(by: $1) }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Gtk
 public import LibraryStore
 public import Payload
+import Platform
 import Symbols
 
 /// The sheet with all ways to share codes: mail, clipboard, drag and drop, file, phone and other programs.
@@ -25,14 +26,14 @@ public final class ShareSheet {
     public static func present(_ codes: [Code], context: PaneContext) {
         guard let shell = context.shell, !codes.isEmpty else { return }
         guard codes.count <= SharedFiles.maximumCount else {
-            shell.show(Toast("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file."))
+            shell.show(Toast(tr("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file.")))
             return
         }
         Task {
             let caution = await ShareWarning.of(codes)
             guard let shell = context.shell else { return }
             guard let caution else { return ShareSheet(codes, context: context, over: shell.window).present() }
-            Question.ask(title: caution.title, text: caution.text, confirmTitle: "Share", over: shell.window) {
+            Question.ask(title: caution.title, text: caution.text, confirmTitle: tr("Share"), over: shell.window) {
                 if let shell = context.shell { ShareSheet(codes, context: context, over: shell.window).present() }
             }
         }
@@ -41,7 +42,7 @@ public final class ShareSheet {
     /// Opens the sheet for codes by their ids, in that order.
     public static func present(ids: [Code.ID], context: PaneContext) {
         guard ids.count <= SharedFiles.maximumCount else {
-            context.shell?.show(Toast("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file."))
+            context.shell?.show(Toast(tr("At most \(SharedFiles.maximumCount) codes are shared at a time. Export the others to a file.")))
             return
         }
         context.perform {
@@ -63,7 +64,7 @@ public final class ShareSheet {
         preview = SharePreview(codes)
         let content = Box(.column, spacing: 16, [preview.root, ways]).margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(content).expanding(.vertical).growsTo(height: 620)
-        sheet = Sheet(title: "Share", over: parent, content: scrolled, confirmTitle: "Done", width: 400, canCancel: false)
+        sheet = Sheet(title: tr("Share"), over: parent, content: scrolled, confirmTitle: tr("Done"), width: 400, canCancel: false)
         fill()
     }
 
@@ -89,18 +90,18 @@ public final class ShareSheet {
         let work = self.work
         let window = sheet.window
         if preview.isDrawable {
-            ways.append(row("quire-kind-email-symbolic", "E-mail…") { try await work.mail(over: window) })
+            ways.append(row("quire-kind-email-symbolic", tr("E-mail…")) { try await work.mail(over: window) })
         }
         if work.text != nil {
             ways.append(
-                row("quire-copy-symbolic", "Copy text") {
+                row("quire-copy-symbolic", tr("Copy text")) {
                     work.copyText()
                     return true
                 })
         }
         if let code = work.single, preview.isDrawable {
             ways.append(
-                row("quire-picture-symbolic", "Copy picture") {
+                row("quire-picture-symbolic", tr("Copy picture")) {
                     try await work.copyPicture()
                     return true
                 })
@@ -112,11 +113,12 @@ public final class ShareSheet {
     /// A row of buttons for the three file formats.
     private func saving(_ code: Code) -> Widget {
         let row = Box(.row, spacing: 12, classes: ["share-row"])
-        let words = Label("Save as").expanding(.horizontal)
+        let words = Label(tr("Save as")).expanding(.horizontal)
         row.append(Icon("quire-save-symbolic"))
         row.append(words)
         for format in ["PNG", "SVG", "PDF"] {
-            let button = Button(format) { [weak self] in self?.save(code, as: format.lowercased()) }.named("Save as \(format)…")
+            let button = Button(.verbatim(format)) { [weak self] in self?.save(code, as: format.lowercased()) }.named(
+                tr("Save as \(format)…"))
             row.append(button)
         }
         return row
@@ -128,27 +130,27 @@ public final class ShareSheet {
         let window = sheet.window
         for device in possible.devices {
             let row = Box(.row, spacing: 12, classes: ["share-row"])
-            let name = Label(device.name).fitting(.ellipsisAtEnd).expanding(.horizontal)
+            let name = Label(.verbatim(device.name)).fitting(.ellipsisAtEnd).expanding(.horizontal)
             row.append(Icon("quire-kind-phone-symbolic"))
             row.append(name)
             if work.text != nil {
-                let title = work.single?.payload.link == nil ? "Text" : "Link"
-                let button = Button(title) { [weak self] in
+                let isLink = work.single?.payload.link != nil
+                let button = Button(isLink ? tr("Link") : tr("Text")) { [weak self] in
                     self?.run {
                         try await work.sendText(to: device)
                         return true
                     }
-                }.named("Send the \(title.lowercased()) to \(device.name)")
+                }.named(isLink ? tr("Send the link to \(device.name)") : tr("Send the text to \(device.name)"))
                 row.append(button)
             }
             if preview.isDrawable {
-                let title = work.single == nil ? "Pictures" : "Picture"
-                let button = Button(title) { [weak self] in
+                let isSingle = work.single != nil
+                let button = Button(isSingle ? tr("Picture") : tr("Pictures")) { [weak self] in
                     self?.run {
                         try await work.sendPictures(to: device)
                         return true
                     }
-                }.named("Send the \(title.lowercased()) to \(device.name)")
+                }.named(isSingle ? tr("Send the picture to \(device.name)") : tr("Send the pictures to \(device.name)"))
                 row.append(button)
             }
             devices.append(row)
@@ -156,17 +158,17 @@ public final class ShareSheet {
         guard preview.isDrawable else { return }
         if let bluetooth = possible.bluetooth {
             programs.append(
-                row("quire-upward-symbolic", "Bluetooth…") {
+                row("quire-upward-symbolic", tr("Bluetooth…")) {
                     try await work.send(by: bluetooth)
                     return true
                 })
         }
         if let chooser = possible.chooser, work.single != nil {
-            programs.append(row("quire-open-symbolic", "Another program…") { try await work.open(with: chooser, over: window) })
+            programs.append(row("quire-open-symbolic", tr("Another program…")) { try await work.open(with: chooser, over: window) })
         }
     }
 
-    private func row(_ icon: String, _ title: String, _ body: @escaping @MainActor () async throws -> Bool) -> Widget {
+    private func row(_ icon: String, _ title: LocalizedText, _ body: @escaping @MainActor () async throws -> Bool) -> Widget {
         Button(content: Box(.row, spacing: 12, [Icon(icon), Label(title)]), name: title, classes: ["flat", "share-row"]) { [weak self] in
             self?.run(body)
         }
@@ -175,7 +177,7 @@ public final class ShareSheet {
     // MARK: Actions
 
     private func save(_ code: Code, as suffix: String) {
-        FileChooser.save(title: "Save “\(code.title)”", over: sheet.window, suggestedName: "\(CodeImage.fileName(code)).\(suffix)") {
+        FileChooser.save(title: tr("Save “\(code.title)”"), over: sheet.window, suggestedName: "\(CodeImage.fileName(code)).\(suffix)") {
             [weak self] paths in
             guard let self, let path = paths.first else { return }
             let work = self.work

@@ -1,3 +1,4 @@
+import Platform
 public import Timeline
 
 /// An interactive part of a view: a button, a toggle, a link or a field, with its action and its name.
@@ -47,14 +48,13 @@ public struct PlacedControl: Hashable, Sendable {
 
     init(_ field: FieldNode) {
         kind = .field(maximumLength: field.maximumLength)
-        let names = [field.label ?? "", field.prompt, "Text"]
-        label = names.first { !$0.isEmpty } ?? "Text"
+        label = [field.label ?? "", field.prompt].first { !$0.isEmpty } ?? tr("Text").string
         action = field.action
     }
 
     /// Returns the action of a field for the entered text.
     public func sending(_ text: String) -> ViewAction {
-        FieldNode(prompt: label, action: action).sending(text)
+        FieldNode(prompt: .verbatim(label), action: action).sending(text)
     }
 
     /// The given label, or else the visible text.
@@ -82,7 +82,7 @@ final class LayoutNode {
         if case .toggle(let toggle) = node {
             self.node = .row(StackNode(alignment: .center, []))
             children = [
-                LayoutNode(.text(toggle.title, minimumScale: 0.7), at: path + [0], next: &next),
+                LayoutNode(.text(.verbatim(toggle.title), minimumScale: 0.7), at: path + [0], next: &next),
                 LayoutNode(.space(), at: path + [1], next: &next), LayoutNode(toggle, at: path + [2], next: &next),
             ]
         } else {

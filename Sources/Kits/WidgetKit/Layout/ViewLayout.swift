@@ -1,4 +1,5 @@
 import Graphics
+import Platform
 import Timeline
 
 /// Computes the positions of all parts of a view. Parts are measured for a proposed size, and stacks divide theirs among their children.
@@ -187,7 +188,7 @@ final class ViewLayout {
         let room = Rectangle(
             x: frame.x + FigureSize.fieldInset, y: frame.y, width: frame.width - 2 * FigureSize.fieldInset, height: frame.height)
         guard room.width > 0, room.height > 0, !field.prompt.isEmpty else { return }
-        let prompt = TextNode(field.prompt, color: .secondaryText)
+        let prompt = TextNode(.verbatim(field.prompt), color: .secondaryText)
         let fitted = fitting.fit(prompt, in: room.size)
         let place = Rectangle(
             x: room.x, y: room.center.y - fitted.size.height / 2, width: min(fitted.size.width, room.width), height: fitted.size.height)

@@ -1,5 +1,6 @@
 import Drawing
 import Graphics
+import Platform
 import Symbols
 import Timeline
 
@@ -29,7 +30,7 @@ struct CodePainter {
             let symbol = try SymbolEncoder.encode([UInt8](code.payload), upTo: style.level)
             SymbolDrawing.draw(symbol, style: style, on: canvas, in: frame, pixelsPerUnit: scale)
         } catch {
-            draw(error.message, in: frame, with: style.foreground, on: canvas)
+            draw(error.message.string, in: frame, with: style.foreground, on: canvas)
         }
     }
 

@@ -2,6 +2,7 @@ import Drawing
 import struct GLib.SignalConnection
 import Graphics
 import Gtk
+import Platform
 import Timeline
 import WidgetKit
 
@@ -10,7 +11,7 @@ import WidgetKit
 final class ColorParameterControl: ParameterControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap).placed(vertical: .center).expanding(.horizontal)
+    private let words = Label(classes: ["caption", "dim"]).fitting(.wrap).placed(vertical: .center).expanding(.horizontal)
     private let other: ColorButton
     private let samples = Choice<String?>()
     private var connection: SignalConnection?
@@ -19,23 +20,24 @@ final class ColorParameterControl: ParameterControl {
     private static let diameter = 20
 
     /// The roles that can be chosen, with their labels.
-    private static let roles: [(color: ViewColor, name: String)] = [
-        (.text, "Text"), (.secondaryText, "Secondary text"), (.accent, "Accent"), (.accentText, "Accent for words"),
-        (.onAccent, "On the accent"), (.success, "Success"), (.warning, "Warning"), (.danger, "Danger"), (.surface, "Surface"),
-        (.window, "Window"), (.raised, "Raised"), (.line, "Line"),
+    private static let roles: [(color: ViewColor, name: LocalizedText)] = [
+        (.text, tr("Text")), (.secondaryText, tr("Secondary text")), (.accent, tr("Accent")), (.accentText, tr("Accent for words")),
+        (.onAccent, tr("On the accent")), (.success, tr("Success")), (.warning, tr("Warning")), (.danger, tr("Danger")),
+        (.surface, tr("Surface")),
+        (.window, tr("Window")), (.raised, tr("Raised")), (.line, tr("Line")),
     ]
 
     /// - Parameter isOptional: whether the widget chooses a colour itself if none is given.
-    init(name: String, isOptional: Bool) {
-        other = ColorButton(name: "\(name): another colour").placed(horizontal: .start)
+    init(name: LocalizedText, isOptional: Bool) {
+        other = ColorButton(name: tr("\(name): another colour")).placed(horizontal: .start)
         let row = FlowBox(spacing: 4, classes: ["tiles"])
         view = Box(.column, spacing: 8, [row, Box(.row, spacing: 8, [other, words])])
         let samples =
-            (isOptional ? [(value: nil as String?, name: "Automatic", role: nil as ColorRole?)] : [])
+            (isOptional ? [(value: nil as String?, name: tr("Automatic"), role: nil as ColorRole?)] : [])
             + Self.roles.map { (value: $0.color.name, name: $0.name, role: $0.color.role) }
         for sample in samples {
             let dot = Self.dot(sample.role)
-            let button = self.samples.add(sample.value, content: dot, name: "\(name): \(sample.name)", classes: ["ready-color"])
+            let button = self.samples.add(sample.value, content: dot, name: tr("\(name): \(sample.name)"), classes: ["ready-color"])
             row.append(button.withTooltip(sample.name).placed(horizontal: .center))
         }
         self.samples.chosen = { [weak self] in self?.choose($0) }
@@ -55,7 +57,7 @@ final class ColorParameterControl: ParameterControl {
         if let color = written.flatMap({ Color(hex: $0) }) {
             connection?.silenced { other.color = color.opaque }
         }
-        words.text = written.map { written in Self.roles.first { $0.color.name == written }?.name ?? written } ?? "Automatic"
+        words.text = written.map { written in Self.roles.first { $0.color.name == written }?.name ?? .verbatim(written) } ?? tr("Automatic")
     }
 
     func focus() { samples.focus() }
@@ -63,7 +65,7 @@ final class ColorParameterControl: ParameterControl {
     /// A round sample of a role, drawn by the style sheet; an empty ring for none.
     private static func dot(_ role: ColorRole?) -> Widget {
         let link = WeakLink<CanvasView>()
-        let canvas = CanvasView(name: "") { context, width, height, _ in
+        let canvas = CanvasView(name: .verbatim("")) { context, width, height, _ in
             let canvas = Canvas(borrowing: context)
             let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
             let circle = Path(circleAt: middle, radius: Double(diameter) / 2 - 1)

@@ -1,4 +1,5 @@
 public import Gtk
+public import Platform
 public import Timeline
 
 /// A form made from a configuration schema: a control and an error for each setting, and a button that restores the defaults.
@@ -13,7 +14,7 @@ public final class ConfigurationForm {
 
     private let schema: ConfigurationSchema
     private(set) var rows: [ParameterRow] = []
-    private let reset = Button("Reset").placed(horizontal: .start).withTooltip("Back to what is usual, everywhere in this form")
+    private let reset = Button(tr("Reset")).placed(horizontal: .start).withTooltip(tr("Back to what is usual, everywhere in this form"))
     private var initial: [String: String] = [:]
 
     /// - Parameters:
@@ -32,7 +33,7 @@ public final class ConfigurationForm {
         }
         reset.onPress { [weak self] in self?.resetAll() }
         if rows.isEmpty {
-            column.append(Label("There is nothing to choose for this widget.", classes: ["dim"]).fitting(.wrap))
+            column.append(Label(tr("There is nothing to choose for this widget."), classes: ["dim"]).fitting(.wrap))
         } else {
             column.append(reset)
         }
@@ -56,7 +57,7 @@ public final class ConfigurationForm {
     }
 
     /// The error messages, by the name of the setting.
-    public var problems: [String: String] {
+    public var problems: [String: LocalizedText] {
         rows.filter { isShown($0) }.reduce(into: [:]) { problems, row in problems[row.parameter.name] = row.complaint }
     }
 
@@ -118,7 +119,8 @@ public final class ConfigurationWindow {
     ///   - isNew: true for a widget that is about to be pinned, which may be saved unchanged.
     ///   - saved: called with the chosen configuration.
     public init(
-        title: String, schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource, over parent: Window?,
+        title: LocalizedText, schema: ConfigurationSchema, configuration: WidgetConfiguration, choices: any ChoiceSource,
+        over parent: Window?,
         isNew: Bool = false, saved: @escaping @MainActor (WidgetConfiguration) -> Void
     ) {
         self.isNew = isNew
@@ -126,7 +128,7 @@ public final class ConfigurationWindow {
         form = ConfigurationForm(schema: schema, configuration: configuration, choices: choices)
         form.view.margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(form.view).expanding(.vertical).growsTo(height: Self.tallest)
-        sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: isNew ? "Pin" : "Save", width: Self.width)
+        sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: isNew ? tr("Pin") : tr("Save"), width: Self.width)
         form.window = sheet.window
         form.onChange = { [weak self] in self?.render() }
         render()
@@ -152,9 +154,9 @@ public final class ConfigurationWindow {
         if form.closeFloating() { return false }
         guard form.isChanged else { return true }
         Question.ask(
-            title: isNew ? "Leave without pinning?" : "Leave without saving?",
-            text: isNew ? "What you chose here is not kept." : "What you changed here is not kept. The widget stays as it was.",
-            confirmTitle: "Leave", isDestructive: true, over: sheet.window
+            title: isNew ? tr("Leave without pinning?") : tr("Leave without saving?"),
+            text: isNew ? tr("What you chose here is not kept.") : tr("What you changed here is not kept. The widget stays as it was."),
+            confirmTitle: tr("Leave"), isDestructive: true, over: sheet.window
         ) { [weak self] in self?.sheet.close() }
         return false
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Gtk
+import Platform
 import WidgetKit
 
 /// The control of a day, or a day with a time, of a widget's configuration.
@@ -12,7 +13,7 @@ final class DateParameterControl: ParameterControl {
         set { entry.onChange = newValue }
     }
 
-    init(name: String) { entry = DateTimeEntry(name: name, time: .typed) }
+    init(name: LocalizedText) { entry = DateTimeEntry(name: name, time: .typed) }
 
     var written: String? { entry.moment?.configured ?? entry.text }
 

@@ -1,5 +1,6 @@
 import struct GLib.SignalConnection
 public import Gtk
+public import Platform
 public import WidgetKit
 
 /// A day, or a day with a time: typed, or chosen from a calendar.
@@ -20,10 +21,10 @@ public final class DateTimeEntry {
     /// Called after the person has changed the text.
     public var onChange: (@MainActor () -> Void)?
     private let entry: Entry
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let words = Label(classes: ["caption", "dim"]).fitting(.wrap)
     let calendar: Calendar
-    let hours = SpinButton(name: "Hours", range: 0...23)
-    private let minutes = SpinButton(name: "Minutes", range: 0...59)
+    let hours = SpinButton(name: tr("Hours"), range: 0...23)
+    private let minutes = SpinButton(name: tr("Minutes"), range: 0...59)
     private let clock: Box
     private let button: PopoverButton
     private var connections: [SignalConnection] = []
@@ -40,20 +41,21 @@ public final class DateTimeEntry {
     }
 
     /// Creates an empty field; `name` is its accessible name.
-    public init(name: String, time: TimeChoice) {
+    public init(name: LocalizedText, time: TimeChoice) {
         self.time = time
         entry = Entry(name: name, placeholder: Self.placeholder(time))
         entry.expandsHorizontally = true
         entry.setSize(width: 80)
         entry.addClass("numeric")
-        calendar = Calendar(name: "\(name): calendar")
+        calendar = Calendar(name: tr("\(name): calendar"))
         for spin in [hours, minutes] { spin.wraps() }
-        clock = Box(.row, spacing: 8, [hours, Label(":"), minutes])
+        clock = Box(.row, spacing: 8, [hours, Label(tr(":")), minutes])
         clock.horizontalAlignment = .center
         clock.isVisible = time == .clock
         let sheet = Box(.column, spacing: 8, [calendar, clock]).margins(8)
         button = PopoverButton(
-            content: Icon("quire-kind-event-symbolic"), name: "\(name): choose from a calendar", popover: sheet, classes: ["beside-entry"])
+            content: Icon("quire-kind-event-symbolic"), name: tr("\(name): choose from a calendar"), popover: sheet,
+            classes: ["beside-entry"])
         view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, button]), words])
         button.onOpen { [weak self] in self?.fillCalendar() }
         connections = [
@@ -68,11 +70,11 @@ public final class DateTimeEntry {
         describe()
     }
 
-    private static func placeholder(_ time: TimeChoice) -> String {
+    private static func placeholder(_ time: TimeChoice) -> LocalizedText {
         switch time {
-        case .typed: "2026-11-21 or 2026-11-21 09:30"
-        case .clock: "2026-07-04 09:30"
-        case .none: "2026-07-04"
+        case .typed: tr("2026-11-21 or 2026-11-21 09:30")
+        case .clock: tr("2026-07-04 09:30")
+        case .none: tr("2026-07-04")
         }
     }
 
@@ -103,8 +105,7 @@ public final class DateTimeEntry {
     private func describe() {
         var moment = moment
         if time == .none { moment?.time = nil }
-        words.text = moment?.words() ?? ""
-        words.isVisible = moment != nil
+        words.show(moment.map { .verbatim($0.words()) })
     }
 
     func fillCalendar() {

@@ -10,19 +10,19 @@ final class FileParameterControl: ParameterControl {
     var onChange: (@MainActor () -> Void)?
     private let entry: Entry
     private let choose: Button
-    private let note = Label("There is no such file now.", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
+    private let note = Label(tr("There is no such file now."), classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private let suffixes: [String]
     private let window: @MainActor () -> Window?
-    private let title: String
+    private let title: LocalizedText
     private var change: SignalConnection?
     private var looking: Task<Void, Never>?
 
-    init(name: String, suffixes: [String], window: @escaping @MainActor () -> Window?) {
+    init(name: LocalizedText, suffixes: [String], window: @escaping @MainActor () -> Window?) {
         self.suffixes = suffixes
         self.window = window
         title = name
-        entry = Entry(name: name, placeholder: "/path/of/the/file").expanding(.horizontal).sized(width: 80)
-        choose = Button(icon: "quire-folder-symbolic", name: "\(name): choose a file…", classes: ["beside-entry"])
+        entry = Entry(name: name, placeholder: tr("/path/of/the/file")).expanding(.horizontal).sized(width: 80)
+        choose = Button(icon: "quire-folder-symbolic", name: tr("\(name): choose a file…"), classes: ["beside-entry"])
         view = Box(.column, spacing: 4, [Box(.row, spacing: 4, [entry, choose]), note])
         change = entry.onChange { [weak self] _ in
             self?.checkFile()

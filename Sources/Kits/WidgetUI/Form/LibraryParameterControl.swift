@@ -1,5 +1,6 @@
 import GLib
 import Gtk
+import Platform
 import Timeline
 
 /// A control for a code or a folder of the library, found by typing. A choice that no longer exists stays visible.
@@ -8,17 +9,17 @@ final class LibraryParameterControl: ParameterControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private(set) var written: String?
-    private let name: String
+    private let name: LocalizedText
     private let kind: ChoiceKind
     private let choices: any ChoiceSource
     private let isOptional: Bool
-    private let label = Label("").fitting(.ellipsisAtEnd).expanding(.horizontal)
-    private let note = Label("", classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
+    private let label = Label().fitting(.ellipsisAtEnd).expanding(.horizontal)
+    private let note = Label(classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
     private let list: LibraryChoiceList
     private let button: PopoverButton
     private var naming: Task<Void, Never>?
 
-    init(name: String, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
+    init(name: LocalizedText, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
         self.name = name
         self.kind = kind
         self.choices = choices
@@ -39,15 +40,15 @@ final class LibraryParameterControl: ParameterControl {
         naming?.cancel()
         note.isVisible = false
         guard let written else { return describe(nil) }
-        describe("\(kind.title) \(written)")
+        describe(kind.numbered(written))
         naming = Task { [weak self, choices, kind] in
             do {
                 let choice = try await choices.choice(of: kind, value: written)
                 guard !Task.isCancelled, let self else { return }
                 if let choice { return self.describe(choice.name) }
-                self.warn("This \(kind.name) is no longer in the library. Choose another one.")
+                self.warn(kind.lost)
             } catch {
-                if !Task.isCancelled { self?.warn("The library cannot be read just now. The choice stays as it is.") }
+                if !Task.isCancelled { self?.warn(tr("The library cannot be read just now. The choice stays as it is.")) }
             }
         }
     }
@@ -75,25 +76,49 @@ final class LibraryParameterControl: ParameterControl {
         onChange?()
     }
 
-    private func describe(_ chosen: String?) {
-        let words = chosen ?? (isOptional ? kind.unchosen : "None")
+    private func describe(_ chosen: LocalizedText?) {
+        let words = chosen ?? (isOptional ? kind.unchosen : tr("None"))
         label.text = words
         label.setClass("dim", chosen == nil)
-        button.setName("\(name): \(words)")
+        button.setName(tr("\(name): \(words)"))
     }
 
-    private func warn(_ words: String) {
+    private func warn(_ words: LocalizedText) {
         note.text = words
         note.isVisible = true
     }
 }
 
 extension ChoiceKind {
-    /// The name as a label, with a capital letter.
-    var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+    /// The label of a value whose name is not known.
+    fileprivate func numbered(_ number: String) -> LocalizedText {
+        switch self {
+        case .code: tr("Code \(number)")
+        case .folder: tr("Folder \(number)")
+        case .list: tr("List \(number)")
+        }
+    }
+
+    /// The message that a chosen value is gone.
+    fileprivate var lost: LocalizedText {
+        switch self {
+        case .code: tr("This code is no longer in the library. Choose another one.")
+        case .folder: tr("This folder is no longer in the library. Choose another one.")
+        case .list: tr("This list is no longer in the library. Choose another one.")
+        }
+    }
+
+    /// The message that there is nothing to choose.
+    fileprivate var none: LocalizedText {
+        switch self {
+        case .code: tr("There is no code yet.")
+        case .folder: tr("There is no folder yet.")
+        case .list: tr("There is no list yet.")
+        }
+    }
 
     /// The text for no choice.
-    var unchosen: String { self == .list ? "All lists" : "Automatic" }
+    var unchosen: LocalizedText { self == .list ? tr("All lists") : tr("Automatic") }
 }
 
 /// A search entry with the matching choices of the library.
@@ -116,11 +141,11 @@ final class LibraryChoiceList {
     /// The maximum number of listed choices; typing narrows them.
     private static let maximumCount = 50
 
-    init(name: String, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
+    init(name: LocalizedText, kind: ChoiceKind, isOptional: Bool, choices: any ChoiceSource) {
         self.kind = kind
         self.isOptional = isOptional
         self.choices = choices
-        search = SearchEntry(name: "\(name): search", placeholder: "Search \(kind.name)s")
+        search = SearchEntry(name: tr("\(name): search"), placeholder: tr("Search \(kind.name)s"))
         scrolled = ScrolledView(list).growsTo(height: 280)
         view = Box(.column, spacing: 8, [search, scrolled]).margins(8).sized(width: 280)
         search.onSearch { [weak self] in self?.ask($0) }
@@ -151,7 +176,7 @@ final class LibraryChoiceList {
                 guard !Task.isCancelled else { return }
                 self?.render(found, searched: text)
             } catch {
-                if !Task.isCancelled { self?.showHint("The library cannot be read just now. Try again later.") }
+                if !Task.isCancelled { self?.showHint(tr("The library cannot be read just now. Try again later.")) }
             }
         }
     }
@@ -161,12 +186,12 @@ final class LibraryChoiceList {
         list.removeAll()
         if isOptional, searched.isEmpty { add(nil, title: kind.unchosen) }
         for choice in found { add(choice, title: choice.name) }
-        if found.isEmpty { showHint(searched.isEmpty ? "There is no \(kind.name) yet." : "Nothing found.") }
-        if found.count == Self.maximumCount { showHint("Type to find more.") }
+        if found.isEmpty { showHint(searched.isEmpty ? kind.none : tr("Nothing found.")) }
+        if found.count == Self.maximumCount { showHint(tr("Type to find more.")) }
         scrolled.scrollToTop()
     }
 
-    private func add(_ choice: ConfigurationParameter.Choice?, title: String) {
+    private func add(_ choice: ConfigurationParameter.Choice?, title: LocalizedText) {
         let label = Label(title, classes: choice == nil ? ["dim"] : []).fitting(.ellipsisAtEnd)
         list.append(
             Button(content: label, name: title, classes: ["flat"]) { [weak self] in
@@ -175,5 +200,5 @@ final class LibraryChoiceList {
             })
     }
 
-    private func showHint(_ words: String) { list.append(Label(words, classes: ["caption", "dim"]).fitting(.wrap)) }
+    private func showHint(_ words: LocalizedText) { list.append(Label(words, classes: ["caption", "dim"]).fitting(.wrap)) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Gtk
+import Platform
 import Timeline
 import WidgetKit
 
@@ -55,7 +56,7 @@ final class ParameterRow {
     let parameter: ConfigurationParameter
     let view: Widget
     let control: any ParameterControl
-    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
+    private let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
 
     init(_ parameter: ConfigurationParameter, control: any ParameterControl) {
         self.parameter = parameter
@@ -89,7 +90,7 @@ final class ParameterRow {
     }
 
     /// The error of the current value.
-    var complaint: String? { written.flatMap { parameter.problem(of: $0) } }
+    var complaint: LocalizedText? { written.flatMap { parameter.problem(of: $0) } }
 
     /// Shows or hides the error.
     func update() {
@@ -106,26 +107,24 @@ extension ConfigurationParameter {
 /// The texts of a setting.
 extension ConfigurationParameter {
     /// The limits and the default; nil if the control shows them itself.
-    var hint: String? {
+    var hint: LocalizedText? {
         switch kind {
-        case .integer(let range): sentence(range == .allOfThem ? nil : "From \(range.lowerBound) to \(range.upperBound)")
-        case .decimal(let range): sentence(Self.words(of: range))
-        case .text: standard.flatMap { $0.isEmpty ? nil : "Usually “\($0)”" }
-        case .date: standard.map { "Usually \(TypedMoment(configured: $0)?.words() ?? $0)" }
-        case .file(let suffixes): suffixes.isEmpty ? nil : "A file that ends in \(Self.list(suffixes.map { ".\($0)" }))"
+        case .integer(let range): hint(from: range == .allOfThem ? nil : "\(range.lowerBound)", to: "\(range.upperBound)")
+        case .decimal(let range):
+            hint(
+                from: range.lowerBound.magnitude < 1e9 && range.upperBound.magnitude < 1e9 ? range.lowerBound.formatted() : nil,
+                to: range.upperBound.formatted())
+        case .text: standard.flatMap { $0.isEmpty ? nil : tr("Usually “\($0)”") }
+        case .date: standard.map { tr("Usually \(TypedMoment(configured: $0)?.words() ?? $0)") }
+        case .file(let suffixes): suffixes.isEmpty ? nil : tr("A file that ends in \(Self.list(suffixes.map { ".\($0)" }))")
         case .choice, .toggle, .color, .code, .folder, .list: nil
         }
     }
 
-    private func sentence(_ limits: String?) -> String? {
-        let usual = standard.map { limits == nil ? "Usually \($0)" : "usually \($0)" }
-        let parts = [limits, usual].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-
-    private static func words(of range: ClosedRange<Double>) -> String? {
-        guard range.lowerBound.magnitude < 1e9, range.upperBound.magnitude < 1e9 else { return nil }
-        return "From \(range.lowerBound.formatted()) to \(range.upperBound.formatted())"
+    /// - Parameter lowest: nil if there are no limits.
+    private func hint(from lowest: String?, to highest: String) -> LocalizedText? {
+        guard let lowest else { return standard.map { tr("Usually \($0)") } }
+        return standard.map { tr("From \(lowest) to \(highest), usually \($0)") } ?? tr("From \(lowest) to \(highest)")
     }
 
     static func list(_ words: [String]) -> String {
@@ -133,28 +132,30 @@ extension ConfigurationParameter {
     }
 
     /// The error message for a value, with what to do; nil for a valid one.
-    func problem(of written: String) -> String? {
+    func problem(of written: String) -> LocalizedText? {
         // Only the result matters; the message is made below.
         guard (try? value(of: written)) == nil else { return nil }
         switch kind {
-        case .text(let length): return "This is too long by \(written.count - length). Use at most \(length) characters."
+        case .text(let length): return tr("This is too long by \(written.count - length). Use at most \(length) characters.")
         case .integer(let range):
             return Int(written) == nil
-                ? "This is no whole number. Type one from \(range.lowerBound) to \(range.upperBound)."
-                : "This is beyond the limits. Type a number from \(range.lowerBound) to \(range.upperBound)."
+                ? tr("This is no whole number. Type one from \(range.lowerBound) to \(range.upperBound).")
+                : tr("This is beyond the limits. Type a number from \(range.lowerBound) to \(range.upperBound).")
         case .decimal(let range):
-            let limits = "from \(range.lowerBound.formatted()) to \(range.upperBound.formatted())"
-            return Double(written) == nil ? "This is no number. Type one \(limits)." : "This is beyond the limits. Type a number \(limits)."
-        case .choice: return "This is offered no more. Choose another one."
-        case .toggle: return "This is neither on nor off. Choose one."
-        case .date: return "This is no date. Type one like 2026-11-21, or with its time like 2026-11-21 09:30."
-        case .color: return "This is no colour. Choose one."
+            let (lowest, highest) = (range.lowerBound.formatted(), range.upperBound.formatted())
+            return Double(written) == nil
+                ? tr("This is no number. Type one from \(lowest) to \(highest).")
+                : tr("This is beyond the limits. Type a number from \(lowest) to \(highest).")
+        case .choice: return tr("This is offered no more. Choose another one.")
+        case .toggle: return tr("This is neither on nor off. Choose one.")
+        case .date: return tr("This is no date. Type one like 2026-11-21, or with its time like 2026-11-21 09:30.")
+        case .color: return tr("This is no colour. Choose one.")
         case .file(let suffixes):
-            guard written.hasPrefix("/") else { return "This is no path of a file. Choose the file, or type its path from “/” on." }
-            return "Quire cannot use this file here. Choose one that ends in \(Self.list(suffixes.map { ".\($0)" }))."
-        case .code: return "This is no code of the library. Choose one."
-        case .folder: return "This is no folder of the library. Choose one."
-        case .list: return "This is no list of tasks in the library. Choose one."
+            guard written.hasPrefix("/") else { return tr("This is no path of a file. Choose the file, or type its path from “/” on.") }
+            return tr("Quire cannot use this file here. Choose one that ends in \(Self.list(suffixes.map { ".\($0)" })).")
+        case .code: return tr("This is no code of the library. Choose one.")
+        case .folder: return tr("This is no folder of the library. Choose one.")
+        case .list: return tr("This is no list of tasks in the library. Choose one.")
         }
     }
 }

@@ -1,5 +1,6 @@
 import struct GLib.SignalConnection
 import Gtk
+import Platform
 import Timeline
 import WidgetKit
 
@@ -12,7 +13,7 @@ class EntryParameterControl: ParameterControl {
     private var change: SignalConnection?
 
     /// - Parameter beside: widgets at the end of the entry.
-    init(name: String, placeholder: String = "", isNumeric: Bool, beside: [Widget] = []) {
+    init(name: LocalizedText, placeholder: LocalizedText? = nil, isNumeric: Bool, beside: [Widget] = []) {
         entry = Entry(name: name, placeholder: placeholder).expanding(.horizontal)
         if isNumeric {
             entry.purpose = .number
@@ -33,7 +34,7 @@ class EntryParameterControl: ParameterControl {
 /// A control for one line of text.
 @MainActor
 final class TextParameterControl: EntryParameterControl {
-    init(name: String) { super.init(name: name, isNumeric: false) }
+    init(name: LocalizedText) { super.init(name: name, isNumeric: false) }
 }
 
 /// A control for a whole number, typed or stepped. Invalid text stays as it was typed.
@@ -42,12 +43,12 @@ final class IntegerParameterControl: EntryParameterControl {
     private let range: ClosedRange<Int>
     private let standard: Int?
 
-    init(name: String, range: ClosedRange<Int>, standard: String?) {
+    init(name: LocalizedText, range: ClosedRange<Int>, standard: String?) {
         self.range = range
         self.standard = standard.flatMap { Int($0) }
-        let less = Button(icon: "quire-less-symbolic", name: "\(name): less", classes: ["beside-entry"])
-        let more = Button(icon: "quire-add-symbolic", name: "\(name): more", classes: ["beside-entry"])
-        super.init(name: name, placeholder: standard ?? "", isNumeric: true, beside: [less, more])
+        let less = Button(icon: "quire-less-symbolic", name: tr("\(name): less"), classes: ["beside-entry"])
+        let more = Button(icon: "quire-add-symbolic", name: tr("\(name): more"), classes: ["beside-entry"])
+        super.init(name: name, placeholder: standard.map { .verbatim($0) }, isNumeric: true, beside: [less, more])
         less.onPress { [weak self] in self?.step(-1) }
         more.onPress { [weak self] in self?.step(1) }
         entry.add(
@@ -75,9 +76,9 @@ final class IntegerParameterControl: EntryParameterControl {
 final class DecimalParameterControl: EntryParameterControl {
     private let standard: String?
 
-    init(name: String, standard: String?) {
+    init(name: LocalizedText, standard: String?) {
         self.standard = standard
-        super.init(name: name, placeholder: standard ?? "", isNumeric: true)
+        super.init(name: name, placeholder: standard.map { .verbatim($0) }, isNumeric: true)
     }
 
     override var written: String? {
@@ -98,7 +99,7 @@ final class ToggleParameterControl: ParameterControl {
     /// True after a value was given: no value is not the same as off.
     private var hasValue = false
 
-    init(name: String) {
+    init(name: LocalizedText) {
         toggle = Switch(name: name)
         view = toggle
         toggling = toggle.onToggle { [weak self] _ in
@@ -123,7 +124,7 @@ final class ChoiceParameterControl: ParameterControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
     private let list: DropDown
-    private let offered: [(value: String?, name: String)]
+    private let offered: [(value: String?, name: LocalizedText)]
     private var values: [String?]
     private var selection: SignalConnection?
 
@@ -131,8 +132,8 @@ final class ChoiceParameterControl: ParameterControl {
     private static let many = 12
 
     /// - Parameter isOptional: whether the widget chooses a value itself if none is given.
-    init(name: String, choices: [ConfigurationParameter.Choice], isOptional: Bool) {
-        offered = (isOptional ? [(nil, "Automatic")] : []) + choices.map { (Optional($0.value), $0.name) }
+    init(name: LocalizedText, choices: [ConfigurationParameter.Choice], isOptional: Bool) {
+        offered = (isOptional ? [(nil, tr("Automatic"))] : []) + choices.map { (Optional($0.value), $0.name) }
         values = offered.map(\.value)
         list = DropDown(name: name, choices: offered.map(\.name)).expanding(.horizontal).sized(width: 80)
         list.yields()
@@ -147,7 +148,7 @@ final class ChoiceParameterControl: ParameterControl {
         selection?.silenced {
             // A value that is no longer offered, for example after an update, stays visible.
             let gone = written.flatMap { written in offered.contains { $0.value == written } ? nil : written }
-            let entries = offered + (gone.map { [(Optional($0), "“\($0)”")] } ?? [])
+            let entries = offered + (gone.map { [(Optional($0), tr("“\($0)”"))] } ?? [])
             if entries.map(\.value) != values {
                 values = entries.map(\.value)
                 list.setChoices(entries.map(\.name))

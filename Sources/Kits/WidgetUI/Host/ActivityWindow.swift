@@ -3,6 +3,7 @@ import GLib
 import Graphics
 import Gtk
 import LibraryStore
+import Platform
 import Timeline
 import WidgetKit
 
@@ -11,14 +12,14 @@ import WidgetKit
 final class ActivityWindow: WidgetWindow {
     static let family = WidgetFamily.medium
 
-    let title: String
+    let title: LocalizedText
     let window: Window
     let widgetView: WidgetView
     let backend: WindowBackend
 
     var dismissed: (@MainActor () -> Void)?
 
-    init(title: String, technique: WindowingSystem, look: WidgetAppearance) {
+    init(title: LocalizedText, technique: WindowingSystem, look: WidgetAppearance) {
         self.title = title
         widgetView = WidgetView(title: title, family: Self.family, look: look)
         window = Window(title: title)
@@ -29,7 +30,7 @@ final class ActivityWindow: WidgetWindow {
         window.isResizable = false
         backend = .make(for: window, technique: technique, options: WindowOptions())
         let overlay = Overlay(widgetView.root)
-        let close = Button(icon: "quire-close-symbolic", name: "Dismiss \(title)", classes: ["activity-close"]) { [weak self] in
+        let close = Button(icon: "quire-close-symbolic", name: tr("Dismiss \(title)"), classes: ["activity-close"]) { [weak self] in
             self?.dismissed?()
         }.placed(horizontal: .end, vertical: .start).margins(8)
         overlay.add(close)
@@ -56,7 +57,7 @@ final class ActivityWindow: WidgetWindow {
 protocol WidgetWindow: AnyObject {
     var window: Window { get }
     var widgetView: WidgetView { get }
-    var title: String { get }
+    var title: LocalizedText { get }
     var backend: WindowBackend { get }
     /// In logical pixels.
     var width: Int { get }

@@ -1,6 +1,7 @@
 import GLib
 public import Gtk
 public import Payload
+public import Platform
 
 /// Asks before an address of a widget is opened, showing all of it and its dangers first.
 @MainActor
@@ -11,24 +12,29 @@ final class ConfirmOpenWindow {
     private var isOpen = true
 
     /// Called with a sentence if the address could not be opened.
-    var failed: (@MainActor (String) -> Void)?
+    var failed: (@MainActor (LocalizedText) -> Void)?
     var closed: (@MainActor () -> Void)?
 
     /// - Parameter widget: the name of the widget with the address.
-    init(_ address: String, from widget: String, over parent: Window) {
+    init(_ address: String, from widget: LocalizedText, over parent: Window) {
         self.address = address
         self.parent = parent
         let anatomy = InspectedAddress(address)
         let program = anatomy.refusal == nil ? Links.program(forScheme: anatomy.scheme) : nil
         let isPossible = program != nil || (anatomy.refusal == nil && Links.isSandboxed)
-        window = Window(title: isPossible ? "Open this address?" : "This address is not opened", over: parent)
+        window = Window(title: isPossible ? tr("Open this address?") : tr("This address is not opened"), over: parent)
         window.isResizable = false
         window.setIconName("org.quirebook.Quire")
         let sentence =
-            anatomy.refusal
-            ?? (isPossible
-                ? "The widget “\(widget)” leads to it\(program.map { ", and “\($0)” opens it" } ?? ""). Look at the whole address first:"
-                : "The widget “\(widget)” leads to it. No program on this computer opens “\(anatomy.scheme):” addresses.")
+            if let refusal = anatomy.refusal {
+                refusal
+            } else if let program {
+                tr("The widget “\(widget)” leads to it, and “\(program)” opens it. Look at the whole address first:")
+            } else if isPossible {
+                tr("The widget “\(widget)” leads to it. Look at the whole address first:")
+            } else {
+                tr("The widget “\(widget)” leads to it. No program on this computer opens “\(anatomy.scheme):” addresses.")
+            }
         let content = Box(.column, spacing: 12, [Label(sentence).fitting(.wrap).width(characters: 32, atMost: 48)]).margins(24)
         for warning in anatomy.warnings {
             let words = Label(warning.sentence, classes: ["warning-text"]).fitting(.wrap).width(characters: 28, atMost: 44)
@@ -59,13 +65,13 @@ final class ConfirmOpenWindow {
     }
 
     private func open() {
-        Links.open(address, over: parent) { [failed] error in failed?("It could not be opened: \(error.message)") }
+        Links.open(address, over: parent) { [failed] error in failed?(tr("It could not be opened: \(error.message)")) }
         close()
     }
 
     private func buttons(isPossible: Bool, isDangerous: Bool) -> Widget {
-        let cancel = Button("Cancel") { [weak self] in self?.close() }
-        let copy = Button("Copy address") { [weak self] in
+        let cancel = Button(tr("Cancel")) { [weak self] in self?.close() }
+        let copy = Button(tr("Copy address")) { [weak self] in
             guard let self else { return }
             Clipboard.copy(self.address)
             self.close()
@@ -73,14 +79,16 @@ final class ConfirmOpenWindow {
         var buttons: [Widget] = [cancel, copy]
         if isPossible {
             buttons.append(
-                Button(isDangerous ? "Open anyway" : "Open", classes: [isDangerous ? "danger" : "primary"]) { [weak self] in self?.open() })
+                Button(isDangerous ? tr("Open anyway") : tr("Open"), classes: [isDangerous ? "danger" : "primary"]) { [weak self] in
+                    self?.open()
+                })
         }
         return Box(.row, spacing: 8, buttons).placed(horizontal: .end)
     }
 
     /// The address with its host emphasized and nothing hidden; it is cut only beyond any sensible length.
     private static func frame(_ anatomy: InspectedAddress) -> Widget {
-        let label = Label("", classes: ["monospace"])
+        let label = Label(classes: ["monospace"])
         label.setText(anatomy.emphasizedParts(maximumLength: 2100))
         return Question.frame(label, isSelectable: false)
     }
@@ -90,9 +98,9 @@ extension InspectedAddress {
     /// The address with its host emphasized, the rest dimmed and nothing hidden.
     ///
     /// - Parameter maximumLength: in Unicode scalars; a longer address is cut.
-    public func emphasizedParts(maximumLength: Int) -> [(text: String, emphasis: Label.Emphasis?)] {
+    public func emphasizedParts(maximumLength: Int) -> [(text: LocalizedText, emphasis: Label.Emphasis?)] {
         var left = maximumLength
-        var emphasized: [(text: String, emphasis: Label.Emphasis?)] = []
+        var emphasized: [(text: LocalizedText, emphasis: Label.Emphasis?)] = []
         for part in parts where left > 0 {
             let text = String(part.text.unicodeScalars.prefix(left))
             left -= part.text.unicodeScalars.count
@@ -102,7 +110,7 @@ extension InspectedAddress {
                 case .credentials: .alarming
                 case .scheme, .rest: .dim
                 }
-            emphasized.append((left < 0 ? text + "…" : text, emphasis))
+            emphasized.append((.verbatim(left < 0 ? text + "…" : text), emphasis))
         }
         return emphasized
     }

@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import GLib
 import Gtk
+import Platform
 import StatusStore
 import Timeline
 import WidgetKit
@@ -135,7 +136,7 @@ final class LiveActivities {
     private func open(_ name: StatusName, _ title: String?) {
         let id = freeID
         let title = title.map { TextNode.shortened($0, to: 60) } ?? name.text
-        let window = ActivityWindow(title: title, technique: technique, look: look())
+        let window = ActivityWindow(title: .verbatim(title), technique: technique, look: look())
         shown[name] = Shown(id: id, window: window)
         window.dismissed = { [weak self] in self?.dismiss(name) }
         window.widgetView.show(source.kind.placeholder(in: .here(ActivityWindow.family, at: Date())))

@@ -70,7 +70,7 @@ final class WidgetActions {
             guard !Task.isCancelled else { return }
             guard isKnown else {
                 window?.widgetView.showMessage(
-                    "There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget.")
+                    tr("There is no place “\(address.prefix(80))” in this Quire. Update it, or remove the widget."))
                 return
             }
             self?.onOpenDestination?(address, token)
@@ -87,7 +87,7 @@ final class WidgetActions {
     /// Completes a task without leaving the widget. An address that this Quire has not signed is asked about in the main window.
     private func complete(_ id: TodoTask.ID, key: String, in window: any WidgetWindow) {
         Task { [weak self, weak window, library] in
-            let sentence: String
+            let sentence: LocalizedText
             do throws(LibraryError) {
                 guard LinkSigner().isKey(key, ofCompleting: try await library.task(id)) else {
                     window?.widgetView.settle()
@@ -96,9 +96,10 @@ final class WidgetActions {
                 }
                 let change = try await library.completeTask(id)
                 let title = change.task.title.prefix(60)
-                sentence = change.hasChanged ? "“\(title)” is done. Quire’s list of tasks undoes it." : "“\(title)” was done already."
+                sentence =
+                    change.hasChanged ? tr("“\(title)” is done. Quire’s list of tasks undoes it.") : tr("“\(title)” was done already.")
             } catch {
-                sentence = error.description
+                sentence = error.text
             }
             window?.widgetView.settle()
             window?.widgetView.showMessage(sentence)
@@ -107,7 +108,7 @@ final class WidgetActions {
 
     private func show(_ intent: String, from window: any WidgetWindow) {
         guard let action = ProgramAction(rawValue: intent), Self.intents.contains(action) else {
-            return refuse("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget.", in: window)
+            return refuse(tr("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget."), in: window)
         }
         window.widgetView.settle()
         onOpenDestination?(action.address, ActivationToken.make())
@@ -116,7 +117,7 @@ final class WidgetActions {
     /// The actions that a widget can name.
     private static let intents: Set<ProgramAction> = [.scan, .create, .scans, .favorites, .recent, .tasks, .library, .widgets]
 
-    private func refuse(_ sentence: String, in window: any WidgetWindow) {
+    private func refuse(_ sentence: LocalizedText, in window: any WidgetWindow) {
         window.widgetView.settle()
         window.widgetView.showMessage(sentence)
     }
@@ -131,7 +132,7 @@ final class WidgetActions {
                 window?.widgetView.finish(.provider(name, parameters: parameters), isDone: true)
             } catch {
                 window?.widgetView.finish(.provider(name, parameters: parameters), isDone: false)
-                window?.widgetView.showMessage(error.description)
+                window?.widgetView.showMessage(error.text)
             }
             // The new view is on its way to the window and must arrive first.
             await MainLoop.idle()

@@ -4,6 +4,7 @@ public import GLib
 import Graphics
 import Gtk
 public import LibraryStore
+import Platform
 public import Timeline
 public import WidgetKit
 
@@ -221,8 +222,8 @@ public final class WidgetHost {
 /// The placeholder for a kind that this Quire does not have. Its window says so and stays until it is unpinned.
 struct UnknownKind: WidgetKind {
     let id: String
-    let name = "Unknown widget"
-    let summary = ""
+    let name = tr("Unknown widget")
+    let summary = LocalizedText.verbatim("")
     let iconName = "quire-warning-symbolic"
     let families: [WidgetFamily] = WidgetFamily.allCases
     let schema = ConfigurationSchema([])
@@ -234,7 +235,8 @@ struct UnknownKind: WidgetKind {
         TimelineEntry(
             date: context.date,
             view: .message(
-                title: "Unknown widget", advice: "This Quire has no widget “\(id)”. Update it, or remove this window.", iconName: iconName,
+                title: tr("Unknown widget"), advice: tr("This Quire has no widget “\(id)”. Update it, or remove this window."),
+                iconName: iconName,
                 family: context.family))
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Gtk
+import Platform
 import Timeline
 import WidgetKit
 
@@ -24,7 +25,7 @@ final class FieldView {
         self.control = control
         self.widgetView = widgetView
         let hand = Hand()
-        widget = LineEntry(name: control.label, classes: ["face-field"])
+        widget = LineEntry(name: .verbatim(control.label), classes: ["face-field"])
         widget.maximumLength = length
         widget.onActivate { hand.field?.send() }
         widget.onChange { _ in hand.field?.showPrompt() }
@@ -68,7 +69,7 @@ final class FieldView {
             return false
         }
         layout.layer.place(widget, in: area, from: self.area)
-        if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
+        if control.label != self.control.label { widget.setAccessibleLabel(.verbatim(control.label)) }
         if widget.maximumLength != length { widget.maximumLength = length }
         if font == nil || font! != (layout.look.fontFamily, layout.zoom) {
             widget.setFont(family: layout.look.fontFamily, size: TextNode.Style.body.size * layout.zoom)
@@ -172,6 +173,6 @@ final class FieldViews {
 extension ViewAction {
     /// The field's action with the typed text.
     fileprivate func sending(_ words: String) -> ViewAction {
-        FieldNode(prompt: "", action: self).sending(words.trimmingCharacters(in: .whitespacesAndNewlines))
+        FieldNode(prompt: .verbatim(""), action: self).sending(words.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 }

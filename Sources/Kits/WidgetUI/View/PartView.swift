@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Graphics
 import Gtk
+import Platform
 import Timeline
 import WidgetKit
 
@@ -27,7 +28,7 @@ final class PartView {
         self.part = part
         self.meaning = meaning
         let drawing = Drawing()
-        widget = CanvasView(name: part.spokenText ?? "", meaning: meaning) { context, _, _, scale in
+        widget = CanvasView(name: .verbatim(part.spokenText ?? ""), meaning: meaning) { context, _, _, scale in
             drawing.part?.draw(on: Canvas(borrowing: context), scale: scale)
         }
         // Only controls and the whole widget react to the pointer.
@@ -44,7 +45,7 @@ final class PartView {
         guard let area = layout.area(of: part.reach) else { return false }
         let isNew = self.area == nil
         layout.layer.place(widget, in: area, from: self.area)
-        if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(part.spokenText ?? "") }
+        if meaning != .decoration, part.spokenText != self.part.spokenText { widget.setAccessibleLabel(.verbatim(part.spokenText ?? "")) }
         let isSame = !isNew && layout.look == look && layout.zoom == zoom && layout.size == size && looksSame(part, in: area)
         (self.part, self.area, size, zoom, look) = (part, area, layout.size, layout.zoom, layout.look)
         if !isSame { widget.queueDraw() }
@@ -133,7 +134,7 @@ final class ControlView {
         self.control = control
         self.widgetView = widgetView
         let press = Press()
-        widget = OverlayButton(role, name: control.label, classes: ["face-control"]) { press.control?.press() }
+        widget = OverlayButton(role, name: .verbatim(control.label), classes: ["face-control"]) { press.control?.press() }
         widget.setCursor("pointer")
         press.control = self
     }
@@ -148,7 +149,7 @@ final class ControlView {
     func update(_ part: PlacedPart, in layout: LayoutContext) -> Bool {
         guard let control = part.control, let area = layout.area(of: part.frame) else { return false }
         layout.layer.place(widget, in: area, from: self.area)
-        if control.label != self.control.label { widget.setAccessibleLabel(control.label) }
+        if control.label != self.control.label { widget.setAccessibleLabel(.verbatim(control.label)) }
         if self.area == nil || control.kind != self.control.kind { showState(of: control) }
         (self.control, self.area) = (control, area)
         return true

@@ -1,13 +1,14 @@
 import Drawing
 import Graphics
 import Gtk
+import Platform
 import Timeline
 import WidgetKit
 
 /// A message over the lower edge of a widget, for some seconds. It is drawn, so that it takes only the space it is given.
 @MainActor
 final class WidgetToast {
-    let message: String
+    let message: LocalizedText
     private let strip: CanvasView
     private weak var widgetView: WidgetView?
     private var closed: (@MainActor () -> Void)?
@@ -18,8 +19,8 @@ final class WidgetToast {
     private static let padding = 8.0
     private static let maximumLines = 5
 
-    init(_ message: String, over widgetView: WidgetView, look: WidgetAppearance, closed: @escaping @MainActor () -> Void) {
-        let message = String(String.UnicodeScalarView(message.unicodeScalars.prefix(400)))
+    init(_ message: LocalizedText, over widgetView: WidgetView, look: WidgetAppearance, closed: @escaping @MainActor () -> Void) {
+        let message = LocalizedText.verbatim(String(String.UnicodeScalarView(message.string.unicodeScalars.prefix(400))))
         self.message = message
         self.widgetView = widgetView
         self.closed = closed
@@ -29,7 +30,7 @@ final class WidgetToast {
         let line = TextLayout("X", font: font, maxLines: 1).size.height
         let lines = max(min(Self.maximumLines, Int((room - 2 * Self.padding) / line)), 1)
         // Pango layouts belong to the thread that created them; this one lives as long as the toast.
-        let words = TextLayout(message, font: font, maxWidth: max(width - 2 * Self.padding, 1), maxLines: lines)
+        let words = TextLayout(message.string, font: font, maxWidth: max(width - 2 * Self.padding, 1), maxLines: lines)
         let height = min((words.size.height + 2 * Self.padding).rounded(.up), room)
         let (ground, ink) = (look.palette[.text], look.palette[.window])
         strip = CanvasView(name: message, meaning: .words) { context, width, height, _ in

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 public import Graphics
 public import Gtk
+public import Platform
 public import Timeline
 public import WidgetKit
 
@@ -24,7 +25,7 @@ public final class WidgetView {
     public let root: Widget
     /// The size class of the widget.
     public let family: WidgetFamily
-    let title: String
+    let title: LocalizedText
     let layer: FixedLayer
     var parts: [PartID: PartView] = [:]
     var controls: [PartID: ControlView] = [:]
@@ -49,7 +50,7 @@ public final class WidgetView {
     public var onTyping: (@MainActor (Bool) -> Void)?
 
     /// Creates an empty view; `title` is its accessible name until it shows something.
-    public init(title: String, family: WidgetFamily, look: WidgetAppearance) {
+    public init(title: LocalizedText, family: WidgetFamily, look: WidgetAppearance) {
         self.title = title
         self.family = family
         self.look = look
@@ -80,7 +81,8 @@ public final class WidgetView {
             show(try entry.checkedView())
         } catch {
             let refusal = ViewDescription.message(
-                title: title, advice: String(error.message.prefix(300)), iconName: "quire-warning-symbolic", family: family)
+                title: title, advice: .verbatim(String(error.message.string.prefix(300))), iconName: "quire-warning-symbolic",
+                family: family)
             // The message keeps within the limits, unless the title is too long itself.
             if let message = try? CheckedView(refusal) {
                 show(message)
@@ -129,7 +131,7 @@ public final class WidgetView {
     }
 
     /// Shows a message over the lower edge of the widget, for some seconds or until it is pressed.
-    public func showMessage(_ message: String) {
+    public func showMessage(_ message: LocalizedText) {
         toast?.close()
         toast = WidgetToast(message, over: self, look: look) { [weak self] in self?.toast = nil }
     }

@@ -2,6 +2,7 @@ import Desktop
 import Graphics
 import Gtk
 import LibraryStore
+import Platform
 import Timeline
 import WidgetKit
 
@@ -51,7 +52,7 @@ final class PinnedWindow {
         listen()
     }
 
-    var title: String { kind.name }
+    var title: LocalizedText { kind.name }
     /// In logical pixels.
     var width: Int { Int(family.size.width) }
     var height: Int { Int(family.size.height) }

@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import Gtk
 import LibraryStore
+import Platform
 import Timeline
 import WidgetKit
 
@@ -120,7 +121,7 @@ final class PinnedWindows {
         guard let window = windows[id], let pin = pins[id] else { return }
         // In a window of its own: no compositor puts a window above one that is a part of the desktop.
         ConfigurationWindow(
-            title: "Configure \(window.title)", schema: window.kind.schema, configuration: WidgetConfiguration(pin.configuration),
+            title: tr("Configure \(window.title)"), schema: window.kind.schema, configuration: WidgetConfiguration(pin.configuration),
             choices: LibraryChoices(library), over: nil
         ) { [weak self] chosen in
             self?.change { try await $0.setConfiguration(chosen.values, ofPin: id) }

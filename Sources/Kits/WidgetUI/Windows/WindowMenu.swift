@@ -21,17 +21,17 @@ final class WindowMenu {
         isConfigurable: Bool = false
     ) {
         self.options = options
-        if isConfigurable { menu.addSection(Menu().add("Configure…", action: action("configure") { $0.onRequest?(.configure) })) }
+        if isConfigurable { menu.addSection(Menu().add(tr("Configure…"), action: action("configure") { $0.onRequest?(.configure) })) }
         menu.addSection(
             Menu()
-                .addSubmenu("Size", sizes(families, family))
-                .addSubmenu("Stay", stay(abilities)))
+                .addSubmenu(tr("Size"), sizes(families, family))
+                .addSubmenu(tr("Stay"), stay(abilities)))
         menu.addSection(
             Menu()
-                .add("Reload", action: action("reload") { $0.onRequest?(.reload) })
-                .add("About this widget", action: action("about") { $0.onRequest?(.describe) })
-                .add("Open Quire", action: action("open") { $0.onRequest?(.openMain) }))
-        menu.addSection(Menu().add("Remove", action: action("remove") { $0.onRequest?(.remove) }))
+                .add(tr("Reload"), action: action("reload") { $0.onRequest?(.reload) })
+                .add(tr("About this widget"), action: action("about") { $0.onRequest?(.describe) })
+                .add(tr("Open Quire"), action: action("open") { $0.onRequest?(.openMain) }))
+        menu.addSection(Menu().add(tr("Remove"), action: action("remove") { $0.onRequest?(.remove) }))
     }
 
     private func sizes(_ families: [WidgetFamily], _ family: WidgetFamily) -> Menu {
@@ -56,12 +56,12 @@ final class WindowMenu {
         }
         let switches = Menu()
         if abilities.contains(.workspaces) {
-            add(to: switches, "On all workspaces", "workspaces", isOn: options.isOnAllWorkspaces) { $0.isOnAllWorkspaces = $1 }
+            add(to: switches, tr("On all workspaces"), "workspaces", isOn: options.isOnAllWorkspaces) { $0.isOnAllWorkspaces = $1 }
         }
-        add(to: switches, "Lock position", "lock", isOn: options.isLocked) { $0.isLocked = $1 }
-        add(to: switches, "Let clicks through", "clicks", isOn: options.isClickThrough) { $0.isClickThrough = $1 }
+        add(to: switches, tr("Lock position"), "lock", isOn: options.isLocked) { $0.isLocked = $1 }
+        add(to: switches, tr("Let clicks through"), "clicks", isOn: options.isClickThrough) { $0.isClickThrough = $1 }
         menu.addSection(switches)
-        menu.addSection(Menu().addSubmenu("Opacity", opacities))
+        menu.addSection(Menu().addSubmenu(tr("Opacity"), opacities))
         return menu
     }
 
@@ -69,7 +69,7 @@ final class WindowMenu {
         func percent(_ opacity: Double) -> Int { Int((opacity * 100).rounded()) }
         let now = percent(options.opacity)
         let offered = [100, 85, 70, 50].contains(now) ? [100, 85, 70, 50] : [100, 85, 70, 50, now].sorted(by: >)
-        return choices("opacity", of: offered.map { ("\($0) %", "\($0)") }, value: "\(now)") { menu, value in
+        return choices("opacity", of: offered.map { (tr("\($0) %"), "\($0)") }, value: "\(now)") { menu, value in
             guard let percent = Double(value) else { return }
             menu.change { $0.opacity = percent / 100 }
         }
@@ -92,14 +92,14 @@ final class WindowMenu {
     }
 
     private func add(
-        to menu: Menu, _ title: String, _ name: String, isOn: Bool, _ set: @escaping @MainActor (inout WindowOptions, Bool) -> Void
+        to menu: Menu, _ title: LocalizedText, _ name: String, isOn: Bool, _ set: @escaping @MainActor (inout WindowOptions, Bool) -> Void
     ) {
         actions.add(SwitchAction(name, isOn: isOn) { [weak self] isOn in self?.change { set(&$0, isOn) } })
         menu.add(title, action: "\(Self.prefix).\(name)")
     }
 
     private func choices(
-        _ name: String, of choices: [(title: String, value: String)], value: String,
+        _ name: String, of choices: [(title: LocalizedText, value: String)], value: String,
         _ chosen: @escaping @MainActor (WindowMenu, String) -> Void
     ) -> Menu {
         actions.add(
@@ -113,11 +113,11 @@ final class WindowMenu {
 }
 
 extension WindowOptions.Level {
-    var name: String {
+    var name: LocalizedText {
         switch self {
-        case .above: "Above others"
-        case .below: "On the desktop"
-        case .ordinary: "Like other windows"
+        case .above: tr("Above others")
+        case .below: tr("On the desktop")
+        case .ordinary: tr("Like other windows")
         }
     }
 }
@@ -130,42 +130,45 @@ enum WindowInfo {
         let box = box(heading: kind.name, kind.summary.isEmpty ? [] : [kind.summary])
         box.append(text(refresh(status), classes: ["caption", "dim"]))
         if let problem = status?.problem {
-            box.append(text("\(problem.message) \(problem.recovery)", classes: ["caption", "warning-text"]))
+            box.append(text(problem.text, classes: ["caption", "warning-text"]))
         }
         return box
     }
 
     /// The next refresh as a sentence.
-    static func refresh(_ status: WidgetStatus?, now: Date = .now, calendar: Foundation.Calendar = .current) -> String {
-        guard let status else { return "It is not known when it refreshes next." }
-        if status.isRefreshing { return "It refreshes now." }
-        if status.isLive, status.problem == nil { return "It is live: it changes by itself." }
-        guard let date = status.nextRefresh else { return "It refreshes when what it shows changes." }
+    static func refresh(_ status: WidgetStatus?, now: Date = .now, calendar: Foundation.Calendar = .current) -> LocalizedText {
+        guard let status else { return tr("It is not known when it refreshes next.") }
+        if status.isRefreshing { return tr("It refreshes now.") }
+        if status.isLive, status.problem == nil { return tr("It is live: it changes by itself.") }
+        guard let date = status.nextRefresh else { return tr("It refreshes when what it shows changes.") }
         let day: Date.FormatStyle.DateStyle = calendar.isDate(date, inSameDayAs: now) ? .omitted : .abbreviated
         let style = Date.FormatStyle(
             date: day, time: .shortened, locale: .desktop, calendar: calendar, timeZone: calendar.timeZone)
-        return "It refreshes next: \(date.formatted(style))."
+        return tr("It refreshes next: \(date.formatted(style)).")
     }
 
     /// Explains how to undo click-through, as the window has no menu any more.
     static func clickThrough(_ id: PinnedWidget.ID, undo: @escaping @MainActor () -> Void, done: @escaping @MainActor () -> Void) -> Box {
         let box = box(
-            heading: "Clicks go through now",
+            heading: tr("Clicks go through now"),
             [
-                "What is behind this window gets them, so its menu opens no more. Turn it off under Widgets in Quire, or with "
-                    + "“quire widget window \(id) --click-through false”."
+                tr(
+                    """
+                    What is behind this window gets them, so its menu opens no more. Turn it off under Widgets in Quire, or with \
+                    “quire widget window \(id) --click-through false”.
+                    """)
             ])
-        let undoing = Button("Undo", undo)
-        let closing = Button("Keep", classes: ["suggested-action"], done)
+        let undoing = Button(tr("Undo"), undo)
+        let closing = Button(tr("Keep"), classes: ["suggested-action"], done)
         box.append(Box(.row, spacing: 8, [undoing, closing]).placed(horizontal: .end))
         return box
     }
 
-    private static func box(heading: String, _ texts: [String]) -> Box {
+    private static func box(heading: LocalizedText, _ texts: [LocalizedText]) -> Box {
         Box(.column, spacing: 8, classes: ["window-note"], [text(heading, classes: ["heading"])] + texts.map { text($0) })
     }
 
-    private static func text(_ text: String, classes: [String] = []) -> Label {
+    private static func text(_ text: LocalizedText, classes: [String] = []) -> Label {
         Label(text, classes: classes).fitting(.wrap).width(characters: 24, atMost: 34)
     }
 }

@@ -96,7 +96,7 @@ struct ListCommand: AsyncParsableCommand {
     }
 
     private static func line(_ code: Code) -> String {
-        [String(code.id), code.isFavorite ? "★" : "", code.kind.localizedName.untranslated, TerminalText.visible(code.title)].joined(
+        [String(code.id), code.isFavorite ? "★" : "", code.kind.name.untranslated, TerminalText.visible(code.title)].joined(
             separator: "\t")
     }
 }

@@ -57,7 +57,7 @@ struct ShowCommand: AsyncParsableCommand {
 
     private static func description(of code: Code, in folders: FolderNames) -> [String] {
         var facts = [
-            "Id: \(code.id)", "Title: \(TerminalText.visible(code.title))", "Kind: \(code.kind.localizedName.untranslated)",
+            "Id: \(code.id)", "Title: \(TerminalText.visible(code.title))", "Kind: \(code.kind.name.untranslated)",
             "Favourite: \(code.isFavorite ? "yes" : "no")",
         ]
         if let folder = code.folder.flatMap({ folders[$0] }) { facts.append("Folder: \(TerminalText.visible(folder))") }

@@ -99,17 +99,17 @@ public enum MainProgram {
 public enum MainProgramError: PresentableError, Hashable, Sendable {
     case noDisplay, notInstalled
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .noDisplay: tr("There is no display to open the window on.").string
-        case .notInstalled: tr("The window cannot be opened: quire-desktop is not installed.").string
+        case .noDisplay: tr("There is no display to open the window on.")
+        case .notInstalled: tr("The window cannot be opened: quire-desktop is not installed.")
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .noDisplay: tr("Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY.").string
-        case .notInstalled: tr("“quire --help” shows what works without it.").string
+        case .noDisplay: tr("Run this in a desktop session, or set DISPLAY or WAYLAND_DISPLAY.")
+        case .notInstalled: tr("“quire --help” shows what works without it.")
         }
     }
 }

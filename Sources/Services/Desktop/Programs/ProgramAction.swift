@@ -1,5 +1,5 @@
 import Navigation
-import Platform
+public import Platform
 
 /// An action of the main window that needs no argument, as other programs offer it: launchers in their menus, global shortcuts, the icon in
 /// the panel, widgets. It shows something, or begins something that a person finishes.
@@ -34,20 +34,20 @@ public enum ProgramAction: String, CaseIterable, Sendable {
     }
 
     /// The title in a list of shortcuts or in a menu.
-    public var title: String {
+    public var title: LocalizedText {
         switch self {
-        case .create: tr("Make a new code").string
-        case .scan: tr("Scan a code").string
-        case .scanCamera: tr("Scan with the camera").string
-        case .scanScreen: tr("Scan the screen").string
-        case .scanClipboard: tr("Scan what was copied").string
-        case .scans: tr("Show what was scanned").string
-        case .library: tr("Open the library").string
-        case .favorites: tr("Show favourites").string
-        case .recent: tr("Show recent codes").string
-        case .tasks: tr("Show tasks").string
-        case .widgets: tr("Open the widgets").string
-        case .settings: tr("Open the settings").string
+        case .create: tr("Make a new code")
+        case .scan: tr("Scan a code")
+        case .scanCamera: tr("Scan with the camera")
+        case .scanScreen: tr("Scan the screen")
+        case .scanClipboard: tr("Scan what was copied")
+        case .scans: tr("Show what was scanned")
+        case .library: tr("Open the library")
+        case .favorites: tr("Show favourites")
+        case .recent: tr("Show recent codes")
+        case .tasks: tr("Show tasks")
+        case .widgets: tr("Open the widgets")
+        case .settings: tr("Open the settings")
         }
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import GLib
+public import Platform
 public import Timeline
 
 /// The client of the program that shows the pinned widgets. It works only while that program runs.
@@ -78,7 +79,7 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
 
     public var id: WidgetInstance.ID { status.id }
     /// The reason why the last refresh failed, and what to do.
-    public var problem: String? { status.problem.map { [$0.message, $0.recovery].filter { !$0.isEmpty }.joined(separator: " ") } }
+    public var problem: LocalizedText? { status.problem?.text }
 
     public subscript<Value>(dynamicMember path: KeyPath<WidgetStatus, Value>) -> Value { status[keyPath: path] }
 
@@ -89,7 +90,7 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
         guard let id = values["id"]?.int64, let library = values["library"]?.string else { return nil }
         func isTrue(_ name: String) -> Bool { values[name]?.bool ?? false }
         let problem = values["problem"]?.string.map {
-            TimelineError.unavailable(message: $0, recovery: values["recovery"]?.string ?? "")
+            TimelineError.unavailable(message: .verbatim($0), recovery: values["recovery"]?.string.map { .verbatim($0) })
         }
         let status = WidgetStatus(
             id: id, kind: values["kind"]?.string ?? "", family: values["family"]?.string.flatMap(WidgetFamily.init) ?? .small,
@@ -109,8 +110,8 @@ public struct HostedWidget: Hashable, Sendable, Identifiable {
         ]
         values["nextRefresh"] = status.nextRefresh.map { .string(Self.text($0)) }
         values["lastRefresh"] = status.lastRefresh.map { .string(Self.text($0)) }
-        values["problem"] = status.problem.map { .string($0.message) }
-        values["recovery"] = status.problem.map { .string($0.recovery) }
+        values["problem"] = status.problem.map { .string($0.message.string) }
+        values["recovery"] = status.problem?.recovery.map { .string($0.string) }
         values["relevance"] = status.relevance.map { .double($0) }
         return values
     }

@@ -98,13 +98,13 @@ public enum SharingError: PresentableError, Hashable, Sendable {
     case notStarted(program: String)
 
     /// What happened and what to do, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .deviceGone(let name):
-            tr("“\(name)” can no longer be reached. Look whether it is on and in the same network, and try again.").string
-        case .unreadable(let name): tr("“\(name)” cannot be read any more. Try again.").string
-        case .refused(let reason): tr("The desktop opened no program for it: \(reason). Save the picture and open it there.").string
-        case .notStarted(let program): tr("“\(program)” could not be started. Save the picture and send it from there.").string
+            tr("“\(name)” can no longer be reached. Look whether it is on and in the same network, and try again.")
+        case .unreadable(let name): tr("“\(name)” cannot be read any more. Try again.")
+        case .refused(let reason): tr("The desktop opened no program for it: \(reason). Save the picture and open it there.")
+        case .notStarted(let program): tr("“\(program)” could not be started. Save the picture and send it from there.")
         }
     }
 }

@@ -146,15 +146,15 @@ public enum MailError: PresentableError, Hashable, Sendable {
     case severalAttachments
 
     /// What happened and what to do, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .noProgram: tr("No mail program was found. Install one, or export a file and attach it yourself.").string
+        case .noProgram: tr("No mail program was found. Install one, or export a file and attach it yourself.")
         case .refused(let reason):
             tr(
                 "The mail program could not be opened: \(reason). Set one up in the desktop's settings, or export a file and attach it yourself."
-            ).string
-        case .attachment(let name, let reason): tr("“\(name)” cannot be attached: \(reason). Try again.").string
-        case .severalAttachments: tr("The mail program here takes one file at a time. Send the pages as one PDF.").string
+            )
+        case .attachment(let name, let reason): tr("“\(name)” cannot be attached: \(reason). Try again.")
+        case .severalAttachments: tr("The mail program here takes one file at a time. Send the pages as one PDF.")
         }
     }
 }

@@ -1,4 +1,5 @@
 import GLib
+import Platform
 
 /// A global shortcut, a key that works in every program, as it is requested from the desktop. The user decides there which key it is.
 struct GlobalShortcut: Hashable, Sendable {
@@ -20,7 +21,7 @@ struct GlobalShortcut: Hashable, Sendable {
     var variant: Variant {
         .tuple([
             .string(action.name),
-            .dictionary(["description": .string(action.title), "preferred_trigger": .string(preferredTrigger)]),
+            .dictionary(["description": .string(action.title.string), "preferred_trigger": .string(preferredTrigger)]),
         ])
     }
 

@@ -154,20 +154,20 @@ public enum PagedDocumentError: String, PresentableError, Codable, CaseIterable,
     case noAnswer
 
     /// A description of the error and how to recover from it, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .noLibrary: "To read PDF files, install poppler-glib (Debian and Ubuntu: libpoppler-glib8)."
-        case .cannotOpen: "The PDF file cannot be opened. Check its permissions, or choose another file."
-        case .damaged: "The PDF file is damaged or incomplete. Copy or download it again."
-        case .encrypted: "The PDF file is protected by a password. Save a copy without one, and read that."
-        case .noPages: "The PDF file has no pages."
-        case .noSuchPage: "The PDF file has no such page any more. Read it again."
-        case .badPageSize: "The page has a size that no page can have. Save the PDF file anew, or take a screenshot of the page."
-        case .drawingFailed: "The page could not be drawn. Save the PDF file anew, or take a screenshot of the page."
-        case .outOfMemory: "There is not enough memory to draw the page. Close other programs and try again."
-        case .tooSlow: "The page takes too long to draw, and was given up. Take a screenshot of it and read that."
+        case .noLibrary: tr("To read PDF files, install poppler-glib (Debian and Ubuntu: libpoppler-glib8).")
+        case .cannotOpen: tr("The PDF file cannot be opened. Check its permissions, or choose another file.")
+        case .damaged: tr("The PDF file is damaged or incomplete. Copy or download it again.")
+        case .encrypted: tr("The PDF file is protected by a password. Save a copy without one, and read that.")
+        case .noPages: tr("The PDF file has no pages.")
+        case .noSuchPage: tr("The PDF file has no such page any more. Read it again.")
+        case .badPageSize: tr("The page has a size that no page can have. Save the PDF file anew, or take a screenshot of the page.")
+        case .drawingFailed: tr("The page could not be drawn. Save the PDF file anew, or take a screenshot of the page.")
+        case .outOfMemory: tr("There is not enough memory to draw the page. Close other programs and try again.")
+        case .tooSlow: tr("The page takes too long to draw, and was given up. Take a screenshot of it and read that.")
         case .noAnswer:
-            "The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page."
+            tr("The program that draws pages of PDF files has ended unexpectedly. Save the file anew, or take a screenshot of the page.")
         }
     }
 }

@@ -2,6 +2,7 @@ import FlyerLayout
 import Foundation
 import LibraryTransfer
 import Payload
+import Platform
 
 /// The source of the codes for the rows of a table.
 struct BatchSource: Sendable {
@@ -41,7 +42,7 @@ struct BatchSource: Sendable {
             return [FlyerCode(payload: code.payload, kind: code.kind, title: title, style: code.style ?? given.first?.style)]
         }
         guard !given.isEmpty else {
-            throw ImportRowError(line: row.line, reason: "There is nothing in the column “code”: fill it in or take the row away.")
+            throw ImportRowError(line: row.line, reason: tr("There is nothing in the column “code”: fill it in or take the row away."))
         }
         return given
     }
@@ -50,7 +51,7 @@ struct BatchSource: Sendable {
         do {
             return try await lookup(name)
         } catch {
-            throw ImportRowError(line: line, reason: "\(error)")
+            throw ImportRowError(line: line, reason: LocalizedText(error))
         }
     }
 }

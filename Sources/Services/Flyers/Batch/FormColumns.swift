@@ -1,5 +1,6 @@
 import LibraryTransfer
 import Payload
+import Platform
 
 /// The columns of a table that are fields of a kind of content, such as `ssid` and `password`.
 struct FormColumns {
@@ -62,7 +63,7 @@ struct FormColumns {
         } catch let error as BatchError {
             throw error
         } catch {
-            throw BatchError(line: row.line, message: "\(error)")
+            throw BatchError(line: row.line, message: LocalizedText(error))
         }
     }
 
@@ -72,7 +73,7 @@ struct FormColumns {
         guard let kind = PayloadKind(rawValue: name.lowercased()), !PayloadForm.forms(of: kind).isEmpty else {
             let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
             throw BatchError(
-                line: row.line, message: "“\(name.prefix(40))” is no kind of content that can be built: write one of \(known).")
+                line: row.line, message: tr("“\(name.prefix(40))” is no kind of content that can be built: write one of \(known)."))
         }
         return kind
     }

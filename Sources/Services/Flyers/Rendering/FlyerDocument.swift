@@ -1,5 +1,6 @@
 public import Drawing
 import FlyerLayout
+import Platform
 
 extension FlyerRendering {
     /// Renders a page as a file.
@@ -11,9 +12,11 @@ extension FlyerRendering {
         case .png(let dotsPerInch):
             guard FlyerFormat.resolutions ~= dotsPerInch else {
                 throw .refused(
-                    message: "A picture cannot have this resolution.",
+                    message: tr("A picture cannot have this resolution."),
                     recovery:
-                        "Use one from \(Int(FlyerFormat.resolutions.lowerBound)) to \(Int(FlyerFormat.resolutions.upperBound)) dots per inch."
+                        tr(
+                            "Use one from \(Int(FlyerFormat.resolutions.lowerBound)) to \(Int(FlyerFormat.resolutions.upperBound)) dots per inch."
+                        )
                 )
             }
             let bitmap = try bitmap(page: number, pixelsPerMillimetre: dotsPerInch / 25.4)
@@ -50,8 +53,8 @@ extension FlyerRendering {
         guard width.isFinite, height.isFinite, width <= maximum, height <= maximum, width * height <= Double(FlyerFormat.maximumPixels)
         else {
             throw .refused(
-                message: "A picture of this page would have more pixels than can be made.",
-                recovery: "Use a lower resolution, or save it as PDF or SVG, which are sharp at any size.")
+                message: tr("A picture of this page would have more pixels than can be made."),
+                recovery: tr("Use a lower resolution, or save it as PDF or SVG, which are sharp at any size."))
         }
         return try drawing { () throws(DrawingError) in
             try Bitmap(width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())), scale: pixelsPerMillimetre) { canvas in
@@ -73,7 +76,7 @@ extension FlyerRendering {
 
     private func page(_ number: Int) throws(FlyerError) -> FlyerPage {
         guard pages.indices ~= number else {
-            throw .refused(message: "The flyer has no page \(number + 1).", recovery: "Choose one from 1 to \(pages.count).")
+            throw .refused(message: tr("The flyer has no page \(number + 1)."), recovery: tr("Choose one from 1 to \(pages.count)."))
         }
         return pages[number]
     }
@@ -90,7 +93,7 @@ extension PDFWriter {
 
 /// Runs drawing code, and converts its errors to those of flyers.
 func drawing<Result>(_ body: () throws(DrawingError) -> Result) throws(FlyerError) -> Result {
-    do { return try body() } catch { throw .refused(message: "The flyer could not be drawn.", recovery: error.message) }
+    do { return try body() } catch { throw .refused(message: tr("The flyer could not be drawn."), recovery: error.message) }
 }
 
 /// The file formats of flyers.

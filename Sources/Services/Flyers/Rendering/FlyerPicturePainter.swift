@@ -1,6 +1,7 @@
 import Drawing
 import FlyerLayout
 import Graphics
+import Platform
 import Synchronization
 
 /// Draws the flyer's picture in all its places.
@@ -20,8 +21,9 @@ final class FlyerPicturePainter {
             // Decoded at a small size, only to check that it can be read.
             _ = try PicturePixelCache.bitmap(of: picture, PicturePixelCache.Request(width: 256, height: 256, isCovering: false))
         } catch {
-            let name = picture.name.isEmpty ? "The picture" : "The picture “\(picture.name)”"
-            throw .refused(message: "\(name) cannot be used.", recovery: error.message)
+            throw .refused(
+                message: picture.name.isEmpty ? tr("The picture cannot be used.") : tr("The picture “\(picture.name)” cannot be used."),
+                recovery: error.message)
         }
     }
 

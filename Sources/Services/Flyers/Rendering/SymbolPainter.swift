@@ -3,6 +3,7 @@ import FlyerLayout
 import Foundation
 import Graphics
 import Payload
+import Platform
 import Symbols
 
 /// Draws a code as large as its box allows, with one path for all modules, aligned to whole pixels on a canvas that has pixels.
@@ -78,8 +79,9 @@ enum FlyerSymbol {
         do throws(SymbolError) {
             return SymbolLayout(try SymbolEncoder.encode(code.payload.bytes, upTo: style.level), style: style)
         } catch {
-            let title = code.title.isEmpty ? "The code" : "The code “\(code.title)”"
-            throw .refused(message: "\(title) cannot be drawn.", recovery: error.message)
+            throw .refused(
+                message: code.title.isEmpty ? tr("The code cannot be drawn.") : tr("The code “\(code.title)” cannot be drawn."),
+                recovery: error.message)
         }
     }
 }

@@ -64,7 +64,7 @@ public struct DraftFolder: Sendable {
         do throws(DraftFile.ReadingError) {
             return try DraftFile.draft(at: file(of: id))
         } catch {
-            throw .refused(message: "The draft’s file \(error.reason)", recovery: "")
+            throw .refused(message: tr("The draft’s file \(error.reason)"), recovery: nil)
         }
     }
 
@@ -96,7 +96,8 @@ public struct DraftFolder: Sendable {
         let draft = FlyerDraft(id: id ?? UUID(), name: name, modified: Self.now, flyer: flyer)
         if !exists(draft.id), count >= Self.maximumCount {
             throw .refused(
-                message: "There are \(Self.maximumCount) drafts already.", recovery: "Remove some that you need no more, then try again.")
+                message: tr("There are \(Self.maximumCount) drafts already."),
+                recovery: tr("Remove some that you need no more, then try again."))
         }
         try write(draft)
         return draft
@@ -122,8 +123,8 @@ public struct DraftFolder: Sendable {
             try FileManager.default.removeItem(at: file)
         } catch {
             throw .refused(
-                message: "“\(draft.name)” cannot be removed: \(SystemError.reason(of: error)).",
-                recovery: "Check who may change \(folder.path).")
+                message: tr("“\(draft.name)” cannot be removed: \(SystemError.reason(of: error))."),
+                recovery: tr("Check who may change \(folder.path)."))
         }
         return draft
     }
@@ -136,8 +137,8 @@ public struct DraftFolder: Sendable {
             let data = try DraftFile(draft).data
             guard data.count <= Self.maximumBytes else {
                 throw FlyerError.refused(
-                    message: "This flyer is too large to be kept as a draft.",
-                    recovery: "Choose a smaller picture: a draft takes up to \(Self.maximumBytes / 1_048_576) MiB.")
+                    message: tr("This flyer is too large to be kept as a draft."),
+                    recovery: tr("Choose a smaller picture: a draft takes up to \(Self.maximumBytes / 1_048_576) MiB."))
             }
             // Private, because a code may contain a password.
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -146,8 +147,8 @@ public struct DraftFolder: Sendable {
             throw error
         } catch {
             throw .refused(
-                message: "The draft cannot be kept in \(folder.path): \(SystemError.reason(of: error)).",
-                recovery: "Make room or give yourself access there; until then export the flyer to keep it.")
+                message: tr("The draft cannot be kept in \(folder.path): \(SystemError.reason(of: error))."),
+                recovery: tr("Make room or give yourself access there; until then export the flyer to keep it."))
         }
     }
 

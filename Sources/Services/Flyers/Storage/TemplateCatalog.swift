@@ -63,8 +63,8 @@ public struct TemplateCatalog: Sendable {
         return nil
     }
 
-    private static func duplicateMessage(_ id: String, _ file: URL) -> String {
-        "“\(file.lastPathComponent)” has the id “\(id)” as well. Give one of them another id."
+    private static func duplicateMessage(_ id: String, _ file: URL) -> LocalizedText {
+        tr("“\(file.lastPathComponent)” has the id “\(id)” as well. Give one of them another id.")
     }
 
     private static func isBefore(_ one: FlyerTemplate, _ other: FlyerTemplate) -> Bool {

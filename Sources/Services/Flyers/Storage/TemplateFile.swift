@@ -1,5 +1,6 @@
 public import FlyerLayout
 public import Foundation
+public import Platform
 
 /// Reads template files of any origin.
 public enum TemplateFile {
@@ -20,22 +21,26 @@ public enum TemplateFile {
 
     /// Reads a file, such as one named on the command line. Returns the template, or what is wrong with it.
     public static func read(_ file: URL) -> (template: FlyerTemplate?, broken: InvalidTemplate?) {
-        func refused(_ message: String) -> (FlyerTemplate?, InvalidTemplate?) {
+        func refused(_ message: LocalizedText) -> (FlyerTemplate?, InvalidTemplate?) {
             (nil, InvalidTemplate(file: file, message: message))
         }
         let bytes: Data
         do {
             // Checked before opening: reading a pipe or a device would never end.
             let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-            guard values.isRegularFile == true else { return refused("It is no file with a text in it. Put the template itself there.") }
+            guard values.isRegularFile == true else {
+                return refused(tr("It is no file with a text in it. Put the template itself there."))
+            }
             guard values.fileSize ?? 0 <= TemplateParser.maximumLength else {
                 return refused(
-                    "It has \(values.fileSize ?? 0) bytes, and at most \(TemplateParser.maximumLength) are read. Take out what is not needed."
+                    tr(
+                        "It has \(values.fileSize ?? 0) bytes, and at most \(TemplateParser.maximumLength) are read. Take out what is not needed."
+                    )
                 )
             }
             bytes = try Data(contentsOf: file)
         } catch {
-            return refused("It cannot be read: \(error.localizedDescription) Check that it is there and that you may read it.")
+            return refused(tr("It cannot be read: \(error.localizedDescription) Check that it is there and that you may read it."))
         }
         let reading = TemplateParser([UInt8](bytes))
         return (reading.template, reading.template == nil ? InvalidTemplate(file, reading.problems) : nil)
@@ -48,18 +53,18 @@ public struct InvalidTemplate: Hashable, Sendable {
     /// The line of the first problem, counted from 1; nil if it concerns the whole file.
     public let line: Int?
     /// The first problem, and how to solve it.
-    public let message: String
+    public let message: LocalizedText
     /// All problems.
     public let problems: [TemplateError]
 }
 
 extension InvalidTemplate {
-    init(file: URL, message: String) {
+    init(file: URL, message: LocalizedText) {
         self.init(file: file, line: nil, message: message, problems: [])
     }
 
     init(_ file: URL, _ problems: [TemplateError]) {
         let first = problems.first
-        self.init(file: file, line: first?.line, message: first?.message ?? "It is no template.", problems: problems)
+        self.init(file: file, line: first?.line, message: first?.message ?? tr("It is no template."), problems: problems)
     }
 }

@@ -89,28 +89,28 @@ public enum BackupError: PresentableError, Hashable, Sendable {
     case library(LibraryError)
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .noSuchBackup(let name): "There is no backup “\(name.prefix(60))”."
-        case .damaged(let name): "The backup “\(name)” is damaged."
-        case .newerVersion(let name): "The backup “\(name)” was made by a newer version of Quire."
-        case .diskFull(let folder): "The disk that holds \(folder.path) is full, so no backup was made."
-        case .littleSpace(let folder): "The disk that holds \(folder.path) has little space left, so today’s backup was not made."
-        case .cannotWrite(let folder, let reason): "No backup can be kept in \(folder.path): \(reason)."
-        case .busy: "Another program is busy with the backups."
+        case .noSuchBackup(let name): tr("There is no backup “\(name.prefix(60))”.")
+        case .damaged(let name): tr("The backup “\(name)” is damaged.")
+        case .newerVersion(let name): tr("The backup “\(name)” was made by a newer version of Quire.")
+        case .diskFull(let folder): tr("The disk that holds \(folder.path) is full, so no backup was made.")
+        case .littleSpace(let folder): tr("The disk that holds \(folder.path) has little space left, so today’s backup was not made.")
+        case .cannotWrite(let folder, let reason): tr("No backup can be kept in \(folder.path): \(reason).")
+        case .busy: tr("Another program is busy with the backups.")
         case .library(let error): error.message
         }
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .noSuchBackup: "“quire backup list” shows the backups there are."
-        case .damaged: "Nothing was changed. Choose another one."
-        case .newerVersion: "Nothing was changed. Restore it with that version, or update this one."
-        case .diskFull, .littleSpace: "Earlier backups are safe. Free some space and try again."
-        case .cannotWrite: "Earlier backups are safe. Allow writing there and try again."
-        case .busy: "Nothing was changed. Try again in a moment."
+        case .noSuchBackup: tr("“quire backup list” shows the backups there are.")
+        case .damaged: tr("Nothing was changed. Choose another one.")
+        case .newerVersion: tr("Nothing was changed. Restore it with that version, or update this one.")
+        case .diskFull, .littleSpace: tr("Earlier backups are safe. Free some space and try again.")
+        case .cannotWrite: tr("Earlier backups are safe. Allow writing there and try again.")
+        case .busy: tr("Nothing was changed. Try again in a moment.")
         case .library(let error): error.recovery
         }
     }

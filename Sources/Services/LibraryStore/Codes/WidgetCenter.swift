@@ -124,7 +124,7 @@ public enum WidgetError: PresentableError, Hashable, Sendable {
     case library(LibraryError)
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .request(let error): error.message
         case .library(let error): error.message
@@ -132,7 +132,7 @@ public enum WidgetError: PresentableError, Hashable, Sendable {
     }
 
     /// What to do about it.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
         case .request(let error): error.recovery
         case .library(let error): error.recovery
@@ -154,13 +154,13 @@ public struct LibraryChoices: ChoiceSource {
         switch kind {
         case .code:
             return try await library.codes(matching: CodeQuery(search: search, state: .usable, sort: .created, limit: limit))
-                .map { .init(String($0.id), name: $0.title) }
+                .map { .init(String($0.id), name: .verbatim($0.title)) }
         case .folder:
             let found = try await library.folders().filter { search.isEmpty || $0.name.localizedStandardContains(search) }
-            return found.prefix(max(limit, 0)).map { .init(String($0.id), name: $0.name) }
+            return found.prefix(max(limit, 0)).map { .init(String($0.id), name: .verbatim($0.name)) }
         case .list:
             let found = try await library.lists().filter { search.isEmpty || $0.name.localizedStandardContains(search) }
-            return found.prefix(max(limit, 0)).map { .init(String($0.id), name: $0.name) }
+            return found.prefix(max(limit, 0)).map { .init(String($0.id), name: .verbatim($0.name)) }
         }
     }
 
@@ -169,9 +169,9 @@ public struct LibraryChoices: ChoiceSource {
         switch kind {
         case .code:
             guard let code = try await library.code(id), code.trashed == nil else { return nil }
-            return .init(value, name: code.title)
-        case .folder: return try await library.folders().first { $0.id == id }.map { .init(value, name: $0.name) }
-        case .list: return try await library.lists().first { $0.id == id }.map { .init(value, name: $0.name) }
+            return .init(value, name: .verbatim(code.title))
+        case .folder: return try await library.folders().first { $0.id == id }.map { .init(value, name: .verbatim($0.name)) }
+        case .list: return try await library.lists().first { $0.id == id }.map { .init(value, name: .verbatim($0.name)) }
         }
     }
 }

@@ -57,82 +57,82 @@ public enum LibraryError: PresentableError, Hashable, Sendable {
     case unexpected(String)
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .newerVersion(let file): "The library \(file.path) was written by a newer version of Quire."
-        case .damaged(let file): "The library \(file.path) is damaged."
-        case .searchDamaged(let file): "The search index of the library \(file.path) was damaged."
-        case .foreign(let file): "\(file.path) is a database of another program, not a Quire library."
-        case .diskFull(let file): "The disk that holds \(file.path) is full, so nothing was saved."
-        case .readOnly(let file): "The library \(file.path) is in a place that can only be read, so nothing was saved."
-        case .unreachable(let file, let reason): "The library \(file.path) cannot be opened: \(reason)."
-        case .replaced(let file): "The library \(file.path) was moved, deleted or replaced while it was open."
-        case .busy(let file): "The library \(file.path) is in use by another program."
-        case .noSuchCode(let name): "There is no code “\(name)”."
-        case .noSuchPin(let id): "There is no pinned widget \(id)."
+        case .newerVersion(let file): tr("The library \(file.path) was written by a newer version of Quire.")
+        case .damaged(let file): tr("The library \(file.path) is damaged.")
+        case .searchDamaged(let file): tr("The search index of the library \(file.path) was damaged.")
+        case .foreign(let file): tr("\(file.path) is a database of another program, not a Quire library.")
+        case .diskFull(let file): tr("The disk that holds \(file.path) is full, so nothing was saved.")
+        case .readOnly(let file): tr("The library \(file.path) is in a place that can only be read, so nothing was saved.")
+        case .unreachable(let file, let reason): tr("The library \(file.path) cannot be opened: \(reason).")
+        case .replaced(let file): tr("The library \(file.path) was moved, deleted or replaced while it was open.")
+        case .busy(let file): tr("The library \(file.path) is in use by another program.")
+        case .noSuchCode(let name): tr("There is no code “\(name)”.")
+        case .noSuchPin(let id): tr("There is no pinned widget \(id).")
         case .ambiguousTitle(let title, let ids):
-            "The title “\(title)” belongs to \(ids.count) codes: \(ids.map(String.init).joined(separator: ", "))."
-        case .noSuchFolder(let name): "There is no folder “\(name)”."
-        case .folderExists(let name): "There is a folder “\(name)” already."
-        case .unusableFolderName(""): "A folder needs a name."
-        case .unusableFolderName(let name): "“\(name.prefix(60))” is too long for the name of a folder."
-        case .unusableColor(let color): "“\(color.prefix(30))” is no colour."
-        case .noSuchTag(let name): "There is no tag “\(name)”."
-        case .unusableTagName: "A tag needs a name."
-        case .noSuchScanSession: "This scan session is gone."
-        case .noSuchScanItem: "This code is no longer in the scan session."
-        case .unusableSessionName: "A scan session needs a name."
-        case .scanSessionFull(let name): "The scan session “\(name)” is full: it holds \(ScanSession.maximumItems) different codes."
-        case .noSuchTask(let id): "There is no task \(id)."
-        case .noSuchTodoList(let name): "There is no list “\(name.prefix(60))”."
-        case .todoListExists(let name): "There is a list “\(name)” already."
-        case .unusableTodoListName(""): "A list needs a name."
-        case .unusableTodoListName(let name): "“\(name.prefix(60))” is too long for the name of a list."
-        case .unusableTaskTitle(""): "A task needs a title."
-        case .unusableTaskTitle(let title): "“\(title.prefix(60))…” is too long for the title of a task."
-        case .taskNotesTooLong: "The notes are too long."
-        case .todoListFull(let name): "The list “\(name)” is full: it holds \(TodoList.maximumTasks) tasks."
-        case .tooManyTodoLists: "There are \(TodoList.maximumCount) lists, as many as there can be."
-        case .cancelled: "The request was cancelled."
-        case .unexpected(let reason): "The library failed: \(reason)."
+            tr("The title “\(title)” belongs to \(ids.count) codes: \(ids.map(String.init).joined(separator: ", ")).")
+        case .noSuchFolder(let name): tr("There is no folder “\(name)”.")
+        case .folderExists(let name): tr("There is a folder “\(name)” already.")
+        case .unusableFolderName(""): tr("A folder needs a name.")
+        case .unusableFolderName(let name): tr("“\(name.prefix(60))” is too long for the name of a folder.")
+        case .unusableColor(let color): tr("“\(color.prefix(30))” is no colour.")
+        case .noSuchTag(let name): tr("There is no tag “\(name)”.")
+        case .unusableTagName: tr("A tag needs a name.")
+        case .noSuchScanSession: tr("This scan session is gone.")
+        case .noSuchScanItem: tr("This code is no longer in the scan session.")
+        case .unusableSessionName: tr("A scan session needs a name.")
+        case .scanSessionFull(let name): tr("The scan session “\(name)” is full: it holds \(ScanSession.maximumItems) different codes.")
+        case .noSuchTask(let id): tr("There is no task \(id).")
+        case .noSuchTodoList(let name): tr("There is no list “\(name.prefix(60))”.")
+        case .todoListExists(let name): tr("There is a list “\(name)” already.")
+        case .unusableTodoListName(""): tr("A list needs a name.")
+        case .unusableTodoListName(let name): tr("“\(name.prefix(60))” is too long for the name of a list.")
+        case .unusableTaskTitle(""): tr("A task needs a title.")
+        case .unusableTaskTitle(let title): tr("“\(title.prefix(60))…” is too long for the title of a task.")
+        case .taskNotesTooLong: tr("The notes are too long.")
+        case .todoListFull(let name): tr("The list “\(name)” is full: it holds \(TodoList.maximumTasks) tasks.")
+        case .tooManyTodoLists: tr("There are \(TodoList.maximumCount) lists, as many as there can be.")
+        case .cancelled: tr("The request was cancelled.")
+        case .unexpected(let reason): tr("The library failed: \(reason).")
         }
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .newerVersion: "Nothing was changed. Open it with that version, or update this one."
-        case .damaged: "Nothing was lost yet: start Quire again, and it sets the file aside and keeps every code it can still read."
-        case .searchDamaged: "Nothing was changed, and the index was made anew from the codes: try again."
-        case .foreign: "Nothing was changed. Choose another file with --library or QUIRE_LIBRARY."
-        case .diskFull: "Everything saved before is safe. Free some space and try again."
-        case .readOnly: "Allow writing there, or use another file with --library or QUIRE_LIBRARY."
-        case .unreachable: "Check the path, or use another file with --library or QUIRE_LIBRARY."
-        case .replaced: "Nothing more is saved to the old file: close Quire and start it again."
-        case .busy: "Nothing was changed. Try again in a moment."
-        case .noSuchCode: "“quire list” shows the codes there are."
-        case .noSuchPin: "“quire widget list” shows what is pinned."
-        case .ambiguousTitle: "Use one of these ids instead."
-        case .noSuchFolder: "“quire folder list” shows the folders there are."
-        case .folderExists: "Use another name; case and accents make no difference."
-        case .unusableFolderName: "Use 1 to \(Folder.maximumNameLength) characters."
-        case .unusableColor: "Write it like 7C3AED."
-        case .noSuchTag: "“quire tag list” shows the tags there are."
-        case .unusableTagName: "Use at least one letter."
-        case .noSuchScanSession: "Another window has removed it: begin a new one."
-        case .noSuchScanItem: "Nothing was changed. Scan it again to count it."
-        case .unusableSessionName: "Use at least one letter."
-        case .scanSessionFull: "Everything counted before is safe. Save or export it, and go on in a new session."
-        case .noSuchTask: "“quire todo list --all” shows the tasks there are."
-        case .noSuchTodoList: "“quire todo lists” shows the lists there are."
-        case .todoListExists: "Use another name; case and accents make no difference."
-        case .unusableTodoListName: "Use 1 to \(TodoList.maximumNameLength) characters."
-        case .unusableTaskTitle: "Use 1 to \(TodoTask.maximumTitleLength) characters, and notes for the rest."
-        case .taskNotesTooLong: "Nothing was changed. Use up to \(TodoTask.maximumNotesLength) characters."
-        case .todoListFull: "Nothing was changed. Remove what is done, or use another list."
-        case .tooManyTodoLists: "Nothing was changed. Remove a list first."
-        case .cancelled: "Nothing was changed."
-        case .unexpected: "What was saved before is safe. Try again, and report it if it happens again."
+        case .newerVersion: tr("Nothing was changed. Open it with that version, or update this one.")
+        case .damaged: tr("Nothing was lost yet: start Quire again, and it sets the file aside and keeps every code it can still read.")
+        case .searchDamaged: tr("Nothing was changed, and the index was made anew from the codes: try again.")
+        case .foreign: tr("Nothing was changed. Choose another file with --library or QUIRE_LIBRARY.")
+        case .diskFull: tr("Everything saved before is safe. Free some space and try again.")
+        case .readOnly: tr("Allow writing there, or use another file with --library or QUIRE_LIBRARY.")
+        case .unreachable: tr("Check the path, or use another file with --library or QUIRE_LIBRARY.")
+        case .replaced: tr("Nothing more is saved to the old file: close Quire and start it again.")
+        case .busy: tr("Nothing was changed. Try again in a moment.")
+        case .noSuchCode: tr("“quire list” shows the codes there are.")
+        case .noSuchPin: tr("“quire widget list” shows what is pinned.")
+        case .ambiguousTitle: tr("Use one of these ids instead.")
+        case .noSuchFolder: tr("“quire folder list” shows the folders there are.")
+        case .folderExists: tr("Use another name; case and accents make no difference.")
+        case .unusableFolderName: tr("Use 1 to \(Folder.maximumNameLength) characters.")
+        case .unusableColor: tr("Write it like 7C3AED.")
+        case .noSuchTag: tr("“quire tag list” shows the tags there are.")
+        case .unusableTagName: tr("Use at least one letter.")
+        case .noSuchScanSession: tr("Another window has removed it: begin a new one.")
+        case .noSuchScanItem: tr("Nothing was changed. Scan it again to count it.")
+        case .unusableSessionName: tr("Use at least one letter.")
+        case .scanSessionFull: tr("Everything counted before is safe. Save or export it, and go on in a new session.")
+        case .noSuchTask: tr("“quire todo list --all” shows the tasks there are.")
+        case .noSuchTodoList: tr("“quire todo lists” shows the lists there are.")
+        case .todoListExists: tr("Use another name; case and accents make no difference.")
+        case .unusableTodoListName: tr("Use 1 to \(TodoList.maximumNameLength) characters.")
+        case .unusableTaskTitle: tr("Use 1 to \(TodoTask.maximumTitleLength) characters, and notes for the rest.")
+        case .taskNotesTooLong: tr("Nothing was changed. Use up to \(TodoTask.maximumNotesLength) characters.")
+        case .todoListFull: tr("Nothing was changed. Remove what is done, or use another list.")
+        case .tooManyTodoLists: tr("Nothing was changed. Remove a list first.")
+        case .cancelled: tr("Nothing was changed.")
+        case .unexpected: tr("What was saved before is safe. Try again, and report it if it happens again.")
         }
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+public import Platform
 
 /// Opens a library at a path, whatever is found there.
 struct LibraryOpening {
@@ -217,17 +218,26 @@ public enum LibraryNotice: Hashable, Sendable {
     case searchRebuilt(file: URL)
 
     /// What happened and what to do, in a few sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .setAside(let file, let kept, let rescued):
-            "The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was started "
-                + (rescued == 0 ? "without any codes." : "with the \(rescued == 1 ? "one code" : "\(rescued) codes") that could be read.")
+            rescued == 0
+                ? tr("The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was started without any codes.")
+                : tr(
+                    """
+                    The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was started with the one code that \
+                    could be read.
+                    """,
+                    plural: """
+                        The library \(file.path) was damaged. It was set aside as \(kept.path), and a new one was started with the \
+                        \(count: rescued) codes that could be read.
+                        """, count: rescued)
         case .openedForReading(.diskFull(let file)):
-            "The disk that holds \(file.path) is full: the library can be read but not changed until there is space."
+            tr("The disk that holds \(file.path) is full: the library can be read but not changed until there is space.")
         case .searchRebuilt(let file):
-            "The search index of the library \(file.path) was damaged, so it was made anew from the codes. No code was lost."
+            tr("The search index of the library \(file.path) was damaged, so it was made anew from the codes. No code was lost.")
         case .openedForReading(let error):
-            "The library can be read but not changed. \(error.recovery)"
+            tr("The library can be read but not changed.").followed(by: error.recovery)
         }
     }
 }

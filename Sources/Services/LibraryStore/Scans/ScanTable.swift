@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Payload
+import Platform
 
 /// Reads and writes the scan history. The caller holds the transaction.
 enum ScanTable {
@@ -89,7 +90,7 @@ enum ScanTable {
         var parts: [SQL] = ["1"]
         if let medium = query.medium { parts.append("medium = \(medium.rawValue)") }
         for word in SearchWords(query.search).words {
-            let kinds = PayloadKind.allCases.filter { FoldedText.forSearch($0.name).contains(word) }.map(\.rawValue)
+            let kinds = PayloadKind.allCases.filter { FoldedText.forSearch($0.name.string).contains(word) }.map(\.rawValue)
             let media = ScanSource.Medium.allCases.filter { FoldedText.forSearch($0.name).contains(word) }.map(\.rawValue)
             parts.append("(instr(searchText, \(word)) > 0 OR kind IN \(kinds) OR medium IN \(media))")
         }

@@ -8,7 +8,7 @@ public enum ExchangeError: PresentableError, Hashable, Sendable {
     /// The file has none of the known formats.
     case notRecognized
     /// The file does not have the format that the caller named, or is broken at its beginning.
-    case notA(ExchangeFormat, reason: String)
+    case notA(ExchangeFormat, reason: LocalizedText)
     case newerVersion(String)
     /// No column of the header can hold the content of a code.
     case noContentColumn(header: [String])
@@ -17,35 +17,38 @@ public enum ExchangeError: PresentableError, Hashable, Sendable {
     case cancelled
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .empty: "There is nothing in the file."
+        case .empty: tr("There is nothing in the file.")
         case .tooLarge(let bytes, let limit):
-            "The file has \(bytes / 1_048_576) MiB, and up to \(limit / 1_048_576) MiB can be imported."
-        case .notRecognized: "This is no file that codes can be imported from."
-        case .notA(let format, let reason): "This cannot be read as “\(format.name)”: \(reason)."
-        case .newerVersion(let version): "The file was written in version \(version) of the format, by a newer Quire."
-        case .noContentColumn(let header): "None of the columns \(Self.list(header)) holds what a code says."
-        case .protected: "The file is protected with a password."
-        case .badArchive(let reason): "The ZIP file cannot be read: \(reason)."
-        case .cancelled: "The import was cancelled."
+            tr("The file has \(bytes / 1_048_576) MiB, and up to \(limit / 1_048_576) MiB can be imported.")
+        case .notRecognized: tr("This is no file that codes can be imported from.")
+        case .notA(let format, let reason): tr("This cannot be read as “\(format.name)”: \(reason).")
+        case .newerVersion(let version): tr("The file was written in version \(version) of the format, by a newer Quire.")
+        case .noContentColumn(let header): tr("None of the columns \(Self.list(header)) holds what a code says.")
+        case .protected: tr("The file is protected with a password.")
+        case .badArchive(let reason): tr("The ZIP file cannot be read: \(reason).")
+        case .cancelled: tr("The import was cancelled.")
         }
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .empty: "Choose another file."
-        case .tooLarge: "Split it into smaller files."
+        case .empty: tr("Choose another file.")
+        case .tooLarge: tr("Split it into smaller files.")
         case .notRecognized:
-            "Choose a Quire library (JSON), a CSV table, contacts (.vcf), events (.ics), a wallet pass, a list of lines, or an export of "
-                + "QRBook, Binary Eye, Catima or Mini QR."
-        case .notA: "Leave the format away to have it recognised, or choose another file."
-        case .newerVersion: "Update Quire, or export it again with this version."
-        case .noContentColumn: "Name the column “content” in the first line."
-        case .protected: "Export it again without a password."
-        case .badArchive: "Copy or export it again."
-        case .cancelled: "Nothing was changed."
+            tr(
+                """
+                Choose a Quire library (JSON), a CSV table, contacts (.vcf), events (.ics), a wallet pass, a list of lines, or an export of \
+                QRBook, Binary Eye, Catima or Mini QR.
+                """)
+        case .notA: tr("Leave the format away to have it recognised, or choose another file.")
+        case .newerVersion: tr("Update Quire, or export it again with this version.")
+        case .noContentColumn: tr("Name the column “content” in the first line.")
+        case .protected: tr("Export it again without a password.")
+        case .badArchive: tr("Copy or export it again.")
+        case .cancelled: tr("Nothing was changed.")
         }
     }
 
@@ -58,14 +61,14 @@ public enum ExchangeError: PresentableError, Hashable, Sendable {
 }
 
 /// A problem with one row of a file. Other rows were read.
-public struct ImportRowError: Error, Hashable, Sendable, Codable {
+public struct ImportRowError: Error, Hashable, Sendable, Encodable {
     /// The line where the row begins, counted from 1.
     public let line: Int
     /// What is wrong and what to do, in a sentence for people.
-    public let reason: String
+    public let reason: LocalizedText
 
     /// Creates a problem of the row that begins on a line.
-    public init(line: Int, reason: String) {
+    public init(line: Int, reason: LocalizedText) {
         (self.line, self.reason) = (line, reason)
     }
 }
@@ -73,10 +76,10 @@ public struct ImportRowError: Error, Hashable, Sendable, Codable {
 /// Why a row makes no code.
 struct RowReadingError: Error {
     /// The reason, as a sentence for people.
-    let reason: String
+    let reason: LocalizedText
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: LocalizedText) { self.reason = reason }
 
-    static let notText = RowReadingError("The row holds bytes that are no UTF-8 text: save the file again as UTF-8.")
-    static let unmatchedQuotes = RowReadingError("The quotation marks in this row do not match: write \" inside a quoted cell as \"\".")
+    static let notText = RowReadingError(tr("The row holds bytes that are no UTF-8 text: save the file again as UTF-8."))
+    static let unmatchedQuotes = RowReadingError(tr("The quotation marks in this row do not match: write \" inside a quoted cell as \"\"."))
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The formats that codes can be imported from.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The library format of Quire, which is lossless.
@@ -59,7 +61,7 @@ struct FormatRecognition {
         switch wanted {
         case .lines, .vcf, .ics, .catima: content = .text(bytes)
         case .json, .pkpass, .qrbook:
-            guard let outline = JSONOutline(bytes) else { throw .notA(wanted, reason: "it is no JSON") }
+            guard let outline = JSONOutline(bytes) else { throw .notA(wanted, reason: tr("it is no JSON")) }
             content = .json(outline)
         case .csv, .miniqr: content = .table(bytes, try TableLayout(bytes))
         case .binaryeye:

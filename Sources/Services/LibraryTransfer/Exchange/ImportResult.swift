@@ -1,6 +1,7 @@
 import Foundation
 public import LibraryStore
 import Payload
+import Platform
 
 /// The content of a file, none of which is in the library yet.
 public struct ImportResult: Hashable, Sendable {
@@ -91,7 +92,7 @@ final class ImportRun {
 
     func add(_ task: ExchangedTask) { tasks.append(task) }
 
-    func addProblem(line: Int, _ reason: String) {
+    func addProblem(line: Int, _ reason: LocalizedText) {
         problems.append(ImportRowError(line: line, reason: reason))
     }
 

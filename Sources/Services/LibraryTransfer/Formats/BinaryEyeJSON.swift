@@ -8,7 +8,7 @@ enum BinaryEyeJSON {
     }
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
-        guard let elements = outline.elements else { throw .notA(.binaryeye, reason: "it is no list of scans") }
+        guard let elements = outline.elements else { throw .notA(.binaryeye, reason: tr("it is no list of scans")) }
         for element in elements {
             try run.step(at: element.range.lowerBound)
             run.add(try code(JSONRecord(outline.bytes(element))), line: element.line)
@@ -17,7 +17,7 @@ enum BinaryEyeJSON {
 
     private static func code(_ record: JSONRecord) throws(RowReadingError) -> ExchangedCode {
         guard let content = try record.text("content", "text"), !content.isEmpty else {
-            throw RowReadingError("The scan has no “content”.")
+            throw RowReadingError(tr("The scan has no “content”."))
         }
         var code = ExchangedCode(payload: Payload(content), title: try record.text("name") ?? "")
         if let format = try record.text("format") { code.kind = code.payload.kind(named: format) }

@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 
 /// Reads iCalendar streams. Each event becomes a calendar of its own, with the time zones that it names.
 struct CalendarEvents {
@@ -63,7 +64,7 @@ struct CalendarEvents {
         } else if text.hasPrefix("END:VCALENDAR") {
             isInCalendar = false
         } else if !isInCalendar {
-            run.addProblem(line: line, "This belongs to no calendar: an event begins with BEGIN:VEVENT.")
+            run.addProblem(line: line, tr("This belongs to no calendar: an event begins with BEGIN:VEVENT."))
         } else if text.hasPrefix("VERSION:") || text.hasPrefix("PRODID"), head.count < 1024, content.count < 512 {
             head.append(contentsOf: content)
         }
@@ -73,11 +74,11 @@ struct CalendarEvents {
         let content = Array(bytes[component.range])
         switch component.name {
         case "VEVENT" where component.isOpen:
-            run.addProblem(line: component.line, "The event has no END:VEVENT: it is cut off or runs into the next one.")
+            run.addProblem(line: component.line, tr("The event has no END:VEVENT: it is cut off or runs into the next one."))
         case "VEVENT": add(content, line: component.line)
         case "VTIMEZONE": break
         default:
-            run.addProblem(line: component.line, "This is no event but a component “\(component.name)”, which no code is made of.")
+            run.addProblem(line: component.line, tr("This is no event but a component “\(component.name)”, which no code is made of."))
         }
     }
 
@@ -85,11 +86,11 @@ struct CalendarEvents {
         let payload = Payload(bytes: isInCalendar ? calendar(event) : event)
         let parsed = payload.parsed(now: run.now)
         guard parsed.kind == .calendar, parsed["start"] != nil || parsed["summary"] != nil else {
-            run.addProblem(line: line, "The event says neither what it is called (SUMMARY) nor when it begins (DTSTART).")
+            run.addProblem(line: line, tr("The event says neither what it is called (SUMMARY) nor when it begins (DTSTART)."))
             return
         }
         if parsed.warnings.contains(.invalidDate(of: "start")) {
-            run.addProblem(line: line, "The event begins at a time that does not exist: correct its DTSTART.")
+            run.addProblem(line: line, tr("The event begins at a time that does not exist: correct its DTSTART."))
             return
         }
         run.add(ExchangedCode(payload: payload, title: parsed.title), line: line)

@@ -1,4 +1,5 @@
 import Payload
+import Platform
 
 /// Reads files of vCards. Each card becomes a code with the unchanged bytes of the card.
 enum ContactCards {
@@ -10,7 +11,7 @@ enum ContactCards {
             case .stray(let line, let range):
                 try run.step(at: range.lowerBound)
                 // One problem for several such lines in a row.
-                if !isBehindStray { run.addProblem(line: line, "This belongs to no card: a card begins with BEGIN:VCARD.") }
+                if !isBehindStray { run.addProblem(line: line, tr("This belongs to no card: a card begins with BEGIN:VCARD.")) }
                 isBehindStray = true
             case .component(let component):
                 try run.step(at: component.range.lowerBound)
@@ -22,17 +23,17 @@ enum ContactCards {
 
     private static func read(_ component: ComponentSplitter.Component, _ bytes: [UInt8], into run: ImportRun) {
         guard component.name == "VCARD" else {
-            run.addProblem(line: component.line, "This is no contact but a component “\(component.name)”.")
+            run.addProblem(line: component.line, tr("This is no contact but a component “\(component.name)”."))
             return
         }
         guard !component.isOpen else {
-            run.addProblem(line: component.line, "The card has no END:VCARD: it is cut off or runs into the next one.")
+            run.addProblem(line: component.line, tr("The card has no END:VCARD: it is cut off or runs into the next one."))
             return
         }
         let payload = Payload(bytes: bytes)
         let parsed = payload.parsed(now: run.now)
         guard parsed.kind == .contact, !parsed.fields.isEmpty else {
-            run.addProblem(line: component.line, "The card says nothing that can be read: no name, no number, no address.")
+            run.addProblem(line: component.line, tr("The card says nothing that can be read: no name, no number, no address."))
             return
         }
         run.add(ExchangedCode(payload: payload, title: parsed.title), line: component.line)

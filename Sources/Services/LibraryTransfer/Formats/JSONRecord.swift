@@ -7,8 +7,8 @@ typealias JSONRecord = JSONCursor<RowReadingError>
 extension JSONRecord {
     /// Throws if the bytes are not an object.
     init(_ bytes: ArraySlice<UInt8>) throws(RowReadingError) {
-        guard bytes.first == UInt8(ascii: "{") else { throw RowReadingError("This is no object between { and }, as a code has to be.") }
-        guard let tree = JSONTree(bytes) else { throw RowReadingError("This is no valid JSON: correct it or take it out.") }
+        guard bytes.first == UInt8(ascii: "{") else { throw RowReadingError(tr("This is no object between { and }, as a code has to be.")) }
+        guard let tree = JSONTree(bytes) else { throw RowReadingError(tr("This is no valid JSON: correct it or take it out.")) }
         self.init(tree)
     }
 
@@ -45,14 +45,14 @@ extension JSONRecord {
         return items.map { JSONRecord($0) }
     }
 
-    private func refusal(_ key: String, _ shape: String) -> RowReadingError { RowReadingError("“\(key)” has to be \(shape).") }
+    private func refusal(_ key: String, _ shape: String) -> RowReadingError { RowReadingError(tr("“\(key)” has to be \(shape).")) }
 }
 
 extension RowReadingError: JSONCursorError {
-    init(_ what: String, at path: String, line: Int?, advice: String) { self.init("“\(path)”: \(what). \(advice)") }
+    init(_ what: String, at path: String, line: Int?, advice: String) { self.init(tr("“\(path)”: \(what). \(advice)")) }
 
     static func unexpected(_ found: JSONTree, at path: String, line: Int?, insteadOf type: JSONType) -> RowReadingError {
-        RowReadingError("“\(path)” has to be \(type.name).")
+        RowReadingError(tr("“\(path)” has to be \(type.name)."))
     }
 }
 

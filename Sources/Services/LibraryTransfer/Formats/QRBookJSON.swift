@@ -13,7 +13,7 @@ enum QRBookJSON {
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
         guard let elements = outline[key].flatMap(outline.elements(of:)) ?? outline.elements else {
-            throw .notA(.qrbook, reason: "there is no list “\(key)”")
+            throw .notA(.qrbook, reason: tr("there is no list “\(key)”"))
         }
         for element in elements {
             try run.step(at: element.range.lowerBound)
@@ -54,7 +54,7 @@ struct QRBookFields {
         case "calendar" where record.tree["event_title"] != nil: return try event()
         default: break
         }
-        guard let data, !data.isEmpty else { throw RowReadingError("The entry has no “data”: fill in what the code says.") }
+        guard let data, !data.isEmpty else { throw RowReadingError(tr("The entry has no “data”: fill in what the code says.")) }
         func account(_ mark: Character) -> String { String(data.drop { $0 == mark }) }
         // The export writes a complete URL.
         let isAddress = data.contains("://")
@@ -98,7 +98,7 @@ struct QRBookFields {
 
     private func event() throws(RowReadingError) -> Payload {
         guard let day = try record.text("event_start_date"), !day.isEmpty else {
-            throw RowReadingError("The event has no “event_start_date”: write it like 2026-07-04.")
+            throw RowReadingError(tr("The event has no “event_start_date”: write it like 2026-07-04."))
         }
         let time = try record.text("event_start_time").flatMap { $0.isEmpty ? nil : $0 }
         let isAllDay = try record.tree["event_all_day"] == nil ? time == nil : record.flag("event_all_day")
@@ -111,7 +111,7 @@ struct QRBookFields {
         if isAllDay {
             fields += [PayloadField("start", .text(day)), PayloadField("last_day", .text(lastDay))]
         } else {
-            guard let time else { throw RowReadingError("The event has no “event_start_time”: write it like 09:00.") }
+            guard let time else { throw RowReadingError(tr("The event has no “event_start_time”: write it like 09:00.")) }
             fields.append(PayloadField("start", .text("\(day)T\(time)")))
             if let end = try record.text("event_end_time"), !end.isEmpty { fields.append(PayloadField("end", .text("\(lastDay)T\(end)"))) }
         }

@@ -60,12 +60,12 @@ enum QuireJSONReader {
     }
 
     static func read(_ outline: JSONOutline, into run: ImportRun) throws(ExchangeError) {
-        guard recognizes(outline) else { throw .notA(.json, reason: "it does not say “format”: “\(QuireJSON.format)”") }
+        guard recognizes(outline) else { throw .notA(.json, reason: tr("it does not say “format”: “\(QuireJSON.format)”")) }
         guard case .number(let written)? = outline[Key.version].flatMap({ JSONTree(outline.bytes($0)) }),
             let version = Double(written).flatMap({ Int(exactly: $0) }),
             version > 0
         else {
-            throw .notA(.json, reason: "it does not say which version of the format it has")
+            throw .notA(.json, reason: tr("it does not say which version of the format it has"))
         }
         guard version <= QuireJSON.version else { throw .newerVersion(String(version)) }
         try each(Key.folders, outline, run) { (value) throws(RowReadingError) in
@@ -86,7 +86,7 @@ enum QuireJSONReader {
         _ key: String, _ outline: JSONOutline, _ run: ImportRun, _ take: (JSONOutline.Value) throws(RowReadingError) -> Void
     ) throws(ExchangeError) {
         guard let list = outline[key] else { return }
-        guard let elements = outline.elements(of: list) else { throw .notA(.json, reason: "“\(key)” is no list") }
+        guard let elements = outline.elements(of: list) else { throw .notA(.json, reason: tr("“\(key)” is no list")) }
         for element in elements {
             try run.step(at: element.range.lowerBound)
             do throws(RowReadingError) {
@@ -98,12 +98,12 @@ enum QuireJSONReader {
     }
 
     private static func folder(_ record: JSONRecord) throws(RowReadingError) -> ExchangedFolder {
-        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowReadingError("The folder has no “name”.") }
+        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowReadingError(tr("The folder has no “name”.")) }
         return ExchangedFolder(name: name, icon: try record.text(Key.icon), color: try record.text(Key.color))
     }
 
     private static func taskList(_ record: JSONRecord) throws(RowReadingError) -> ExchangedTaskList {
-        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowReadingError("The list of tasks has no “name”.") }
+        guard let name = try record.text(Key.name), !name.isEmpty else { throw RowReadingError(tr("The list of tasks has no “name”.")) }
         return ExchangedTaskList(name: name, created: try record.date(Key.created))
     }
 
@@ -111,7 +111,7 @@ enum QuireJSONReader {
         let draft = TaskDraft(try record.text(Key.title) ?? "", notes: try record.text(Key.notes) ?? "", due: try due(record))
         var task = ExchangedTask(list: try record.text(Key.list) ?? TodoList.standardName, draft: draft)
         do throws(LibraryError) { task.draft = try draft.checked() } catch {
-            throw RowReadingError(error.description)
+            throw RowReadingError(error.text)
         }
         task.uuid = try uuid(record)
         task.completed = try record.date(Key.completed)
@@ -128,7 +128,7 @@ enum QuireJSONReader {
 
     private static func uuid(_ record: JSONRecord) throws(RowReadingError) -> UUID? {
         guard let text = try record.text(Key.uuid) else { return nil }
-        guard let uuid = UUID(uuidString: text) else { throw RowReadingError("“uuid” is no UUID: leave it away to get a new one.") }
+        guard let uuid = UUID(uuidString: text) else { throw RowReadingError(tr("“uuid” is no UUID: leave it away to get a new one.")) }
         return uuid
     }
 
@@ -147,7 +147,7 @@ enum QuireJSONReader {
         code.trashed = try record.date(Key.trashed)
         for event in try record.records(Key.history) {
             guard let action = try event.text(Key.action), let date = try event.date(Key.date) else {
-                throw RowReadingError("An event of the “history” lacks its “action” or its “date”.")
+                throw RowReadingError(tr("An event of the “history” lacks its “action” or its “date”."))
             }
             code.history.append(ExchangedEvent(action: action, date: date))
         }
@@ -156,8 +156,8 @@ enum QuireJSONReader {
 
     private static func payload(_ record: JSONRecord) throws(RowReadingError) -> Payload {
         if let text = try record.text(Key.payload) { return Payload(text) }
-        guard let encoded = try record.text(Key.payloadBytes) else { throw RowReadingError("The code has no “payload”.") }
-        guard let data = Data(base64Encoded: encoded) else { throw RowReadingError("“payloadBytes” is no Base64.") }
+        guard let encoded = try record.text(Key.payloadBytes) else { throw RowReadingError(tr("The code has no “payload”.")) }
+        guard let data = Data(base64Encoded: encoded) else { throw RowReadingError(tr("“payloadBytes” is no Base64.")) }
         return Payload(bytes: Array(data))
     }
 }

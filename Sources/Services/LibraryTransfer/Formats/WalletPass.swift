@@ -24,7 +24,7 @@ enum WalletPass {
         var barcodes = try pass.records("barcodes")
         // The older key, from before a pass could have several codes.
         if barcodes.isEmpty, let single = pass["barcode"]?.tree, case .object = single { barcodes = [JSONRecord(single)] }
-        guard !barcodes.isEmpty else { throw RowReadingError("The pass has no code to be scanned.") }
+        guard !barcodes.isEmpty else { throw RowReadingError(tr("The pass has no code to be scanned.")) }
         let expires = try pass.date("expirationDate")
         let name = try pass.text("logoText", "organizationName") ?? ""
         let description = try pass.text("description") ?? ""
@@ -41,7 +41,7 @@ enum WalletPass {
             code.expires = expires
             codes.append(code)
         }
-        guard !codes.isEmpty else { throw RowReadingError("The code of the pass has no message.") }
+        guard !codes.isEmpty else { throw RowReadingError(tr("The code of the pass has no message.")) }
         return codes
     }
 }

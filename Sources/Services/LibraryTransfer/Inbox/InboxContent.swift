@@ -98,7 +98,7 @@ enum InboxStyle {
         do throws(SymbolError) {
             _ = try SymbolEncoder.encode(payload.bytes, level: style.level)
         } catch {
-            throw InboxFileError(error.message)
+            throw InboxFileError(error.message.untranslated)
         }
         return style == SymbolStyle() ? nil : style.json
     }

@@ -42,8 +42,8 @@ public struct InboxFolder: Hashable, Sendable {
             try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw InboxError(
-                message: "The inbox \(url.path) cannot be made: \(error.localizedDescription)",
-                recovery: "Make the folder yourself, or give yourself the right to write there.")
+                message: tr("The inbox \(url.path) cannot be made: \(error.localizedDescription)"),
+                recovery: tr("Make the folder yourself, or give yourself the right to write there."))
         }
     }
 }
@@ -101,7 +101,7 @@ extension InboxFolder {
 /// Why the inbox as a whole cannot be processed. A problem with one file is its `RejectedFile.reason`.
 public struct InboxError: PresentableError, Hashable, Sendable {
     /// What happened.
-    public let message: String
+    public let message: LocalizedText
     /// What to do about it.
-    public let recovery: String
+    public let recovery: LocalizedText?
 }

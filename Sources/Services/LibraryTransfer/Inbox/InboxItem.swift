@@ -117,7 +117,7 @@ extension InboxItem {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch {
-            throw InboxFileError(error.message)
+            throw InboxFileError(error.message.untranslated)
         }
     }
 

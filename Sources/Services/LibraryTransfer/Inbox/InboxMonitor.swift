@@ -88,7 +88,10 @@ public final class InboxMonitor {
             } catch {
                 let known = (error as? LibraryError).map { InboxError(message: $0.message, recovery: $0.recovery) }
                 self?.end(
-                    .failure(known ?? InboxError(message: error.localizedDescription, recovery: "Nothing was lost: what there is waits.")))
+                    .failure(
+                        known
+                            ?? InboxError(
+                                message: .verbatim(error.localizedDescription), recovery: tr("Nothing was lost: what there is waits."))))
             }
         }
     }

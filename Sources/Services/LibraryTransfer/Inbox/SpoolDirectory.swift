@@ -17,8 +17,8 @@ final class SpoolDirectory: Sendable {
         descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw InboxError(
-                message: "The inbox \(path) cannot be opened: \(SystemError.last.reason).",
-                recovery: "Give yourself the right to read and write there.")
+                message: tr("The inbox \(path) cannot be opened: \(SystemError.last.reason)."),
+                recovery: tr("Give yourself the right to read and write there."))
         }
     }
 
@@ -143,7 +143,7 @@ final class SpoolDirectory: Sendable {
 
     private func failure(_ what: String, _ error: SystemError) -> InboxError {
         InboxError(
-            message: "\(what): \(error.reason).",
-            recovery: "Nothing was lost. See that there is space and that you may write there, and try again.")
+            message: tr("\(what): \(error.reason)."),
+            recovery: tr("Nothing was lost. See that there is space and that you may write there, and try again."))
     }
 }

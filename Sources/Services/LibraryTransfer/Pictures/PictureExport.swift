@@ -2,6 +2,7 @@ public import Foundation
 import Graphics
 public import LibraryStore
 import Payload
+public import Platform
 import Symbols
 
 /// Writes codes as pictures in their own styles, into a folder or into one ZIP file.
@@ -77,7 +78,7 @@ extension PictureExport {
         public let id: Code.ID
         public let title: String
         /// The reason and what to do, in one or two sentences.
-        public let reason: String
+        public let reason: LocalizedText
     }
 }
 

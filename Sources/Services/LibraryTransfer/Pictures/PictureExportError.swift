@@ -5,7 +5,7 @@ public import Platform
 public enum PictureExportError: PresentableError, Hashable, Sendable {
     case exists(path: String)
     /// There is no code, or no picture could be made of any: then with the reason for the first.
-    case nothingToWrite(String?)
+    case nothingToWrite(LocalizedText?)
     case diskFull(path: String)
     case cannotWrite(path: String, reason: String)
     case cancelled
@@ -26,26 +26,26 @@ public enum PictureExportError: PresentableError, Hashable, Sendable {
     }
 
     /// What happened, in one sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .exists(let path): "There is “\(path)” already, so nothing was written."
-        case .nothingToWrite(nil): "There is no code to be exported."
-        case .nothingToWrite(let reason?): "None of the codes can be drawn: \(reason)"
-        case .diskFull(let path): "The disk that holds “\(path)” is full, so nothing was written."
-        case .cannotWrite(let path, let reason): "“\(path)” cannot be written: \(reason)."
-        case .cancelled: "The export was cancelled."
+        case .exists(let path): tr("There is “\(path)” already, so nothing was written.")
+        case .nothingToWrite(nil): tr("There is no code to be exported.")
+        case .nothingToWrite(let reason?): tr("None of the codes can be drawn: \(reason)")
+        case .diskFull(let path): tr("The disk that holds “\(path)” is full, so nothing was written.")
+        case .cannotWrite(let path, let reason): tr("“\(path)” cannot be written: \(reason).")
+        case .cancelled: tr("The export was cancelled.")
         }
     }
 
     /// What to do about it, in one sentence.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .exists: "Choose another place, or say whether files that are there are kept or replaced."
-        case .nothingToWrite(nil): "Choose other codes."
-        case .nothingToWrite: "Choose another size, or other codes."
-        case .diskFull: "Free some space and try again."
-        case .cannotWrite: "Choose another place."
-        case .cancelled: "Nothing was written."
+        case .exists: tr("Choose another place, or say whether files that are there are kept or replaced.")
+        case .nothingToWrite(nil): tr("Choose other codes.")
+        case .nothingToWrite: tr("Choose another size, or other codes.")
+        case .diskFull: tr("Free some space and try again.")
+        case .cannotWrite: tr("Choose another place.")
+        case .cancelled: tr("Nothing was written.")
         }
     }
 }

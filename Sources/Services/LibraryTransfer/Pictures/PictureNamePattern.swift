@@ -28,12 +28,12 @@ public struct PictureNamePattern: Hashable, Sendable {
         case separator
 
         /// What is wrong and what to do, in plain sentences.
-        public var message: String {
+        public var message: LocalizedText {
             switch self {
-            case .empty: "A pattern for names needs at least one placeholder: \(Self.placeholders)."
-            case .unknownPlaceholder(let name): "There is no placeholder “{\(name.prefix(30))}”. Use \(Self.placeholders)."
-            case .unmatchedBrace: "A brace in the pattern has no counterpart. Use \(Self.placeholders)."
-            case .separator: "A name cannot hold “/”: pictures go into one folder. Use another sign."
+            case .empty: tr("A pattern for names needs at least one placeholder: \(Self.placeholders).")
+            case .unknownPlaceholder(let name): tr("There is no placeholder “{\(name.prefix(30))}”. Use \(Self.placeholders).")
+            case .unmatchedBrace: tr("A brace in the pattern has no counterpart. Use \(Self.placeholders).")
+            case .separator: tr("A name cannot hold “/”: pictures go into one folder. Use another sign.")
             }
         }
 

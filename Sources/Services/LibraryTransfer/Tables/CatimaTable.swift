@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 
 /// Reads the loyalty cards of Catima. `catima.csv` has three tables, one below the other: groups, cards, and which card is in which group.
 ///
@@ -37,12 +38,12 @@ struct CatimaTable {
             try run.step(at: reader.offset)
             switch step {
             case .broken(let line):
-                run.addProblem(line: line, "The quotation marks in this row do not match, so the card cannot be read.")
+                run.addProblem(line: line, tr("The quotation marks in this row do not match, so the card cannot be read."))
             case .row(let row):
                 // The first row is the version of the format.
                 if !hasBegun, row.count == 1, let version = Int(row.texts[0]) {
                     guard (1...2).contains(version) else {
-                        throw .notA(.catima, reason: "it is of version \(version) of the format, which is not known")
+                        throw .notA(.catima, reason: tr("it is of version \(version) of the format, which is not known"))
                     }
                 } else {
                     table.read(row, into: run)
@@ -67,7 +68,7 @@ struct CatimaTable {
             part = .groups
         } else {
             switch part {
-            case .none: run.addProblem(line: row.line, "This row stands before any table of cards.")
+            case .none: run.addProblem(line: row.line, tr("This row stands before any table of cards."))
             case .groups: if !texts[0].isEmpty { run.add(ExchangedFolder(name: texts[0])) }
             case .members: if row.count == 2 { groups[texts[0], default: []].append(texts[1]) }
             case .cards:
@@ -84,14 +85,14 @@ struct CatimaTable {
 
     private func card(_ row: TableRow) throws(RowReadingError) -> ExchangedCode {
         guard row.count <= width else {
-            throw RowReadingError("The card has \(row.count) cells where the header has \(width), so it cannot be told which is which.")
+            throw RowReadingError(tr("The card has \(row.count) cells where the header has \(width), so it cannot be told which is which."))
         }
         func text(_ name: String) throws(RowReadingError) -> String? {
             guard let index = columns[name] else { return nil }
             return try row.text(index)
         }
         let (barcode, number) = (try text("barcodeid"), try text("cardid"))
-        guard let content = barcode ?? number else { throw RowReadingError("The card has no number.") }
+        guard let content = barcode ?? number else { throw RowReadingError(tr("The card has no number.")) }
         var code = ExchangedCode(payload: Payload(content, encoding: try text("barcodeencoding")), title: try text("store") ?? "")
         if let symbology = try text("barcodetype") { code.kind = code.payload.kind(named: symbology) }
         var notes = try text("note").map { [$0] } ?? []

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A CSV table with a header that is read row by row, with the columns that an import understands.
 ///
@@ -45,7 +46,7 @@ public struct ExchangeTable: Sendable {
     /// - Throws: what is wrong with the row, or that the table has no codes.
     public func code(of row: Row) throws(ImportRowError) -> ExchangedCode {
         guard let codes else {
-            throw ImportRowError(line: row.line, reason: "The table has no column for what codes say: name one “content”.")
+            throw ImportRowError(line: row.line, reason: tr("The table has no column for what codes say: name one “content”."))
         }
         do throws(RowReadingError) {
             return try codes.code(row.cells, now: .now)

@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 
 /// Makes codes from the rows of a table.
 struct TableCodes {
@@ -49,7 +50,8 @@ struct TableCodes {
         case .date:
             // A code with a wrong date is refused: a code that never expires would be worse than none.
             guard let date = ExchangedDate.date(text) else {
-                throw RowReadingError("“\(name(at: index))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z.")
+                throw RowReadingError(
+                    tr("“\(name(at: index))” is no date that can be read: write it like 2026-07-04 or 2026-07-04T09:30:00Z."))
             }
             return .date(date)
         }
@@ -59,7 +61,8 @@ struct TableCodes {
         if columns[.content] == nil, columns.holdsContacts { return try ContactRow(row: row, columns: columns).payload(now: now) }
         if let index = columns[.bytes], let encoded = try text(row, .bytes) {
             guard let data = Data(base64Encoded: encoded) else {
-                throw RowReadingError("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty.")
+                throw RowReadingError(
+                    tr("“\(columns.header[index])” is no Base64: encode the bytes of the content again, or leave it empty."))
             }
             return Payload(bytes: Array(data))
         }
@@ -68,8 +71,9 @@ struct TableCodes {
             let isMissing = row.count <= columns[.content] ?? 0
             throw RowReadingError(
                 isMissing && row.count > 1 || isMissing && columns.header.count > 1
-                    ? "The row ends before the column “\(name(.content))”: it has \(row.count) of \(max(columns.header.count, 1)) cells."
-                    : "There is nothing in the column “\(name(.content))”: fill it in or take the row away.")
+                    ? tr(
+                        "The row ends before the column “\(name(.content))”: it has \(row.count) of \(max(columns.header.count, 1)) cells.")
+                    : tr("There is nothing in the column “\(name(.content))”: fill it in or take the row away."))
         }
         guard String(validating: cell, as: UTF8.self) != nil else { throw .notText }
         return Payload(bytes: Array(cell))
@@ -98,7 +102,7 @@ struct ContactRow {
             if let text = try text(meaning) { fields.append(PayloadField(name, .text(text))) }
         }
         guard fields.contains(where: { ["given", "family", "org"].contains($0.name) }) else {
-            throw RowReadingError("The contact has no name: fill in the first or the last name.")
+            throw RowReadingError(tr("The contact has no name: fill in the first or the last name."))
         }
         var phones: [FieldValue] = []
         for (meaning, type) in [(ColumnMeaning.workPhone, "WORK"), (.homePhone, "HOME"), (.mobilePhone, "CELL")] {

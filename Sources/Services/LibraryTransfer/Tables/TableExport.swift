@@ -70,7 +70,7 @@ enum ScanSessionExport {
     private static func cells(_ item: ScanItem) -> [String] {
         let text = item.payload.text
         return [
-            text ?? "", item.printedAs, item.kind.localizedName.untranslated, item.title, String(item.count),
+            text ?? "", item.printedAs, item.kind.name.untranslated, item.title, String(item.count),
             ExchangedDate.text(item.first) ?? "",
             ExchangedDate.text(item.last) ?? "",
             // Contents that are not text.

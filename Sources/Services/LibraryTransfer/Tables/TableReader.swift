@@ -1,4 +1,5 @@
 import CLibCSV
+import Platform
 
 /// Reads a CSV table row by row with libcsv (RFC 4180), and continues after a broken row.
 ///
@@ -199,6 +200,7 @@ struct TableRow {
     func checkWidth(_ width: Int, separator: UInt8) throws(RowReadingError) {
         guard count > width, (width..<count).contains(where: { !bytes($0).allSatisfy { $0 == 0x20 } }) else { return }
         let separator = separator == 0x09 ? "a tab" : "“\(Character(Unicode.Scalar(separator)))”"
-        throw RowReadingError("The row has \(count) cells where the header has \(width): put values that contain \(separator) in quotes.")
+        throw RowReadingError(
+            tr("The row has \(count) cells where the header has \(width): put values that contain \(separator) in quotes."))
     }
 }

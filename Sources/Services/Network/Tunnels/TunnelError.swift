@@ -28,43 +28,43 @@ public enum TunnelError: PresentableError, Hashable, Sendable {
     /// NetworkManager's number of a reason.
     case failed(reason: UInt32)
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .noSystemBus: "There is no connection to the services of this computer."
-        case .managerNotRunning: "NetworkManager is not running."
-        case .managerNotAnswering: "NetworkManager does not answer."
-        case .notAuthorized: "Permission was not given."
-        case .unknown: "This VPN is not set up any more."
-        case .notManaged(let interface): "NetworkManager does not look after “\(interface)”."
-        case .noPassword: "No password was given."
-        case .signInFailed: "Signing in failed."
-        case .timedOut: "The server did not answer in time."
-        case .noAddress: "The server gave no usable address."
-        case .noNetwork: "No network is connected."
-        case .networkGone: "The network below it went away."
-        case .plugInMissing(let name): "The plug-in for \(name) is not installed."
-        case .plugInFailed: "The VPN’s plug-in did not start."
-        case .serverEnded: "The connection was ended from outside."
-        case .refused(let words): "NetworkManager refused: \(words)"
-        case .failed(let reason): "Connecting failed (reason \(reason) of NetworkManager)."
+        case .noSystemBus: tr("There is no connection to the services of this computer.")
+        case .managerNotRunning: tr("NetworkManager is not running.")
+        case .managerNotAnswering: tr("NetworkManager does not answer.")
+        case .notAuthorized: tr("Permission was not given.")
+        case .unknown: tr("This VPN is not set up any more.")
+        case .notManaged(let interface): tr("NetworkManager does not look after “\(interface)”.")
+        case .noPassword: tr("No password was given.")
+        case .signInFailed: tr("Signing in failed.")
+        case .timedOut: tr("The server did not answer in time.")
+        case .noAddress: tr("The server gave no usable address.")
+        case .noNetwork: tr("No network is connected.")
+        case .networkGone: tr("The network below it went away.")
+        case .plugInMissing(let name): tr("The plug-in for \(name) is not installed.")
+        case .plugInFailed: tr("The VPN’s plug-in did not start.")
+        case .serverEnded: tr("The connection was ended from outside.")
+        case .refused(let words): tr("NetworkManager refused: \(words)")
+        case .failed(let reason): tr("Connecting failed (reason \(reason) of NetworkManager).")
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .noSystemBus, .managerNotRunning: "Start NetworkManager, then try again."
-        case .managerNotAnswering: "Restart NetworkManager, then try again."
-        case .notAuthorized: "Try again and confirm it, or ask whoever looks after this computer."
-        case .unknown: "Set it up in the network settings of your desktop."
-        case .notManaged: "Connect and disconnect it with the program that set it up."
-        case .noPassword: "Keep it in the VPN’s settings, or connect where your desktop can ask for it."
-        case .signInFailed: "Check user name, password and certificate in the VPN’s settings."
-        case .timedOut, .networkGone, .serverEnded: "Check the network, then try again."
-        case .noNetwork: "Connect to one, then try again."
-        case .noAddress: "Try again, or ask whoever runs the VPN."
-        case .plugInMissing(let name): "Install the package network-manager-\(name), then try again."
-        case .plugInFailed: "Restart NetworkManager, or install the plug-in anew."
-        case .refused, .failed: "Check the VPN’s settings, then try again."
+        case .noSystemBus, .managerNotRunning: tr("Start NetworkManager, then try again.")
+        case .managerNotAnswering: tr("Restart NetworkManager, then try again.")
+        case .notAuthorized: tr("Try again and confirm it, or ask whoever looks after this computer.")
+        case .unknown: tr("Set it up in the network settings of your desktop.")
+        case .notManaged: tr("Connect and disconnect it with the program that set it up.")
+        case .noPassword: tr("Keep it in the VPN’s settings, or connect where your desktop can ask for it.")
+        case .signInFailed: tr("Check user name, password and certificate in the VPN’s settings.")
+        case .timedOut, .networkGone, .serverEnded: tr("Check the network, then try again.")
+        case .noNetwork: tr("Connect to one, then try again.")
+        case .noAddress: tr("Try again, or ask whoever runs the VPN.")
+        case .plugInMissing(let name): tr("Install the package network-manager-\(name), then try again.")
+        case .plugInFailed: tr("Restart NetworkManager, or install the plug-in anew.")
+        case .refused, .failed: tr("Check the VPN’s settings, then try again.")
         }
     }
 }

@@ -5,7 +5,7 @@ public import Platform
 /// An error in joining a wireless network.
 public enum NetworkError: PresentableError, Hashable, Sendable {
     /// The code describes a network that cannot be joined; with a sentence for people.
-    case unusable(String)
+    case unusable(LocalizedText)
     case noSystemBus
     case notRunning
     case networkingOff
@@ -26,45 +26,45 @@ public enum NetworkError: PresentableError, Hashable, Sendable {
     /// NetworkManager's number of a reason.
     case failed(network: String, reason: UInt32)
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .unusable(let sentence): sentence
-        case .noSystemBus: "There is no connection to the services of this computer."
-        case .notRunning: "NetworkManager is not running, and Quire joins networks through it."
-        case .networkingOff: "Networking is switched off."
-        case .switchedOff: "Wi-Fi is switched off."
-        case .blocked: "Wi-Fi is blocked by a switch of this computer."
-        case .noDevice: "This computer has no Wi-Fi device."
-        case .deviceUnavailable: "The Wi-Fi device is not ready."
-        case .notAuthorized: "You are not allowed to change the networks of this computer."
-        case .wrongPassword(let name): "“\(name)” did not accept the password."
-        case .notInReach(let name): "“\(name)” is not in reach."
-        case .noAddress(let name): "“\(name)” gave this computer no address."
-        case .signInFailed(let name): "Signing in to “\(name)” failed."
-        case .tookTooLong(let name): "“\(name)” did not answer in time."
-        case .cancelled: "Connecting was cancelled."
-        case .refused(let words): "NetworkManager refused: \(words)"
-        case .failed(let name, let reason): "Connecting to “\(name)” failed (reason \(reason) of NetworkManager)."
+        case .noSystemBus: tr("There is no connection to the services of this computer.")
+        case .notRunning: tr("NetworkManager is not running, and Quire joins networks through it.")
+        case .networkingOff: tr("Networking is switched off.")
+        case .switchedOff: tr("Wi-Fi is switched off.")
+        case .blocked: tr("Wi-Fi is blocked by a switch of this computer.")
+        case .noDevice: tr("This computer has no Wi-Fi device.")
+        case .deviceUnavailable: tr("The Wi-Fi device is not ready.")
+        case .notAuthorized: tr("You are not allowed to change the networks of this computer.")
+        case .wrongPassword(let name): tr("“\(name)” did not accept the password.")
+        case .notInReach(let name): tr("“\(name)” is not in reach.")
+        case .noAddress(let name): tr("“\(name)” gave this computer no address.")
+        case .signInFailed(let name): tr("Signing in to “\(name)” failed.")
+        case .tookTooLong(let name): tr("“\(name)” did not answer in time.")
+        case .cancelled: tr("Connecting was cancelled.")
+        case .refused(let words): tr("NetworkManager refused: \(words)")
+        case .failed(let name, let reason): tr("Connecting to “\(name)” failed (reason \(reason) of NetworkManager).")
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .unusable: "Ask for a new code, or set the network up in the settings of your desktop."
-        case .noSystemBus, .notRunning: "Copy the password, and join in the settings of your desktop; or start NetworkManager."
-        case .networkingOff: "Switch networking on in the settings of your desktop, then try again."
-        case .switchedOff: "Switch Wi-Fi on, then try again."
-        case .blocked: "Look for the switch or the key for flight mode, then try again."
-        case .noDevice: "Copy the password to use it on another device, or show the code large."
-        case .deviceUnavailable: "Wait a moment and try again. If it stays so, firmware or a driver is missing."
-        case .notAuthorized: "Ask whoever looks after this computer, or copy the password for later."
-        case .wrongPassword: "Ask for the password of today: it was probably changed since the code was made. Nothing was remembered."
-        case .notInReach: "Go closer to it and try again."
-        case .noAddress: "Try again, or restart the access point if it is yours."
-        case .signInFailed: "Check user name and password with whoever gave you the code. Nothing was remembered."
-        case .tookTooLong: "Go closer and try again. Nothing was remembered."
-        case .cancelled: "Nothing was remembered."
-        case .refused, .failed: "Try again, or join in the settings of your desktop."
+        case .unusable: tr("Ask for a new code, or set the network up in the settings of your desktop.")
+        case .noSystemBus, .notRunning: tr("Copy the password, and join in the settings of your desktop; or start NetworkManager.")
+        case .networkingOff: tr("Switch networking on in the settings of your desktop, then try again.")
+        case .switchedOff: tr("Switch Wi-Fi on, then try again.")
+        case .blocked: tr("Look for the switch or the key for flight mode, then try again.")
+        case .noDevice: tr("Copy the password to use it on another device, or show the code large.")
+        case .deviceUnavailable: tr("Wait a moment and try again. If it stays so, firmware or a driver is missing.")
+        case .notAuthorized: tr("Ask whoever looks after this computer, or copy the password for later.")
+        case .wrongPassword: tr("Ask for the password of today: it was probably changed since the code was made. Nothing was remembered.")
+        case .notInReach: tr("Go closer to it and try again.")
+        case .noAddress: tr("Try again, or restart the access point if it is yours.")
+        case .signInFailed: tr("Check user name and password with whoever gave you the code. Nothing was remembered.")
+        case .tookTooLong: tr("Go closer and try again. Nothing was remembered.")
+        case .cancelled: tr("Nothing was remembered.")
+        case .refused, .failed: tr("Try again, or join in the settings of your desktop.")
         }
     }
 }

@@ -23,38 +23,38 @@ public enum CaptureError: PresentableError, Hashable, Sendable {
     case badRecording(path: String, reason: String)
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .noCamera: "No camera was found."
-        case .missing(let path): "There is no camera at \(path)."
-        case .notACamera(let path): "\(path) is no camera."
-        case .denied(let path): "Quire may not use the camera \(path)."
-        case .busy(let path): "Another program is using the camera \(path)."
-        case .unplugged(let path): "The camera \(path) was unplugged."
-        case .noSignal(let path): "The camera \(path) sends no picture."
+        case .noCamera: tr("No camera was found.")
+        case .missing(let path): tr("There is no camera at \(path).")
+        case .notACamera(let path): tr("\(path) is no camera.")
+        case .denied(let path): tr("Quire may not use the camera \(path).")
+        case .busy(let path): tr("Another program is using the camera \(path).")
+        case .unplugged(let path): tr("The camera \(path) was unplugged.")
+        case .noSignal(let path): tr("The camera \(path) sends no picture.")
         case .unknownFormats(let path, let formats):
             formats.isEmpty
-                ? "The camera \(path) offers no pictures."
-                : "The camera \(path) only sends formats that Quire does not know: \(formats.joined(separator: ", "))."
-        case .failed(let path, let number): "The camera \(path) failed: \(String(cString: strerror(number)))."
-        case .badRecording(let path, let reason): "The video \(path) cannot be played: \(reason)."
+                ? tr("The camera \(path) offers no pictures.")
+                : tr("The camera \(path) only sends formats that Quire does not know: \(formats.joined(separator: ", ")).")
+        case .failed(let path, let number): tr("The camera \(path) failed: \(String(cString: strerror(number))).")
+        case .badRecording(let path, let reason): tr("The video \(path) cannot be played: \(reason).")
         }
     }
 
     /// What to do about it.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .noCamera: "Connect one, or scan the screen, the clipboard or a file instead."
-        case .missing: "Connect it, or choose another: “quire scan --list” names those there are."
-        case .notACamera: "Choose another: “quire scan --list” names those there are."
+        case .noCamera: tr("Connect one, or scan the screen, the clipboard or a file instead.")
+        case .missing: tr("Connect it, or choose another: “quire scan --list” names those there are.")
+        case .notACamera: tr("Choose another: “quire scan --list” names those there are.")
         case .denied:
-            "Add yourself to the group “video” and log in again, or allow Quire the camera in the privacy settings of the desktop."
-        case .busy: "Close that program, such as a video call, or choose another camera."
-        case .unplugged: "Connect it again."
-        case .noSignal: "Open its shutter or switch it on; a capture card needs something connected to it."
-        case .unknownFormats: "Choose another camera."
-        case .failed: "Unplug it and connect it again, or choose another camera."
-        case .badRecording: "Choose an uncompressed Y4M file."
+            tr("Add yourself to the group “video” and log in again, or allow Quire the camera in the privacy settings of the desktop.")
+        case .busy: tr("Close that program, such as a video call, or choose another camera.")
+        case .unplugged: tr("Connect it again.")
+        case .noSignal: tr("Open its shutter or switch it on; a capture card needs something connected to it.")
+        case .unknownFormats: tr("Choose another camera.")
+        case .failed: tr("Unplug it and connect it again, or choose another camera.")
+        case .badRecording: tr("Choose an uncompressed Y4M file.")
         }
     }
 }

@@ -79,10 +79,10 @@ public enum CodeReadingError: PresentableError, Hashable, Sendable {
     case decoderFailed(name: String)
 
     /// A description of the error and how to recover from it, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .decoderFailed(let name):
-            "The picture could not be searched (\(name) failed). Close other programs to free memory, or use a smaller picture."
+            tr("The picture could not be searched (\(name) failed). Close other programs to free memory, or use a smaller picture.")
         }
     }
 }

@@ -97,22 +97,23 @@ public enum StillImageError: PresentableError, Hashable, Sendable {
     case remote(address: String)
 
     /// A description of the error and how to recover from it, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .picture(let error): error.message
         case .search(let error): error.message
         case .document(let error): error.message
         case .folder(let path, let reason):
-            "The folder “\(path)” cannot be read: \(reason). Check its permissions, or choose another folder."
-        case .emptyFolder(let path): "There are no pictures in “\(path)”. Choose another folder."
+            tr("The folder “\(path)” cannot be read: \(reason). Check its permissions, or choose another folder.")
+        case .emptyFolder(let path): tr("There are no pictures in “\(path)”. Choose another folder.")
         case .tooManyFiles(let limit):
-            "The folder holds more than \(limit) files; the others are not read. Choose one of the folders in it."
-        case .tooManyPages(let count, let limit): "The PDF file has \(count) pages, of which the first \(limit) are read. Split the file."
+            tr("The folder holds more than \(limit) files; the others are not read. Choose one of the folders in it.")
+        case .tooManyPages(let count, let limit):
+            tr("The PDF file has \(count) pages, of which the first \(limit) are read. Split the file.")
         case .pagesGivenUp(let page):
-            "The pages from \(page) on are not read, because too many before them take too long. Take screenshots of them."
-        case .pictureTooLarge: "The picture has too many pixels to look for codes in. Use a smaller one."
+            tr("The pages from \(page) on are not read, because too many before them take too long. Take screenshots of them.")
+        case .pictureTooLarge: tr("The picture has too many pixels to look for codes in. Use a smaller one.")
         case .remote(let address):
-            "“\(address)” is on another machine, and nothing is fetched from there. Save the picture first, then open it."
+            tr("“\(address)” is on another machine, and nothing is fetched from there. Save the picture first, then open it.")
         }
     }
 }

@@ -24,32 +24,33 @@ public enum ScreenCaptureError: PresentableError, Hashable, Sendable {
     case programTooSlow(program: String)
 
     /// What happened.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .noWay(needsGrim: false): "This desktop lets no program see the screen."
-        case .noWay(needsGrim: true): "Seeing the screen of this desktop takes the program grim, which is not installed."
-        case .portalUnavailable(let reason): "The desktop’s way to pictures of the screen does not work: \(reason)"
-        case .portalRefused: "The desktop gave no picture of the screen."
-        case .notAFile(let address): "The desktop put its picture of the screen where it cannot be read: \(address)"
-        case .unreadable(let error): "The picture of the screen cannot be read. \(error.message)"
-        case .displayFailed(let number): "The display gave no picture of the screen (X error \(number))."
-        case .unknownPixels(let depth): "The screen has colours of \(depth) bits, which Quire does not know."
-        case .tooLarge(let width, let height): "The screen has \(width) × \(height) pixels; that is more than can be read at once."
+        case .noWay(needsGrim: false): tr("This desktop lets no program see the screen.")
+        case .noWay(needsGrim: true): tr("Seeing the screen of this desktop takes the program grim, which is not installed.")
+        case .portalUnavailable(let reason): tr("The desktop’s way to pictures of the screen does not work: \(reason)")
+        case .portalRefused: tr("The desktop gave no picture of the screen.")
+        case .notAFile(let address): tr("The desktop put its picture of the screen where it cannot be read: \(address)")
+        case .unreadable(let error): tr("The picture of the screen cannot be read. \(error.message)")
+        case .displayFailed(let number): tr("The display gave no picture of the screen (X error \(number)).")
+        case .unknownPixels(let depth): tr("The screen has colours of \(depth) bits, which Quire does not know.")
+        case .tooLarge(let width, let height): tr("The screen has \(width) × \(height) pixels; that is more than can be read at once.")
         case .programFailed(let program, let text):
             text.isEmpty
-                ? "The program \(program) gave no picture of the screen." : "The program \(program) gave no picture of the screen: \(text)"
-        case .programTooSlow(let program): "The program \(program) took too long to take a picture of the screen."
+                ? tr("The program \(program) gave no picture of the screen.")
+                : tr("The program \(program) gave no picture of the screen: \(text)")
+        case .programTooSlow(let program): tr("The program \(program) took too long to take a picture of the screen.")
         }
     }
 
     /// What to do about it.
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .noWay(needsGrim: true): "Install it, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
+        case .noWay(needsGrim: true): tr("Install it, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard.")
         case .portalRefused:
-            "If you did not close it yourself, take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
-        case .programTooSlow: "Try again, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
-        default: "Take a screenshot with the desktop’s own tool, copy it, and scan the clipboard."
+            tr("If you did not close it yourself, take a screenshot with the desktop’s own tool, copy it, and scan the clipboard.")
+        case .programTooSlow: tr("Try again, or take a screenshot with the desktop’s own tool, copy it, and scan the clipboard.")
+        default: tr("Take a screenshot with the desktop’s own tool, copy it, and scan the clipboard.")
         }
     }
 

@@ -31,44 +31,50 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
     }
 
     /// A description of the error and how to recover from it, in plain sentences.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
         case .nothingToEncode:
-            "There is nothing to put into the code. Type some text first."
+            tr("There is nothing to put into the code. Type some text first.")
         case .tooMuchData(let bytes, let level, let fittingLevel, let fittingParts):
-            "This is \(Self.count(bytes)) too many for one code at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))"
+            tr("This is \(Self.count(bytes)) too many for one code at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))")
         case .tooMuchForParts(let parts, let bytes, let level, let fittingLevel, let fittingParts):
-            "This is \(Self.count(bytes)) too many for \(parts) codes at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))"
+            tr(
+                "This is \(Self.count(bytes)) too many for \(parts) codes at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))"
+            )
         case .tooMuchForVersion(let version, let bytes, let fittingVersion?):
-            "This is \(Self.count(bytes)) too many for version \(version). Version \(fittingVersion) would fit."
+            tr("This is \(Self.count(bytes)) too many for version \(version). Version \(fittingVersion) would fit.")
         case .tooMuchForVersion(let version, let bytes, nil):
-            "This is \(Self.count(bytes)) too many for version \(version). Make it shorter, or use a lower level."
+            tr("This is \(Self.count(bytes)) too many for version \(version). Make it shorter, or use a lower level.")
         case .tooMuchForMicro(let level):
-            "This does not fit into a Micro QR code at level \(level.rawValue). Make an ordinary QR code."
+            tr("This does not fit into a Micro QR code at level \(level.rawValue). Make an ordinary QR code.")
         case .noSuchVersion(let version, let family):
-            "There is no version \(version). Use one from \(family.versions.lowerBound) to \(family.versions.upperBound)."
+            tr("There is no version \(version). Use one from \(family.versions.lowerBound) to \(family.versions.upperBound).")
         case .noSuchLevel(let level, let version?):
-            "Micro QR version M\(version) has no level \(level.rawValue). Use a lower level or a larger version."
+            tr("Micro QR version M\(version) has no level \(level.rawValue). Use a lower level or a larger version.")
         case .noSuchLevel(let level, nil):
-            "Micro QR codes have no level \(level.rawValue). Use L, M or Q, or make an ordinary QR code."
+            tr("Micro QR codes have no level \(level.rawValue). Use L, M or Q, or make an ordinary QR code.")
         case .noSuchMask(let mask, let family):
-            "There is no mask \(mask). Use one from \(family.masks.lowerBound) to \(family.masks.upperBound)."
+            tr("There is no mask \(mask). Use one from \(family.masks.lowerBound) to \(family.masks.upperBound).")
         case .noSuchPartCount(let count):
-            "\(count) is no number of parts. Use 1 to \(SymbolRequest.partCounts.upperBound)."
+            tr("\(count) is no number of parts. Use 1 to \(SymbolRequest.partCounts.upperBound).")
         case .notInMicro(.parts):
-            "Micro QR codes cannot belong together. Make ordinary QR codes."
+            tr("Micro QR codes cannot belong together. Make ordinary QR codes.")
         case .notInMicro(.eci):
-            "Micro QR codes cannot say that their text is UTF-8. Make an ordinary QR code."
+            tr("Micro QR codes cannot say that their text is UTF-8. Make an ordinary QR code.")
         case .tooFewCharacters(let parts, let characters):
-            "\(characters == 1 ? "1 character" : "\(characters) characters") cannot be divided among \(parts) codes. Use fewer."
+            tr(
+                "1 character cannot be divided among \(parts) codes. Use fewer.",
+                plural: "\(count: characters) characters cannot be divided among \(parts) codes. Use fewer.", count: characters)
         case .notUTF8:
-            "These bytes are no UTF-8 text and cannot be declared as it. Make the code without the declaration."
+            tr("These bytes are no UTF-8 text and cannot be declared as it. Make the code without the declaration.")
         case .noKanji(let scalar):
-            "“\(scalar)” cannot be stored as kanji so that every reader takes it for the same. Make the code without kanji mode."
+            tr(
+                "“\(String(scalar))” cannot be stored as kanji so that every reader takes it for the same. Make the code without kanji mode."
+            )
         case .tooSmall(let pixels, let minimum):
-            "\(pixels) pixels are too few for this code. Use \(minimum) or more."
+            tr("\(pixels) pixels are too few for this code. Use \(minimum) or more.")
         case .encoderFailed(let code):
-            "The code could not be made: \(String(cString: strerror(code))). Try again, or try another version."
+            tr("The code could not be made: \(String(cString: strerror(code))). Try again, or try another version.")
         case .drawing(let error):
             error.message
         }

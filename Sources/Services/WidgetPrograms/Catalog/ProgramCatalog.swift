@@ -1,5 +1,5 @@
 public import Foundation
-import Platform
+public import Platform
 
 /// The folders with widget programs, and the programs in them.
 public struct ProgramCatalog: Sendable {
@@ -7,7 +7,7 @@ public struct ProgramCatalog: Sendable {
     public enum Item: Hashable, Sendable {
         case program(ProgramFolder)
         /// A folder that cannot be used, with what is wrong and what to do.
-        case broken(URL, message: String, recovery: String)
+        case broken(URL, message: LocalizedText, recovery: LocalizedText?)
 
         public var url: URL {
             switch self {

@@ -130,7 +130,9 @@ public struct ManifestParser: Sendable {
         var parameters: [ConfigurationParameter] = []
         for item in try cursor.items(atMost: ConfigurationSchema.maximumParameters) { parameters.append(try ParameterParser.parse(item)) }
         let schema = ConfigurationSchema(parameters)
-        do throws(TimelineError) { try schema.check() } catch { throw cursor.problem(error.message, error.recovery) }
+        do throws(TimelineError) { try schema.check() } catch {
+            throw cursor.problem(error.message.untranslated, error.recovery?.untranslated ?? "")
+        }
         return schema
     }
 

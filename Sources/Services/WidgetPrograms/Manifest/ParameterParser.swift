@@ -15,10 +15,10 @@ enum ParameterParser {
         let title = try cursor["title"]?.nonEmptyLine(atMost: 80) ?? name
         let kind = try kind(cursor)
         let parameter = ConfigurationParameter(
-            name: name, title: title, kind: kind, standard: try standard(cursor), condition: try condition(cursor))
+            name: name, title: .verbatim(title), kind: kind, standard: try standard(cursor), condition: try condition(cursor))
         guard let standard = parameter.standard else { return parameter }
         do throws(TimelineError) { _ = try parameter.value(of: standard) } catch {
-            throw (cursor["default"] ?? cursor).problem(error.message, error.recovery)
+            throw (cursor["default"] ?? cursor).problem(error.message.untranslated, error.recovery?.untranslated ?? "")
         }
         return parameter
     }
@@ -77,10 +77,10 @@ enum ParameterParser {
     private static func choice(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ConfigurationParameter.Choice {
         if case .string = cursor.tree {
             let value = try cursor.nonEmptyLine(atMost: 200)
-            return .init(value, name: value)
+            return .init(value, name: .verbatim(value))
         }
         let value = try cursor.required("value", "Give what the program is told.").line(atMost: 200)
-        return .init(value, name: try cursor["name"]?.nonEmptyLine(atMost: 80) ?? value)
+        return .init(value, name: .verbatim(try cursor["name"]?.nonEmptyLine(atMost: 80) ?? value))
     }
 
     /// The default value in the form in which configurations store values: as text.

@@ -40,7 +40,7 @@ public struct ProgramFolder: Sendable, Hashable {
     public var executable: URL { url.appending(path: manifest.executable) }
 
     private static func fingerprint(of folder: URL) throws(ProgramFormatError) -> String {
-        do { return try ProgramFingerprint.of(folder) } catch { throw ProgramFormatError(error.message, advice: error.recovery) }
+        do { return try ProgramFingerprint.of(folder) } catch { throw ProgramFormatError(error) }
     }
 
     static func checkExecutable(_ path: String, in folder: URL) throws(ProgramFormatError) {

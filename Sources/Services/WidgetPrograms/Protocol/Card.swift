@@ -79,16 +79,16 @@ struct Card {
         let parts = family == .control ? [control] : head(family) + body(family)
         let description = ViewDescription(padding: family == .control ? 12 : 16, action: action, root: .column(spacing: 8, parts))
         do throws(TimelineError) { return try CheckedView(description) } catch {
-            throw ProgramFormatError(error.cause.message, advice: error.recovery)
+            throw ProgramFormatError(error.cause)
         }
     }
 
     private var control: ViewNode {
         var words: [ViewNode] = []
-        if !value.isEmpty { words.append(.text(value, style: .heading, color: color ?? .text, minimumScale: 0.7)) }
+        if !value.isEmpty { words.append(.text(.verbatim(value), style: .heading, color: color ?? .text, minimumScale: 0.7)) }
         let small = title.isEmpty ? text : title
-        if !small.isEmpty { words.append(.text(small, style: .caption, color: .secondaryText)) }
-        if words.isEmpty, let item = items.first { words.append(.text(item.title, style: .caption, lines: 2)) }
+        if !small.isEmpty { words.append(.text(.verbatim(small), style: .caption, color: .secondaryText)) }
+        if words.isEmpty, let item = items.first { words.append(.text(.verbatim(item.title), style: .caption, lines: 2)) }
         if let gauge { words.append(bar(gauge)) }
         let figure: [ViewNode] = icon.map { [.icon($0, size: 24, color: color ?? .accentText)] } ?? []
         return .row(spacing: 12, alignment: .center, figure + [.column(spacing: 2, words)])
@@ -100,7 +100,8 @@ struct Card {
         let isRoomy = family == .large || family == .extraLarge
         let words: [ViewNode] =
             title.isEmpty
-            ? [] : [.text(title, style: isRoomy ? .heading : .caption, weight: .semibold, color: isRoomy ? .text : .secondaryText)]
+            ? []
+            : [.text(.verbatim(title), style: isRoomy ? .heading : .caption, weight: .semibold, color: isRoomy ? .text : .secondaryText)]
         return [.row(spacing: 8, alignment: .center, figure + words)]
     }
 
@@ -112,17 +113,18 @@ struct Card {
             let size = isSmall ? 32.0 : 40
             parts.append(
                 .text(
-                    TextNode(value, style: .display, size: size, color: color ?? .text, isTabular: true, minimumScale: 0.4)))
+                    TextNode(.verbatim(value), style: .display, size: size, color: color ?? .text, isTabular: true, minimumScale: 0.4)))
         }
         if !values.isEmpty {
             parts.append(
-                .sparkline(SparklineNode(values, color: color ?? .accent, isFilled: true, label: title.isEmpty ? "Graph" : title)))
+                .sparkline(
+                    SparklineNode(values, color: color ?? .accent, isFilled: true, label: title.isEmpty ? tr("Graph") : .verbatim(title))))
         }
         if let gauge { parts.append(bar(gauge)) }
         if !text.isEmpty {
             let lines = isSmall ? (value.isEmpty ? 5 : 2) : family == .medium ? (value.isEmpty ? 4 : 2) : 10
             let isMain = value.isEmpty && items.isEmpty
-            parts.append(.text(text, style: isMain ? .body : .caption, color: isMain ? .text : .secondaryText, lines: lines))
+            parts.append(.text(.verbatim(text), style: isMain ? .body : .caption, color: isMain ? .text : .secondaryText, lines: lines))
         }
         parts += list(family)
         return parts
@@ -133,15 +135,17 @@ struct Card {
         let room = family == .large || family == .extraLarge ? 9 : 4
         let taken = (value.isEmpty ? 0 : 2) + (gauge == nil ? 0 : 1) + (text.isEmpty ? 0 : 1)
         return items.prefix(max(room - taken, 1)).map { item in
-            let words = ViewNode.text(item.title, lines: 1)
+            let words = ViewNode.text(.verbatim(item.title), lines: 1)
             let row: ViewNode =
-                item.value.isEmpty ? words : .row(spacing: 8, [words, .space(), .text(item.value, weight: .medium, color: color ?? .text)])
-            return item.link.map { .link(LinkNode($0, label: item.title, row)) } ?? row
+                item.value.isEmpty
+                ? words : .row(spacing: 8, [words, .space(), .text(.verbatim(item.value), weight: .medium, color: color ?? .text)])
+            return item.link.map { .link(LinkNode($0, label: .verbatim(item.title), row)) } ?? row
         } + [.space()]
     }
 
     private func bar(_ share: Double) -> ViewNode {
-        let percent = "\(Int((share * 100).rounded())) per cent"
-        return .gauge(GaugeNode(share, color: color ?? .accent, label: title.isEmpty ? percent : "\(title), \(percent)"))
+        let percent = tr("\(Int((share * 100).rounded())) per cent")
+        return .gauge(
+            GaugeNode(share, color: color ?? .accent, label: title.isEmpty ? percent : tr("\(title), \(percent)", context: "gauge")))
     }
 }

@@ -86,7 +86,9 @@ struct AnswerParser {
             entries = [try entry(root)]
         }
         let timeline = WidgetTimeline(entries: entries, policy: try policy(root, of: entries))
-        do throws(TimelineError) { return (try timeline.checked(), nil) } catch { throw root.problem(error.message, error.recovery) }
+        do throws(TimelineError) { return (try timeline.checked(), nil) } catch {
+            throw root.problem(error.message.untranslated, error.recovery?.untranslated ?? "")
+        }
     }
 
     private func failure(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ProgramFailure {

@@ -70,9 +70,14 @@ public struct ProgramFormatError: PresentableError, Hashable, Sendable {
         self.advice = advice
     }
 
-    /// The problem with its location.
-    public var message: String { (path.isEmpty ? what : "\(path): \(what)") + "." }
-    public var recovery: String { advice }
+    /// Another error, told to the author.
+    init(_ error: some PresentableError, at path: String = "") {
+        self.init(error.message.untranslated, at: path, advice: error.recovery?.untranslated ?? "")
+    }
+
+    /// The problem with its location, in English like everything that is told to authors.
+    public var message: LocalizedText { .verbatim((path.isEmpty ? what : "\(path): \(what)") + ".") }
+    public var recovery: LocalizedText? { advice.isEmpty ? nil : .verbatim(advice) }
 
     /// The problem with the path of an outer value added.
     func inside(_ outer: String) -> ProgramFormatError {

@@ -78,8 +78,8 @@ struct ViewParser {
                 problem, at: inner == "view" ? path : "\(path).\(inner)", advice: "PROTOCOL.md lists the parts with their names and values."
             )
         case .inView(let inner, let error):
-            ProgramFormatError(error.message, at: "\(path).\(inner)", advice: error.recovery)
-        default: ProgramFormatError(error.message, at: path, advice: error.recovery)
+            ProgramFormatError(error, at: "\(path).\(inner)")
+        default: ProgramFormatError(error, at: path)
         }
     }
 }

@@ -49,56 +49,60 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
     /// The supervisor process was lost.
     case lost
 
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .notTurnedOn(let name): "“\(name)” is not turned on."
-        case .changed(let name): "“\(name)” has changed since it was turned on."
-        case .unfitFile(let path, let why): "“\(path)” in the program’s folder \(why)."
-        case .unreadableFolder(let path, let reason): "The program’s folder \(path) cannot be read: \(reason)."
-        case .tooManyFiles(let limit): "The program’s folder has more than \(limit) files."
-        case .folderTooLarge(let bytes): "The program’s folder has more than \(bytes / 1_048_576) MiB."
-        case .changing(let path): "“\(path)” in the program’s folder is being written to."
-        case .notExecutable(let path): "“\(path)” cannot be run: it is not an executable file."
-        case .outsideFolder(let path): "“\(path)” leads out of the program’s folder."
-        case .readsTooMuch(let path): "The program asks to read “\(path)”, which is more than it can be shown."
-        case .missingProgram(let name): "The program needs “\(name)”, which is not installed."
-        case .noSandbox: "The program was turned on to run in a sandbox, and bubblewrap is not installed any more."
-        case .sandboxFailed(let words): words.isEmpty ? "The sandbox does not start." : "The sandbox does not start: \(words)"
-        case .notStarted(let reason): "The program does not start: \(reason)."
-        case .noCopy(let reason): "There is no room for the program’s private copy: \(reason)."
-        case .busy: "The program has not answered an earlier question."
-        case .ended(let status, let words): words.isEmpty ? "The program ended with status \(status)." : "The program failed: \(words)"
+        case .notTurnedOn(let name): tr("“\(name)” is not turned on.")
+        case .changed(let name): tr("“\(name)” has changed since it was turned on.")
+        case .unfitFile(let path, let why): tr("“\(path)” in the program’s folder \(why).")
+        case .unreadableFolder(let path, let reason): tr("The program’s folder \(path) cannot be read: \(reason).")
+        case .tooManyFiles(let limit): tr("The program’s folder has more than \(limit) files.")
+        case .folderTooLarge(let bytes): tr("The program’s folder has more than \(bytes / 1_048_576) MiB.")
+        case .changing(let path): tr("“\(path)” in the program’s folder is being written to.")
+        case .notExecutable(let path): tr("“\(path)” cannot be run: it is not an executable file.")
+        case .outsideFolder(let path): tr("“\(path)” leads out of the program’s folder.")
+        case .readsTooMuch(let path): tr("The program asks to read “\(path)”, which is more than it can be shown.")
+        case .missingProgram(let name): tr("The program needs “\(name)”, which is not installed.")
+        case .noSandbox: tr("The program was turned on to run in a sandbox, and bubblewrap is not installed any more.")
+        case .sandboxFailed(let words): words.isEmpty ? tr("The sandbox does not start.") : tr("The sandbox does not start: \(words)")
+        case .notStarted(let reason): tr("The program does not start: \(reason).")
+        case .noCopy(let reason): tr("There is no room for the program’s private copy: \(reason).")
+        case .busy: tr("The program has not answered an earlier question.")
+        case .ended(let status, let words):
+            words.isEmpty ? tr("The program ended with status \(status).") : tr("The program failed: \(words)")
         case .killed(let signal, let words):
             words.isEmpty
-                ? "The program crashed (\(Self.name(ofSignal: signal)))." : "The program crashed (\(Self.name(ofSignal: signal))): \(words)"
-        case .outOfTime(let seconds): "The program gave no answer in \(seconds) seconds."
-        case .tooMuchOutput(let limit): "The program wrote more than \(limit / 1_048_576) MiB."
-        case .tooMuchMemory(let limit): "The program used more than \(limit / 1_048_576) MiB of memory."
-        case .tooManyProcesses(let limit): "The program started more than \(limit) processes."
-        case .tooBusy(let seconds): "The program used the processor for more than \(seconds) seconds of a minute."
-        case .notUTF8: "The program wrote something that is not text in UTF-8."
-        case .lost: "The program was lost while it ran."
+                ? tr("The program crashed (\(Self.name(ofSignal: signal))).")
+                : tr("The program crashed (\(Self.name(ofSignal: signal))): \(words)")
+        case .outOfTime(let seconds): tr("The program gave no answer in \(seconds) seconds.")
+        case .tooMuchOutput(let limit): tr("The program wrote more than \(limit / 1_048_576) MiB.")
+        case .tooMuchMemory(let limit): tr("The program used more than \(limit / 1_048_576) MiB of memory.")
+        case .tooManyProcesses(let limit): tr("The program started more than \(limit) processes.")
+        case .tooBusy(let seconds): tr("The program used the processor for more than \(seconds) seconds of a minute.")
+        case .notUTF8: tr("The program wrote something that is not text in UTF-8.")
+        case .lost: tr("The program was lost while it ran.")
         }
     }
 
-    public var recovery: String {
+    public var recovery: LocalizedText? {
         switch self {
-        case .notTurnedOn: "Turn it on in Widgets, where it says what it asks for, or with “quire widget allow”."
-        case .changed: "If you trust the change, turn it on again in Widgets or with “quire widget allow”."
+        case .notTurnedOn: tr("Turn it on in Widgets, where it says what it asks for, or with “quire widget allow”.")
+        case .changed: tr("If you trust the change, turn it on again in Widgets or with “quire widget allow”.")
         case .unfitFile, .notExecutable, .outsideFolder, .tooManyFiles, .folderTooLarge:
-            "“quire widget check” tells its author what to correct."
-        case .unreadableFolder: "Check that the folder is there and may be read."
-        case .changing: "It is tried again later."
-        case .readsTooMuch: "Its author can name the files themselves in widget.json."
-        case .missingProgram(let name): "Install “\(name)”; it is tried again later."
-        case .noSandbox: "Install bubblewrap, or turn the program off and on again to let it run without."
+            tr("“quire widget check” tells its author what to correct.")
+        case .unreadableFolder: tr("Check that the folder is there and may be read.")
+        case .changing: tr("It is tried again later.")
+        case .readsTooMuch: tr("Its author can name the files themselves in widget.json.")
+        case .missingProgram(let name): tr("Install “\(name)”; it is tried again later.")
+        case .noSandbox: tr("Install bubblewrap, or turn the program off and on again to let it run without.")
         case .sandboxFailed:
-            "Ask whoever looks after this computer to allow user namespaces, or turn the program off and on again to let it run without a sandbox."
-        case .notStarted: "Check that what its first line names is installed; “quire widget check” shows more."
-        case .noCopy: "Make room on the disk."
-        case .busy, .outOfTime, .lost: "It is tried again later."
+            tr(
+                "Ask whoever looks after this computer to allow user namespaces, or turn the program off and on again to let it run without a sandbox."
+            )
+        case .notStarted: tr("Check that what its first line names is installed; “quire widget check” shows more.")
+        case .noCopy: tr("Make room on the disk.")
+        case .busy, .outOfTime, .lost: tr("It is tried again later.")
         case .ended, .killed, .tooMuchOutput, .tooMuchMemory, .tooManyProcesses, .tooBusy, .notUTF8:
-            "It is tried again later; “quire widget check” shows its author more."
+            tr("It is tried again later; “quire widget check” shows its author more.")
         }
     }
 

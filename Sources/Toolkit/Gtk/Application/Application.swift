@@ -1,6 +1,7 @@
 import CGtk
 import CGtkShim
 public import GLib
+public import Platform
 
 /// The program on the session bus: one instance, activated by name, with actions that others can call.
 public final class Application: Object {
@@ -104,8 +105,8 @@ public final class Application: Object {
 
     /// Adds a command line option without a value, such as `--background`. The process that is started handles it: `handler` returns the
     /// exit status, and the program ends with it unless something holds the application.
-    public func addOption(_ name: String, description: String, given handler: @escaping @MainActor () -> Int32) {
-        g_application_add_main_option(gio, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, description, nil)
+    public func addOption(_ name: String, description: LocalizedText, given handler: @escaping @MainActor () -> Int32) {
+        g_application_add_main_option(gio, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, description.string, nil)
         on("handle-local-options") { arguments in
             let options = arguments.boxed(0)?.assumingMemoryBound(to: GVariantDict.self)
             // -1 goes on as without options.

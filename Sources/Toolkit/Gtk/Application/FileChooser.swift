@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Platform
 
 /// The desktop's own file dialog, through the portal where there is one.
 public final class FileChooser: Object {
@@ -8,24 +9,25 @@ public final class FileChooser: Object {
 
     /// The files that are offered: a name for them, MIME types, and extensions such as “png”.
     public struct Filter: Sendable {
-        public let name: String
+        public let name: LocalizedText
         public let types: [String]
         public let suffixes: [String]
-        public init(name: String, types: [String] = [], suffixes: [String] = []) {
+        public init(name: LocalizedText, types: [String] = [], suffixes: [String] = []) {
             self.name = name
             self.types = types
             self.suffixes = suffixes
         }
     }
 
-    private init(title: String, over parent: Window, action: GtkFileChooserAction) {
-        super.init(adopting: UnsafeMutableRawPointer(gtk_file_chooser_native_new(title, parent.window, action, nil, nil)))
+    private init(title: LocalizedText, over parent: Window, action: GtkFileChooserAction) {
+        super.init(adopting: UnsafeMutableRawPointer(gtk_file_chooser_native_new(title.string, parent.window, action, nil, nil)))
         gtk_native_dialog_set_modal(pointer.assumingMemoryBound(to: GtkNativeDialog.self), 1)
     }
 
     /// Asks for files to open. `chosen` gets their local paths, or none when the dialog was cancelled.
     public static func open(
-        title: String, over parent: Window, several: Bool = false, filter: Filter? = nil, chosen: @escaping @MainActor ([String]) -> Void
+        title: LocalizedText, over parent: Window, several: Bool = false, filter: Filter? = nil,
+        chosen: @escaping @MainActor ([String]) -> Void
     ) {
         let chooser = FileChooser(title: title, over: parent, action: GTK_FILE_CHOOSER_ACTION_OPEN)
         gtk_file_chooser_set_select_multiple(OpaquePointer(chooser.pointer), several ? 1 : 0)
@@ -34,7 +36,7 @@ public final class FileChooser: Object {
 
     /// Asks for the name of a file to write.
     public static func save(
-        title: String, over parent: Window, suggestedName: String, chosen: @escaping @MainActor ([String]) -> Void
+        title: LocalizedText, over parent: Window, suggestedName: String, chosen: @escaping @MainActor ([String]) -> Void
     ) {
         let chooser = FileChooser(title: title, over: parent, action: GTK_FILE_CHOOSER_ACTION_SAVE)
         gtk_file_chooser_set_current_name(OpaquePointer(chooser.pointer), suggestedName)
@@ -42,7 +44,7 @@ public final class FileChooser: Object {
     }
 
     /// Asks for a folder, which may be a new one.
-    public static func chooseFolder(title: String, over parent: Window, chosen: @escaping @MainActor ([String]) -> Void) {
+    public static func chooseFolder(title: LocalizedText, over parent: Window, chosen: @escaping @MainActor ([String]) -> Void) {
         let chooser = FileChooser(title: title, over: parent, action: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER)
         gtk_file_chooser_set_create_folders(OpaquePointer(chooser.pointer), 1)
         chooser.run(nil, chosen)
@@ -51,7 +53,7 @@ public final class FileChooser: Object {
     private func run(_ filter: Filter?, _ chosen: @escaping @MainActor ([String]) -> Void) {
         if let filter {
             let new = gtk_file_filter_new()
-            gtk_file_filter_set_name(new, filter.name)
+            gtk_file_filter_set_name(new, filter.name.string)
             for type in filter.types { gtk_file_filter_add_mime_type(new, type) }
             for suffix in filter.suffixes { gtk_file_filter_add_suffix(new, suffix) }
             gtk_file_chooser_add_filter(OpaquePointer(pointer), new)

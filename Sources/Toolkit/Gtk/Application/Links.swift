@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Platform
 
 /// Opens addresses and files in the desktop's programs for them.
 @MainActor
@@ -20,12 +21,12 @@ public enum Links {
     }
 
     /// The name of the program that opens addresses of a scheme; nil where there is none.
-    public static func program(forScheme scheme: String) -> String? {
+    public static func program(forScheme scheme: String) -> LocalizedText? {
         name(taking: g_app_info_get_default_for_uri_scheme(scheme))
     }
 
     /// The name of the program that opens files of a media type, such as `text/calendar`; nil where there is none.
-    public static func program(forType type: String) -> String? {
+    public static func program(forType type: String) -> LocalizedText? {
         name(taking: app(forType: type))
     }
 
@@ -63,9 +64,9 @@ public enum Links {
         return app
     }
 
-    private static func name(taking app: OpaquePointer?) -> String? {
+    private static func name(taking app: OpaquePointer?) -> LocalizedText? {
         guard let app else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(app)) }
-        return g_app_info_get_display_name(app).map { String(cString: $0) } ?? "a program"
+        return g_app_info_get_display_name(app).map { .verbatim(String(cString: $0)) } ?? tr("a program")
     }
 }

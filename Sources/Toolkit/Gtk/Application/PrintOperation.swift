@@ -26,10 +26,10 @@ public final class PrintOperation: Object {
     ///   - title: the title of the job.
     ///   - fileName: the name of the file, without an extension, when it is printed to a file.
     ///   - pages: the sheet of each page; at least one.
-    public init(title: String, fileName: String = "Print", pages: [PrintPaper], draw: @escaping Draw) {
+    public init(title: LocalizedText, fileName: String, pages: [PrintPaper], draw: @escaping Draw) {
         precondition(!pages.isEmpty, "there is nothing to print")
         super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
-        gtk_print_operation_set_job_name(operation, title)
+        gtk_print_operation_set_job_name(operation, title.string)
         gtk_print_operation_set_n_pages(operation, gint(pages.count))
         gtk_print_operation_set_unit(operation, GTK_UNIT_MM)
         gtk_print_operation_set_use_full_page(operation, 1)
@@ -84,7 +84,7 @@ public final class PrintOperation: Object {
             var error: UnsafeMutablePointer<GError>?
             let result = gtk_print_operation_run(operation, action, parent?.window, &error)
             if result == GTK_PRINT_OPERATION_RESULT_ERROR {
-                end(.failure(PrintError(reason: GLibError(adopting: error).message)))
+                end(.failure(PrintError(reason: .verbatim(GLibError(adopting: error).message))))
             } else if result != GTK_PRINT_OPERATION_RESULT_IN_PROGRESS {
                 end(with: result)
             }
@@ -104,7 +104,7 @@ public final class PrintOperation: Object {
         case GTK_PRINT_OPERATION_RESULT_ERROR:
             var error: UnsafeMutablePointer<GError>?
             gtk_print_operation_get_error(operation, &error)
-            end(.failure(PrintError(reason: GLibError(adopting: error).message)))
+            end(.failure(PrintError(reason: .verbatim(GLibError(adopting: error).message))))
         case GTK_PRINT_OPERATION_RESULT_CANCEL: end(.success(.cancelled))
         default: end(.success(.done))
         }
@@ -119,19 +119,20 @@ public final class PrintOperation: Object {
 /// The reason why nothing was printed.
 public struct PrintError: PresentableError, Hashable, Sendable {
     /// The system's message, or what was wrong with a page.
-    public let reason: String
+    public let reason: LocalizedText
     /// A sentence that says what to do.
-    public let remedy: String
+    public let remedy: LocalizedText
 
-    public init(reason: String, remedy: String = "Look whether a printer is set up, or export a PDF and print that.") {
+    public init(reason: LocalizedText, remedy: LocalizedText = tr("Look whether a printer is set up, or export a PDF and print that.")) {
         self.reason = reason
         self.remedy = remedy
     }
 
-    /// Sentences that say what happened and what to do.
-    public var message: String {
-        var reason = reason.trimmingPrefix(" ")
+    public var message: LocalizedText {
+        var reason = reason.string.trimmingPrefix(" ")
         while reason.last == "." || reason.last == " " { reason.removeLast() }
-        return "This could not be printed: \(reason). \(remedy)"
+        return tr("This could not be printed: \(reason).")
     }
+
+    public var recovery: LocalizedText? { remedy }
 }

@@ -1,18 +1,19 @@
 import CGtk
 public import GLib
+public import Platform
 
 /// A push button with a text, an icon, both, or any content.
 public class Button: Widget {
     override init(_ new: UnsafeMutablePointer<GtkWidget>) { super.init(new) }
 
-    public init(_ title: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
-        super.init(gtk_button_new_with_label(title))
+    public init(_ title: LocalizedText, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+        super.init(gtk_button_new_with_label(title.string))
         for name in classes { addClass(name) }
         if let pressed { onPress(pressed) }
     }
 
     /// A button with an icon. `name` is its tooltip and its accessible name.
-    public init(icon: String, name: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+    public init(icon: String, name: LocalizedText, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new_from_icon_name(icon))
         tooltip = name
         setAccessibleLabel(name)
@@ -20,12 +21,12 @@ public class Button: Widget {
         if let pressed { onPress(pressed) }
     }
 
-    public convenience init(icon: String, title: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+    public convenience init(icon: String, title: LocalizedText, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
         self.init(content: Box(.row, spacing: 8, [Icon(icon), Label(title)]), name: title, classes: classes, pressed)
     }
 
     /// A button with any content. `name` is its accessible name.
-    public init(content: Widget, name: String, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
+    public init(content: Widget, name: LocalizedText, classes: [String] = [], _ pressed: (@MainActor () -> Void)? = nil) {
         super.init(gtk_button_new())
         setContent(content)
         setAccessibleLabel(name)
@@ -41,15 +42,15 @@ public class Button: Widget {
 
     public func setIcon(_ name: String) { gtk_button_set_icon_name(button, name) }
 
-    public var title: String {
-        get { gtk_button_get_label(button).map { String(cString: $0) } ?? "" }
-        set { gtk_button_set_label(button, newValue) }
+    public var title: LocalizedText {
+        get { gtk_button_get_label(button).map { .verbatim(String(cString: $0)) } ?? .verbatim("") }
+        set { gtk_button_set_label(button, newValue.string) }
     }
 }
 
 /// A button that stays pressed. Only one button of a group is on.
 public final class ToggleButton: Button {
-    public init(content: Widget, name: String, group: ToggleButton? = nil, classes: [String] = []) {
+    public init(content: Widget, name: LocalizedText, group: ToggleButton? = nil, classes: [String] = []) {
         super.init(gtk_toggle_button_new())
         setContent(content)
         setAccessibleLabel(name)
@@ -75,8 +76,8 @@ public final class ToggleButton: Button {
 /// A check button, or in a group a radio button.
 public final class CheckButton: Widget {
     /// Only one button of a group is on; they look like radio buttons.
-    public init(_ title: String, group: CheckButton? = nil) {
-        super.init(gtk_check_button_new_with_label(title))
+    public init(_ title: LocalizedText, group: CheckButton? = nil) {
+        super.init(gtk_check_button_new_with_label(title.string))
         if let group { gtk_check_button_set_group(check, group.check) }
     }
 
@@ -96,7 +97,7 @@ public final class CheckButton: Widget {
 
 /// A switch, whose change takes effect at once.
 public final class Switch: Widget {
-    public init(name: String) {
+    public init(name: LocalizedText) {
         super.init(gtk_switch_new())
         setAccessibleLabel(name)
         verticalAlignment = .center
@@ -120,7 +121,7 @@ public final class OverlayButton: Widget {
     /// The role for assistive technology.
     public enum Role: Hashable, Sendable { case button, link, toggle }
 
-    public init(_ role: Role, name: String, classes: [String] = [], _ pressed: @escaping @MainActor () -> Void) {
+    public init(_ role: Role, name: LocalizedText, classes: [String] = [], _ pressed: @escaping @MainActor () -> Void) {
         let gtkRole =
             switch role {
             case .button: GTK_ACCESSIBLE_ROLE_BUTTON

@@ -1,4 +1,5 @@
 public import GLib
+public import Platform
 
 /// A button that stays on when it was pressed.
 @MainActor
@@ -24,12 +25,12 @@ public final class Choice<Value: Hashable> {
     /// Creates the toggle button for a further value. The caller places it.
     ///
     /// - Parameter name: the accessible name.
-    public func add(_ value: Value, content: Widget, name: String, classes: [String] = []) -> ToggleButton {
+    public func add(_ value: Value, content: Widget, name: LocalizedText, classes: [String] = []) -> ToggleButton {
         add(value, ToggleButton(content: content, name: name, group: items.first?.button as? ToggleButton, classes: classes))
     }
 
     /// Creates the radio button for a further value. The caller places it.
-    public func addRadio(_ value: Value, _ title: String) -> CheckButton {
+    public func addRadio(_ value: Value, _ title: LocalizedText) -> CheckButton {
         add(value, CheckButton(title, group: items.first?.button as? CheckButton))
     }
 
@@ -60,7 +61,7 @@ public final class Choice<Value: Hashable> {
     /// A row of toggle buttons with titles, as wide as it needs to be.
     ///
     /// - Parameter name: the accessible name of a value's button; nil for its title.
-    public func segments(_ values: [Value], title: (Value) -> String, name: ((Value) -> String)? = nil) -> Box {
+    public func segments(_ values: [Value], title: (Value) -> LocalizedText, name: ((Value) -> LocalizedText)? = nil) -> Box {
         let row = Box(.row, classes: ["segmented"])
         for value in values { row.append(add(value, content: Label(title(value)).aligned(0.5), name: name?(value) ?? title(value))) }
         return row
@@ -71,8 +72,8 @@ extension Choice where Value: CaseIterable {
     /// A row of equally wide buttons with titles.
     ///
     /// - Parameter name: the accessible name, such as “Gradient”; a screen reader says “Gradient: Linear”.
-    public func segments(_ name: String, _ title: @escaping (Value) -> String) -> Box {
-        let row = segments(Array(Value.allCases), title: title, name: { "\(name): \(title($0))" })
+    public func segments(_ name: LocalizedText, _ title: @escaping (Value) -> LocalizedText) -> Box {
+        let row = segments(Array(Value.allCases), title: title, name: { tr("\(name): \(title($0))", context: "choice") })
         row.isHomogeneous = true
         return row
     }

@@ -1,11 +1,12 @@
 import CGtk
 public import GLib
 public import Graphics
+public import Platform
 
 /// A drop-down list of texts.
 public final class DropDown: Widget {
     /// `name` is the accessible name; the selected text is the accessible description.
-    public init(name: String, choices: [String]) {
+    public init(name: LocalizedText, choices: [LocalizedText]) {
         super.init(gtk_drop_down_new(nil, nil))
         setChoices(choices)
         let dropDown = opaque
@@ -15,7 +16,7 @@ public final class DropDown: Widget {
     }
 
     /// Sets the accessible name.
-    public func setName(_ name: String) {
+    public func setName(_ name: LocalizedText) {
         // The button inside takes the focus.
         if let button = gtk_widget_get_first_child(widget) { Widget(borrowing: button).setAccessibleLabelThroughout(name) }
         setAccessibleLabel(name)
@@ -29,8 +30,8 @@ public final class DropDown: Widget {
     }
 
     /// Replaces the choices and selects the first.
-    public func setChoices(_ choices: [String]) {
-        var strings: [UnsafePointer<CChar>?] = choices.map { UnsafePointer(g_strdup($0)) } + [nil]
+    public func setChoices(_ choices: [LocalizedText]) {
+        var strings: [UnsafePointer<CChar>?] = choices.map { UnsafePointer(g_strdup($0.string)) } + [nil]
         defer { for string in strings { g_free(UnsafeMutableRawPointer(mutating: string)) } }
         let list = gtk_string_list_new(&strings)
         defer { g_object_unref(UnsafeMutableRawPointer(list)) }
@@ -92,7 +93,7 @@ public final class Calendar: Widget {
     /// `month` and `day` count from 1.
     public typealias Day = (year: Int, month: Int, day: Int)
 
-    public init(name: String) {
+    public init(name: LocalizedText) {
         super.init(gtk_calendar_new())
         setAccessibleLabel(name)
         nameButtons()
@@ -101,8 +102,8 @@ public final class Calendar: Widget {
     /// GTK 4.8 would read out the names of its own types.
     private func nameButtons() {
         let buttons = childWidgets(of: gtk_widget_get_first_child(widget)).filter { quire_is_button($0) != 0 }
-        for (button, name) in zip(buttons, ["Previous month", "Next month", "Previous year", "Next year"]) {
-            quire_accessible_set_label(button, name)
+        for (button, name) in zip(buttons, [tr("Previous month"), tr("Next month"), tr("Previous year"), tr("Next year")]) {
+            quire_accessible_set_label(button, name.string)
         }
     }
 
@@ -131,9 +132,9 @@ public final class Calendar: Widget {
 
 /// Shows a colour, and opens the desktop's dialog to choose another one.
 public final class ColorButton: Widget {
-    public init(name: String, hasAlpha: Bool = false) {
+    public init(name: LocalizedText, hasAlpha: Bool = false) {
         super.init(gtk_color_button_new())
-        gtk_color_button_set_title(opaque, name)
+        gtk_color_button_set_title(opaque, name.string)
         gtk_color_chooser_set_use_alpha(opaque, hasAlpha ? 1 : 0)
         tooltip = name
         setAccessibleLabelThroughout(name)

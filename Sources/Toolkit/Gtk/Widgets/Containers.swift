@@ -2,6 +2,7 @@ import CGtk
 import CGtkShim
 import GLib
 public import Graphics
+public import Platform
 
 /// Widgets in a row or a column.
 public final class Box: Widget {
@@ -58,20 +59,20 @@ public final class FlowBox: Widget {
         gtk_flow_box_set_row_spacing(opaque, guint(spacing))
         gtk_flow_box_set_max_children_per_line(opaque, guint(atMost))
         for name in classes { addClass(name) }
-        setAccessibleLabel("")
+        setAccessibleLabel(.verbatim(""))
     }
 
     /// Adds a child. The cell around it takes no focus.
     ///
     /// - Parameter name: the accessible name of the cell, for a cell with more than one control.
-    public func append(_ child: Widget, name: String = "") {
+    public func append(_ child: Widget, name: LocalizedText? = nil) {
         gtk_flow_box_append(opaque, child.widget)
         guard let cell = gtk_widget_get_parent(child.widget) else { return }
         gtk_widget_set_focusable(cell, 0)
         // The cell of a hidden child would get the focus on Tab, have no control to pass it to, and keep it.
         g_object_bind_property(child.widget, "visible", cell, "visible", G_BINDING_SYNC_CREATE)
         // Cells of single controls have an empty name; without one GTK 4.8 would read out the names of its types.
-        quire_accessible_set_label(cell, name)
+        quire_accessible_set_label(cell, name?.string ?? "")
     }
 
     public func removeAll() {
@@ -97,7 +98,7 @@ public final class Overlay: Widget {
 /// Widgets at fixed positions over a picture, in logical pixels from the upper left corner, in right-to-left languages too.
 public final class FixedLayer: Widget {
     /// `name` is the accessible name of the group.
-    public init(name: String) {
+    public init(name: LocalizedText) {
         super.init(quire_widget_new_with_role(gtk_fixed_get_type(), GTK_ACCESSIBLE_ROLE_GROUP)!.assumingMemoryBound(to: GtkWidget.self))
         setAccessibleLabel(name)
         // Otherwise GTK mirrors the positions in right-to-left languages.

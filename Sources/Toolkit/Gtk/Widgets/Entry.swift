@@ -1,14 +1,15 @@
 import CGtk
 public import GLib
+public import Platform
 
 /// A text field of one line.
 public class Entry: Widget {
     override init(_ new: UnsafeMutablePointer<GtkWidget>) { super.init(new) }
 
     /// `name` is the accessible name.
-    public init(name: String, placeholder: String = "") {
+    public init(name: LocalizedText, placeholder: LocalizedText? = nil) {
         super.init(gtk_entry_new())
-        gtk_entry_set_placeholder_text(entry, placeholder)
+        gtk_entry_set_placeholder_text(entry, placeholder?.string ?? "")
         setAccessibleLabel(name)
     }
 
@@ -38,9 +39,9 @@ public class Entry: Widget {
     }
 
     /// The hint inside while the field is empty.
-    public var placeholder: String {
-        get { gtk_entry_get_placeholder_text(entry).map { String(cString: $0) } ?? "" }
-        set { gtk_entry_set_placeholder_text(entry, newValue) }
+    public var placeholder: LocalizedText? {
+        get { gtk_entry_get_placeholder_text(entry).map { .verbatim(String(cString: $0)) } }
+        set { gtk_entry_set_placeholder_text(entry, newValue?.string ?? "") }
     }
 
     public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
@@ -61,10 +62,10 @@ public class Entry: Widget {
 
 /// A search field. It reports changes after a short pause in typing.
 public final class SearchEntry: Entry {
-    public override init(name: String, placeholder: String) {
+    public override init(name: LocalizedText, placeholder: LocalizedText?) {
         super.init(gtk_search_entry_new())
         // GtkSearchEntry has no function for its placeholder before GTK 4.10, but the property.
-        setProperty("placeholder-text", placeholder)
+        setProperty("placeholder-text", placeholder?.string ?? "")
         setAccessibleLabel(name)
     }
 
@@ -81,7 +82,7 @@ public final class SearchEntry: Entry {
 public final class LineEntry: Entry {
     private var preedit: SignalConnection?
 
-    public init(name: String, classes: [String] = []) {
+    public init(name: LocalizedText, classes: [String] = []) {
         super.init(gtk_entry_new())
         setAccessibleLabel(name)
         for name in classes { addClass(name) }

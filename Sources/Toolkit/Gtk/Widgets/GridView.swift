@@ -2,6 +2,7 @@ import CGtk
 import CGtkShim
 public import GLib
 import Graphics
+public import Platform
 
 /// A grid of any number of equal cells, with widgets for the visible cells only. With one column it is a list.
 ///
@@ -12,7 +13,7 @@ public final class GridView: Widget {
     public protocol Cell: AnyObject {
         @MainActor var root: Widget { get }
         /// Shows the item at `position` and returns its accessible name.
-        @MainActor func bind(position: Int) -> String
+        @MainActor func bind(position: Int) -> LocalizedText
         @MainActor func unbind()
     }
 
@@ -20,7 +21,7 @@ public final class GridView: Widget {
     private var cells: Cells
     public private(set) var count = 0
 
-    public init(name: String, makeCell: @escaping @MainActor () -> any Cell) {
+    public init(name: LocalizedText, makeCell: @escaping @MainActor () -> any Cell) {
         model = Object(adopting: UnsafeMutableRawPointer(quire_range_model_new()))
         cells = Cells(makeCell)
         // The view takes over one reference of each.
@@ -127,7 +128,7 @@ private final class Cells {
         func bind(_ cell: any GridView.Cell, in item: OpaquePointer) {
             let name = cell.bind(position: Int(gtk_list_item_get_position(item)))
             // The focusable widget around the cell is GTK's own; GTK 4.8 has no other way to name it.
-            if let row = gtk_widget_get_parent(cell.root.widget) { quire_accessible_set_label(row, name) }
+            if let row = gtk_widget_get_parent(cell.root.widget) { quire_accessible_set_label(row, name.string) }
         }
     }
 

@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Platform
 
 /// A picture of pixels.
 public final class Texture: Object {
@@ -71,7 +72,7 @@ public final class Texture: Object {
 
 /// A picture in the window, scaled to fit.
 public final class PictureView: Widget {
-    public init(name: String) {
+    public init(name: LocalizedText) {
         super.init(gtk_picture_new())
         setAccessibleLabel(name)
         gtk_picture_set_can_shrink(opaque, 1)
@@ -127,7 +128,7 @@ public final class CanvasView: Widget {
         case decoration
     }
 
-    public init(name: String, meaning: Meaning = .picture, _ draw: @escaping Draw) {
+    public init(name: LocalizedText, meaning: Meaning = .picture, _ draw: @escaping Draw) {
         let area = quire_widget_new_with_role(quire_type_drawing_area(), meaning.role)!
         super.init(area.assumingMemoryBound(to: GtkWidget.self))
         if meaning != .decoration { setAccessibleLabel(name) }

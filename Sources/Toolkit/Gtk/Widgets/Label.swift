@@ -1,21 +1,22 @@
 import CGtk
+public import Platform
 
 /// A text, never interpreted as markup.
 public final class Label: Widget {
-    public init(_ text: String = "", classes: [String] = []) {
-        super.init(gtk_label_new(text))
+    public init(_ text: LocalizedText? = nil, classes: [String] = []) {
+        super.init(gtk_label_new(text?.string ?? ""))
         gtk_label_set_xalign(opaque, 0)
         for name in classes { addClass(name) }
     }
 
-    public var text: String {
-        get { String(cString: gtk_label_get_text(opaque)) }
-        set { setText(newValue, marked: []) }
+    public var text: LocalizedText {
+        get { .verbatim(String(cString: gtk_label_get_text(opaque))) }
+        set { setText(newValue.string, marked: []) }
     }
 
     /// Shows a text, or hides the label if there is none.
-    public func show(_ text: String?) {
-        self.text = text ?? ""
+    public func show(_ text: LocalizedText?) {
+        setText(text?.string ?? "", marked: [])
         isVisible = text?.isEmpty == false
     }
 
@@ -113,13 +114,13 @@ public final class Label: Widget {
     }
 
     /// Shows a text made of parts; a part without an emphasis looks normal.
-    public func setText(_ parts: [(text: String, emphasis: Emphasis?)]) {
-        gtk_label_set_text(opaque, parts.map(\.text).joined())
+    public func setText(_ parts: [(text: LocalizedText, emphasis: Emphasis?)]) {
+        gtk_label_set_text(opaque, parts.map(\.text.string).joined())
         let attributes = pango_attr_list_new()
         defer { pango_attr_list_unref(attributes) }
         var start: guint = 0
         for part in parts {
-            let end = start + guint(part.text.utf8.count)
+            let end = start + guint(part.text.string.utf8.count)
             if let emphasis = part.emphasis {
                 var color = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
                 if gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), emphasis.color, &color) != 0 {

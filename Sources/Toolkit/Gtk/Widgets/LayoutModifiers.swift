@@ -1,4 +1,5 @@
 import CGtk
+public import Platform
 
 /// Layout and state in the expression that makes a widget. What changes later is set through the properties of the same meaning.
 extension Widget {
@@ -61,14 +62,14 @@ extension Widget {
 
     /// Sets the tooltip.
     @discardableResult
-    public func withTooltip(_ tooltip: String) -> Self {
+    public func withTooltip(_ tooltip: LocalizedText) -> Self {
         self.tooltip = tooltip
         return self
     }
 
     /// Sets the name that assistive technology reads.
     @discardableResult
-    public func named(_ accessibleLabel: String) -> Self {
+    public func named(_ accessibleLabel: LocalizedText) -> Self {
         setAccessibleLabel(accessibleLabel)
         return self
     }

@@ -1,9 +1,10 @@
 import CGtk
 public import GLib
+public import Platform
 
 /// A list of rows with one selected row. Tab focuses the selected row, and the arrow keys select another one.
 public final class ListBox: Widget {
-    public init(name: String, classes: [String] = []) {
+    public init(name: LocalizedText, classes: [String] = []) {
         super.init(gtk_list_box_new())
         gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_BROWSE)
         setAccessibleLabel(name)
@@ -23,10 +24,10 @@ public final class ListBox: Widget {
     private enum Step { case previous, next, first, last }
 
     /// Adds a row. `name` is its accessible name.
-    public func append(_ content: Widget, name: String) {
+    public func append(_ content: Widget, name: LocalizedText) {
         let row = gtk_list_box_row_new()!
         gtk_list_box_row_set_child(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkListBoxRow.self), content.widget)
-        quire_accessible_set_label(row, name)
+        quire_accessible_set_label(row, name.string)
         gtk_widget_set_focusable(row, 0)
         gtk_list_box_append(opaque, row)
     }

@@ -1,6 +1,7 @@
 import CGtk
 public import GLib
 public import Graphics
+public import Platform
 
 /// A popover at a widget. It closes when something else is clicked.
 public final class Popover: Widget {
@@ -61,7 +62,7 @@ public final class Popover: Widget {
 
 /// A button that opens a menu.
 public final class MenuButton: Widget {
-    public init(icon: String, name: String, menu: Menu, classes: [String] = []) {
+    public init(icon: String, name: LocalizedText, menu: Menu, classes: [String] = []) {
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_icon_name(opaque, icon)
         gtk_menu_button_set_menu_model(opaque, menu.model)
@@ -82,7 +83,7 @@ public final class PopoverButton: Widget {
     ///   - content: the content of the button.
     ///   - name: its tooltip and accessible name.
     ///   - inside: the content of the popover.
-    public init(content: Widget, name: String, popover inside: Widget, classes: [String] = []) {
+    public init(content: Widget, name: LocalizedText, popover inside: Widget, classes: [String] = []) {
         popover = Widget(gtk_popover_new())
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_child(opaque, content.widget)
@@ -94,10 +95,10 @@ public final class PopoverButton: Widget {
     }
 
     /// Sets the tooltip and the accessible name.
-    public func setName(_ name: String) {
+    public func setName(_ name: LocalizedText) {
         tooltip = name
         setAccessibleLabel(name)
-        if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name) }
+        if let button = gtk_widget_get_first_child(widget) { quire_accessible_set_label(button, name.string) }
     }
 
     /// Focuses the button, which is a child of this widget.
@@ -124,8 +125,8 @@ public final class Menu: Object {
 
     /// Adds an entry. The action of a value of a `ChoiceAction` is `ACTION::VALUE`.
     @discardableResult
-    public func add(_ title: String, action: String) -> Menu {
-        g_menu_append(menu, title, action)
+    public func add(_ title: LocalizedText, action: String) -> Menu {
+        g_menu_append(menu, title.string, action)
         return self
     }
 
@@ -138,15 +139,15 @@ public final class Menu: Object {
 
     /// Adds a submenu.
     @discardableResult
-    public func addSubmenu(_ title: String, _ submenu: Menu) -> Menu {
-        g_menu_append_submenu(menu, title, submenu.model)
+    public func addSubmenu(_ title: LocalizedText, _ submenu: Menu) -> Menu {
+        g_menu_append_submenu(menu, title.string, submenu.model)
         return self
     }
 
     /// Adds an entry that shows a shortcut, in GTK's notation. The shortcut itself is handled elsewhere.
     @discardableResult
-    public func add(_ title: String, action: String, keys: String) -> Menu {
-        let item = g_menu_item_new(title, action)
+    public func add(_ title: LocalizedText, action: String, keys: String) -> Menu {
+        let item = g_menu_item_new(title.string, action)
         defer { if let item { g_object_unref(UnsafeMutableRawPointer(item)) } }
         g_menu_item_set_attribute_value(item, "accel", g_variant_new_string(keys))
         g_menu_append_item(OpaquePointer(pointer), item)

@@ -1,6 +1,7 @@
 import CGtk
 import GLib
 public import Graphics
+import Platform
 
 /// Shows a part of a larger widget, with scroll bars where they are needed.
 public final class ScrolledView: Widget {
@@ -12,11 +13,11 @@ public final class ScrolledView: Widget {
         if let child { setChild(child) }
         if let minimumContentHeight { gtk_scrolled_window_set_min_content_height(opaque, gint(minimumContentHeight)) }
         // It takes the focus, for the arrow keys, where nothing inside does.
-        setAccessibleLabel("Scrollable area")
+        setAccessibleLabel(tr("Scrollable area"))
         // GTK 4.8 would read out the names of its own types.
         for bar in [gtk_scrolled_window_get_vscrollbar(opaque), gtk_scrolled_window_get_hscrollbar(opaque)] {
-            quire_accessible_set_label(bar, "Scroll position")
-            if let range = gtk_widget_get_first_child(bar) { quire_accessible_set_label(range, "Scroll position") }
+            quire_accessible_set_label(bar, tr("Scroll position").string)
+            if let range = gtk_widget_get_first_child(bar) { quire_accessible_set_label(range, tr("Scroll position").string) }
         }
     }
 

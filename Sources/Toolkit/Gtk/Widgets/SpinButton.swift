@@ -1,17 +1,19 @@
 import CGtk
 public import GLib
+public import Platform
 
 /// A number field with buttons to step through values.
 public final class SpinButton: Widget {
-    public init(name: String, range: ClosedRange<Double>, step: Double = 1, digits: Int = 0) {
+    public init(name: LocalizedText, range: ClosedRange<Double>, step: Double = 1, digits: Int = 0) {
         super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
         gtk_spin_button_set_digits(opaque, guint(digits))
         gtk_spin_button_set_numeric(opaque, 1)
         setAccessibleLabel(name)
         for part in childWidgets(of: widget) {
             let isButton = quire_is_button(part) != 0
-            let action = gtk_widget_has_css_class(part, "up") != 0 ? "More" : "Less"
-            quire_accessible_set_label(part, isButton ? "\(action): \(name)" : name)
+            let isUp = gtk_widget_has_css_class(part, "up") != 0
+            let button = isUp ? tr("More: \(name)") : tr("Less: \(name)")
+            quire_accessible_set_label(part, (isButton ? button : name).string)
         }
     }
 
@@ -35,7 +37,7 @@ public final class SpinButton: Widget {
 
 /// A number chosen on a horizontal scale.
 public final class Slider: Widget {
-    public init(name: String, range: ClosedRange<Double>, step: Double) {
+    public init(name: LocalizedText, range: ClosedRange<Double>, step: Double) {
         super.init(gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
         gtk_scale_set_draw_value(pointer.assumingMemoryBound(to: GtkScale.self), 0)
         setAccessibleLabel(name)
@@ -57,7 +59,7 @@ public final class Slider: Widget {
 
 /// A progress bar.
 public final class ProgressBar: Widget {
-    public init(name: String) {
+    public init(name: LocalizedText) {
         super.init(gtk_progress_bar_new())
         setAccessibleLabel(name)
     }
@@ -71,7 +73,7 @@ public final class ProgressBar: Widget {
 
 /// An animation for work of unknown length. It turns, and so draws frames, only while `isSpinning`.
 public final class Spinner: Widget {
-    public init(name: String) {
+    public init(name: LocalizedText) {
         super.init(gtk_spinner_new())
         setAccessibleLabel(name)
     }

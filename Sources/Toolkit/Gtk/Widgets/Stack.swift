@@ -1,5 +1,6 @@
 import CGtk
 public import GLib
+public import Platform
 
 /// Several pages of which one is visible.
 public final class Stack: Widget {
@@ -13,8 +14,8 @@ public final class Stack: Widget {
     }
 
     /// Adds a page. `title` is its accessible name.
-    public func add(_ page: Widget, id: String, title: String? = nil) {
-        gtk_stack_add_titled(opaque, page.widget, id, title ?? id)
+    public func add(_ page: Widget, id: String, title: LocalizedText? = nil) {
+        gtk_stack_add_titled(opaque, page.widget, id, title?.string ?? id)
         pages[id] = page
     }
 
@@ -70,8 +71,8 @@ public final class Revealer: Widget {
 
 /// A heading that shows or hides its content.
 public final class Expander: Widget {
-    public init(_ title: String, _ content: Widget) {
-        super.init(gtk_expander_new(title))
+    public init(_ title: LocalizedText, _ content: Widget) {
+        super.init(gtk_expander_new(title.string))
         gtk_expander_set_child(opaque, content.widget)
         setAccessibleLabel(title)
     }

@@ -1,12 +1,13 @@
 import CGtk
 public import GLib
 public import Graphics
+public import Platform
 
 /// A plain text field of several lines.
 public final class TextView: Widget {
     private let buffer: Object
 
-    public init(name: String) {
+    public init(name: LocalizedText) {
         let view = gtk_text_view_new()!
         buffer = Object(
             retaining: UnsafeMutableRawPointer(

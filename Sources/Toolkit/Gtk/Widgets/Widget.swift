@@ -1,6 +1,7 @@
 import CGtk
 public import GLib
 public import Graphics
+public import Platform
 
 /// A handle of a GTK widget. Both the handle and the widget tree keep the widget alive.
 open class Widget: Object {
@@ -34,9 +35,9 @@ open class Widget: Object {
         set { gtk_widget_set_opacity(widget, newValue) }
     }
 
-    public var tooltip: String? {
-        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(widget, newValue) }
+    public var tooltip: LocalizedText? {
+        get { gtk_widget_get_tooltip_text(widget).map { .verbatim(String(cString: $0)) } }
+        set { gtk_widget_set_tooltip_text(widget, newValue?.string) }
     }
 
     /// Sets the pointer's cursor over the widget by its CSS name, such as “pointer”; nil inherits it.
@@ -126,12 +127,12 @@ open class Widget: Object {
     // MARK: Assistive technology
 
     /// Sets the name that assistive technology reads.
-    public func setAccessibleLabel(_ label: String) { quire_accessible_set_label(pointer, label) }
-    public func setAccessibleDescription(_ text: String) { quire_accessible_set_description(pointer, text) }
+    public func setAccessibleLabel(_ label: LocalizedText) { quire_accessible_set_label(pointer, label.string) }
+    public func setAccessibleDescription(_ text: LocalizedText) { quire_accessible_set_description(pointer, text.string) }
     /// Names the widget and GTK's own widgets inside it: GTK 4.8 would read out the names of its types.
-    func setAccessibleLabelThroughout(_ label: String) {
+    func setAccessibleLabelThroughout(_ label: LocalizedText) {
         func name(_ part: UnsafeMutablePointer<GtkWidget>) {
-            quire_accessible_set_label(part, label)
+            quire_accessible_set_label(part, label.string)
             for child in childWidgets(of: part) where quire_is_label(child) == 0 { name(child) }
         }
         name(widget)

@@ -1,10 +1,12 @@
+public import Platform
+
 /// A small window over another one for one task. Esc cancels it, Ctrl+Enter confirms it.
 @MainActor
 public final class Sheet {
     public let window: Window
     private let confirm: Button
-    private let cancel = Button("Cancel")
-    private let error = Label("", classes: ["danger-text"]).fitting(.wrap).hidden().margins(horizontal: 16, vertical: 8)
+    private let cancel = Button(tr("Cancel"))
+    private let error = Label(classes: ["danger-text"]).fitting(.wrap).hidden().margins(horizontal: 16, vertical: 8)
     private var confirmed: (@MainActor () -> Void)?
     private var closed: (@MainActor () -> Void)?
     /// Called before Esc, “Cancel” or the window manager closes the sheet; false keeps it open.
@@ -14,7 +16,7 @@ public final class Sheet {
 
     /// - Parameter parent: the window that the sheet stands over and blocks; without one the sheet is a window of its own.
     public init(
-        title: String, over parent: Window?, content: Widget, confirmTitle: String, width: Int, height: Int = -1,
+        title: LocalizedText, over parent: Window?, content: Widget, confirmTitle: LocalizedText, width: Int, height: Int = -1,
         isDestructive: Bool = false, canCancel: Bool = true
     ) {
         window = Window(title: title, over: parent, isModal: parent != nil)
@@ -71,7 +73,7 @@ public final class Sheet {
     }
 
     /// The title of the button that confirms.
-    public var confirmTitle: String {
+    public var confirmTitle: LocalizedText {
         get { confirm.title }
         set { if newValue != confirm.title { confirm.title = newValue } }
     }
@@ -89,7 +91,7 @@ public final class Sheet {
     }
 
     /// Shows an error below the content; nil removes it.
-    public func showProblem(_ text: String?) {
+    public func showProblem(_ text: LocalizedText?) {
         error.show(text)
     }
 
@@ -112,17 +114,20 @@ public final class Sheet {
 public enum Question {
     /// - Parameter detail: a text to be read letter by letter, such as an address; shown in full and in monospace.
     public static func ask(
-        title: String, text: String, detail: String? = nil, confirmTitle: String, isDestructive: Bool = false, over parent: Window,
+        title: LocalizedText, text: LocalizedText, detail: String? = nil, confirmTitle: LocalizedText, isDestructive: Bool = false,
+        over parent: Window,
         confirmed: @escaping @MainActor () -> Void
     ) {
         ask(
-            title: title, text: text, below: detail.map { [frame(Label($0, classes: ["monospace"]))] } ?? [], confirmTitle: confirmTitle,
+            title: title, text: text, below: detail.map { [frame(Label(.verbatim($0), classes: ["monospace"]))] } ?? [],
+            confirmTitle: confirmTitle,
             isDestructive: isDestructive, over: parent, confirmed: confirmed)
     }
 
     /// - Parameter below: widgets below the text.
     public static func ask(
-        title: String, text: String, below: [Widget], confirmTitle: String, isDestructive: Bool = false, over parent: Window,
+        title: LocalizedText, text: LocalizedText, below: [Widget], confirmTitle: LocalizedText, isDestructive: Bool = false,
+        over parent: Window,
         confirmed: @escaping @MainActor () -> Void
     ) {
         let content = Box(.column, spacing: 12, [Label(text).fitting(.wrap).width(characters: 32, atMost: 48)])
@@ -146,7 +151,7 @@ public enum Question {
         label.isSelectable = isSelectable
         label.margins(8)
         // A scrolled view requests the height of unwrapped lines, which would cut off the last lines of a shorter text.
-        guard label.text.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
+        guard label.text.string.utf8.count > 600 else { return Box(.column, classes: ["text-frame"], [label]) }
         return ScrolledView(label, minimumContentHeight: 120).withClass("text-frame").growsTo(height: 200)
     }
 }
@@ -155,9 +160,9 @@ public enum Question {
 @MainActor
 public final class ProgressPage {
     public let root: Box
-    private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.wrap)
-    private let detail = Label("", classes: ["dim", "numeric"]).aligned(0.5).fitting(.wrap)
-    private let bar = ProgressBar(name: "Progress").placed(vertical: .center)
+    private let title = Label(classes: ["heading"]).aligned(0.5).fitting(.wrap)
+    private let detail = Label(classes: ["dim", "numeric"]).aligned(0.5).fitting(.wrap)
+    private let bar = ProgressBar(name: tr("Progress")).placed(vertical: .center)
 
     public init() {
         root = Box(.column, spacing: 12, [title, bar, detail])
@@ -167,7 +172,7 @@ public final class ProgressPage {
     /// - Parameters:
     ///   - fraction: from 0 to 1.
     ///   - detail: such as “3 of 20”.
-    public func show(_ title: String, fraction: Double, detail: String) {
+    public func show(_ title: LocalizedText, fraction: Double, detail: LocalizedText) {
         self.title.text = title
         self.detail.text = detail
         bar.fraction = min(max(fraction, 0), 1)

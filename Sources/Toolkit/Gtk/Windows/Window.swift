@@ -1,5 +1,6 @@
 import CGtk
 import GLib
+public import Platform
 
 /// A window of the desktop.
 public class Window: Widget {
@@ -7,7 +8,7 @@ public class Window: Widget {
     override init(borrowing window: UnsafeMutablePointer<GtkWidget>) { super.init(borrowing: window) }
 
     /// A window of its own, or a sheet over `parent`.
-    public init(title: String, over parent: Window? = nil, isModal: Bool = false) {
+    public init(title: LocalizedText, over parent: Window? = nil, isModal: Bool = false) {
         // The role is set explicitly: GTK 4.8 otherwise reports windows with toggle buttons to screen readers as fillers.
         super.init(
             borrowing: quire_widget_new_with_role(quire_type_window(), GTK_ACCESSIBLE_ROLE_WINDOW)!.assumingMemoryBound(to: GtkWidget.self))
@@ -21,9 +22,9 @@ public class Window: Widget {
 
     var window: UnsafeMutablePointer<GtkWindow> { pointer.assumingMemoryBound(to: GtkWindow.self) }
 
-    public var title: String {
-        get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
-        set { gtk_window_set_title(window, newValue) }
+    public var title: LocalizedText {
+        get { .verbatim(gtk_window_get_title(window).map { String(cString: $0) } ?? "") }
+        set { gtk_window_set_title(window, newValue.string) }
     }
 
     public func setContent(_ child: Widget) { gtk_window_set_child(window, child.widget) }
@@ -156,7 +157,9 @@ public final class ApplicationWindow: Window {
     /// Asks the session manager or else the portal; without them nothing happens.
     ///
     /// - Parameter reason: some desktops show it to the user.
-    public func inhibitIdle(reason: String) -> IdleInhibition { IdleInhibition(application: application, over: self, reason: reason) }
+    public func inhibitIdle(reason: LocalizedText) -> IdleInhibition {
+        IdleInhibition(application: application, over: self, reason: reason)
+    }
 }
 
 /// Keeps the session from going idle until `end()`, or until it is freed.
@@ -165,9 +168,9 @@ public final class IdleInhibition {
     private let application: Application
     private var cookie: guint
 
-    init(application: Application, over window: Window, reason: String) {
+    init(application: Application, over window: Window, reason: LocalizedText) {
         self.application = application
-        cookie = gtk_application_inhibit(application.application, window.window, GTK_APPLICATION_INHIBIT_IDLE, reason)
+        cookie = gtk_application_inhibit(application.application, window.window, GTK_APPLICATION_INHIBIT_IDLE, reason.string)
     }
 
     /// Whether the request was accepted.

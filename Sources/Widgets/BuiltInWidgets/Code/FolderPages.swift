@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import Timeline
 
 /// The timeline for the codes of a folder in turn. Each has its own entry, so no reload is needed until all have been shown, or a day has
@@ -82,12 +83,12 @@ struct FolderPage {
         .row(
             spacing: 8, alignment: .center,
             [
-                button("Previous code", by: -1), button("Next code", by: 1),
-                .text("\(position + 1) of \(count)", style: .caption, color: .secondaryText, minimumScale: 0.7),
+                button(tr("Previous code"), by: -1), button(tr("Next code"), by: 1),
+                .text(tr("\(position + 1) of \(count)"), style: .caption, color: .secondaryText, minimumScale: 0.7),
             ])
     }
 
-    private func button(_ label: String, by step: Int) -> ViewNode {
+    private func button(_ label: LocalizedText, by step: Int) -> ViewNode {
         var parameters = ["by": String(step)]
         parameters["widget"] = context.widget.map { String($0) }
         let icon = ViewNode.icon(context.turnIconName(isForward: step > 0), color: .text)
@@ -102,10 +103,10 @@ enum PageInterval: String, CaseIterable {
     case never
 
     static let parameter = ConfigurationParameter(
-        name: "interval", title: "Next code",
+        name: "interval", title: tr("Next code"),
         kind: .choice([
-            .init("quarter", name: "Every 15 minutes"), .init("hour", name: "Every hour"), .init("day", name: "Every day"),
-            .init("never", name: "Only with the buttons"),
+            .init("quarter", name: tr("Every 15 minutes")), .init("hour", name: tr("Every hour")), .init("day", name: tr("Every day")),
+            .init("never", name: tr("Only with the buttons")),
         ]),
         standard: PageInterval.hour.rawValue)
 
