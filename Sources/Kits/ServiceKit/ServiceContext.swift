@@ -27,7 +27,7 @@ public final class ServiceContext {
             opening
             ?? Task {
                 let opened = try await Library.openStandard()
-                if let notice = opened.notice { ProgramLog.write(notice.message.untranslated) }
+                if let notice = opened.notice { ProgramLog.say(notice.message.untranslated) }
                 return opened.library
             }
         opening = task
@@ -59,7 +59,7 @@ public final class ServiceContext {
                 do throws(MainProgramError) {
                     try await MainProgram.open(address, token: token, bus: bus)
                 } catch {
-                    ProgramLog.write(error.description)
+                    ProgramLog.say(error.description)
                 }
             }
         }

@@ -41,7 +41,7 @@ final class DesktopIntents {
                 return answer
             }
         } catch {
-            ProgramLog.write("scripts cannot reach this window: \(error)")
+            ProgramLog.say("scripts cannot reach this window: \(error)")
         }
     }
 

@@ -157,7 +157,7 @@ final class DesktopProgram {
     }
 
     private func fail(_ message: String) -> Int32 {
-        ProgramLog.write(message)
+        ProgramLog.say(message)
         return 1
     }
 

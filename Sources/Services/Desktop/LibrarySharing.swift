@@ -73,7 +73,7 @@ extension Library {
 /// Messages of programs without a terminal, on standard error: the journal of the session keeps them.
 public enum ProgramLog {
     /// Writes a message after the name of the program.
-    public static func write(_ message: String) {
+    public static func say(_ message: String) {
         let program = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? "quire"
         FileHandle.standardError.write(Data("\(program): \(message)\n".utf8))
     }

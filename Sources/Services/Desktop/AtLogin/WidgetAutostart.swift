@@ -1,7 +1,7 @@
 public import Foundation
 import GLib
 public import LibraryStore
-import Platform
+public import Platform
 
 /// Keeps the autostart entry of `quire-widgets` exactly while something is pinned and the user has not turned it off.
 @MainActor
@@ -47,12 +47,12 @@ extension Preferences {
 @MainActor
 public final class WidgetAutostartMonitor {
     private let autostart: WidgetAutostart
-    private let failed: @MainActor (String) -> Void
+    private let failed: @MainActor (LocalizedText) -> Void
     private var following: Task<Void, Never>?
     private var observation: PreferencesObservation?
 
     /// - Parameter failed: Called with a sentence if the entry cannot be written.
-    public init(_ library: Library, preferences: Preferences, failed: @escaping @MainActor (String) -> Void) {
+    public init(_ library: Library, preferences: Preferences, failed: @escaping @MainActor (LocalizedText) -> Void) {
         autostart = WidgetAutostart(preferences: preferences)
         self.failed = failed
         let changes = library.changes()
@@ -81,7 +81,7 @@ public final class WidgetAutostartMonitor {
         do {
             try autostart.follow(isPinned: isPinned)
         } catch {
-            failed(tr("What is pinned will not be started at login as chosen: \(error.localizedDescription)").string)
+            failed(tr("What is pinned will not be started at login as chosen: \(error.localizedDescription)"))
         }
     }
 }

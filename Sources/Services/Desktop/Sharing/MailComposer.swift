@@ -49,8 +49,8 @@ public struct MailComposer {
         switch answer {
         case .given: return .begun
         case .cancelled: return .cancelled
-        case .ended: throw .refused(reason: tr("the desktop ended the request").string)
-        case .failed(let error): throw .refused(reason: (error?.message ?? tr("the desktop's portal went away").string).asPhrase)
+        case .ended: throw .refused(reason: tr("the desktop ended the request"))
+        case .failed(let error): throw .refused(reason: error.map { .verbatim($0.message.asPhrase) } ?? tr("the desktop's portal went away"))
         }
     }
 
@@ -58,7 +58,7 @@ public struct MailComposer {
         do {
             return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         } catch {
-            throw .attachment(name: (path as NSString).lastPathComponent, reason: tr("it is not there or cannot be read").string)
+            throw .attachment(name: (path as NSString).lastPathComponent, reason: tr("it is not there or cannot be read"))
         }
     }
 
@@ -76,7 +76,7 @@ public struct MailComposer {
             case .notStarted: throw .noProgram
             // xdg-email(1): 3 is "a required tool could not be found".
             case .failed(status: 3, _): throw .noProgram
-            case .failed(_, let words): throw .refused(reason: words.isEmpty ? tr("it ended with an error").string : words.asPhrase)
+            case .failed(_, let words): throw .refused(reason: words.isEmpty ? tr("it ended with an error") : .verbatim(words.asPhrase))
             // The script may run as long as the program that it started: the message has been begun.
             case .tookTooLong, .wroteTooMuch: return
             case .cancelled: return
@@ -139,9 +139,9 @@ public enum MailError: PresentableError, Hashable, Sendable {
     /// There is neither a mail portal nor a mail program.
     case noProgram
     /// The program or the portal refused.
-    case refused(reason: String)
+    case refused(reason: LocalizedText)
     /// A file to attach cannot be read.
-    case attachment(name: String, reason: String)
+    case attachment(name: String, reason: LocalizedText)
     /// The mail program accepts only one attachment.
     case severalAttachments
 

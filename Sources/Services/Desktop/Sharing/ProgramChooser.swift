@@ -37,8 +37,8 @@ public struct ProgramChooser {
         switch answer {
         case .given: return .opened
         case .cancelled: return .cancelled
-        case .ended: throw .refused(reason: tr("it ended the request").string)
-        case .failed(let error): throw .refused(reason: (error?.message ?? tr("its portal went away").string).asPhrase)
+        case .ended: throw .refused(reason: tr("it ended the request"))
+        case .failed(let error): throw .refused(reason: error.map { .verbatim($0.message.asPhrase) } ?? tr("its portal went away"))
         }
     }
 }

@@ -43,10 +43,10 @@ struct TodoEntryView {
     // MARK: Heading
 
     private func header(at date: Date, _ pages: TaskPages, shown rows: [TodoRow]) -> ViewNode {
-        let name = contents.list.map { TextNode.shortened($0.name, to: 60) } ?? tr("To-do").string
+        let name = contents.list.map { LocalizedText.verbatim(TextNode.shortened($0.name, to: 60)) } ?? tr("To-do")
         let open = contents.open.formatted(.number.locale(context.locale))
         // Aligned with the check marks of the tasks, which have a margin.
-        var parts: [ViewNode] = [gap(TodoRow.inset), .text(.verbatim(name), style: measures.isRoomy ? .title : .heading)]
+        var parts: [ViewNode] = [gap(TodoRow.inset), .text(name, style: measures.isRoomy ? .title : .heading)]
         if contents.open > 0 {
             let style: TextNode.Style = measures.isRoomy ? .heading : .body
             parts.append(gap(8))
