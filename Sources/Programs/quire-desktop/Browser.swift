@@ -1,6 +1,7 @@
 import Gtk
 import Navigation
 import PaneKit
+import Platform
 
 /// Shows the panes and switches between them, by a sidebar or, in a narrow window, by a bar at the bottom.
 @MainActor
@@ -142,7 +143,7 @@ final class Browser {
         }
         if let place { pane.open(ifShown: place) }
         navigation.show(pane: id, place: place)
-        window.title = "\(pane.identity.title) – Quire"
+        window.title = tr("\(pane.identity.title) – Quire")
         moved?()
     }
 

@@ -39,7 +39,8 @@ public final class DesktopAppearance {
     public init(bus: MessageBus?, changed: @escaping @MainActor () -> Void) {
         self.changed = changed
         guard let bus else { return }
-        subscription = bus.subscribe(path: PortalRequest.path, interface: Self.interface, signal: "SettingChanged") { [weak self] _, arguments in
+        subscription = bus.subscribe(path: PortalRequest.path, interface: Self.interface, signal: "SettingChanged") {
+            [weak self] _, arguments in
             guard arguments.count == 3, let namespace = arguments[0].string, let key = arguments[1].string.flatMap(Key.init(rawValue:)),
                 key.namespace == namespace
             else { return }

@@ -50,7 +50,8 @@ public struct MailComposer {
         case .given: return .begun
         case .cancelled: return .cancelled
         case .ended: throw .refused(reason: tr("the desktop ended the request"))
-        case .failed(let error): throw .refused(reason: error.map { .verbatim($0.message.asPhrase) } ?? tr("the desktop's portal went away"))
+        case .failed(let error?): throw .refused(reason: .verbatim(error.message.asPhrase))
+        case .failed(nil): throw .refused(reason: tr("the desktop's portal went away"))
         }
     }
 

@@ -38,7 +38,8 @@ public struct ProgramChooser {
         case .given: return .opened
         case .cancelled: return .cancelled
         case .ended: throw .refused(reason: tr("it ended the request"))
-        case .failed(let error): throw .refused(reason: error.map { .verbatim($0.message.asPhrase) } ?? tr("its portal went away"))
+        case .failed(let error?): throw .refused(reason: .verbatim(error.message.asPhrase))
+        case .failed(nil): throw .refused(reason: tr("its portal went away"))
         }
     }
 }

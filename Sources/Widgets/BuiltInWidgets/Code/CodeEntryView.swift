@@ -33,7 +33,7 @@ struct CodeEntryView {
     }
 
     /// A sample for the gallery, for users without codes. The domain is reserved for examples (RFC 2606 §3).
-    static let sample = CodeEntryView(sample: "https://example.org/menu", title: "Today’s menu")
+    static var sample: CodeEntryView { CodeEntryView(sample: "https://example.org/menu", title: tr("Today’s menu").string) }
 
     /// Shows the code large in the main window; nil for a sample.
     var action: ViewAction? { id.map { .open(CodeDestination.show($0).address) } }

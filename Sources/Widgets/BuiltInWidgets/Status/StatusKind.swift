@@ -137,9 +137,9 @@ enum StatusMessage {
     private var compact: ViewDescription {
         let (icon, title, words) =
             switch self {
-            case .noName: (StatusKind.icon, "No name", "Configure it")
-            case .nothingPushed(let name): (StatusKind.icon, name.text, "Nothing pushed yet")
-            case .refused: ("quire-warning-symbolic", "Status", "Cannot be shown")
+            case .noName: (StatusKind.icon, tr("No name"), tr("Configure it"))
+            case .nothingPushed(let name): (StatusKind.icon, .verbatim(name.text), tr("Nothing pushed yet"))
+            case .refused: ("quire-warning-symbolic", tr("Status"), tr("Cannot be shown"))
             }
         return ViewDescription(
             padding: 12,
@@ -152,8 +152,8 @@ enum StatusMessage {
                         .column(
                             spacing: 0,
                             [
-                                .text(.verbatim(title), style: .caption, weight: .semibold),
-                                .text(.verbatim(words), style: .caption, color: .secondaryText, minimumScale: 0.8),
+                                .text(title, style: .caption, weight: .semibold),
+                                .text(words, style: .caption, color: .secondaryText, minimumScale: 0.8),
                             ]),
                     ]),
                 .space(),

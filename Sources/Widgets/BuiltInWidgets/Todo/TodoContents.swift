@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Platform
 import Timeline
 
 /// The tasks of a to-do widget, read at one time.
@@ -83,13 +84,13 @@ enum TodoSample {
     static func contents(at date: Date, timeZone: TimeZone) -> TodoContents {
         let today = CivilDay(date, in: timeZone)
         let evening = today.start(in: timeZone) + 17.5 * 3600
-        let tasks: [(String, TaskDue?)] = [
-            ("Send the parcel", .day(today.adding(-1))), ("Call the plumber", .moment(max(evening, date + 3600))),
-            ("Buy milk", .day(today.adding(1))),
-            ("Water the plants", .day(today.adding(2))), ("Return the library books", .day(today.adding(12))),
-            ("Plan the summer trip", nil),
+        let tasks: [(LocalizedText, TaskDue?)] = [
+            (tr("Send the parcel"), .day(today.adding(-1))), (tr("Call the plumber"), .moment(max(evening, date + 3600))),
+            (tr("Buy milk"), .day(today.adding(1))),
+            (tr("Water the plants"), .day(today.adding(2))), (tr("Return the library books"), .day(today.adding(12))),
+            (tr("Plan the summer trip"), nil),
         ]
-        let sampled = zip(1..., tasks).map { TodoTask(sampled: $0, title: $1.0, due: $1.1, created: date) }
+        let sampled = zip(1..., tasks).map { TodoTask(sampled: $0, title: $1.0.string, due: $1.1, created: date) }
         return TodoContents(list: nil, tasks: sampled, open: tasks.count)
     }
 }

@@ -131,9 +131,9 @@ extension VPNEntryView {
     static func sample(at date: Date) -> TunnelReport {
         let tunnels = [
             Tunnel(
-                id: "sample-office", name: "Office", kind: .wireGuard, state: .connected, server: "vpn.example.org:51820", interface: "wg0",
-                since: date - 5400),
-            Tunnel(id: "sample-home", name: "Home", kind: .plugIn("openvpn"), state: .disconnected, server: "home.example.org"),
+                id: "sample-office", name: tr("Office").string, kind: .wireGuard, state: .connected, server: "vpn.example.org:51820",
+                interface: "wg0", since: date - 5400),
+            Tunnel(id: "sample-home", name: tr("Home").string, kind: .plugIn("openvpn"), state: .disconnected, server: "home.example.org"),
         ]
         func wave(_ scale: Double, _ shift: Double) -> [Double] {
             (0..<60).map { second in
