@@ -20,7 +20,7 @@ final class ResultSheet {
     private let context: PaneContext
     private let resultsModel: ScanResultsModel
     private let frame = Box(.column, classes: ["result-sheet"])
-    private let title = Label(nil, classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let title = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let back = Button(icon: "quire-back-symbolic", name: tr("All codes that were found"), classes: ["flat", "round"])
     private let close = Button(icon: "quire-close-symbolic", name: tr("Close (Esc)"), classes: ["flat", "round"])
     private let pages = Stack()
@@ -183,7 +183,7 @@ final class ResultSheet {
         parkFocus()
         leaveResult()
         shown = result
-        let card = ResultCard(result) { [weak self] text, name in self?.commands.copy(text, name: name) }
+        let card = ResultCard(result) { [weak self] in self?.commands.copy($0, saying: $1) }
         card.join.cancelled = { [weak self] in self?.network.stop() }
         card.join.retried = { [weak self] in if let result = self?.shown { self?.network.ask(result.meaning) } }
         self.card = card

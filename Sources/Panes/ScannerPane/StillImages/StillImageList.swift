@@ -10,12 +10,12 @@ final class StillImageList {
     let root: Box
     private let model: StillImagesModel
     private let grid: GridView
-    private let summary = Label(nil, classes: ["heading", "numeric"]).fitting(.wrap).expanding(.horizontal)
+    private let summary = Label(classes: ["heading", "numeric"]).fitting(.wrap).expanding(.horizontal)
     private let save = Button(tr("Save all codes to library"), classes: ["primary"])
     private let filters: [ToggleButton]
     private let filterLabels: [Label]
     private let progress: StillImageProgress
-    private let nothing = Label(nil, classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
+    private let nothing = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
 
     /// - Parameters:
     ///   - opened: called with the position of the picture to open.
@@ -73,10 +73,11 @@ final class StillImageList {
         save.title = tr(
             "Save the code to library", plural: "Save all \(count: codes.formatted()) codes to library", count: codes)
         save.isSensitive = canSave && codes > 0
-        let counts = [pictures, model.withCodes, pictures - model.withCodes]
-        for (label, (name, count)) in zip(filterLabels, zip(["All", "With codes", "Without"], counts)) {
-            label.text = tr("\(name) \(count.formatted())")
-        }
+        let titles = [
+            tr("All \(pictures.formatted())"), tr("With codes \(model.withCodes.formatted())"),
+            tr("Without \((pictures - model.withCodes).formatted())"),
+        ]
+        for (label, title) in zip(filterLabels, titles) { label.text = title }
         filters[model.filter.rawValue].isOn = true
         nothing.text = model.filter == .withCodes ? tr("No code has been found yet.") : tr("There is a code in every picture so far.")
         nothing.isVisible = model.listed.isEmpty && pictures > 0
@@ -90,9 +91,9 @@ final class StillImageCell: GridView.Cell {
     let root: Widget
     private let content: @MainActor (Int) -> StillImageRow?
     private let icon = Icon("quire-picture-symbolic", size: 16).placed(vertical: .start).margins(top: 2)
-    private let name = Label(nil, classes: ["card-title"]).fitting(.ellipsisInMiddle)
-    private let words = Label(nil, classes: ["caption", "dim"]).fitting(.lines(2))
-    private let count = Label(nil, classes: ["caption", "numeric", "count"]).placed(vertical: .center)
+    private let name = Label(classes: ["card-title"]).fitting(.ellipsisInMiddle)
+    private let words = Label(classes: ["caption", "dim"]).fitting(.lines(2))
+    private let count = Label(classes: ["caption", "numeric", "count"]).placed(vertical: .center)
     private var position: Int?
 
     /// - Parameters:
@@ -133,7 +134,7 @@ final class StillImageCell: GridView.Cell {
 @MainActor
 final class StillImageProgress {
     let root: Box
-    private let title = Label(nil, classes: ["numeric"]).fitting(.ellipsisInMiddle).expanding(.horizontal)
+    private let title = Label(classes: ["numeric"]).fitting(.ellipsisInMiddle).expanding(.horizontal)
     private let note = Label(tr("What was found is kept."), classes: ["caption", "dim"]).fitting(.wrap)
     private let bar = ProgressBar(name: tr("Progress of reading"))
     private let stop = Button(tr("Cancel"))
@@ -159,12 +160,14 @@ final class StillImageProgress {
             return
         }
         bar.fraction = Double(read) / Double(max(1, turn.count))
-        let number = "\(turn.index.formatted()) of \(turn.count.formatted())"
-        switch stage {
-        case .stopped: title.text = tr("Stopped after \(read.formatted()) of \(turn.count.formatted()) pictures")
-        default:
-            title.text =
-                turn.count > 1 ? tr("Reading picture \(number): \(turn.still.place.name)") : tr("Reading \(turn.still.place.name)…")
-        }
+        let (name, count) = (turn.still.place.name, turn.count.formatted())
+        title.text =
+            if stage == .stopped {
+                tr("Stopped after \(read.formatted()) of \(count) pictures")
+            } else if turn.count > 1 {
+                tr("Reading picture \(turn.index.formatted()) of \(count): \(name)")
+            } else {
+                tr("Reading \(name)…")
+            }
     }
 }
