@@ -93,15 +93,19 @@ extension LiveViewState {
         case .failed(let error):
             return Message(
                 illustration: "error", title: tr("The camera cannot be used"),
-                text: tr("\(error.message) \(Self.advice(error, hasOther: other != nil))"),
+                text: error.message.followed(by: Self.advice(error, hasOther: other != nil)),
                 remedy: other.map { .useCamera($0) } ?? (Self.mayPass(error) ? .tryAgain : .scanScreen))
         }
     }
 
     /// Advice that can be followed without leaving Quire.
-    private static func advice(_ error: CaptureError, hasOther: Bool) -> String {
-        if mayPass(error) { return hasOther ? "Unplug it and connect it again, or use another." : "Unplug it and connect it again." }
-        return hasOther ? "Use another camera." : "Connect another camera, or scan the screen."
+    private static func advice(_ error: CaptureError, hasOther: Bool) -> LocalizedText {
+        switch (mayPass(error), hasOther) {
+        case (true, true): tr("Unplug it and connect it again, or use another.")
+        case (true, false): tr("Unplug it and connect it again.")
+        case (false, true): tr("Use another camera.")
+        case (false, false): tr("Connect another camera, or scan the screen.")
+        }
     }
 
     /// True if the same camera may work at the next attempt. A camera with an unknown format never will.

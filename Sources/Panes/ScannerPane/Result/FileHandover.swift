@@ -28,11 +28,13 @@ extension ResultCommands {
 
     private func save(_ document: PayloadDocument, _ name: String) {
         guard let shell = context.shell else { return }
-        let what = document.format == .vCard ? "contacts" : "events"
+        let text =
+            switch document.format {
+            case .vCard: tr("No program on this computer keeps contacts. The file can be opened by one elsewhere.")
+            case .iCalendar: tr("No program on this computer keeps events. The file can be opened by one elsewhere.")
+            }
         Question.ask(
-            title: tr("Save it as a file?"),
-            text: tr("No program on this computer keeps \(what). The file can be opened by one elsewhere."), detail: name,
-            confirmTitle: tr("Save…"), over: shell.window
+            title: tr("Save it as a file?"), text: text, detail: name, confirmTitle: tr("Save…"), over: shell.window
         ) { [weak self, weak shell] in
             guard let shell else { return }
             FileChooser.save(title: tr("Save the file"), over: shell.window, suggestedName: name) { [weak self] paths in

@@ -18,7 +18,7 @@ final class ResultCard {
     /// The maximum number of rows. The raw content below has everything.
     private static let maximumRows = 60
 
-    init(_ result: ScanResult, copied: @escaping @MainActor (_ text: String, _ name: LocalizedText) -> Void) {
+    init(_ result: ScanResult, copied: @escaping @MainActor (_ text: String, _ message: LocalizedText) -> Void) {
         join = JoinPanel()
         root = Box(.column, spacing: 12, classes: ["find-card"])
         heading = Self.heading(result)
@@ -71,14 +71,14 @@ final class ResultCard {
     private func appendFields(of result: ScanResult, _ copied: @escaping @MainActor (String, LocalizedText) -> Void) {
         let column = Box(.column, classes: ["find-fields"])
         accounts = OneTimeAccount.accounts(of: result.meaning).prefix(Self.maximumRows).map { account in
-            AccountRow(account) { copied($0, tr("the password")) }
+            AccountRow(account) { copied($0, tr("Copied the password")) }
         }
         // The address stands above in full.
         let fields = ShownField.fields(of: result.meaning).filter {
             result.meaning.kind != .uri || $0.original != result.meaning.text("uri")
         }
         rows = fields.prefix(Self.maximumRows).map { field in
-            PayloadFieldRow(field, isSelectable: true) { copied($0.original, tr("“\($0.label)”")) }
+            PayloadFieldRow(field, isSelectable: true) { copied($0.original, tr("Copied “\($0.label)”")) }
         }
         for row in accounts.map(\.root) + rows.map(\.root) { column.append(row) }
         let left = fields.count - rows.count

@@ -114,15 +114,14 @@ final class ResultCommands {
 
     /// Copies the content if it is text.
     private func copy(_ result: ScanResult) {
-        if let text = result.payload.text { copy(text, name: nil) }
+        if let text = result.payload.text { copy(text, saying: tr("Copied")) }
     }
 
-    /// - Parameter name: the name of the field; nil for the whole content.
-    func copy(_ text: String, name: LocalizedText?) {
+    func copy(_ text: String, saying message: LocalizedText) {
         // A clipboard text ends at the first NUL character.
         guard text.utf8.contains(0) else {
             Clipboard.copy(text)
-            return showToast(name.map { tr("Copied \($0)") } ?? tr("Copied"), event: .impact)
+            return showToast(message, event: .impact)
         }
         Clipboard.copy(Payload(text).displayText)
         showToast(tr("Copied, with signs in the place of characters that no clipboard holds."))

@@ -183,7 +183,7 @@ final class ResultSheet {
         parkFocus()
         leaveResult()
         shown = result
-        let card = ResultCard(result) { [weak self] text, name in self?.commands.copy(text, name: name) }
+        let card = ResultCard(result) { [weak self] in self?.commands.copy($0, saying: $1) }
         card.join.cancelled = { [weak self] in self?.network.stop() }
         card.join.retried = { [weak self] in if let result = self?.shown { self?.network.ask(result.meaning) } }
         self.card = card

@@ -36,7 +36,7 @@ final class ClipboardPage {
 
     private func receive(_ content: Clipboard.Content?) {
         guard let content else { return showProblem() }
-        switch IncomingImages(IncomingContent(content), pictureName: "Copied picture", hasRemote: false) {
+        switch IncomingImages(IncomingContent(content), pictureName: tr("Copied picture"), hasRemote: false) {
         case .stills(let inputs): stills.read(inputs)
         case .text(let words):
             guard text.show(words) else { return showProblem() }

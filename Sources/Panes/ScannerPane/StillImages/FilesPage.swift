@@ -59,7 +59,7 @@ final class FilesPage {
 
     /// Reads what was dropped.
     func receive(_ dropped: DropTarget.Dropped) -> Bool {
-        switch IncomingImages(IncomingContent(dropped), pictureName: "Dropped picture", hasRemote: true) {
+        switch IncomingImages(IncomingContent(dropped), pictureName: tr("Dropped picture"), hasRemote: true) {
         case .stills(let inputs): read(inputs)
         case .text(let words):
             _ = root
@@ -111,10 +111,10 @@ enum IncomingImages {
     /// - Parameters:
     ///   - name: the name for a picture without a file.
     ///   - hasRemote: whether a web address stands for a picture, as a dragged one does.
-    init(_ content: IncomingContent, pictureName name: String, hasRemote: Bool) {
+    init(_ content: IncomingContent, pictureName name: LocalizedText, hasRemote: Bool) {
         switch content {
         case .files(let paths): self = .stills(paths.map { .path($0) })
-        case .picture(let bitmap): self = .stills([.still(StillImage(bitmap, name: name))])
+        case .picture(let bitmap): self = .stills([.still(StillImage(bitmap, name: name.string))])
         case .text(let text):
             if let inputs = StillImageLinks.inputs(in: text, hasRemote: hasRemote) {
                 self = .stills(inputs)

@@ -73,10 +73,11 @@ final class StillImageList {
         save.title = tr(
             "Save the code to library", plural: "Save all \(count: codes.formatted()) codes to library", count: codes)
         save.isSensitive = canSave && codes > 0
-        let counts = [pictures, model.withCodes, pictures - model.withCodes]
-        for (label, (name, count)) in zip(filterLabels, zip(["All", "With codes", "Without"], counts)) {
-            label.text = tr("\(name) \(count.formatted())")
-        }
+        let titles = [
+            tr("All \(pictures.formatted())"), tr("With codes \(model.withCodes.formatted())"),
+            tr("Without \((pictures - model.withCodes).formatted())"),
+        ]
+        for (label, title) in zip(filterLabels, titles) { label.text = title }
         filters[model.filter.rawValue].isOn = true
         nothing.text = model.filter == .withCodes ? tr("No code has been found yet.") : tr("There is a code in every picture so far.")
         nothing.isVisible = model.listed.isEmpty && pictures > 0
@@ -159,12 +160,14 @@ final class StillImageProgress {
             return
         }
         bar.fraction = Double(read) / Double(max(1, turn.count))
-        let number = "\(turn.index.formatted()) of \(turn.count.formatted())"
-        switch stage {
-        case .stopped: title.text = tr("Stopped after \(read.formatted()) of \(turn.count.formatted()) pictures")
-        default:
-            title.text =
-                turn.count > 1 ? tr("Reading picture \(number): \(turn.still.place.name)") : tr("Reading \(turn.still.place.name)…")
-        }
+        let (name, count) = (turn.still.place.name, turn.count.formatted())
+        title.text =
+            if stage == .stopped {
+                tr("Stopped after \(read.formatted()) of \(count) pictures")
+            } else if turn.count > 1 {
+                tr("Reading picture \(turn.index.formatted()) of \(count): \(name)")
+            } else {
+                tr("Reading \(name)…")
+            }
     }
 }
