@@ -237,7 +237,8 @@ let package = Package(
         .testTarget(
             name: "CodeEditorTests",
             dependencies: [
-                "CodeEditor", "Drawing", "Graphics", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit",
+                "CodeEditor", "Drawing", "Graphics", "LibraryStore", "Payload", "Platform", "SamplePayloads", "ScanCheck", "Symbols",
+                "WidgetKit",
             ]),
         .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload", "SamplePayloads"]),
@@ -296,7 +297,8 @@ let package = Package(
                 "Timeline", "WidgetKit",
             ]),
         .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),
-        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "Graphics", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
+        .testTarget(
+            name: "WidgetUITests", dependencies: ["GLib", "Graphics", "Platform", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
         // Optimized: it takes every source file apart, which is most of a minute otherwise.
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions", swiftSettings: [.unsafeFlags(["-O"])]),
     ],

@@ -63,7 +63,7 @@ final class ListFieldControl: FormControl {
     }
 
     var value: FieldValue {
-        let values = items.map(\.control.value).filter { $0.plain != nil }
+        let values = items.map { $0.control.value }.filter { $0.plain != nil }
         return values.isEmpty ? .absent : .list(values)
     }
 

@@ -99,15 +99,13 @@ extension IncomingCodes {
     private static func codes(in picture: Picture, named name: String?) throws(IncomingContentError) -> [Found] {
         let codes: [FoundCode]
         do { codes = try CodeReader().read(picture) } catch {
-            throw IncomingContentError(
-                name.map { tr("\($0) could not be searched: \(error.message)") }
-                    ?? tr("The picture could not be searched: \(error.message)"))
+            guard let name else { throw IncomingContentError(tr("The picture could not be searched: \(error.message)")) }
+            throw IncomingContentError(tr("\(name) could not be searched: \(error.message)"))
         }
         guard !codes.isEmpty else {
-            throw IncomingContentError(
-                name.map {
-                    tr("\($0) holds no code that can be read. Try a sharper one, with the whole code and some light margin in view.")
-                } ?? tr("The picture holds no code that can be read. Try a sharper one, with the whole code and some light margin in view."))
+            let advice = tr("Try a sharper one, with the whole code and some light margin in view.")
+            guard let name else { throw IncomingContentError(tr("The picture holds no code that can be read.").followed(by: advice)) }
+            throw IncomingContentError(tr("\(name) holds no code that can be read.").followed(by: advice))
         }
         return codes.map {
             let payload = Payload(bytes: $0.bytes)

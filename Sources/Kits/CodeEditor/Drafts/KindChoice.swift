@@ -42,7 +42,8 @@ struct KindChoice: Identifiable, Sendable {
 
     private static let keywords: [PayloadKind: String] = [
         .text: "url web website note address", .wifi: "wlan wireless network password hotspot",
-        .contact: "vcard mecard person card address", .calendar: "calendar date appointment meeting icalendar", .email: "mail", .sms: "sms mms text phone", .phone: "call telephone",
+        .contact: "vcard mecard person card address", .calendar: "calendar date appointment meeting icalendar",
+        .email: "mail", .sms: "sms mms text phone", .phone: "call telephone",
         .geo: "location map position coordinates", .otp: "2fa totp hotp authenticator two-factor", .uri: "bookmark url web address",
         .epc: "bank iban girocode euro transfer invoice", .swissqr: "bank iban franc invoice", .payment: "pay money payment",
         .isbn: "isbn", .product: "ean upc gtin barcode", .vin: "car vin", .gs1: "gtin digital link barcode",

@@ -139,7 +139,8 @@ final class TagField {
         guard !typed.isEmpty else { return suggestions.show([]) }
         let fitting = known.filter { !holds($0) && Self.folded($0) != typed && Self.folded($0).contains(typed) }
         let beginning = fitting.filter { Self.folded($0).hasPrefix(typed) }
-        suggestions.show((beginning + fitting.filter { !beginning.contains($0) }).prefix(Self.maximumSuggestions).map { Suggestion(value: $0, label: $0) })
+        let ordered = beginning + fitting.filter { !beginning.contains($0) }
+        suggestions.show(ordered.prefix(Self.maximumSuggestions).map { Suggestion(value: $0, label: $0) })
     }
 
     private func addTyped() {

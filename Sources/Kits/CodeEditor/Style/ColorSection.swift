@@ -168,11 +168,11 @@ final class GradientField {
     // MARK: Changes
 
     private func choose(_ kind: Kind) {
-        switch kind {
-        case .none: chosen?(nil)
-        case .radial: choose(.radial, last.colors)
-        case .linear:
-            if case .linear = last.direction { choose(last.direction, last.colors) } else { choose(.linear(angle: angle.value), last.colors) }
+        switch (kind, last.direction) {
+        case (.none, _): chosen?(nil)
+        case (.radial, _): choose(.radial, last.colors)
+        case (.linear, .linear): choose(last.direction, last.colors)
+        case (.linear, .radial): choose(.linear(angle: angle.value), last.colors)
         }
     }
 

@@ -186,7 +186,8 @@ final class SavePresetSheet {
         self.saved = saved
         caption.isVisible = style.caption != nil
         if let words = style.caption?.text { caption.tooltip = .verbatim(words) }
-        let content = Box(.column, spacing: 8, [Label(tr("Name"), classes: ["heading"]), name, caption]).margins(horizontal: 24, vertical: 16)
+        let content = Box(.column, spacing: 8, [Label(tr("Name"), classes: ["heading"]), name, caption])
+            .margins(horizontal: 24, vertical: 16)
         if style.logo != nil { content.append(Label(tr("The logo is part of the preset."), classes: ["caption", "dim"]).fitting(.wrap)) }
         sheet = Sheet(title: tr("Save as preset"), over: parent, content: content, confirmTitle: tr("Save"), width: 400)
         sheet.canConfirm = false

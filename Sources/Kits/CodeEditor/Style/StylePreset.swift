@@ -82,9 +82,9 @@ extension StylePreset {
     ]
 
     private static func preset(
-        _ title: LocalizedText, _ modules: ModuleShape = .square, _ frames: FinderFrameShape = .square, _ centers: FinderCenterShape = .square,
-        ink: String? = nil, paper: String? = nil, finderFrame: String? = nil, finderCenter: String? = nil,
-        gradient: (angle: Double, to: String)? = nil, level: ErrorCorrectionLevel? = nil
+        _ title: LocalizedText, _ modules: ModuleShape = .square, _ frames: FinderFrameShape = .square,
+        _ centers: FinderCenterShape = .square, ink: String? = nil, paper: String? = nil, finderFrame: String? = nil,
+        finderCenter: String? = nil, gradient: (angle: Double, to: String)? = nil, level: ErrorCorrectionLevel? = nil
     ) -> StylePreset {
         var style = SymbolStyle()
         (style.moduleShape, style.finderFrameShape, style.finderCenterShape) = (modules, frames, centers)

@@ -13,7 +13,9 @@ extension ConfigurationParameter {
     /// - Parameter window: returns the parent of a dialog.
     @MainActor
     func makeControl(choices: any ChoiceSource, window: @escaping @MainActor () -> Window?) -> any ParameterControl {
-        func converted(_ control: some FormControl<String>, _ reading: @escaping @MainActor (String) -> String? = { $0 }) -> any ParameterControl {
+        func converted(
+            _ control: some FormControl<String>, _ reading: @escaping @MainActor (String) -> String? = { $0 }
+        ) -> any ParameterControl {
             control.converted(reading: reading, showing: { $0 ?? "" })
         }
         let placeholder: LocalizedText? = standard.map { .verbatim($0) }
