@@ -197,7 +197,8 @@ import Testing
     @Test func aFileThatIsTooLargeIsNotRead() throws {
         try temporary.write(String(repeating: " ", count: StylePresetFolder.maximumBytes + 1), as: "large.json")
         #expect(
-            presets.content.problems.map(\.string) == ["“large.json” was left out: it is larger than a preset can be. It is in \(temporary.url.path)."])
+            presets.content.problems.map(\.string)
+                == ["“large.json” was left out: it is larger than a preset can be. It is in \(temporary.url.path)."])
     }
 
     @Test func twoFilesOfOneNameGiveOnePresetAndASentence() throws {

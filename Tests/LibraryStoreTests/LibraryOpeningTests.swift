@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
 import Payload
+import Platform
 import Testing
+import TestTexts
 
 @testable import LibraryStore
 
@@ -109,7 +111,7 @@ struct LibraryOpeningTests {
             return
         }
         #expect(try Data(contentsOf: kept) == Data(content))
-        #expect(opened.notice?.message.contains(kept.path) == true)
+        #expect(opened.notice?.message.string.contains(kept.path) == true)
         try await opened.library.add(NewCode(payload: Payload("new")))
         #expect(try Library.open(at: file).notice == nil)
     }
@@ -265,8 +267,8 @@ struct LibraryOpeningTests {
             .unusableColor("x"), .noSuchTag("x"), .unusableTagName, .cancelled, .unexpected("x"),
         ]
         for error in errors {
-            #expect(error.message.hasSuffix(".") && error.recovery.hasSuffix("."))
-            #expect(!error.message.contains("SQLITE") && !error.message.contains("\n"))
+            #expect(error.message.string.hasSuffix(".") && error.recovery?.string.hasSuffix(".") == true)
+            #expect(!error.message.string.contains("SQLITE") && !error.message.string.contains("\n"))
         }
     }
 }

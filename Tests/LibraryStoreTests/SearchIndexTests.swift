@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
 import Payload
+import Platform
 import Testing
+import TestTexts
 @testable import LibraryStore
 
 @Suite("The index of the search follows large imports")
@@ -113,7 +115,7 @@ struct SearchRepairTests {
         try damage(statement)
         let opened = try Library.open(at: folder.library, for: use)
         #expect(opened.notice == .searchRebuilt(file: folder.library))
-        #expect(opened.notice?.message.hasSuffix("No code was lost.") == true)
+        #expect(opened.notice?.message.string.hasSuffix("No code was lost.") == true)
         try await checkEverything(opened.library)
         #expect(try Library.open(at: folder.library, for: use).notice == nil)
     }

@@ -1,6 +1,8 @@
 import LibraryTransfer
 import Payload
+import Platform
 import Testing
+import TestTexts
 
 @Suite("Tables read row by row")
 struct ExchangeTableTests {
@@ -43,7 +45,8 @@ struct ExchangeTableTests {
         #expect(steps.count == 4)
         let problems = steps.compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
         #expect(problems.map(\.line) == [3, 4])
-        #expect(problems[0].reason.contains("quotation marks") && problems[1].reason.contains("3 cells where the header has 2"))
+        #expect(
+            problems[0].reason.string.contains("quotation marks") && problems[1].reason.string.contains("3 cells where the header has 2"))
         #expect(try steps[3].get().line == 5)
     }
 
@@ -55,7 +58,7 @@ struct ExchangeTableTests {
         let code = try table.code(of: rows[0])
         #expect(code.payload.text == "https://example.org" && code.title == "Site")
         let problem = #expect(throws: ImportRowError.self) { try table.code(of: rows[1]) }
-        #expect(problem?.line == 3 && problem?.reason.contains("nothing in the column “payload”") == true)
+        #expect(problem?.line == 3 && problem?.reason.string.contains("nothing in the column “payload”") == true)
     }
 
     @Test("A claimed column holds no content, whatever it is called")

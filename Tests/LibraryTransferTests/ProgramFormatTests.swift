@@ -2,7 +2,9 @@ import Foundation
 import LibraryStore
 import LibraryTransfer
 import Payload
+import Platform
 import Testing
+import TestTexts
 
 @Suite("A file of another program")
 struct ProgramFormatTests {
@@ -59,7 +61,7 @@ struct ProgramFormatTests {
         #expect(result.codes[4].code.payload.parsed().text("summary") == "Weekly standup")
         #expect(result.codes[0].code.tags == ["sample"])
         #expect(result.badLines == [11, 12])
-        #expect(result.problems[0].reason.contains("password"))
+        #expect(result.problems[0].reason.string.contains("password"))
     }
 
     @Test("of Catima has its cards in their groups, packed or not", arguments: ["catima.csv", "catima.zip"])
@@ -101,7 +103,7 @@ struct ProgramFormatTests {
         #expect(result.badLines == [18, 25, 26])
         #expect(result.codes[0].code.payload.bytes == Array(bytes.prefix { $0 != 0 }.prefix(result.codes[0].code.payload.bytes.count)))
         #expect(result.contents[1].hasSuffix("END:VCARD\r\nEND:VCARD\r\n"))
-        #expect(result.problems[0].reason.contains("END:VCARD"))
+        #expect(result.problems[0].reason.string.contains("END:VCARD"))
     }
 
     @Test("of events has each as a calendar of its own with the zones that it names")

@@ -3,6 +3,7 @@ import LibraryStore
 import LibraryTransfer
 import Payload
 import Testing
+import TestTexts
 
 @Suite("Tasks in the JSON of a library")
 struct TaskExchangeTests {

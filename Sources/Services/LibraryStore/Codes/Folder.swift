@@ -1,3 +1,4 @@
+public import Platform
 import Foundation
 
 /// A folder of the library.
@@ -15,6 +16,9 @@ public struct Folder: Identifiable, Hashable, Sendable {
 
     /// The name that stands for codes without a folder. No folder may have it.
     public static let unfiledName = "Unfiled"
+
+    /// The same in the language of the session.
+    public static var unfiledTitle: LocalizedText { tr("Unfiled") }
 
     /// The name without case and accents. Two folders with equal keys are the same folder.
     public static func key(_ name: String) -> String { FoldedText.nameKey(name) }

@@ -1,5 +1,6 @@
 public import Foundation
 public import Payload
+public import Platform
 
 /// An entry of the scan history: what was found, when and where.
 public struct Scan: Identifiable, Hashable, Sendable {
@@ -70,12 +71,12 @@ public struct ScanSource: Hashable, Sendable {
 
 extension ScanSource.Medium {
     /// The name for the user interface.
-    public var name: String {
+    public var name: LocalizedText {
         switch self {
-        case .camera: "Camera"
-        case .screen: "Screen"
-        case .clipboard: "Clipboard"
-        case .file: "File"
+        case .camera: tr("Camera")
+        case .screen: tr("Screen")
+        case .clipboard: tr("Clipboard")
+        case .file: tr("File")
         }
     }
 }
