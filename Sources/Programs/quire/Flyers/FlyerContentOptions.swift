@@ -87,7 +87,7 @@ struct FlyerContentOptions: ParsableArguments {
             return [FlyerCode(payload: payload, kind: form.kind(of: payload), title: payload.title)]
         }
         guard text != nil || file != nil else { return [] }
-        let payload = if let text, text != "-" { Payload(text) } else { Payload(bytes: try PayloadSource.read(file ?? "-")) }
+        let payload = try PayloadSource.payload(text: text, file: file)
         return [FlyerCode(payload: payload, title: payload.title)]
     }
 

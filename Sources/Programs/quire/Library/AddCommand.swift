@@ -4,7 +4,7 @@ import LibraryStore
 import Payload
 
 /// Adds a code to the library.
-struct AddCommand: AsyncParsableCommand {
+struct AddCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a code to the library and print its id.",
@@ -39,26 +39,22 @@ struct AddCommand: AsyncParsableCommand {
 
     func run() async throws {
         let payload = try source.payload()
-        let style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
-        let library = try libraryOptions.open(toChange: true)
-        var request = CodeRequest(payload: payload, kind: source.form.kind(of: payload))
+        var request = CodeRequest(payload: payload, kind: source.form.content.kind(of: payload))
         request.attributes = properties.attributes
         request.title = title ?? ""
         request.isFavorite = favorite
         request.folder = properties.folder
-        request.style = style
-        let code = try await request.keep(in: library)
-        announce([.codes], in: library)
-        if jsonOption.json {
-            try await Output.json(CodeReport(code, in: FolderNames(library)))
-        } else {
-            try Output.lines([String(code.id)])
+        request.style = try StoredStyle.json(try styleOptions.style(), for: payload, isForced: force)
+        try await change(json: CodeReport.of) {
+            try await request.keep(in: $0)
+        } people: { code, _ in
+            Output.line(String(code.id))
         }
     }
 }
 
 /// Adds a copy of a code.
-struct DuplicateCommand: AsyncParsableCommand {
+struct DuplicateCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "duplicate",
         abstract: "Add a copy of a code and print its id.",
@@ -78,13 +74,10 @@ struct DuplicateCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let copy = try await library.duplicate(try library.code(idOrTitle: code).id)
-        announce([.codes], in: library)
-        if jsonOption.json {
-            try await Output.json(CodeReport(copy, in: FolderNames(library)))
-        } else {
-            try Output.lines([String(copy.id)])
+        try await change(json: CodeReport.of) {
+            try await $0.duplicate(try $0.code(idOrTitle: code).id)
+        } people: { copy, _ in
+            Output.line(String(copy.id))
         }
     }
 }

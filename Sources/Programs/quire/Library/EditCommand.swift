@@ -5,7 +5,7 @@ import Payload
 import Symbols
 
 /// Changes a code of the library.
-struct EditCommand: AsyncParsableCommand {
+struct EditCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a code of the library: its title, its content, where it is kept, how it looks.",
@@ -49,21 +49,19 @@ struct EditCommand: AsyncParsableCommand {
 
     func run() async throws {
         let payload = try content.payload()
-        let library = try libraryOptions.open(toChange: true)
-        let old = try await library.code(idOrTitle: code)
-        let folders = try await FolderNames(library)
-        let folder = try properties.folder.map { try folders.id(of: $0) }
-        let style = try style(of: old, for: payload)
-        let code = try await library.update(old.id) { draft in
-            if let title { draft.title = title }
-            if let favorite { draft.isFavorite = favorite }
-            if let payload { (draft.payload, draft.kind) = (payload, content.form.kind(of: payload)) }
-            if let folder { draft.folder = folder }
-            if let style { draft.style = style }
-            properties.apply(to: &draft)
+        try await change(json: CodeReport.of) { library in
+            let old = try await library.code(idOrTitle: code)
+            let folder = if let folder = properties.folder { try await FolderNames(library).id(of: folder) } else { Folder.ID??.none }
+            let style = try style(of: old, for: payload)
+            return try await library.update(old.id) { draft in
+                if let title { draft.title = title }
+                if let favorite { draft.isFavorite = favorite }
+                if let payload { (draft.payload, draft.kind) = (payload, content.form.content.kind(of: payload)) }
+                if let folder { draft.folder = folder }
+                if let style { draft.style = style }
+                properties.apply(to: &draft)
+            }
         }
-        announce([.codes], in: library)
-        if jsonOption.json { try Output.json(CodeReport(code, in: folders)) }
     }
 
     /// The new style, checked together with the payload; nil when neither changes.
@@ -98,8 +96,6 @@ struct EditedContent: ParsableArguments {
     /// The new payload; nil when it does not change.
     func payload() throws -> Payload? {
         guard isUsed else { return nil }
-        if form.isUsed { return try form.payload() }
-        if let text, text != "-" { return Payload(text) }
-        return Payload(bytes: try PayloadSource.read(file ?? "-"))
+        return try form.isUsed ? form.content.payload() : PayloadSource.payload(text: text, file: file)
     }
 }

@@ -38,14 +38,13 @@ struct FolderListCommand: AsyncParsableCommand {
 
     func run() async throws {
         let library = try libraryOptions.open()
-        let counts = try await library.folderCounts()
-        let folders = try await library.folders().map { FolderReport($0, codes: counts[$0.id]) } + [FolderReport(unfiled: counts[nil])]
-        try Output.reports(folders, json: jsonOption.json)
+        let unfiled = FolderReport(nil, codes: try await library.folderCounts()[nil])
+        try await Output.reports(FolderReport.all(in: library) + [unfiled], json: jsonOption.json)
     }
 }
 
 /// Puts folders into an order.
-struct FolderOrderCommand: AsyncParsableCommand {
+struct FolderOrderCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "order",
         abstract: "Put folders first, in this order; the others follow as they were.",
@@ -62,18 +61,15 @@ struct FolderOrderCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let folders = try await FolderNames(library)
-        var ids: [Folder.ID] = []
-        for name in names {
-            let id = try folders.existing(name).id
-            if !ids.contains(id) { ids.append(id) }
+        try await change(json: { try await FolderReport.all(in: $1) }) { library in
+            let folders = try await FolderNames(library)
+            var ids: [Folder.ID] = []
+            for name in names {
+                let id = try folders.existing(name).id
+                if !ids.contains(id) { ids.append(id) }
+            }
+            try await library.orderFolders(ids)
         }
-        try await library.orderFolders(ids)
-        announce([.codes], in: library)
-        guard jsonOption.json else { return }
-        let counts = try await library.folderCounts()
-        try await Output.json(lines: try library.folders().map { FolderReport($0, codes: counts[$0.id]) })
     }
 }
 
@@ -85,19 +81,22 @@ struct FolderReport: LineReport {
     private let color: String?
     private let codes: Int
 
-    init(_ folder: Folder, codes: Int) {
-        id = folder.id
-        name = folder.name
-        icon = folder.icon
-        color = folder.color
+    /// - Parameter folder: nil for the codes in no folder. That report has no id.
+    init(_ folder: Folder?, codes: Int) {
+        id = folder?.id
+        name = folder?.name ?? Folder.unfiledName
+        icon = folder?.icon
+        color = folder?.color
         self.codes = codes
     }
 
-    /// The codes in no folder. This report has no id.
-    init(unfiled codes: Int) {
-        (id, icon, color) = (nil, nil, nil)
-        name = Folder.unfiledName
-        self.codes = codes
+    static func of(_ folder: Folder, in library: Library) async throws -> [FolderReport] {
+        [FolderReport(folder, codes: try await library.folderCounts()[folder.id])]
+    }
+
+    static func all(in library: Library) async throws -> [FolderReport] {
+        let counts = try await library.folderCounts()
+        return try await library.folders().map { FolderReport($0, codes: counts[$0.id]) }
     }
 
     var line: String { "\(TerminalText.visible(name))\t\(codes)" }

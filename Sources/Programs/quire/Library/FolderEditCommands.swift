@@ -3,7 +3,7 @@ import DesktopAPI
 import LibraryStore
 
 /// Adds a folder.
-struct FolderAddCommand: AsyncParsableCommand {
+struct FolderAddCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a folder.",
@@ -23,10 +23,7 @@ struct FolderAddCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let folder = try await library.addFolder(name, icon: appearance.icon, color: appearance.color)
-        announce([.codes], in: library)
-        if jsonOption.json { try Output.json(FolderReport(folder, codes: 0)) }
+        try await change(json: FolderReport.of) { try await $0.addFolder(name, icon: appearance.icon, color: appearance.color) }
     }
 }
 
@@ -40,7 +37,7 @@ struct FolderAppearanceOptions: ParsableArguments {
 }
 
 /// Renames a folder.
-struct FolderRenameCommand: AsyncParsableCommand {
+struct FolderRenameCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
         abstract: "Rename a folder; its codes stay in it.",
@@ -60,15 +57,12 @@ struct FolderRenameCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let folder = try await library.renameFolder(try FolderNames(library).existing(name).id, to: newName)
-        announce([.codes], in: library)
-        if jsonOption.json { try await Output.json(FolderReport(folder, codes: try library.folderCounts()[folder.id])) }
+        try await change(json: FolderReport.of) { try await $0.renameFolder(try FolderNames($0).existing(name).id, to: newName) }
     }
 }
 
 /// Changes how a folder looks.
-struct FolderStyleCommand: AsyncParsableCommand {
+struct FolderStyleCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "style",
         abstract: "Give a folder an icon and a colour.",
@@ -94,20 +88,19 @@ struct FolderStyleCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let old = try await FolderNames(library).existing(name)
-        let folder = try await library.styleFolder(
-            old.id, icon: appearance.icon.map { $0.isEmpty ? nil : $0 } ?? old.icon,
-            color: appearance.color.map { $0.isEmpty ? nil : $0 } ?? old.color)
-        announce([.codes], in: library)
-        if jsonOption.json { try await Output.json(FolderReport(folder, codes: try library.folderCounts()[folder.id])) }
+        try await change(json: FolderReport.of) { library in
+            let old = try await FolderNames(library).existing(name)
+            return try await library.styleFolder(
+                old.id, icon: appearance.icon.map { $0.isEmpty ? nil : $0 } ?? old.icon,
+                color: appearance.color.map { $0.isEmpty ? nil : $0 } ?? old.color)
+        }
     }
 }
 
 extension FolderRemoval: ExpressibleByArgument {}
 
 /// Removes a folder.
-struct FolderRemoveCommand: AsyncParsableCommand {
+struct FolderRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a folder; its codes stay, unfiled, or go to the trash.",
@@ -128,11 +121,11 @@ struct FolderRemoveCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let folder = try await FolderNames(library).existing(name)
-        let count = try await library.folderCounts()[folder.id]
-        try await library.removeFolder(folder.id, codes: codes)
-        announce([.codes], in: library)
-        if jsonOption.json { try Output.json(FolderReport(folder, codes: count)) }
+        try await change(json: { removed, _ in removed }) { library in
+            let folder = try await FolderNames(library).existing(name)
+            let removed = try await FolderReport.of(folder, in: library)
+            try await library.removeFolder(folder.id, codes: codes)
+            return removed
+        }
     }
 }

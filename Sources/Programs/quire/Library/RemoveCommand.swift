@@ -4,7 +4,7 @@ import LibraryStore
 import Platform
 
 /// Removes codes from the library.
-struct RemoveCommand: AsyncParsableCommand {
+struct RemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Move codes to the trash, or delete them for good.",
@@ -28,23 +28,25 @@ struct RemoveCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let ids = try await codes.asyncMap { try await library.code(idOrTitle: $0).id }
-        let removed = try await library.codes(ids: ids)
-        if permanently { try await library.removePermanently(ids) } else { try await library.trash(ids) }
-        announce([.codes], in: library)
-        if jsonOption.json {
-            let folders = try await FolderNames(library)
-            try await Output.json(lines: try (permanently ? removed : library.codes(ids: ids)).map { CodeReport($0, in: folders) })
-        } else if !permanently {
-            let names = ids.map(String.init).joined(separator: " ")
-            Output.message("Moved to the trash. “quire restore \(names)” brings \(ids.count == 1 ? "it" : "them") back.")
+        try await change(json: reports) { library in
+            let ids = try await codes.asyncMap { try await library.code(idOrTitle: $0).id }
+            let removed = try await library.codes(ids: ids)
+            if permanently { try await library.removePermanently(ids) } else { try await library.trash(ids) }
+            return removed
+        } people: { removed, _ in
+            guard !permanently else { return }
+            let names = removed.map { String($0.id) }.joined(separator: " ")
+            Output.message("Moved to the trash. “quire restore \(names)” brings \(removed.count == 1 ? "it" : "them") back.")
         }
+    }
+
+    private func reports(of removed: [Code], in library: Library) async throws -> [CodeReport] {
+        try await CodeReport.of(permanently ? removed : library.codes(ids: removed.map(\.id)), in: library)
     }
 }
 
 /// Takes codes out of the trash.
-struct RestoreCommand: AsyncParsableCommand {
+struct RestoreCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract: "Bring codes back from the trash.",
@@ -62,12 +64,19 @@ struct RestoreCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let ids = try await codes.asyncMap { try await library.code(idOrTitle: $0, preferring: .trash).id }
-        try await library.restore(ids)
-        announce([.codes], in: library)
-        guard jsonOption.json else { return }
-        let folders = try await FolderNames(library)
-        try await Output.json(lines: try library.codes(ids: ids).map { CodeReport($0, in: folders) })
+        try await change(json: { try await CodeReport.of($1.codes(ids: $0), in: $1) }) { library in
+            let ids = try await codes.asyncMap { try await library.code(idOrTitle: $0, preferring: .trash).id }
+            try await library.restore(ids)
+            return ids
+        }
     }
+}
+
+extension CodeReport {
+    static func of(_ codes: [Code], in library: Library) async throws -> [CodeReport] {
+        let folders = try await FolderNames(library)
+        return codes.map { CodeReport($0, in: folders) }
+    }
+
+    static func of(_ code: Code, in library: Library) async throws -> [CodeReport] { try await of([code], in: library) }
 }

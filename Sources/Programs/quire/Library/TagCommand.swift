@@ -52,7 +52,7 @@ struct TagReport: LineReport {
 }
 
 /// Renames a tag.
-struct TagRenameCommand: AsyncParsableCommand {
+struct TagRenameCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
         abstract: "Rename a tag on all codes; another tag's name makes the two one.",
@@ -72,15 +72,14 @@ struct TagRenameCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        try await library.renameTag(name, to: newName)
-        announce([.codes], in: library)
-        if jsonOption.json { try await Output.json(lines: try library.tags().filter { $0.isCalled(newName) }.map(TagReport.init)) }
+        try await change(json: { try await $1.tags().filter { $0.isCalled(newName) }.map(TagReport.init) }) {
+            try await $0.renameTag(name, to: newName)
+        }
     }
 }
 
 /// Removes a tag from all codes.
-struct TagRemoveCommand: AsyncParsableCommand {
+struct TagRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Take a tag from all codes.",
@@ -97,10 +96,10 @@ struct TagRemoveCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let removed = try await library.tags().filter { $0.isCalled(name) }
-        try await library.removeTag(name)
-        announce([.codes], in: library)
-        if jsonOption.json { try Output.json(lines: removed.map(TagReport.init)) }
+        try await change(json: { removed, _ in removed.map(TagReport.init) }) { library in
+            let removed = try await library.tags().filter { $0.isCalled(name) }
+            try await library.removeTag(name)
+            return removed
+        }
     }
 }

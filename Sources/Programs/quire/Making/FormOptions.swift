@@ -18,14 +18,9 @@ struct FormOptions: ParsableArguments {
 
     var isUsed: Bool { type != nil || !assignments.isEmpty }
 
-    private var content: FormContent { FormContent(type: type, assignments: assignments) }
+    var content: FormContent { FormContent(type: type, assignments: assignments) }
 
     func validate() throws { try content.validate() }
-
-    func payload() throws -> Payload { try content.payload() }
-
-    /// The kind of the payload that was built, where the payload alone does not tell it.
-    func kind(of payload: Payload) -> PayloadKind? { content.kind(of: payload) }
 }
 
 /// A payload described by a kind and assignments to its fields.

@@ -28,9 +28,13 @@ struct PayloadSource: ParsableArguments {
     }
 
     func payload() throws -> Payload {
-        if form.isUsed { return try form.payload() }
+        try form.isUsed ? form.content.payload() : Self.payload(text: text, file: file)
+    }
+
+    /// The payload of a text, or else of the bytes of a file; of standard input where the text or the file is “-”.
+    static func payload(text: String?, file: String?) throws -> Payload {
         if let text, text != "-" { return Payload(text) }
-        return Payload(bytes: try Self.read(file ?? "-"))
+        return Payload(bytes: try read(file ?? "-"))
     }
 
     /// Reads a file, or standard input for “-”.

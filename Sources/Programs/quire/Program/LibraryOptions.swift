@@ -34,6 +34,33 @@ struct JSONOption: ParsableArguments {
     var json = false
 }
 
+/// A command that changes the library.
+protocol ChangingCommand: AsyncParsableCommand {
+    var libraryOptions: LibraryOptions { get }
+    var jsonOption: JSONOption { get }
+}
+
+extension ChangingCommand {
+    /// Changes the library, announces that, and then prints something: `report` on a line each with --json, or else what `describe` does.
+    ///
+    /// What the command was given, such as files, is checked before, so that a mistake in it leaves the library alone.
+    ///
+    /// - Parameters:
+    ///   - isChange: whether the library differs now, and not only was asked for what it holds already.
+    ///   - follow: what else the session has to learn of.
+    func change<Change>(
+        _ topics: Set<LibraryChange.Topic> = [.codes], json report: (Change, Library) async throws -> [some Encodable],
+        announcedIf isChange: (Change) -> Bool = { _ in true }, afterwards follow: (Library) async -> Void = { _ in },
+        _ change: (Library) async throws -> Change, people describe: (Change, Library) async throws -> Void = { _, _ in }
+    ) async throws {
+        let library = try libraryOptions.open(toChange: true)
+        let change = try await change(library)
+        if isChange(change) { announce(topics, in: library) }
+        await follow(library)
+        if jsonOption.json { try await Output.json(lines: report(change, library)) } else { try await describe(change, library) }
+    }
+}
+
 /// The daily backup, which the first program that uses the library on a day makes.
 enum DailyBackup {
     /// The size in bytes up to which a backup takes milliseconds. A larger library is backed up by a process of its own in the background.
@@ -45,8 +72,7 @@ enum DailyBackup {
         guard backups.isDailyDue() else { return }
         do {
             if backups.librarySize > maximumSynchronousSize {
-                let program = DataFolder.programFolder.appending(path: "quire", directoryHint: .notDirectory).path
-                try Programs.startDetached([program, "backup", "now", "--daily", "--library", library.file.path])
+                try Programs.startDetached([InstalledProgram.command("quire"), "backup", "now", "--daily", "--library", library.file.path])
             } else {
                 try backups.makeDaily()
             }

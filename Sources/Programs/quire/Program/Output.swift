@@ -76,7 +76,7 @@ enum JSONLine {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
-            try container.encode(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+            try container.encode(date.iso)
         }
         // Unicode has more line ends than JSON escapes; readers that split lines at them would get half an object.
         return ["\u{85}", "\u{2028}", "\u{2029}"].reduce(String(decoding: try encoder.encode(value), as: UTF8.self)) { text, separator in
@@ -104,6 +104,12 @@ enum TerminalText {
 }
 
 extension Date {
+    /// ISO 8601 in UTC with milliseconds, as in JSON.
+    var iso: String { formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+
+    /// ISO 8601 in the time zone of the person, with its offset.
+    var localISO: String { formatted(Date.ISO8601FormatStyle(timeZone: .current)) }
+
     /// The date for people at a terminal: in their time zone, to the second.
     var shown: String {
         formatted(

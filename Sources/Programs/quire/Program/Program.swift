@@ -1,7 +1,10 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import LibraryStore
 import Platform
+import StatusStore
+import Timeline
 
 /// The command line: parses the arguments, runs the command, and turns an error into one line and an exit status.
 @main
@@ -25,6 +28,7 @@ enum Program {
     }
 
     private static func finish(with error: any Error) -> Never {
+        let error = misuse(error) ?? error
         if let error = error as? any PresentableError { fail(error.description, status: .failure) }
         let code = Quire.exitCode(for: error)
         let message = Quire.fullMessage(for: error)
@@ -35,6 +39,16 @@ enum Program {
         }
         Output.line(message)
         exit(Status.success.rawValue)
+    }
+
+    /// The usage error for a request that the services refuse for what was given on the command line.
+    private static func misuse(_ error: any Error) -> ValidationError? {
+        switch error {
+        case let error as WidgetRequestError: ValidationError(error.description)
+        case WidgetError.request(let error): ValidationError(error.description)
+        case let error as StatusError where error.isMisuse: ValidationError(error.description)
+        default: nil
+        }
     }
 
     private static func fail(_ message: String, status: Status) -> Never {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import Platform
 
 /// The root command. Each subcommand is listed here.
 struct Quire: ParsableCommand {
@@ -55,20 +56,8 @@ struct WindowLauncher {
     /// Replaces this process by quire-desktop. Returns only by throwing, when it is not installed.
     func launch() throws {
         if let library { setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1) }
-        if let sibling { execute(sibling) { execv(sibling, $0) } }
-        execute(Self.name) { execvp(Self.name, $0) }
-        throw CommandError("the window cannot be opened: \(Self.name) is not installed. “quire --help” shows what works without it.")
-    }
-
-    /// The program beside this one, which has the same version.
-    private var sibling: String? {
-        guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
-        let path = URL(fileURLWithPath: own).deletingLastPathComponent().appending(path: Self.name).path
-        return access(path, X_OK) == 0 ? path : nil
-    }
-
-    private func execute(_ program: String, _ exec: ([UnsafeMutablePointer<CChar>?]) -> Int32) {
         // The string lives until the process is replaced; if that fails, a few bytes leak.
-        _ = exec([strdup(program), nil])
+        if let program = InstalledProgram.path(of: Self.name) { execv(program, [strdup(program), nil]) }
+        throw CommandError("the window cannot be opened: \(Self.name) is not installed. “quire --help” shows what works without it.")
     }
 }

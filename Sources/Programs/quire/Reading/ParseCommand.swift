@@ -45,8 +45,7 @@ struct ParseCommand: ParsableCommand {
 
     func run() throws {
         if lines { return try ParseLines().run() }
-        let payload = try text.flatMap { $0 == "-" ? nil : Payload($0) } ?? Payload(bytes: try PayloadSource.read(file ?? "-"))
-        let parsed = payload.parsed(printedAs: format ?? "")
+        let parsed = try PayloadSource.payload(text: text, file: file).parsed(printedAs: format ?? "")
         if jsonOption.json { try Output.json(ParseReport(parsed)) } else { try Output.lines(ParseText.lines(parsed)) }
     }
 }

@@ -25,7 +25,7 @@ struct TodoCommand: ParsableCommand {
 }
 
 /// Completes tasks.
-struct TodoDoneCommand: AsyncParsableCommand {
+struct TodoDoneCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",
         abstract: "Note that tasks are done.",
@@ -45,15 +45,12 @@ struct TodoDoneCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        try await TaskChanges(library, json: jsonOption.json).apply(ids, unchanged: "was done already") {
-            try await library.completeTask($0)
-        }
+        try await change(ids, unchanged: { "“\($0)” was done already." }) { try await $0.completeTask($1) }
     }
 }
 
 /// Reopens completed tasks.
-struct TodoReopenCommand: AsyncParsableCommand {
+struct TodoReopenCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
         abstract: "Take back that tasks are done.",
@@ -70,13 +67,12 @@ struct TodoReopenCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        try await TaskChanges(library, json: jsonOption.json).apply(ids, unchanged: "is not done") { try await library.reopenTask($0) }
+        try await change(ids, unchanged: { "“\($0)” is not done." }) { try await $0.reopenTask($1) }
     }
 }
 
 /// Removes tasks.
-struct TodoRemoveCommand: AsyncParsableCommand {
+struct TodoRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove tasks for good.",
@@ -107,33 +103,40 @@ struct TodoRemoveCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let list = if let list { try await library.existingList(list).id } else { TodoList.ID?.none }
-        let names = try await TodoListNames(library)
-        let removed = if done { try await library.removeDoneTasks(in: list) } else { try await library.removeTasks(ids) }
-        if !removed.tasks.isEmpty { announce([.tasks], in: library) }
-        if jsonOption.json { try Output.json(lines: removed.tasks.map { TaskReport($0, in: names) }) }
+        try await change([.tasks], json: { removed, _ in removed }, announcedIf: { !$0.isEmpty }) { library in
+            let list = try await library.listID(named: list)
+            let names = try await TodoListNames(library)
+            let removed = if done { try await library.removeDoneTasks(in: list) } else { try await library.removeTasks(ids) }
+            return removed.tasks.map { TaskReport($0, in: names) }
+        }
     }
 }
 
-/// Applies one change to several tasks and reports it.
-struct TaskChanges {
-    private let library: Library
-    private let isJSON: Bool
-
-    init(_ library: Library, json: Bool) { (self.library, isJSON) = (library, json) }
-
-    /// Changes nothing when an id is unknown. A task that needed no change is reported with `note`.
-    func apply(_ ids: [TodoTask.ID], unchanged note: String, _ change: (TodoTask.ID) async throws -> TaskChange) async throws {
-        for id in ids { _ = try await library.task(id) }
-        let changes = try await ids.asyncMap(change)
-        if changes.contains(where: \.hasChanged) { announce([.tasks], in: library) }
-        if isJSON {
-            let names = try await TodoListNames(library)
-            return try Output.json(lines: changes.map { TaskReport($0.task, in: names) })
+extension ChangingCommand {
+    /// Applies one change to several tasks, or changes nothing when an id is unknown.
+    ///
+    /// - Parameter note: what to say of a task that needed no change, by its title.
+    func change(
+        _ ids: [TodoTask.ID], unchanged note: (String) -> String, _ apply: (Library, TodoTask.ID) async throws -> TaskChange
+    ) async throws {
+        try await change([.tasks], json: TaskReport.of, announcedIf: { $0.contains(where: \.hasChanged) }) { library in
+            for id in ids { _ = try await library.task(id) }
+            return try await ids.asyncMap { try await apply(library, $0) }
+        } people: { changes, _ in
+            for change in changes where !change.hasChanged {
+                Output.message("quire: \(note(TerminalText.visible(change.task.title)))")
+            }
         }
-        for change in changes where !change.hasChanged {
-            Output.message("quire: “\(TerminalText.visible(change.task.title))” \(note).")
-        }
+    }
+}
+
+extension TaskReport {
+    fileprivate static func of(_ changes: [TaskChange], in library: Library) async throws -> [TaskReport] {
+        let names = try await TodoListNames(library)
+        return changes.map { TaskReport($0.task, in: names) }
+    }
+
+    static func of(_ task: TodoTask, in library: Library) async throws -> [TaskReport] {
+        try await [TaskReport(task, in: TodoListNames(library))]
     }
 }

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import LibraryStore
 
 /// Adds a task.
-struct TodoAddCommand: AsyncParsableCommand {
+struct TodoAddCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a task and print its id.",
@@ -33,21 +33,20 @@ struct TodoAddCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let list = if let list { try await library.existingList(list).id } else { TodoList.ID?.none }
-        let task = try await library.addTask(TaskDraft(title, notes: notes ?? "", due: due), to: list)
-        announce([.tasks], in: library)
-        if jsonOption.json { return try await Output.json(TaskReport(task, in: try TodoListNames(library))) }
-        Output.line(String(task.id))
-        // A hint for people only, not for scripts.
-        if Output.isTerminal, try await !library.pins().contains(where: { $0.kind == "todo" }) {
-            Output.message("Your tasks can stay in sight: “quire widget pin todo” pins them to the desktop.")
+        try await change([.tasks], json: TaskReport.of) {
+            try await $0.addTask(TaskDraft(title, notes: notes ?? "", due: due), to: try $0.listID(named: list))
+        } people: { task, library in
+            Output.line(String(task.id))
+            // A hint for people only, not for scripts.
+            if Output.isTerminal, try await !library.pins().contains(where: { $0.kind == "todo" }) {
+                Output.message("Your tasks can stay in sight: “quire widget pin todo” pins them to the desktop.")
+            }
         }
     }
 }
 
 /// Changes a task.
-struct TodoEditCommand: AsyncParsableCommand {
+struct TodoEditCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change a task: its title, when it is due, its notes, its place.",
@@ -94,17 +93,16 @@ struct TodoEditCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let list = if let list { try await library.existingList(list).id } else { TodoList.ID?.none }
-        if let before { _ = try await library.task(before) }
-        var task = try await library.editTask(id) { draft in
-            if let title { draft.title = title }
-            if let due { draft.due = due.due }
-            if let notes { draft.notes = notes }
+        try await change([.tasks], json: TaskReport.of) { library in
+            let list = try await library.listID(named: list)
+            if let before { _ = try await library.task(before) }
+            let task = try await library.editTask(id) { draft in
+                if let title { draft.title = title }
+                if let due { draft.due = due.due }
+                if let notes { draft.notes = notes }
+            }
+            return if list != nil || before != nil { try await library.moveTask(id, to: list, before: before) } else { task }
         }
-        if list != nil || before != nil { task = try await library.moveTask(id, to: list, before: before) }
-        announce([.tasks], in: library)
-        if jsonOption.json { try await Output.json(TaskReport(task, in: try TodoListNames(library))) }
     }
 }
 

@@ -41,7 +41,7 @@ struct TodoListCommand: AsyncParsableCommand {
 
     func run() async throws {
         let library = try libraryOptions.open()
-        let list = if let list { try await library.existingList(list).id } else { TodoList.ID?.none }
+        let list = try await library.listID(named: list)
         let names = try await TodoListNames(library)
         let tasks = try await library.tasks(in: list, including: all ? .all : done ? .done : .open, limit: limit)
         let mint = jsonOption.json ? LinkSigner() : nil

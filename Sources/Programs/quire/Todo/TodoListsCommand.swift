@@ -41,7 +41,7 @@ struct TodoListsListCommand: AsyncParsableCommand {
 }
 
 /// Adds a list of tasks.
-struct TodoListsAddCommand: AsyncParsableCommand {
+struct TodoListsAddCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a list and print its id.",
@@ -58,15 +58,16 @@ struct TodoListsAddCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let list = try await library.addList(name)
-        announce([.tasks], in: library)
-        if jsonOption.json { try await Output.json(TodoListReport(list, try library.taskCounts())) } else { Output.line(String(list.id)) }
+        try await change([.tasks], json: TodoListReport.of) {
+            try await $0.addList(name)
+        } people: { list, _ in
+            Output.line(String(list.id))
+        }
     }
 }
 
 /// Renames a list of tasks.
-struct TodoListsRenameCommand: AsyncParsableCommand {
+struct TodoListsRenameCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
         abstract: "Rename a list; its tasks stay in it.",
@@ -86,15 +87,12 @@ struct TodoListsRenameCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let list = try await library.renameList(try library.existingList(name).id, to: newName)
-        announce([.tasks], in: library)
-        if jsonOption.json { try await Output.json(TodoListReport(list, try library.taskCounts())) }
+        try await change([.tasks], json: TodoListReport.of) { try await $0.renameList(try $0.existingList(name).id, to: newName) }
     }
 }
 
 /// Removes a list of tasks.
-struct TodoListsRemoveCommand: AsyncParsableCommand {
+struct TodoListsRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a list, and the tasks in it with --tasks.",
@@ -117,17 +115,17 @@ struct TodoListsRemoveCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open(toChange: true)
-        let list = try await library.existingList(name)
-        let count = try await library.countTasks(in: list.id, including: .all)
-        guard tasks || count == 0 else {
-            let what = count == 1 ? "a task" : "\(count) tasks"
-            throw CommandError("the list “\(TerminalText.visible(list.name))” holds \(what). Add --tasks to remove them with it.")
+        try await change([.tasks], json: { removed, _ in removed }) { library in
+            let list = try await library.existingList(name)
+            let count = try await library.countTasks(in: list.id, including: .all)
+            guard tasks || count == 0 else {
+                let what = count == 1 ? "a task" : "\(count) tasks"
+                throw CommandError("the list “\(TerminalText.visible(list.name))” holds \(what). Add --tasks to remove them with it.")
+            }
+            let removed = try await TodoListReport.of(list, in: library)
+            try await library.removeList(list.id)
+            return removed
         }
-        let counts = try await library.taskCounts()
-        try await library.removeList(list.id)
-        announce([.tasks], in: library)
-        if jsonOption.json { try Output.json(TodoListReport(list, counts)) }
     }
 }
 
@@ -141,6 +139,10 @@ struct TodoListReport: LineReport {
     init(_ list: TodoList, _ counts: TaskCounts) {
         (id, name) = (list.id, list.name)
         (open, done) = (counts.open(in: list.id), counts.done(in: list.id))
+    }
+
+    static func of(_ list: TodoList, in library: Library) async throws -> [TodoListReport] {
+        try await [TodoListReport(list, library.taskCounts())]
     }
 
     var line: String { "\(TerminalText.visible(name))\t\(open)\t\(done)" }
@@ -162,5 +164,11 @@ extension Library {
     func existingList(_ name: String) async throws -> TodoList {
         guard let list = try await list(named: name) else { throw LibraryError.noSuchTodoList(TerminalText.visible(name)) }
         return list
+    }
+
+    /// The id of that list, if one is named.
+    func listID(named name: String?) async throws -> TodoList.ID? {
+        guard let name else { return nil }
+        return try await existingList(name).id
     }
 }

@@ -31,7 +31,7 @@ struct ProgramCheck {
             let next =
                 switch refresh {
                 case .atEnd: "asked again with its last entry"
-                case .after(let date): "asked again at \(date.formatted(Date.ISO8601FormatStyle(timeZone: .current)))"
+                case .after(let date): "asked again at \(date.localISO)"
                 case .never: question == .stream ? "stays and says when something changes" : "not asked again by itself"
                 }
             let picture = picture.map { "; drawn to \($0)" } ?? ""

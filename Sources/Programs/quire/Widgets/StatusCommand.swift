@@ -63,7 +63,7 @@ struct StatusSetCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let status = try reportingStatusErrors { try StatusFolder().set(StatusName(name), try parsedFields()) }
+        let status = try StatusFolder().set(StatusName(name), try parsedFields())
         if jsonOption.json { try Output.json(StatusReport(status)) }
         if status.isActive(at: status.pushed) { await ActivityHost.start() }
     }

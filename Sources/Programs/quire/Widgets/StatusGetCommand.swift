@@ -29,7 +29,7 @@ struct StatusGetCommand: ParsableCommand {
 
     func run() throws {
         guard key == nil || !jsonOption.json else { throw ValidationError("Give either a key or --json.") }
-        let status = try reportingStatusErrors { try StatusFolder().get(StatusName(name)) }
+        let status = try StatusFolder().get(StatusName(name))
         if let key {
             guard let field = status.fields.first(where: { $0.key == key }) else {
                 throw CommandError(
@@ -40,7 +40,7 @@ struct StatusGetCommand: ParsableCommand {
         }
         guard !jsonOption.json else { return try Output.json(StatusReport(status)) }
         let fields = status.fields.map { "\(TerminalText.visible($0.key))=\(TerminalText.visible($0.value))" }
-        try Output.lines(fields + ["pushed=\(status.pushed.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))"])
+        try Output.lines(fields + ["pushed=\(status.pushed.iso)"])
     }
 }
 
@@ -64,7 +64,7 @@ struct StatusListCommand: ParsableCommand {
         let folder = StatusFolder()
         let now = Date()
         var statuses: [PushedStatus] = []
-        for name in try reportingStatusErrors({ try folder.names() }) {
+        for name in try folder.names() {
             do throws(StatusError) {
                 statuses.append(try folder.get(name))
             } catch StatusError.notFound {
@@ -92,7 +92,7 @@ struct StatusClearCommand: ParsableCommand {
     var name: String
 
     func run() throws {
-        try reportingStatusErrors { try StatusFolder().clear(StatusName(name)) }
+        try StatusFolder().clear(StatusName(name))
     }
 }
 
@@ -133,16 +133,7 @@ struct StatusReport: LineReport {
     }
 
     var line: String {
-        let columns = [name, pushed.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)), state ?? "", title ?? ""]
+        let columns = [name, pushed.iso, state ?? "", title ?? ""]
         return (columns.map(TerminalText.visible) + (isStale ? ["stale"] : [])).joined(separator: "\t")
-    }
-}
-
-/// Runs a request for statuses, and turns misuse into a usage error.
-func reportingStatusErrors<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-        return try body()
-    } catch let error as StatusError where error.isMisuse {
-        throw ValidationError(error.description)
     }
 }

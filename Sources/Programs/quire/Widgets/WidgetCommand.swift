@@ -81,14 +81,3 @@ func followLogin(with library: Library, _ options: LibraryOptions) async {
         Output.message("quire: what is pinned will not be started at login as chosen: \(error.localizedDescription)")
     }
 }
-
-/// Runs a request for widgets, and turns their errors into errors of this program: misuse is a usage error.
-func reportingWidgetErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
-    do {
-        return try await body()
-    } catch let error as WidgetRequestError {
-        throw ValidationError(error.description)
-    } catch WidgetError.request(let error) {
-        throw ValidationError(error.description)
-    }
-}

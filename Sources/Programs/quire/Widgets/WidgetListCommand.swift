@@ -26,15 +26,13 @@ struct WidgetListCommand: AsyncParsableCommand {
 
     func run() async throws {
         let library = try libraryOptions.open()
-        try await reportingWidgetErrors {
-            let pins = try await WidgetCenter(library: library, registry: libraryOptions.widgetKinds).pins()
-            let shown = pins.isEmpty ? [] : RunningHost.find(showing: library)?.widgets ?? []
-            let hosted = Dictionary(shown.map { ($0.id, $0) }) { first, _ in first }
-            try Output.lines(
-                try pins.map { pin in
-                    jsonOption.json ? try JSONLine.text(PinReport(pin, hosted: hosted[pin.id])) : Self.line(pin, hosted[pin.id])
-                })
-        }
+        let pins = try await WidgetCenter(library: library, registry: libraryOptions.widgetKinds).pins()
+        let shown = pins.isEmpty ? [] : RunningHost.find(showing: library)?.widgets ?? []
+        let hosted = Dictionary(shown.map { ($0.id, $0) }) { first, _ in first }
+        try Output.lines(
+            try pins.map { pin in
+                jsonOption.json ? try JSONLine.text(PinReport(pin, hosted: hosted[pin.id])) : Self.line(pin, hosted[pin.id])
+            })
     }
 
     private static func line(_ pin: PinnedWidget, _ hosted: HostedWidget?) -> String {
@@ -47,7 +45,7 @@ struct WidgetListCommand: AsyncParsableCommand {
 /// The state of a widget on the desktop, at the end of a line of “quire widget list”.
 enum WidgetState {
     static func columns(of widget: HostedWidget) -> [String] {
-        let next = widget.nextRefresh.map { $0.formatted(Date.ISO8601FormatStyle(timeZone: .current)) } ?? "-"
+        let next = widget.nextRefresh.map { $0.localISO } ?? "-"
         return [word(for: widget), next, widget.problem.map(TerminalText.visible) ?? ""]
     }
 
@@ -101,7 +99,7 @@ struct WidgetWatchCommand: AsyncParsableCommand {
     private static func line(_ id: Int64, _ event: String, asJSON: Bool) throws -> String {
         let report = WidgetChangeReport(date: Date(), id: id, event: event)
         if asJSON { return try JSONLine.text(report) }
-        return [report.date.formatted(Date.ISO8601FormatStyle(timeZone: .current)), String(id), TerminalText.visible(event)].joined(
+        return [report.date.localISO, String(id), TerminalText.visible(event)].joined(
             separator: "\t")
     }
 }

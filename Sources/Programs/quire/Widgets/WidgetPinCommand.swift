@@ -4,7 +4,7 @@ import LibraryStore
 import Timeline
 
 /// Pins a widget to the desktop.
-struct WidgetPinCommand: AsyncParsableCommand {
+struct WidgetPinCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "pin",
         abstract: "Pin a widget to the desktop and print its id.",
@@ -28,22 +28,22 @@ struct WidgetPinCommand: AsyncParsableCommand {
     func run() async throws {
         let configuration = try settings.configuration()
         let kinds = libraryOptions.widgetKinds
-        try await reportingWidgetErrors {
-            // An invalid request is refused before a library is created for it.
-            _ = try kinds.request(kind: kind, family: family, configuration: configuration)
-            let library = try libraryOptions.open()
-            let pin = try await WidgetCenter(library: library, registry: kinds).pin(
-                kind: kind, family: family, configuration: configuration)
-            announce([.pins], in: library)
+        // An invalid request is refused before a library is created for it.
+        _ = try kinds.request(kind: kind, family: family, configuration: configuration)
+        let show = { (library: Library) in
             await followLogin(with: library, libraryOptions)
             startHost()
-            if jsonOption.json { try Output.json(PinReport(pin)) } else { Output.line(String(pin.id)) }
+        }
+        try await change([.pins], json: { pin, _ in [PinReport(pin)] }, afterwards: show) {
+            try await WidgetCenter(library: $0, registry: kinds).pin(kind: kind, family: family, configuration: configuration)
+        } people: { pin, _ in
+            Output.line(String(pin.id))
         }
     }
 }
 
 /// Changes what a pinned widget shows.
-struct WidgetConfigureCommand: AsyncParsableCommand {
+struct WidgetConfigureCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "configure",
         abstract: "Change the settings of a pinned widget.",
@@ -75,18 +75,15 @@ struct WidgetConfigureCommand: AsyncParsableCommand {
     func run() async throws {
         let setting = try settings.configuration().values
         if let twice = unset.first(where: { setting[$0] != nil }) { throw ValidationError("“\(twice)” is set and unset.") }
-        try await reportingWidgetErrors {
-            let library = try libraryOptions.open(toChange: true)
+        try await change([.pins], json: { pin, _ in [PinReport(pin)] }) { library in
             let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
-            let pin = try await center.configure(id, setting: setting, unsetting: Set(unset))
-            announce([.pins], in: library)
-            if jsonOption.json { try Output.json(PinReport(pin)) }
+            return try await center.configure(id, setting: setting, unsetting: Set(unset))
         }
     }
 }
 
 /// Removes a pinned widget.
-struct WidgetUnpinCommand: AsyncParsableCommand {
+struct WidgetUnpinCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "unpin",
         abstract: "Remove a pinned widget from the desktop.",
@@ -99,14 +96,12 @@ struct WidgetUnpinCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        let library = try libraryOptions.open()
-        try await reportingWidgetErrors {
+        let follow = { (library: Library) in await followLogin(with: library, libraryOptions) }
+        try await change([.pins], json: { pins, _ in pins.map { PinReport($0) } }, afterwards: follow) { library in
             let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
-            let pin = try await center.pins().first { $0.id == id }
+            let pins = try await center.pins().filter { $0.id == id }
             try await center.unpin(id)
-            announce([.pins], in: library)
-            await followLogin(with: library, libraryOptions)
-            if jsonOption.json, let pin { try Output.json(PinReport(pin)) }
+            return pins
         }
     }
 }

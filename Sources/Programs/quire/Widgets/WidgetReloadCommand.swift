@@ -37,19 +37,17 @@ struct WidgetReloadCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingWidgetErrors {
-            let kinds = libraryOptions.widgetKinds
-            if let kind, kinds[kind] == nil { throw WidgetRequestError.unknownKind(kind, known: kinds.kinds.map(\.id)) }
-            let library = try libraryOptions.open()
-            let center = WidgetCenter(library: library, registry: kinds)
-            if let id { _ = try await center.pinned(id) }
-            guard try await !center.pins().isEmpty else {
-                throw CommandError("nothing is pinned. Pin a widget with “quire widget pin KIND”.")
-            }
-            let host = try await RunningHost.reach(showing: library)
-            let count = try ask(host)
-            if jsonOption.json { try Output.json(["reloaded": count]) }
+        let kinds = libraryOptions.widgetKinds
+        if let kind, kinds[kind] == nil { throw WidgetRequestError.unknownKind(kind, known: kinds.kinds.map(\.id)) }
+        let library = try libraryOptions.open()
+        let center = WidgetCenter(library: library, registry: kinds)
+        if let id { _ = try await center.pinned(id) }
+        guard try await !center.pins().isEmpty else {
+            throw CommandError("nothing is pinned. Pin a widget with “quire widget pin KIND”.")
         }
+        let host = try await RunningHost.reach(showing: library)
+        let count = try ask(host)
+        if jsonOption.json { try Output.json(["reloaded": count]) }
     }
 
     private func ask(_ host: RunningHost) throws -> Int {

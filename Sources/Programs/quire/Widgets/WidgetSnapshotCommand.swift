@@ -57,19 +57,17 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try settings.configuration()
-        try await reportingWidgetErrors {
-            let request = try libraryOptions.widgetKinds.request(kind: kind, family: family, configuration: configuration)
-            if !request.codes.isEmpty {
-                try await WidgetCenter(library: libraryOptions.open(), registry: libraryOptions.widgetKinds).check(request)
-            }
-            let look = WidgetAppearance(
-                palette: Palette(accent: Accent(id: accent), isDark: dark, isHighContrast: highContrast),
-                isRightToLeft: Locale.desktop.isRightToLeft)
-            let snapshot = Snapshot(
-                of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date(), isPreview: preview))
-            let bitmap = try await snapshot.bitmap(look: look, scale: scale)
-            try write(bitmap, of: request)
+        let request = try libraryOptions.widgetKinds.request(kind: kind, family: family, configuration: configuration)
+        if !request.codes.isEmpty {
+            try await WidgetCenter(library: libraryOptions.open(), registry: libraryOptions.widgetKinds).check(request)
         }
+        let look = WidgetAppearance(
+            palette: Palette(accent: Accent(id: accent), isDark: dark, isHighContrast: highContrast),
+            isRightToLeft: Locale.desktop.isRightToLeft)
+        let snapshot = Snapshot(
+            of: request.kind, configuration: request.configuration, context: .here(request.family, at: Date(), isPreview: preview))
+        let bitmap = try await snapshot.bitmap(look: look, scale: scale)
+        try write(bitmap, of: request)
     }
 
     private func write(_ bitmap: Bitmap, of request: WidgetRequest) throws {

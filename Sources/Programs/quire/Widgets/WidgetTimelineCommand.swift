@@ -31,19 +31,17 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try settings.configuration()
-        try await reportingWidgetErrors {
-            let kinds = libraryOptions.widgetKinds
-            let request = try kinds.request(kind: kind, family: family, configuration: configuration)
-            if !request.codes.isEmpty || !request.folders.isEmpty {
-                try await WidgetCenter(library: libraryOptions.open(), registry: kinds).check(request)
-            }
-            let context = WidgetContext.here(request.family, at: Date())
-            let answer = try await request.kind.timeline(request.configuration, in: context)
-            // Checked as in the program that shows widgets: a timeline beyond the limits is refused.
-            let timeline = try CheckedTimeline(answer, at: context.date).timeline
-            guard !jsonOption.json else { return try Output.json(lines: timeline.entries.map { TimelineEntryReport($0, of: timeline) }) }
-            try Output.lines(lines(of: timeline))
+        let kinds = libraryOptions.widgetKinds
+        let request = try kinds.request(kind: kind, family: family, configuration: configuration)
+        if !request.codes.isEmpty || !request.folders.isEmpty {
+            try await WidgetCenter(library: libraryOptions.open(), registry: kinds).check(request)
         }
+        let context = WidgetContext.here(request.family, at: Date())
+        let answer = try await request.kind.timeline(request.configuration, in: context)
+        // Checked as in the program that shows widgets: a timeline beyond the limits is refused.
+        let timeline = try CheckedTimeline(answer, at: context.date).timeline
+        guard !jsonOption.json else { return try Output.json(lines: timeline.entries.map { TimelineEntryReport($0, of: timeline) }) }
+        try Output.lines(lines(of: timeline))
     }
 
     private func lines(of timeline: WidgetTimeline) -> [String] {
@@ -61,7 +59,7 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
     }
 
     private static func text(_ date: Date) -> String {
-        date <= .distantPast ? "always" : date.formatted(Date.ISO8601FormatStyle(timeZone: .current))
+        date <= .distantPast ? "always" : date.localISO
     }
 }
 

@@ -50,17 +50,15 @@ struct WidgetWindowCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingWidgetErrors {
-            let library = try libraryOptions.open()
-            let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
-            var pin = try await center.pinned(id)
-            let options = changed(pin.options)
-            if family != nil || options != pin.options, let reason = library.readOnlyReason { throw reason }
-            if let family { pin = try await center.resize(id, to: family) }
-            if options != pin.options { try await library.setOptions(options, ofPin: id) }
-            if family != nil || options != pin.options { announce([.pins], in: library) }
-            try Output.reports([WidgetWindowReport(try await center.pinned(id))], json: jsonOption.json)
-        }
+        let library = try libraryOptions.open()
+        let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
+        var pin = try await center.pinned(id)
+        let options = changed(pin.options)
+        if family != nil || options != pin.options, let reason = library.readOnlyReason { throw reason }
+        if let family { pin = try await center.resize(id, to: family) }
+        if options != pin.options { try await library.setOptions(options, ofPin: id) }
+        if family != nil || options != pin.options { announce([.pins], in: library) }
+        try Output.reports([WidgetWindowReport(try await center.pinned(id))], json: jsonOption.json)
     }
 
     private func changed(_ options: WindowOptions) -> WindowOptions {
