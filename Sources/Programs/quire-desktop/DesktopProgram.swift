@@ -119,7 +119,7 @@ final class DesktopProgram {
             self?.inbox = window.map { InboxController(library, window: $0, bus: self?.bus) }
             self?.autostart = self?.preferences.map { WidgetAutostartMonitor(library, preferences: $0) { window?.showNotice($0) } }
             if let self, let bus = self.bus, let preferences = self.preferences {
-                self.statusItem = StatusItemController(preferences: preferences, bus: bus) { window?.showNotice(.verbatim($0)) }
+                self.statusItem = StatusItemController(preferences: preferences, bus: bus) { window?.showNotice($0) }
             }
             self?.backups = BackupScheduler(library) { window?.showNotice(tr("Today’s backup was not made.").followed(by: $0.text)) }
         }
