@@ -238,65 +238,75 @@ let package = Package(
             name: "CodeEditorTests",
             dependencies: [
                 "CodeEditor", "Drawing", "Graphics", "LibraryStore", "Payload", "SamplePayloads", "ScanCheck", "Symbols", "WidgetKit",
+                "Platform", "TestTexts",
             ]),
-        .testTarget(name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "DesktopAPITests", dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload", "SamplePayloads"]),
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["quire", .product(name: "GRDB", package: "GRDB.swift"), "Platform", "TestTexts"]),
+        .testTarget(
+            name: "DesktopAPITests",
+            dependencies: ["DesktopAPI", "GLib", "LibraryStore", "Payload", "SamplePayloads", "Platform", "TestTexts"]),
         .testTarget(
             name: "DesktopSearchTests",
             dependencies: [
                 "DesktopSearch", "Drawing", "GLib", "Graphics", "LibraryStore", "Payload", "Platform", "Scanning", "quire-service",
+                "TestTexts",
             ]),
-        .testTarget(name: "DesktopTests", dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Timeline"]),
-        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Graphics"]),
-        .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload"]),
+        .testTarget(
+            name: "DesktopTests", dependencies: ["Desktop", "GLib", "LibraryStore", "Navigation", "Timeline", "Platform", "TestTexts"]),
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Graphics", "Platform", "TestTexts"]),
+        .testTarget(name: "FlyerLayoutTests", dependencies: ["FlyerLayout", "Graphics", "Payload", "Platform", "TestTexts"]),
         .testTarget(
             name: "FlyersTests",
-            dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Platform", "Scanning", "Symbols"]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
-        .testTarget(name: "GtkTests", dependencies: ["Drawing", "GLib", "Graphics", "Gtk", "TestSupport"]),
+            dependencies: ["Drawing", "FlyerLayout", "Flyers", "Graphics", "Payload", "Platform", "Scanning", "Symbols", "TestTexts"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Platform", "TestTexts"]),
+        .testTarget(name: "GtkTests", dependencies: ["Drawing", "GLib", "Graphics", "Gtk", "TestSupport", "Platform", "TestTexts"]),
         .testTarget(
             name: "LibraryStoreTests",
             dependencies: [
                 "LibraryStore", "Payload", "Platform", "SamplePayloads", "TestNumbers", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"), "TestTexts",
             ]),
         .testTarget(
             name: "LibraryTransferTests",
             dependencies: [
                 "Drawing", "Graphics", "LibraryStore", "LibraryTransfer", "Payload", "Platform", "SamplePayloads", "Scanning", "Symbols",
-                "TestNumbers",
+                "TestNumbers", "TestTexts",
             ]),
-        .testTarget(name: "NavigationTests", dependencies: ["Navigation"]),
-        .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload"]),
-        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload"]),
+        .testTarget(name: "NavigationTests", dependencies: ["Navigation", "Platform", "TestTexts"]),
+        .testTarget(name: "NetworkTests", dependencies: ["GLib", "Network", "Payload", "Platform", "TestTexts"]),
+        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode", "Payload", "Platform", "TestTexts"]),
         .testTarget(
             name: "PaneTests",
             dependencies: [
                 "BuiltInWidgets", "CodeEditor", "Desktop", "Drawing", "FlyerLayout", "Flyers", "FlyersPane", "GLib", "Graphics", "Gtk",
                 "LibraryPane", "LibraryStore", "LibraryTransfer", "Navigation", "PaneKit", "Payload", "Platform", "SamplePayloads",
                 "ScanCheck", "ScannerPane", "Scanning", "Symbols", "TestNumbers", "TestSupport", "Timeline", "WidgetKit", "WidgetPrograms",
-                "WidgetUI", "WidgetsPane", "quire-desktop",
+                "WidgetUI", "WidgetsPane", "quire-desktop", "TestTexts",
             ]),
-        .testTarget(name: "PayloadTests", dependencies: ["Payload", "SamplePayloads", "TestNumbers"]),
-        .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Graphics", "Pictures", "quire"]),
+        .testTarget(name: "PayloadTests", dependencies: ["Payload", "SamplePayloads", "TestNumbers", "Platform", "TestTexts"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Drawing", "GLib", "Graphics", "Pictures", "quire", "Platform", "TestTexts"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestTexts"]),
-        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols"]),
+        .testTarget(name: "ScanCheckTests", dependencies: ["Drawing", "Graphics", "ScanCheck", "Symbols", "Platform", "TestTexts"]),
         .testTarget(
-            name: "ScanningTests", dependencies: ["Drawing", "Graphics", "Payload", "Scanning", "Symbols", "TestNumbers", "quire"]),
+            name: "ScanningTests",
+            dependencies: ["Drawing", "Graphics", "Payload", "Scanning", "Symbols", "TestNumbers", "quire", "Platform", "TestTexts"]),
         .testTarget(
             name: "StatusItemTests",
-            dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem", "TestTexts"]),
-        .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore"]),
-        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Graphics", "Symbols"]),
-        .testTarget(name: "TimelineTests", dependencies: ["Graphics", "Platform", "TestNumbers", "Timeline"]),
+            dependencies: ["Drawing", "GLib", "Graphics", "LibraryStore", "Navigation", "Payload", "StatusItem", "TestTexts", "Platform"]),
+        .testTarget(name: "StatusStoreTests", dependencies: ["GLib", "StatusStore", "Platform", "TestTexts"]),
+        .testTarget(name: "SymbolsTests", dependencies: ["Drawing", "Graphics", "Symbols", "Platform", "TestTexts"]),
+        .testTarget(name: "TimelineTests", dependencies: ["Graphics", "Platform", "TestNumbers", "Timeline", "TestTexts"]),
         .testTarget(
             name: "WidgetKitTests",
             dependencies: [
                 "BuiltInWidgets", "Desktop", "Drawing", "Graphics", "LibraryStore", "Network", "Payload", "Platform", "StatusStore",
-                "Timeline", "WidgetKit",
+                "Timeline", "WidgetKit", "TestTexts",
             ]),
-        .testTarget(name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire"]),
-        .testTarget(name: "WidgetUITests", dependencies: ["GLib", "Graphics", "StatusStore", "TestSupport", "Timeline", "WidgetUI"]),
+        .testTarget(
+            name: "WidgetProgramsTests", dependencies: ["BuiltInWidgets", "Platform", "Timeline", "WidgetPrograms", "quire", "TestTexts"]),
+        .testTarget(
+            name: "WidgetUITests",
+            dependencies: ["GLib", "Graphics", "StatusStore", "TestSupport", "Timeline", "WidgetUI", "Platform", "TestTexts"]),
         // Optimized: it takes every source file apart, which is most of a minute otherwise.
         .testTarget(name: "ConventionsTests", path: "Tests/Conventions", swiftSettings: [.unsafeFlags(["-O"])]),
     ],

@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import GLib
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("The status of a pinned widget")

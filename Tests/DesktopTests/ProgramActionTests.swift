@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import GLib
 import Navigation
+import Platform
 import Testing
 
 @Suite("Actions by name")

@@ -1,6 +1,7 @@
 import FlyerLayout
 import Graphics
 import Testing
+import TestTexts
 
 @Suite struct PaperSizeTests {
     @Test func aTurnedSheetLiesTheOtherWay() {

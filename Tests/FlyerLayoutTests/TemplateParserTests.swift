@@ -1,7 +1,9 @@
 import FlyerLayout
 import Foundation
 import Graphics
+import Platform
 import Testing
+import TestTexts
 
 /// A mistake in a valid template, and the expected message.
 struct TemplateMistake: Sendable, CustomTestStringConvertible {
@@ -48,14 +50,15 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
     @Test(arguments: TemplateMistake.all) func eachMistakeIsSaid(_ mistake: TemplateMistake) {
         let reading = TemplateParser(mistake.file)
         #expect(reading.template == nil)
-        #expect(reading.problems.contains { $0.message.contains(mistake.says) }, "\(reading.problems)")
+        #expect(reading.problems.contains { $0.message.string.contains(mistake.says) }, "\(reading.problems)")
     }
 
     @Test func aMistakeIsSaidWithItsLine() throws {
         let problems = try TemplateFixture.problems("hello", replacing: #""fill": "accent""#, with: #""fill": "akzent""#)
         #expect(problems.map(\.line) == [10])
         #expect(
-            problems.first?.message.hasPrefix("portrait[0].fill: “akzent” is no colour. Write \"#RRGGBB\" or one of background, accent")
+            problems.first?.message.string.hasPrefix(
+                "portrait[0].fill: “akzent” is no colour. Write \"#RRGGBB\" or one of background, accent")
                 == true)
     }
 
@@ -63,7 +66,7 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
         let problems = try TemplateFixture.problems("everything", replacing: #""summary""#, with: #""sumary""#)
         #expect(problems.map(\.line) == [6])
         #expect(
-            problems.first?.message.hasPrefix("“sumary” means nothing here. Take it out, or write what was meant: version, id, name")
+            problems.first?.message.string.hasPrefix("“sumary” means nothing here. Take it out, or write what was meant: version, id, name")
                 == true)
     }
 
@@ -76,13 +79,13 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
     @Test func brokenJSONIsSaidWithItsLine() throws {
         let problems = try TemplateFixture.problems("hello", replacing: #""a5"},"#, with: #""a5"}"#)
         #expect(problems.map(\.line) == [7])
-        #expect(problems.first?.message.contains("a comma or } is missing") == true)
+        #expect(problems.first?.message.string.contains("a comma or } is missing") == true)
     }
 
     @Test func aNameThatStandsTwiceIsSaid() throws {
         let problems = try TemplateFixture.problems("hello", replacing: #""name": "Hello","#, with: #""name": "Hello", "name": "Again","#)
         #expect(problems.map(\.line) == [4])
-        #expect(problems.first?.message.contains("“name” stands here twice") == true)
+        #expect(problems.first?.message.string.contains("“name” stands here twice") == true)
     }
 
     @Test func textThatIsNoUTF8IsSaidWithItsLine() throws {
@@ -91,13 +94,13 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
         bytes.replaceSubrange(place, with: [0x6C, 0xE4, 0x72])
         let problems = TemplateParser(bytes).problems
         #expect(problems.map(\.line) == [5])
-        #expect(problems.first?.message.contains("not UTF-8") == true)
+        #expect(problems.first?.message.string.contains("not UTF-8") == true)
     }
 
     @Test func whatCannotBeSeenIsNotRepeated() throws {
         let problems = try TemplateFixture.problems("hello", replacing: #""fill": "accent""#, with: #""fill": "a\u202Ecc\u0007ent""#)
         let message = try #require(problems.first?.message)
-        #expect(!message.unicodeScalars.contains { $0.value == 0x202E || $0.value < 0x20 })
+        #expect(!message.string.unicodeScalars.contains { $0.value == 0x202E || $0.value < 0x20 })
     }
 }
 
@@ -113,16 +116,16 @@ struct TemplateMistake: Sendable, CustomTestStringConvertible {
 
     @Test func aFileOfManyMegabytesIsRefusedAtOnce() {
         let reading = TemplateParser([UInt8](repeating: 0x20, count: 64 << 20))
-        #expect(reading.problems.first?.message.contains("At most 1048576 are read") == true)
+        #expect(reading.problems.first?.message.string.contains("At most 1048576 are read") == true)
     }
 
     @Test func aMillionElementsAreRefused() throws {
         let element = #"{"type":"code","frame":[0,0,9,9]},"#
         let many = try TemplateFixture.text("hello").replacingOccurrences(
             of: #""portrait": ["#, with: #""portrait": ["# + String(repeating: element, count: 5_000))
-        #expect(TemplateParser(Array(many.utf8)).problems.first?.message.contains("these are 5003") == true)
+        #expect(TemplateParser(Array(many.utf8)).problems.first?.message.string.contains("these are 5003") == true)
         let more = #"{"version":1,"portrait":["# + String(repeating: "0,", count: 500_000) + "0]}"
-        #expect(TemplateParser(Array(more.utf8)).problems.first?.message.contains("more than 50000 values") == true)
+        #expect(TemplateParser(Array(more.utf8)).problems.first?.message.string.contains("more than 50000 values") == true)
     }
 
     @Test func onlyTheFirstTwentyMistakesAreListed() throws {

@@ -2,6 +2,7 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Testing
+import TestTexts
 
 @Suite struct CatalogTests {
     /// The file of a template.

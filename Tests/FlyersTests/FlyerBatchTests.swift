@@ -2,7 +2,9 @@ import FlyerLayout
 import Flyers
 import Graphics
 import Payload
+import Platform
 import Testing
+import TestTexts
 
 @Suite("Flyers of a table")
 struct FlyerBatchTests {
@@ -75,8 +77,8 @@ struct FlyerBatchTests {
     func badFields() async throws {
         let batch = try batch("ssid,password\nCafé,short\n,secret12\nGuests,secret12\n")
         #expect(await problems(batch).map(\.line) == [2, 3])
-        #expect(await problems(batch)[0].message.contains("WPA password"))
-        #expect(await problems(batch)[1].message.contains("“ssid” is missing"))
+        #expect(await problems(batch)[0].message.string.contains("WPA password"))
+        #expect(await problems(batch)[1].message.string.contains("“ssid” is missing"))
     }
 
     @Test("Without a column for codes each row has the codes that were chosen")

@@ -4,6 +4,7 @@ import Graphics
 import Payload
 import Platform
 import Testing
+import TestTexts
 
 @Suite("Codes read back from finished pages")
 struct FlyerCheckTests {

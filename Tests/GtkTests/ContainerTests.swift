@@ -1,12 +1,14 @@
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 
 final class StackTests: GtkTestCase {
     func testOnlyTheVisiblePageIsThere() {
         MainActor.assumeIsolated {
             let stack = Stack()
-            let pages = ["one", "two", "three"].map { (id: $0, label: Label($0)) }
+            let pages = ["one", "two", "three"].map { (id: $0, label: Label(.verbatim($0))) }
             for page in pages { stack.add(page.label, id: page.id) }
             stack.visiblePage = "one"
             let shown = ShownWindow(stack)

@@ -2,6 +2,7 @@ import GLib
 import Graphics
 import Gtk
 import TestSupport
+import TestTexts
 import XCTest
 
 /// Form controls: a value that the program sets is shown and not reported as the user's; a change of the user is reported.

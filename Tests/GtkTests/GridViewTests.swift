@@ -1,6 +1,8 @@
 import GLib
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 
 /// A grid of any size makes widgets for its visible cells only.
@@ -40,7 +42,7 @@ final class GridViewTests: GtkTestCase {
             root.setSize(width: 100, height: 100)
         }
 
-        func bind(position: Int) -> String {
+        func bind(position: Int) -> LocalizedText {
             bound(position)
             self.position = position
             return "Code \(position)"
@@ -223,7 +225,7 @@ private final class PlainCell: GridView.Cell {
 
     init(height: Int = 100) { label.setSize(width: 60, height: height) }
 
-    func bind(position: Int) -> String {
+    func bind(position: Int) -> LocalizedText {
         label.text = "Place \(position)"
         return label.text
     }

@@ -1,7 +1,9 @@
 import GLib
 import Graphics
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 
 /// Every control with every handler is freed without a leak.
@@ -67,7 +69,7 @@ final class LiveBoxTests: GtkTestCase {
 @MainActor
 private final class PlainCell: GridView.Cell {
     let root: Widget = Label("")
-    func bind(position: Int) -> String { "\(position)" }
+    func bind(position: Int) -> LocalizedText { "\(position)" }
     func unbind() {}
 }
 

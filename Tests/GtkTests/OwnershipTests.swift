@@ -1,6 +1,7 @@
 import GLib
 import Gtk
 import TestSupport
+import TestTexts
 import XCTest
 
 /// The ownership of GObjects.

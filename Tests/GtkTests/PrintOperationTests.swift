@@ -2,7 +2,9 @@ import Drawing
 import Foundation
 import Graphics
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 
 /// Printing to files, which needs no printer.
@@ -25,7 +27,7 @@ final class PrintOperationTests: GtkTestCase {
             try assertNoBoxesLeft {
                 var drawn: [Int] = []
                 try Loop.await {
-                    let operation = PrintOperation(title: "Sizes", pages: papers) { page, _ in drawn.append(page) }
+                    let operation = PrintOperation(title: "Sizes", fileName: "Print", pages: papers) { page, _ in drawn.append(page) }
                     try await operation.print(toPDF: file)
                 }
                 XCTAssertEqual(drawn, Array(papers.indices))
@@ -45,7 +47,8 @@ final class PrintOperationTests: GtkTestCase {
         for (width, height) in [(210.0, 297.0), (297, 210), (85, 55)] {
             try MainActor.assumeIsolated {
                 try Loop.await {
-                    let operation = PrintOperation(title: "Square", pages: [PrintPaper(width: width, height: height)]) { _, context in
+                    let operation = PrintOperation(title: "Square", fileName: "Print", pages: [PrintPaper(width: width, height: height)]) {
+                        _, context in
                         // 40 mm square, 10 mm from the left and 5 from the top.
                         Canvas(borrowing: context).fill(Path(Rectangle(x: 10, y: 5, width: 40, height: 40)), with: .black)
                     }
@@ -81,12 +84,12 @@ final class PrintOperationTests: GtkTestCase {
         try MainActor.assumeIsolated {
             var asked: [Int] = []
             let papers = Array(repeating: PrintPaper(width: 100, height: 100), count: 4)
-            let operation = PrintOperation(title: "Signs", pages: papers) { page, _ throws(PrintError) in
+            let operation = PrintOperation(title: "Signs", fileName: "Print", pages: papers) { page, _ throws(PrintError) in
                 asked.append(page)
                 if page == 1 { throw PrintError(reason: "page 2 cannot be drawn", remedy: "Choose another logo.") }
             }
             XCTAssertThrowsError(try Loop.await { try await operation.print(toPDF: folder.appendingPathComponent("signs.pdf").path) }) {
-                XCTAssertEqual(($0 as? PrintError)?.message, "This could not be printed: page 2 cannot be drawn. Choose another logo.")
+                XCTAssertEqual(($0 as? PrintError)?.text, "This could not be printed: page 2 cannot be drawn. Choose another logo.")
             }
             XCTAssertEqual(asked, [0, 1])
         }
@@ -94,13 +97,13 @@ final class PrintOperationTests: GtkTestCase {
 
     func testWhereNothingCanBePrintedItIsSaidInWords() throws {
         try MainActor.assumeIsolated {
-            let operation = PrintOperation(title: "Nowhere", pages: [PrintPaper(width: 100, height: 100)]) { _, _ in }
+            let operation = PrintOperation(title: "Nowhere", fileName: "Print", pages: [PrintPaper(width: 100, height: 100)]) { _, _ in }
             let words = try Loop.await {
                 do throws(PrintError) {
                     try await operation.print(toPDF: "/nonexistent/folder/file.pdf")
                     return ""
                 } catch {
-                    return error.message
+                    return error.message.string
                 }
             }
             XCTAssertTrue(words.hasPrefix("This could not be printed: ") && words.hasSuffix("export a PDF and print that."), words)

@@ -2,6 +2,7 @@ import GLib
 import Gtk
 import TestSupport
 import Testing
+import TestTexts
 import XCTest
 
 /// GLib owns signal handlers, and it alone releases them.

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Gtk
 import TestSupport
+import TestTexts
 import XCTest
 
 /// GTK accepts every line of the style sheets, in every palette.

@@ -1,6 +1,8 @@
 import GLib
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 
 /// The visibility of windows.
@@ -9,7 +11,7 @@ final class WindowSightTests: GtkTestCase {
     private static func opened(_ title: String, width: Int, height: Int, stay: PinnedSurface.Stay = .above) -> (
         window: Window, surface: PinnedSurface?
     ) {
-        let window = Window(title: title)
+        let window = Window(title: .verbatim(title))
         window.setTitlebar(nil)
         window.setDefaultSize(width: width, height: height)
         let surface = PinnedSurface(of: window)

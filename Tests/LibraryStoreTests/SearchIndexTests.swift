@@ -3,6 +3,7 @@ import GRDB
 import Payload
 import Platform
 import Testing
+import TestTexts
 @testable import LibraryStore
 
 @Suite("The index of the search follows large imports")

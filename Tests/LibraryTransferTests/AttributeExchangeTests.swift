@@ -4,6 +4,7 @@ import Payload
 import Platform
 import SamplePayloads
 import Testing
+import TestTexts
 
 @testable import LibraryTransfer
 

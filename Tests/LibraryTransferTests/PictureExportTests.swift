@@ -7,6 +7,7 @@ import Platform
 import Scanning
 import Symbols
 import Testing
+import TestTexts
 @testable import LibraryTransfer
 
 @Suite("Codes exported as pictures")

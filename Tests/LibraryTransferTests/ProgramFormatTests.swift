@@ -4,6 +4,7 @@ import LibraryTransfer
 import Payload
 import Platform
 import Testing
+import TestTexts
 
 @Suite("A file of another program")
 struct ProgramFormatTests {

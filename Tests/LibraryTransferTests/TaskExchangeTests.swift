@@ -4,6 +4,7 @@ import LibraryTransfer
 import Payload
 import Platform
 import Testing
+import TestTexts
 
 @Suite("Tasks in the JSON of a library")
 struct TaskExchangeTests {

@@ -1,6 +1,8 @@
 import GLib
 import Payload
+import Platform
 import Testing
+import TestTexts
 
 @testable import Network
 
@@ -64,7 +66,7 @@ struct WiFiNetworkTests {
             try network(text)
         } throws: { error in
             guard case .unusable(let sentence) = error as? NetworkError else { return false }
-            return sentence.hasSuffix(".")
+            return sentence.string.hasSuffix(".")
         }
     }
 
@@ -130,8 +132,8 @@ struct WiFiNetworkTests {
             .tookTooLong(network: "x"), .cancelled, .refused("No."), .failed(network: "x", reason: 3),
         ]
         for failure in failures {
-            #expect(failure.message.hasSuffix("."), "\(failure)")
-            #expect(failure.recovery.hasSuffix("."), "\(failure)")
+            #expect(failure.message.string.hasSuffix("."), "\(failure)")
+            #expect(failure.recovery?.string.hasSuffix(".") == true, "\(failure)")
         }
         #expect(Set(failures.map(\.message)).count == failures.count)
     }

@@ -1,4 +1,6 @@
+import Platform
 import Testing
+import TestTexts
 
 @testable import Payload
 
@@ -21,12 +23,12 @@ struct FieldLabelTests {
             ("x_custom", "X custom"), ("", ""),
         ])
     func words(name: String, label: String) {
-        #expect(PayloadField(name, .absent).label == label)
+        #expect(PayloadField(name, .absent).label.string == label)
     }
 
     @Test("are not those that warnings have for a part of a payload")
     func warnings() {
-        #expect(PayloadWarning.badCheckDigit(of: "IBAN").sentence.hasPrefix("The check digits of the IBAN are wrong"))
+        #expect(PayloadWarning.badCheckDigit(of: "IBAN").sentence.string.hasPrefix("The check digits of the IBAN are wrong"))
         #expect(PayloadWarning.incomplete(missing: "network name").sentence == "There is no network name, so it cannot be used as it is.")
     }
 }

@@ -1,5 +1,7 @@
 import Payload
+import Platform
 import Testing
+import TestTexts
 
 /// An address as it is displayed before it is opened.
 struct AddressAnatomyTests {
@@ -48,7 +50,7 @@ struct AddressAnatomyTests {
         "https://exa mple.org/", "https://example.org/\u{200B}", "1http://x",
     ])
     func `Some addresses are not opened at all, and it is said why`(_ address: String) {
-        #expect(InspectedAddress(address).refusal?.hasSuffix(".") == true)
+        #expect(InspectedAddress(address).refusal?.string.hasSuffix(".") == true)
     }
 
     @Test(arguments: [

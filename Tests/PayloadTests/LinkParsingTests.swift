@@ -1,4 +1,5 @@
 import Payload
+import Platform
 import Testing
 
 @Suite("Parsing links, products and texts")

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Payload
+import Platform
 import Testing
 
 @Suite("Parsing of anything at all")

@@ -1,7 +1,9 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import Testing
+import TestTexts
 @testable import StatusItem
 
 @Suite("What the icon's menu takes from the library")
@@ -29,9 +31,9 @@ struct StatusItemContentTests {
     func secrets() {
         let wifi = Payload("WIFI:T:WPA;S:Guest;P:hunter22;;")
         #expect(PublicTitle.text("Guest", wifi, .wifi, isSuggested: true) == "Guest")
-        #expect(PublicTitle.text("Guest Hunter22", wifi, .wifi, isSuggested: true) == PayloadKind.wifi.name)
+        #expect(PublicTitle.text("Guest Hunter22", wifi, .wifi, isSuggested: true) == PayloadKind.wifi.name.string)
         #expect(PublicTitle.text("Guest hunter22", wifi, .wifi) == "Guest hunter22", "what people write themselves")
-        #expect(PublicTitle.text("", wifi, .wifi) == PayloadKind.wifi.name)
+        #expect(PublicTitle.text("", wifi, .wifi) == PayloadKind.wifi.name.string)
     }
 }
 

@@ -1,6 +1,6 @@
 public import Platform
 
 /// Tests compare texts with literals: `#expect(title == "Move to Folder…")`. Sources do not, so that every text goes through `tr`.
-extension LocalizedText: ExpressibleByStringLiteral {
+extension LocalizedText: ExpressibleByStringInterpolation {
     public init(stringLiteral text: String) { self = .verbatim(text) }
 }

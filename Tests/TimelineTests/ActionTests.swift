@@ -1,6 +1,8 @@
 import Foundation
+import Platform
 import Synchronization
 import Testing
+import TestTexts
 import Timeline
 
 /// Buttons and toggles that ask a kind to do something.
@@ -159,8 +161,8 @@ private final class ActingKind: WidgetKind {
     struct Crash: Error {}
 
     let id = "acting"
-    let name = "Acting"
-    let summary = "For tests"
+    let name: LocalizedText = "Acting"
+    let summary: LocalizedText = "For tests"
     let iconName = "quire-kind-text-symbolic"
     let families = WidgetFamily.allCases
     let schema = ConfigurationSchema()

@@ -1,5 +1,7 @@
 import Foundation
+import Platform
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Configuration")
@@ -86,7 +88,7 @@ struct ConfigurationTests {
         ])
     func expectations(name: String, value: String, words: String) {
         let error = #expect(throws: TimelineError.self) { try Self.typed.validate(WidgetConfiguration([name: value])) }
-        #expect(error?.recovery.contains(words) == true, "\(error?.recovery ?? "")")
+        #expect(error?.recovery?.string.contains(words) == true, "\(error?.recovery ?? "")")
     }
 
     @Test("A value that an older version of the kind took gives way to the standard one")

@@ -1,13 +1,14 @@
 import Foundation
 import Platform
 import Synchronization
+import TestTexts
 import Timeline
 
 /// 10:00:00 UTC on a day in 2026.
 let start = Date(timeIntervalSince1970: 1_780_000_800)
 
 func view(_ text: String) -> ViewDescription {
-    ViewDescription(root: .text(TextNode(text)))
+    ViewDescription(root: .text(TextNode(.verbatim(text))))
 }
 
 func entry(_ text: String, at seconds: Double) -> TimelineEntry {
@@ -40,8 +41,8 @@ final class ScriptedKind: WidgetKind {
     struct Failure: Error {}
 
     let id: String
-    let name = "Scripted"
-    let summary = "For tests"
+    let name: LocalizedText = "Scripted"
+    let summary: LocalizedText = "For tests"
     let iconName = "quire-kind-text-symbolic"
     let families = WidgetFamily.allCases
     let schema = ConfigurationSchema()
@@ -86,8 +87,8 @@ final class ScriptedKind: WidgetKind {
 /// A kind that gives a timeline of 60 entries, one for each minute.
 final class MinuteKind: WidgetKind {
     let id = "minutes"
-    let name = "Minutes"
-    let summary = "For tests"
+    let name: LocalizedText = "Minutes"
+    let summary: LocalizedText = "For tests"
     let iconName = "quire-clock-symbolic"
     let families = [WidgetFamily.small]
     let schema = ConfigurationSchema()

@@ -1,7 +1,9 @@
 import Dispatch
 import Foundation
+import Platform
 import Synchronization
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Hostile providers", .timeLimit(.minutes(10)))
@@ -12,8 +14,8 @@ struct HostileProviderTests {
     /// A kind that blocks its thread until a test releases it.
     final class BlockingKind: WidgetKind {
         let id = "blocking"
-        let name = "Blocking"
-        let summary = "For tests"
+        let name: LocalizedText = "Blocking"
+        let summary: LocalizedText = "For tests"
         let iconName = "quire-warning-symbolic"
         let families = WidgetFamily.allCases
         let schema = ConfigurationSchema()

@@ -1,5 +1,7 @@
 import Foundation
+import Platform
 import Synchronization
+import TestTexts
 import Timeline
 
 /// A kind with streams whose updates the test sends.
@@ -7,8 +9,8 @@ final class LiveKind: WidgetKind {
     typealias Updates = AsyncThrowingStream<WidgetTimeline, any Error>
 
     let id: String
-    let name = "Live"
-    let summary = "For tests"
+    let name: LocalizedText = "Live"
+    let summary: LocalizedText = "For tests"
     let iconName = "quire-clock-symbolic"
     let families = WidgetFamily.allCases
     let schema = ConfigurationSchema()

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Live parts of a view")

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Updates that are followed", .timeLimit(.minutes(10)))

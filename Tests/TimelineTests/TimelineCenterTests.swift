@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Timeline centre", .timeLimit(.minutes(10)))

@@ -1,5 +1,7 @@
 import Foundation
+import Platform
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("View description")
@@ -61,7 +63,7 @@ struct ViewDescriptionTests {
             (ViewDescription(root: .row(StackNode(Array(repeating: .divider, count: 200)))), .viewTooLarge(nodes: 201)),
             (view(String(repeating: "é", count: 4000)), nil), (view(String(repeating: "é", count: 4001)), .textTooLong(characters: 4001)),
             (
-                ViewDescription(root: .row(Array(repeating: .text(String(repeating: "x", count: 2001)), count: 2))),
+                ViewDescription(root: .row(Array(repeating: .text(.verbatim(String(repeating: "x", count: 2001))), count: 2))),
                 .textTooLong(characters: 4002)
             ),
             (ViewDescription(root: .code(CodeNode(payload: Data(count: 2954), label: ""))), .symbolTooLarge(bytes: 2954)),
@@ -135,7 +137,7 @@ struct ViewFieldTests {
     @Test("Words of a field count as those of texts do")
     func length() {
         let long = String(repeating: "x", count: ViewDescription.maximumTextLength)
-        let field = FieldNode(prompt: long, action: .provider("add"), label: "x")
+        let field = FieldNode(prompt: .verbatim(long), action: .provider("add"), label: "x")
         #expect(throws: TimelineError.textTooLong(characters: ViewDescription.maximumTextLength + 1)) {
             try ViewDescription(root: .field(field)).validate()
         }

@@ -1,5 +1,7 @@
 import Foundation
+import Platform
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("The format of views")
@@ -118,7 +120,7 @@ struct ViewFormatTests {
         ] as [(ViewNode, String, TimelineError)])
     func limits(root: ViewNode, place: String, problem: TimelineError) {
         #expect(throws: TimelineError.inView(path: place, problem)) { try ViewDescription(root: root).validate() }
-        #expect(TimelineError.inView(path: place, problem).message.hasPrefix(place + ": "))
+        #expect(TimelineError.inView(path: place, problem).message.string.hasPrefix(place + ": "))
         #expect(TimelineError.inView(path: place, problem).recovery == problem.recovery)
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import LibraryStore
 import Payload
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Leafing through a folder")

@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
 import Graphics
+import Platform
 import Testing
+import TestTexts
 import Timeline
 @testable import WidgetKit
 
@@ -123,7 +125,7 @@ struct FieldTests {
 
     @Test("A long prompt ends in the field, and one without words is named all the same")
     func prompts() throws {
-        let long = try parts(.field(FieldNode(prompt: String(repeating: "long ", count: 50), action: .provider("add"))))
+        let long = try parts(.field(FieldNode(prompt: .verbatim(String(repeating: "long ", count: 50)), action: .provider("add"))))
         #expect(long[2].frame.maxX <= 160)
         let empty = try parts(.field(FieldNode(prompt: "", action: .provider("add"))))
         #expect(empty.map(\.id.role) == [.background, .fieldBackground, .field])

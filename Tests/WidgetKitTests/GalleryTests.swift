@@ -5,6 +5,7 @@ import Graphics
 import LibraryStore
 import Platform
 import Testing
+import TestTexts
 import Timeline
 @testable import WidgetKit
 
@@ -27,7 +28,7 @@ struct GalleryTests {
     @Test("Says who it is")
     func identity() throws {
         for kind in registry(try .inMemory()).kinds {
-            #expect(!kind.name.isEmpty && kind.summary.hasSuffix(".") && kind.iconName.hasSuffix("-symbolic"))
+            #expect(!kind.name.isEmpty && kind.summary.string.hasSuffix(".") && kind.iconName.hasSuffix("-symbolic"))
             #expect(!kind.families.isEmpty && Set(kind.families).count == kind.families.count)
             #expect(kind.id == kind.id.lowercased())
             #expect(Set(kind.schema.parameters.map(\.name)).count == kind.schema.parameters.count)

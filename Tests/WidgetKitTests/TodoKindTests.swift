@@ -3,6 +3,7 @@ import Desktop
 import Foundation
 import LibraryStore
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("To-do widget")

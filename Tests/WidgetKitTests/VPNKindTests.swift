@@ -1,6 +1,7 @@
 import Foundation
 import Network
 import Testing
+import TestTexts
 import Timeline
 
 @testable import BuiltInWidgets

@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
 import Graphics
+import Platform
 import Testing
+import TestTexts
 import Timeline
 
 @testable import WidgetKit
@@ -73,8 +75,8 @@ struct ViewLayoutTests {
     @Test(
         "Text stays inside the widget",
         arguments: [
-            TextNode(long), TextNode(long, lines: 3), TextNode(long, lines: 100), TextNode(long, style: .title, minimumScale: 0.5),
-            TextNode(String(repeating: "x", count: 300), lines: 4), TextNode("123456789012", style: .display, minimumScale: 0.1),
+            TextNode(.verbatim(long)), TextNode(.verbatim(long), lines: 3), TextNode(.verbatim(long), lines: 100), TextNode(.verbatim(long), style: .title, minimumScale: 0.5),
+            TextNode(.verbatim(String(repeating: "x", count: 300)), lines: 4), TextNode("123456789012", style: .display, minimumScale: 0.1),
         ])
     func inside(text: TextNode) throws {
         let frame = try #require(parts(.column(StackNode([.text(text)]))).first?.frame)

@@ -1,6 +1,7 @@
 import LibraryStore
 import Payload
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Widget centre")

@@ -1,5 +1,7 @@
 import Foundation
+import Platform
 import Testing
+import TestTexts
 import Timeline
 
 @testable import WidgetPrograms
@@ -81,8 +83,8 @@ struct ManifestTests {
         ])
     func words(_ json: String, message: String, advice: String) throws {
         let problem = try #require(reading(json).problems.first)
-        #expect(problem.message == message)
-        #expect(problem.recovery == advice)
+        #expect(problem.message.string == message)
+        #expect(problem.recovery?.string == advice)
     }
 
     @Test("tells all of its mistakes at once, and warns of what means nothing")
@@ -112,7 +114,7 @@ struct ManifestTests {
     func limits() throws {
         let long =
             #"{"protocol": 1, "id": "a", "name": "A", "families": ["small"], "x": ""# + String(repeating: "y", count: 70_000) + #""}"#
-        #expect(reading(long).problems.first?.message.hasPrefix("it has 700") == true)
+        #expect(reading(long).problems.first?.message.string.hasPrefix("it has 700") == true)
         let deep = String(repeating: "[", count: 60_000)
         #expect(reading(deep).problems.first?.what == "it is nested deeper than 12 levels")
         let name = String(repeating: "é", count: 61)

@@ -1,6 +1,8 @@
 import Foundation
 import BuiltInWidgets
+import Platform
 import Testing
+import TestTexts
 import Timeline
 
 @testable import WidgetPrograms
@@ -93,7 +95,7 @@ struct ProgramKindTests {
         let error = await #expect(throws: TimelineError.self) {
             try await kind.timeline(WidgetConfiguration(), in: ProgramSample.context())
         }
-        #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+        #expect(error?.message.string.hasPrefix(message) == true, "\(error?.message ?? "")")
     }
 
     @Test("asks for actions, and shows their answer next")

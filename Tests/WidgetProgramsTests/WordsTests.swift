@@ -2,6 +2,7 @@ import Platform
 import Testing
 
 @testable import WidgetPrograms
+import TestTexts
 import Timeline
 
 @Suite("What is said of a program")
@@ -33,7 +34,7 @@ struct WordsTests {
             .notUTF8, .lost,
         ]
         for fault in faults {
-            #expect(!fault.message.isEmpty && fault.recovery.hasSuffix(".") && fault.errorDescription == fault.message)
+            #expect(!fault.message.isEmpty && fault.recovery?.string.hasSuffix(".") == true && fault.errorDescription == fault.message.string)
             #expect(fault.unavailable == .unavailable(message: fault.message, recovery: fault.recovery))
         }
     }

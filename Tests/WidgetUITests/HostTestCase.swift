@@ -1,7 +1,9 @@
 import Foundation
 import GLib
+import Platform
 import Synchronization
 import TestSupport
+import TestTexts
 import Timeline
 import XCTest
 
@@ -78,8 +80,8 @@ final class Machine: WallClock {
 struct CountedKind: WidgetKind {
     let machine: Machine
     let id = "counted"
-    let name = "Counted"
-    let summary = ""
+    let name: LocalizedText = "Counted"
+    let summary: LocalizedText = ""
     let iconName = ""
     let families: [WidgetFamily] = [.small]
     let schema = ConfigurationSchema()

@@ -1,7 +1,9 @@
 import Foundation
 import Payload
+import Platform
 import TestNumbers
 import Testing
+import TestTexts
 
 /// Builds random fields of every kind and notation, and parses the result. `QUIRE_RANDOM_FIELDS` is the number for each; the seed is
 /// fixed.
@@ -93,7 +95,7 @@ struct RobustBuildingTests {
                 let parsed = try form.payload(fields, now: testDay).parsed(now: testDay)
                 #expect(!parsed.title.isEmpty)
             } catch {
-                #expect(!error.field.isEmpty && error.message.hasSuffix("."))
+                #expect(!error.field.isEmpty && error.message.string.hasSuffix("."))
             }
         }
     }

@@ -1,6 +1,8 @@
 import Foundation
 import Payload
+import Platform
 import Testing
+import TestTexts
 
 @Suite("Building payloads from fields")
 struct BuildingTests {
@@ -139,7 +141,7 @@ struct BuildingTests {
             try Payload(building: kind, fields: fields.map { PayloadField($0.key, .text($0.value)) })
         }
         #expect(error?.field == field)
-        #expect(error?.message.hasSuffix(".") == true)
+        #expect(error?.message.string.hasSuffix(".") == true)
     }
 
     @Test(

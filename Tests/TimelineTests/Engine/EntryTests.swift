@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Entries become due")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestTexts
 import Timeline
 
 @Suite("Timelines that come by themselves")

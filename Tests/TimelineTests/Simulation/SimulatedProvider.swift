@@ -1,5 +1,6 @@
 import Foundation
 import TestNumbers
+import TestTexts
 import Timeline
 
 /// The behaviour of a widget's provider in the simulation.

@@ -7,6 +7,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Symbols
 
 /// Performs the actions of the result sheet.
@@ -21,7 +22,7 @@ final class ResultCommands {
 
     init(_ context: PaneContext, network: NetworkJoin) { (self.context, self.network) = (context, network) }
 
-    func showToast(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
+    func showToast(_ message: LocalizedText, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
     func run(_ action: ResultAction, on result: ScanResult, saved code: Code?) {
         switch action {
@@ -61,14 +62,14 @@ final class ResultCommands {
     private func showSavedToast(_ code: Code) {
         let context = self.context
         context.shell?.show(
-            Toast("Saved “\(code.title)”", event: .success, button: ("Show", { context.shell?.open(SearchDestination("")) })))
+            Toast(tr("Saved “\(code.title)”"), event: .success, button: (tr("Show"), { context.shell?.open(SearchDestination("")) })))
     }
 
     func restore(_ code: Code) {
         let library = context.library
         context.perform { [weak self] in
             try await library.restore([code.id])
-            self?.showToast("“\(code.title)” is back in the library")
+            self?.showToast(tr("“\(code.title)” is back in the library"))
         }
     }
 
@@ -85,7 +86,7 @@ final class ResultCommands {
                 self?.saved?(result.id)
             }
             let pin = try await context.pin(pinned)
-            let done = known == nil ? "Saved and pinned “\(pinned.title)”" : "Pinned “\(pinned.title)” to the desktop"
+            let done = known == nil ? tr("Saved and pinned “\(pinned.title)”") : tr("Pinned “\(pinned.title)” to the desktop")
             context.show(pin.isShown ? done : PaneContext.pinNotShownMessage) {
                 try await library.unpin(pin.id)
                 if known == nil { try await library.removePermanently([pinned.id]) }
@@ -117,14 +118,14 @@ final class ResultCommands {
     }
 
     /// - Parameter name: the name of the field; nil for the whole content.
-    func copy(_ text: String, name: String?) {
+    func copy(_ text: String, name: LocalizedText?) {
         // A clipboard text ends at the first NUL character.
         guard text.utf8.contains(0) else {
             Clipboard.copy(text)
-            return showToast(name.map { "Copied \($0)" } ?? "Copied", event: .impact)
+            return showToast(name.map { tr("Copied \($0)") } ?? tr("Copied"), event: .impact)
         }
         Clipboard.copy(Payload(text).displayText)
-        showToast("Copied, with signs in the place of characters that no clipboard holds.")
+        showToast(tr("Copied, with signs in the place of characters that no clipboard holds."))
     }
 
     /// Copies a new symbol with the same content: sharp, however the scanned one looked.
@@ -132,7 +133,7 @@ final class ResultCommands {
         context.perform { [weak self] in
             let bitmap = try await Self.symbol(of: result.payload)
             Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
-            self?.showToast("Copied the picture of a fresh symbol", event: .impact)
+            self?.showToast(tr("Copied the picture of a fresh symbol"), event: .impact)
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Graphics
+public import Platform
 
 /// A folder of the library.
 public struct Folder: Identifiable, Hashable, Sendable {
@@ -17,6 +18,9 @@ public struct Folder: Identifiable, Hashable, Sendable {
 
     /// The name that stands for codes without a folder. No folder may have it.
     public static let unfiledName = "Unfiled"
+
+    /// The same in the language of the session.
+    public static var unfiledTitle: LocalizedText { tr("Unfiled") }
 
     /// The name without case and accents. Two folders with equal keys are the same folder.
     public static func key(_ name: String) -> String { FoldedText.nameKey(name) }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Timeline
 
 /// The view of the clock for each family, with the time, the date and the emoji.
@@ -41,14 +42,14 @@ struct ClockEntryView {
     private func lines(_ headingStyle: TextNode.Style, _ detailStyle: TextNode.Style, hasYear: Bool) -> [ViewNode] {
         let color: ViewColor = headingStyle == .title ? .text : .accentText
         var lines: [ViewNode] = []
-        if let heading { lines.append(.text(heading, style: headingStyle, color: color, minimumScale: 0.6)) }
+        if let heading { lines.append(.text(.verbatim(heading), style: headingStyle, color: color, minimumScale: 0.6)) }
         if let detail = detail(hasYear: hasYear) {
-            lines.append(.text(detail, style: detailStyle, color: .secondaryText, minimumScale: 0.6))
+            lines.append(.text(.verbatim(detail), style: detailStyle, color: .secondaryText, minimumScale: 0.6))
         }
         return lines
     }
 
-    private var period: ViewNode? { clockText.period.map { .text($0, style: .caption, color: .secondaryText) } }
+    private var period: ViewNode? { clockText.period.map { .text(.verbatim($0), style: .caption, color: .secondaryText) } }
 
     // MARK: Small
 
@@ -77,9 +78,11 @@ struct ClockEntryView {
 
     private var medium: ViewDescription {
         var header: [ViewNode] = []
-        if let heading { header.append(.text(heading, style: .heading, color: .accentText)) }
+        if let heading { header.append(.text(.verbatim(heading), style: .heading, color: .accentText)) }
         header.append(.space())
-        if let detail = detail(hasYear: style == .full) { header.append(.text(detail, color: .secondaryText, minimumScale: 0.6)) }
+        if let detail = detail(hasYear: style == .full) {
+            header.append(.text(.verbatim(detail), color: .secondaryText, minimumScale: 0.6))
+        }
         let clock = line(figures(clockText.time, size: 128), isPeriodFirst: clockText.isPeriodFirst)
         let row = mark.map { ViewNode.row(spacing: 16, alignment: .center, [$0.node(size: 88), .space(), clock]) } ?? clock
         let parts: [ViewNode] = style == .none ? [.space(), row, .space()] : [.row(alignment: .baseline, header), .space(), row]
@@ -112,7 +115,7 @@ struct ClockEntryView {
 
     private var control: ViewDescription {
         var words: [ViewNode] = []
-        if style != .none { words.append(.text(clockText.shortWeekday, style: .caption, weight: .semibold, color: .accentText)) }
+        if style != .none { words.append(.text(.verbatim(clockText.shortWeekday), style: .caption, weight: .semibold, color: .accentText)) }
         if let period { words.append(period) }
         var row: [ViewNode] = [.text(figures(clockText.time, size: 38))]
         if let mark {
@@ -126,13 +129,13 @@ struct ClockEntryView {
     // MARK: Parts
 
     private func figures(_ text: String, size: Double, color: ViewColor = .text) -> TextNode {
-        TextNode(text, style: .display, size: size, weight: .medium, color: color, isTabular: true, minimumScale: 0.3)
+        TextNode(.verbatim(text), style: .display, size: size, weight: .medium, color: color, isTabular: true, minimumScale: 0.3)
     }
 
     /// Digits with a small AM or PM beside them.
     private func line(_ figures: TextNode, style: TextNode.Style = .heading, isPeriodFirst: Bool) -> ViewNode {
         guard let period = clockText.period else { return .text(figures) }
-        let words = ViewNode.text(period, style: style, color: .secondaryText)
+        let words = ViewNode.text(.verbatim(period), style: style, color: .secondaryText)
         return .row(alignment: .baseline, isPeriodFirst ? [words, .text(figures)] : [.text(figures), words])
     }
 }
@@ -151,7 +154,7 @@ struct ClockMark {
     func node(size: Double) -> ViewNode {
         // A glyph of an emoji font is about a fifth wider than its size.
         isDrawable
-            ? .text(TextNode(emoji, style: .title, size: size * 0.84, weight: .regular))
+            ? .text(TextNode(.verbatim(emoji), style: .title, size: size * 0.84, weight: .regular))
             : .icon("quire-smile-symbolic", size: size, color: .accentText)
     }
 }

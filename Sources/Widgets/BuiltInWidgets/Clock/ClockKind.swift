@@ -1,24 +1,26 @@
+public import Platform
 import Foundation
 public import Timeline
 
 /// The clock widget: the time and the date with one entry a minute, and an emoji that can change each hour.
 public struct ClockKind: WidgetKind {
     public let id = "clock"
-    public let name = "Clock"
-    public let summary = "The time, the date and your favourite emoji, large enough to see across the room."
+    public let name = tr("Clock")
+    public let summary = tr("The time, the date and your favourite emoji, large enough to see across the room.")
     public let iconName = "quire-clock-symbolic"
     public let families: [WidgetFamily] = [.small, .medium, .large, .extraLarge, .control]
     public let schema = ConfigurationSchema([
         ConfigurationParameter(
-            name: "hours", title: "Hours",
+            name: "hours", title: tr("Hours"),
             kind: .choice([
-                .init("automatic", name: "As usual here"), .init("12", name: "12 hours"), .init("24", name: "24 hours"),
+                .init("automatic", name: tr("As usual here")), .init("12", name: tr("12 hours")), .init("24", name: tr("24 hours")),
             ]),
             standard: "automatic"),
         ConfigurationParameter(
-            name: "date", title: "Date", kind: .choice(ClockDateStyle.allCases.map(\.choice)), standard: ClockDateStyle.automatic.rawValue),
-        ConfigurationParameter(name: "emoji", title: "Favourite emoji", kind: .text(maximumLength: 8)),
-        ConfigurationParameter(name: "hourly", title: "A new emoji each hour, of these", kind: .text(maximumLength: 64)),
+            name: "date", title: tr("Date"), kind: .choice(ClockDateStyle.allCases.map(\.choice)),
+            standard: ClockDateStyle.automatic.rawValue),
+        ConfigurationParameter(name: "emoji", title: tr("Favourite emoji"), kind: .text(maximumLength: 8)),
+        ConfigurationParameter(name: "hourly", title: tr("A new emoji each hour, of these"), kind: .text(maximumLength: 64)),
     ])
     public let dependencies: WidgetDependencies = [.timeZone, .locale]
 
@@ -48,14 +50,14 @@ public struct ClockKind: WidgetKind {
     public func recommendations() async throws -> [WidgetRecommendation] {
         [
             WidgetRecommendation(
-                title: "A new emoji each hour",
+                title: tr("A new emoji each hour"),
                 // A seedling, a tulip, a sunflower, a clover, a maple leaf, fallen leaves, a mushroom, a cactus.
                 configuration: WidgetConfiguration([
                     "hourly": "\u{1F331}\u{1F337}\u{1F33B}\u{1F340}\u{1F341}\u{1F342}\u{1F344}\u{1F335}"
                 ])),
-            WidgetRecommendation(title: "24 hours", configuration: WidgetConfiguration(["hours": "24"])),
-            WidgetRecommendation(title: "12 hours", configuration: WidgetConfiguration(["hours": "12"])),
-            WidgetRecommendation(title: "The time alone", configuration: WidgetConfiguration(["date": "none"])),
+            WidgetRecommendation(title: tr("24 hours"), configuration: WidgetConfiguration(["hours": "24"])),
+            WidgetRecommendation(title: tr("12 hours"), configuration: WidgetConfiguration(["hours": "12"])),
+            WidgetRecommendation(title: tr("The time alone"), configuration: WidgetConfiguration(["date": "none"])),
         ]
     }
 
@@ -87,11 +89,11 @@ enum ClockDateStyle: String, CaseIterable {
 
     var choice: ConfigurationParameter.Choice {
         switch self {
-        case .automatic: .init(rawValue, name: "Weekday and day")
-        case .full: .init(rawValue, name: "Weekday, day and year")
-        case .short: .init(rawValue, name: "Short")
-        case .weekday: .init(rawValue, name: "Weekday")
-        case .none: .init(rawValue, name: "None")
+        case .automatic: .init(rawValue, name: tr("Weekday and day"))
+        case .full: .init(rawValue, name: tr("Weekday, day and year"))
+        case .short: .init(rawValue, name: tr("Short"))
+        case .weekday: .init(rawValue, name: tr("Weekday"))
+        case .none: .init(rawValue, name: tr("None"))
         }
     }
 }

@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import Timeline
 
 /// The view of a code in a widget.
@@ -82,27 +83,27 @@ extension CodeEntryView {
     private static let margin = 8.0
 
     private func symbol(isWide: Bool = false) -> ViewNode {
-        .code(CodeNode(payload: Data(payload.bytes), style: style, label: "QR code: \(title)", isWide: isWide))
+        .code(CodeNode(payload: Data(payload.bytes), style: style, label: tr("QR code: \(title)"), isWide: isWide))
     }
 
     private var kindLine: ViewNode { line(kind.iconName, kind.name, color: .accentText) }
 
-    private func line(_ iconName: String, _ text: String, color: ViewColor = .secondaryText) -> ViewNode {
+    private func line(_ iconName: String, _ text: LocalizedText, color: ViewColor = .secondaryText) -> ViewNode {
         .row(
             spacing: 4, alignment: .center, [.icon(iconName, color: color), .text(text, style: .caption, color: .secondaryText)])
     }
 
     private var small: ViewDescription {
-        let name = ViewNode.text(title, style: .caption, weight: .semibold, alignment: .center)
+        let name = ViewNode.text(.verbatim(title), style: .caption, weight: .semibold, alignment: .center)
         return ViewDescription(padding: Self.margin, root: .column(spacing: 4, alignment: .center, [symbol(), name]))
     }
 
     private func medium(_ leaf: FolderPage?) -> ViewDescription {
-        var lines = [kindLine, .space(), .text(title, style: .heading, lines: leaf == nil ? 3 : 2)]
+        var lines = [kindLine, .space(), .text(.verbatim(title), style: .heading, lines: leaf == nil ? 3 : 2)]
         if let tagLine {
-            lines.append(line("quire-tag-symbolic", tagLine))
+            lines.append(line("quire-tag-symbolic", .verbatim(tagLine)))
         } else if let detail, leaf == nil {
-            lines.append(.text(detail, style: .caption, color: .secondaryText, lines: 2))
+            lines.append(.text(.verbatim(detail), style: .caption, color: .secondaryText, lines: 2))
         }
         if let leaf { lines += [.space(), leaf.bar] }
         let words = ViewNode.column(spacing: 4, padding: Self.margin, lines)
@@ -111,12 +112,12 @@ extension CodeEntryView {
 
     private func large(_ leaf: FolderPage?, in context: WidgetContext) -> ViewDescription {
         // No flexible space here: the symbol gets the remaining room.
-        var head = [kindLine, .text(title, style: .title, lines: 2)]
+        var head = [kindLine, .text(.verbatim(title), style: .title, lines: 2)]
         let fields = CodeFields(payload, kind: kind, title: title, in: context).lines
-        if fields.isEmpty, let text { head.append(.text(text, style: .caption, color: .secondaryText, lines: 2)) }
+        if fields.isEmpty, let text { head.append(.text(.verbatim(text), style: .caption, color: .secondaryText, lines: 2)) }
         var lines = [ViewNode.column(spacing: 4, head)]
         if !fields.isEmpty { lines.append(.grid(GridNode(columns: min(fields.count, 2), spacing: 8, fields.map(cell)))) }
-        if let tagLine { lines.append(line("quire-tag-symbolic", tagLine)) }
+        if let tagLine { lines.append(line("quire-tag-symbolic", .verbatim(tagLine))) }
         if let leaf { lines.append(leaf.bar) }
         let words = ViewNode.column(spacing: 8, padding: Self.margin, lines)
         return ViewDescription(padding: Self.margin, root: .column(spacing: 0, [symbol(isWide: true), words]))
@@ -125,14 +126,14 @@ extension CodeEntryView {
     private func cell(_ line: CodeFields.Line) -> ViewNode {
         .column(
             spacing: 0,
-            [.text(line.label, style: .caption, color: .secondaryText), .text(line.text, minimumScale: 0.8)])
+            [.text(line.label, style: .caption, color: .secondaryText), .text(.verbatim(line.text), minimumScale: 0.8)])
     }
 }
 
 /// The fields of a code that may be shown on a desktop for everybody who passes by: no passwords, accounts or private messages.
 struct CodeFields {
     struct Line: Hashable {
-        let label: String
+        let label: LocalizedText
         let text: String
     }
 

@@ -1,3 +1,4 @@
+public import Platform
 import Foundation
 public import LibraryStore
 import Payload
@@ -11,14 +12,14 @@ public struct CodeKind: WidgetKind {
     static let icon = "org.quirebook.Quire-symbolic"
 
     public let id = "code"
-    public let name = "Code"
-    public let summary = "A code from your library, ready to be scanned from the screen."
+    public let name = tr("Code")
+    public let summary = tr("A code from your library, ready to be scanned from the screen.")
     public let iconName = CodeKind.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = ConfigurationSchema([
         CodeSource.parameter,
-        ConfigurationParameter(name: "code", title: "Code", kind: .code).isShown(when: "source", is: "automatic", "code"),
-        ConfigurationParameter(name: "folder", title: "Folder", kind: .folder).isShown(when: "source", is: "folder"),
+        ConfigurationParameter(name: "code", title: tr("Code"), kind: .code).isShown(when: "source", is: "automatic", "code"),
+        ConfigurationParameter(name: "folder", title: tr("Folder"), kind: .folder).isShown(when: "source", is: "folder"),
         PageInterval.parameter.isShown(when: "source", is: "folder"),
     ])
 
@@ -82,15 +83,15 @@ public struct CodeKind: WidgetKind {
     /// The automatic choices, and folders with several codes.
     public func recommendations() async throws -> [WidgetRecommendation] {
         var all = [
-            WidgetRecommendation(title: "The newest favourite", configuration: WidgetConfiguration(["source": "favorite"])),
-            WidgetRecommendation(title: "What was used last", configuration: WidgetConfiguration(["source": "recent"])),
+            WidgetRecommendation(title: tr("The newest favourite"), configuration: WidgetConfiguration(["source": "favorite"])),
+            WidgetRecommendation(title: tr("What was used last"), configuration: WidgetConfiguration(["source": "recent"])),
         ]
         try await withLibraryErrors {
             let library = try library()
             let counts = try await library.folderCounts()
             for folder in try await library.folders().filter({ counts[$0.id] > 1 }).prefix(3) {
                 let configuration = WidgetConfiguration(["source": "folder", "folder": String(folder.id)])
-                all.append(WidgetRecommendation(title: folder.name, configuration: configuration, family: .medium))
+                all.append(WidgetRecommendation(title: .verbatim(folder.name), configuration: configuration, family: .medium))
             }
         }
         return all
@@ -165,10 +166,11 @@ enum CodeSource: Hashable {
     case folder(Folder.ID?)
 
     static let parameter = ConfigurationParameter(
-        name: "source", title: "Shows",
+        name: "source", title: tr("Shows"),
         kind: .choice([
-            .init("automatic", name: "By itself"), .init("code", name: "One code"), .init("favorite", name: "The newest favourite"),
-            .init("recent", name: "What was used last"), .init("folder", name: "A folder, in turn"),
+            .init("automatic", name: tr("By itself")), .init("code", name: tr("One code")),
+            .init("favorite", name: tr("The newest favourite")),
+            .init("recent", name: tr("What was used last")), .init("folder", name: tr("A folder, in turn")),
         ]),
         standard: "automatic")
 

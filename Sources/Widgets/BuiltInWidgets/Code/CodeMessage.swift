@@ -2,6 +2,7 @@ import Desktop
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import Timeline
 
 /// The message of a widget without a code to show: what happened and what to do. A click leads to the place for that.
@@ -17,32 +18,32 @@ enum CodeMessage: Hashable {
         return view
     }
 
-    private var title: String {
+    private var title: LocalizedText {
         switch self {
-        case .noCodes: "No codes yet"
-        case .noneUsable, .noFavoriteUsable, .folderUsedUp: "No code to show"
-        case .codeNotChosen: "No code chosen"
-        case .codeTrashed, .codeGone: "This code was removed"
-        case .noFavorites: "No favourites yet"
-        case .folderNotChosen: "No folder chosen"
-        case .folderGone: "This folder was removed"
-        case .folderEmpty(let folder): "“\(folder.name)” is empty"
+        case .noCodes: tr("No codes yet")
+        case .noneUsable, .noFavoriteUsable, .folderUsedUp: tr("No code to show")
+        case .codeNotChosen: tr("No code chosen")
+        case .codeTrashed, .codeGone: tr("This code was removed")
+        case .noFavorites: tr("No favourites yet")
+        case .folderNotChosen: tr("No folder chosen")
+        case .folderGone: tr("This folder was removed")
+        case .folderEmpty(let folder): tr("“\(folder.name)” is empty")
         }
     }
 
-    private var advice: String {
+    private var advice: LocalizedText {
         switch self {
-        case .noCodes: "Make one in Quire, and it is shown here."
-        case .noneUsable: "Every code is expired or used up. Make another one in Quire."
-        case .codeNotChosen: "Choose one in “Configure…”."
-        case .codeTrashed: "It is in the trash. Restore it there to see it here again."
-        case .codeGone: "It is gone for good. Remove this widget, or pin another code."
-        case .noFavorites: "Mark a code with the star, and it is shown here."
-        case .noFavoriteUsable: "Every favourite is expired or used up."
-        case .folderNotChosen: "Choose one in “Configure…”."
-        case .folderGone: "Choose another one in “Configure…”."
-        case .folderEmpty: "Codes in this folder are shown here in turn."
-        case .folderUsedUp(let folder): "Every code in “\(folder.name)” is expired or used up."
+        case .noCodes: tr("Make one in Quire, and it is shown here.")
+        case .noneUsable: tr("Every code is expired or used up. Make another one in Quire.")
+        case .codeNotChosen: tr("Choose one in “Configure…”.")
+        case .codeTrashed: tr("It is in the trash. Restore it there to see it here again.")
+        case .codeGone: tr("It is gone for good. Remove this widget, or pin another code.")
+        case .noFavorites: tr("Mark a code with the star, and it is shown here.")
+        case .noFavoriteUsable: tr("Every favourite is expired or used up.")
+        case .folderNotChosen: tr("Choose one in “Configure…”.")
+        case .folderGone: tr("Choose another one in “Configure…”.")
+        case .folderEmpty: tr("Codes in this folder are shown here in turn.")
+        case .folderUsedUp(let folder): tr("Every code in “\(folder.name)” is expired or used up.")
         }
     }
 
@@ -72,17 +73,18 @@ enum CodeExpiry {
     private static let iconName = "quire-clock-symbolic"
 
     static func expired(_ code: Code, on date: Date, in context: WidgetContext) -> ViewDescription {
-        message("Expired", "“\(title(of: code))” was good until \(end(date, in: context)). Pin another code.", code, in: context)
+        message(tr("Expired"), tr("“\(title(of: code))” was good until \(end(date, in: context)). Pin another code."), code, in: context)
     }
 
     static func used(_ code: Code, in context: WidgetContext) -> ViewDescription {
-        message("Already used", "“\(title(of: code))” was for one use. Pin another code.", code, in: context)
+        message(tr("Already used"), tr("“\(title(of: code))” was for one use. Pin another code."), code, in: context)
     }
 
     private static func title(of code: Code) -> String { TextNode.shortened(code.title, to: 60) }
 
     /// A click still leads to the code. The window explains its state and withholds it.
-    private static func message(_ title: String, _ advice: String, _ code: Code, in context: WidgetContext) -> ViewDescription {
+    private static func message(_ title: LocalizedText, _ advice: LocalizedText, _ code: Code, in context: WidgetContext) -> ViewDescription
+    {
         var view = ViewDescription.message(title: title, advice: advice, iconName: iconName, family: context.family)
         view.action = .open(CodeDestination.show(code.id).address)
         return view

@@ -92,12 +92,12 @@ struct FolderPage: Hashable {
         .row(
             spacing: 8, alignment: .center,
             [
-                button("Previous code", by: -1, pointsLeft: !isRightToLeft), button("Next code", by: 1, pointsLeft: isRightToLeft),
-                .text("\(position + 1) of \(count)", style: .caption, color: .secondaryText, minimumScale: 0.7),
+                button(tr("Previous code"), by: -1, pointsLeft: !isRightToLeft), button(tr("Next code"), by: 1, pointsLeft: isRightToLeft),
+                .text(tr("\(position + 1) of \(count)"), style: .caption, color: .secondaryText, minimumScale: 0.7),
             ])
     }
 
-    private func button(_ label: String, by step: Int, pointsLeft: Bool) -> ViewNode {
+    private func button(_ label: LocalizedText, by step: Int, pointsLeft: Bool) -> ViewNode {
         var parameters = ["by": String(step)]
         parameters["widget"] = widget.map { String($0) }
         let icon = ViewNode.icon(pointsLeft ? "quire-back-symbolic" : "quire-forward-symbolic", color: .text)
@@ -112,10 +112,10 @@ enum PageInterval: String, CaseIterable {
     case never
 
     static let parameter = ConfigurationParameter(
-        name: "interval", title: "Next code",
+        name: "interval", title: tr("Next code"),
         kind: .choice([
-            .init("quarter", name: "Every 15 minutes"), .init("hour", name: "Every hour"), .init("day", name: "Every day"),
-            .init("never", name: "Only with the buttons"),
+            .init("quarter", name: tr("Every 15 minutes")), .init("hour", name: tr("Every hour")), .init("day", name: tr("Every day")),
+            .init("never", name: tr("Only with the buttons")),
         ]),
         standard: PageInterval.hour.rawValue)
 

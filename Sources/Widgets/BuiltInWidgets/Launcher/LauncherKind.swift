@@ -1,3 +1,4 @@
+public import Platform
 import Desktop
 import Foundation
 public import LibraryStore
@@ -7,11 +8,11 @@ public import Timeline
 /// The launcher widget: buttons for scanning, a new code, and a favourite.
 public struct LauncherKind: WidgetKind {
     public let id = "launcher"
-    public let name = "Launcher"
-    public let summary = "Scan, make a code, or show a favourite with one press."
+    public let name = tr("Launcher")
+    public let summary = tr("Scan, make a code, or show a favourite with one press.")
     public let iconName = "quire-launcher-symbolic"
     public let families: [WidgetFamily] = [.control, .small]
-    public let schema = ConfigurationSchema([ConfigurationParameter(name: "code", title: "Favourite", kind: .code)])
+    public let schema = ConfigurationSchema([ConfigurationParameter(name: "code", title: tr("Favourite"), kind: .code)])
     public let dependencies: WidgetDependencies = [.library]
 
     private let library: @Sendable () throws -> Library
@@ -68,17 +69,19 @@ struct LauncherEntryView {
     private struct Item {
         let address: String
         let iconName: String
-        let title: String
+        let title: LocalizedText
         /// The accessible label.
-        let label: String
+        let label: LocalizedText
         var isMain = false
     }
 
     private var items: [Item] {
         [
             Item(
-                address: ProgramAction.scan.address, iconName: "quire-scanner-symbolic", title: "Scan", label: "Scan a code", isMain: true),
-            Item(address: ProgramAction.create.address, iconName: "quire-add-symbolic", title: "New code", label: "Make a new code"),
+                address: ProgramAction.scan.address, iconName: "quire-scanner-symbolic", title: tr("Scan"), label: tr("Scan a code"),
+                isMain: true),
+            Item(
+                address: ProgramAction.create.address, iconName: "quire-add-symbolic", title: tr("New code"), label: tr("Make a new code")),
             favoriteItem,
         ]
     }
@@ -89,14 +92,15 @@ struct LauncherEntryView {
         case .newest(let code): item(code, iconName: "quire-star-filled-symbolic")
         case .none:
             Item(
-                address: ProgramAction.library.address, iconName: "quire-star-symbolic", title: "Favourites",
-                label: "Choose a favourite in the library")
+                address: ProgramAction.library.address, iconName: "quire-star-symbolic", title: tr("Favourites"),
+                label: tr("Choose a favourite in the library"))
         }
     }
 
     private func item(_ code: Code, iconName: String) -> Item {
         let title = TextNode.shortened(code.title, to: 80)
-        return Item(address: CodeDestination.show(code.id).address, iconName: iconName, title: title, label: "Show “\(title)”")
+        return Item(
+            address: CodeDestination.show(code.id).address, iconName: iconName, title: .verbatim(title), label: tr("Show “\(title)”"))
     }
 
     func view(in family: WidgetFamily) -> ViewDescription {

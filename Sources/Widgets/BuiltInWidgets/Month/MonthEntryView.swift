@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Timeline
 
 /// The view of a month, with numbers and names in the local form.
@@ -86,17 +87,17 @@ extension MonthEntryView {
     }
 
     private var small: ViewDescription {
-        let title = ViewNode.text(name, style: .caption, weight: .semibold, color: .accentText, minimumScale: 0.7)
+        let title = ViewNode.text(.verbatim(name), style: .caption, weight: .semibold, color: .accentText, minimumScale: 0.7)
         return ViewDescription(
             padding: 12, root: .column(spacing: 4, [title, grid(MonthMetrics(cell: 18, figure: 11, today: 10, letter: 9))]))
     }
 
     private var medium: ViewDescription {
         let words: [ViewNode] = [
-            .text(today, style: .heading, color: .accentText, minimumScale: 0.7),
-            .text(nameAndYear, style: .caption, color: .secondaryText, minimumScale: 0.7),
+            .text(.verbatim(today), style: .heading, color: .accentText, minimumScale: 0.7),
+            .text(.verbatim(nameAndYear), style: .caption, color: .secondaryText, minimumScale: 0.7),
             .space(),
-            .text(TextNode(figure, style: .display, size: 84, weight: .medium)),
+            .text(TextNode(.verbatim(figure), style: .display, size: 84, weight: .medium)),
         ]
         // As wide as seven days; the text has the rest.
         let days = StackNode(width: 168, height: 138, [grid(MonthMetrics(cell: 20, figure: 12, today: 11, letter: 10))])
@@ -104,7 +105,7 @@ extension MonthEntryView {
     }
 
     private var large: ViewDescription {
-        let title = ViewNode.text(nameAndYear, style: .title, minimumScale: 0.7)
+        let title = ViewNode.text(.verbatim(nameAndYear), style: .title, minimumScale: 0.7)
         return ViewDescription(
             padding: 24,
             root: .column(
@@ -118,14 +119,15 @@ extension MonthEntryView {
     private func grid(_ measures: MonthMetrics, hasNumbers: Bool = false) -> ViewNode {
         let names = weekdays.map { day -> ViewNode in
             let words = TextNode(
-                measures.hasNames ? day.short : day.letter, style: .caption, size: measures.letter, weight: .medium, color: .secondaryText,
+                .verbatim(measures.hasNames ? day.short : day.letter), style: .caption, size: measures.letter, weight: .medium,
+                color: .secondaryText,
                 minimumScale: 0.6)
             return .text(words)
         }
         var rows = [row((hasNumbers ? [.space()] : []) + names)]
         for week in weeks {
             let number = ViewNode.text(
-                TextNode(week.number, style: .display, size: measures.letter, weight: .regular, color: .secondaryText))
+                TextNode(.verbatim(week.number), style: .display, size: measures.letter, weight: .regular, color: .secondaryText))
             rows.append(row((hasNumbers ? [cell(number, measures)] : []) + week.days.map { place($0, measures) }))
         }
         return .column(spacing: 0, Array(rows.map { [$0] }.joined(separator: [.space()])))
@@ -139,7 +141,8 @@ extension MonthEntryView {
         guard let day else { return .space() }
         let color: ViewColor = day.isToday ? .onAccent : day.isWeekend ? .secondaryText : .text
         let figure = TextNode(
-            day.figure, style: .display, size: day.isToday ? measures.today : measures.figure, weight: day.isToday ? .semibold : .regular,
+            .verbatim(day.figure), style: .display, size: day.isToday ? measures.today : measures.figure,
+            weight: day.isToday ? .semibold : .regular,
             color: color)
         return cell(.text(figure), measures, background: day.isToday ? .accent : nil)
     }

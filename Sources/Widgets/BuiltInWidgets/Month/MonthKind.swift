@@ -1,21 +1,22 @@
+public import Platform
 import Foundation
 public import Timeline
 
 /// The month widget: the days of this month with today marked, in the local calendar, with one entry a day.
 public struct MonthKind: WidgetKind {
     public let id = "month"
-    public let name = "Month"
-    public let summary = "The days of this month, and which of them is today."
+    public let name = tr("Month")
+    public let summary = tr("The days of this month, and which of them is today.")
     public let iconName = "quire-kind-event-symbolic"
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = ConfigurationSchema([
         ConfigurationParameter(
-            name: "first-day", title: "Weeks begin on",
+            name: "first-day", title: tr("Weeks begin on"),
             kind: .choice([
-                .init("automatic", name: "As usual here"), .init("monday", name: "Monday"), .init("saturday", name: "Saturday"),
-                .init("sunday", name: "Sunday"),
+                .init("automatic", name: tr("As usual here")), .init("monday", name: tr("Monday")), .init("saturday", name: tr("Saturday")),
+                .init("sunday", name: tr("Sunday")),
             ]), standard: "automatic"),
-        ConfigurationParameter(name: "week-numbers", title: "Week numbers in the large size", kind: .toggle, standard: "false"),
+        ConfigurationParameter(name: "week-numbers", title: tr("Week numbers in the large size"), kind: .toggle, standard: "false"),
     ])
     public let dependencies: WidgetDependencies = [.timeZone, .locale]
 
@@ -41,7 +42,7 @@ public struct MonthKind: WidgetKind {
     }
 
     public func recommendations() async throws -> [WidgetRecommendation] {
-        [WidgetRecommendation(title: "With week numbers", configuration: WidgetConfiguration(["week-numbers": "true"]), family: .large)]
+        [WidgetRecommendation(title: tr("With week numbers"), configuration: WidgetConfiguration(["week-numbers": "true"]), family: .large)]
     }
 
     private func calendar(_ configuration: WidgetConfiguration, in context: WidgetContext) -> Calendar {

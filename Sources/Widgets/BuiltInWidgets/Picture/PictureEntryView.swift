@@ -1,26 +1,27 @@
 import Foundation
 import Pictures
+import Platform
 import Timeline
 
 /// The view of a picture.
 struct PictureEntryView {
     private let picture: Data
     /// The accessible label.
-    private let label: String
+    private let label: LocalizedText
     private let action: ViewAction?
     private let settings: PictureSettings
 
     init(_ picture: Data, of place: PicturePlace, _ settings: PictureSettings) {
         self.picture = picture
         self.settings = settings
-        label = settings.caption.isEmpty ? "Picture: \(place.name)" : "Picture"
+        label = settings.caption.isEmpty ? tr("Picture: \(place.name)") : tr("Picture")
         action = if case .address(let address) = place { .open(address) } else { nil }
     }
 
     /// A sample for the gallery, for users who have not chosen a picture.
     init(sample settings: PictureSettings) {
         picture = SamplePicture.data
-        label = "A sample picture: hills in the evening"
+        label = tr("A sample picture: hills in the evening")
         action = nil
         self.settings = settings
     }
@@ -42,7 +43,7 @@ struct PictureEntryView {
     private func caption(_ isRoomy: Bool, padding: Double) -> [ViewNode] {
         guard !settings.caption.isEmpty else { return [] }
         let words = ViewNode.text(
-            settings.caption, style: isRoomy ? .body : .caption, weight: .medium, lines: isRoomy ? 2 : 1, alignment: .center)
+            .verbatim(settings.caption), style: isRoomy ? .body : .caption, weight: .medium, lines: isRoomy ? 2 : 1, alignment: .center)
         return [.row(spacing: 0, padding: padding, [.space(), words, .space()])]
     }
 }

@@ -1,3 +1,4 @@
+public import Platform
 import Foundation
 import Graphics
 public import Pictures
@@ -8,8 +9,8 @@ public import Timeline
 /// If the picture cannot be loaded, the engine keeps the last one. The widget shows the error only if there was none yet.
 public struct PictureKind: WidgetKind {
     public let id = "picture"
-    public let name = "Picture"
-    public let summary = "A picture from a file or an https address, kept up to date."
+    public let name = tr("Picture")
+    public let summary = tr("A picture from a file or an https address, kept up to date.")
     public let iconName = "quire-picture-symbolic"
     public let families: [WidgetFamily] = [.small, .medium, .large, .extraLarge]
     public let schema = PictureSettings.schema
@@ -56,7 +57,8 @@ public struct PictureKind: WidgetKind {
         context.isPreview
             ? PictureEntryView(sample: settings).view(in: context.family)
             : .message(
-                title: "No picture yet", advice: "Configure this widget: choose a file, or give an https address.", iconName: iconName,
+                title: tr("No picture yet"), advice: tr("Configure this widget: choose a file, or give an https address."),
+                iconName: iconName,
                 family: context.family)
     }
 }
@@ -73,18 +75,19 @@ struct PictureSettings {
 
     static let schema = ConfigurationSchema([
         ConfigurationParameter(
-            name: "file", title: "File", kind: .file(suffixes: ["png", "jpg", "jpeg", "webp", "gif", "svg", "tif", "tiff", "bmp"])),
-        ConfigurationParameter(name: "address", title: "Or its https address", kind: .text(maximumLength: PicturePlace.maximumAddress)),
+            name: "file", title: tr("File"), kind: .file(suffixes: ["png", "jpg", "jpeg", "webp", "gif", "svg", "tif", "tiff", "bmp"])),
+        ConfigurationParameter(name: "address", title: tr("Or its https address"), kind: .text(maximumLength: PicturePlace.maximumAddress)),
         ConfigurationParameter(
-            name: "refresh", title: "Look for a newer one",
+            name: "refresh", title: tr("Look for a newer one"),
             kind: .choice([
-                .init("never", name: "Never"), .init("15-minutes", name: "Every 15 minutes"), .init("hourly", name: "Every hour"),
-                .init("6-hours", name: "Every 6 hours"), .init("daily", name: "Every day"),
+                .init("never", name: tr("Never")), .init("15-minutes", name: tr("Every 15 minutes")),
+                .init("hourly", name: tr("Every hour")),
+                .init("6-hours", name: tr("Every 6 hours")), .init("daily", name: tr("Every day")),
             ]), standard: "hourly"),
         ConfigurationParameter(
-            name: "scaling", title: "Shape",
-            kind: .choice([.init("fill", name: "Fill the widget"), .init("fit", name: "Show all of it")]), standard: "fill"),
-        ConfigurationParameter(name: "caption", title: "Caption", kind: .text(maximumLength: 120)),
+            name: "scaling", title: tr("Shape"),
+            kind: .choice([.init("fill", name: tr("Fill the widget")), .init("fit", name: tr("Show all of it"))]), standard: "fill"),
+        ConfigurationParameter(name: "caption", title: tr("Caption"), kind: .text(maximumLength: 120)),
     ])
 
     private static let intervals: [String: TimeInterval] = ["15-minutes": 900, "hourly": 3600, "6-hours": 6 * 3600, "daily": 24 * 3600]

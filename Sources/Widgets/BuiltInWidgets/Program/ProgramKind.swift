@@ -1,4 +1,5 @@
 import Foundation
+public import Platform
 import Synchronization
 public import Timeline
 public import WidgetPrograms
@@ -30,8 +31,8 @@ public struct ProgramKind: WidgetKind {
     private var manifest: ProgramManifest { folder.manifest }
 
     public var id: String { Self.prefix + manifest.id }
-    public var name: String { manifest.name }
-    public var summary: String { manifest.summary }
+    public var name: LocalizedText { .verbatim(manifest.name) }
+    public var summary: LocalizedText { .verbatim(manifest.summary) }
     public var iconName: String { manifest.iconName }
     public var families: [WidgetFamily] { manifest.families }
     public var schema: ConfigurationSchema { manifest.schema }
@@ -143,7 +144,10 @@ public struct ProgramKind: WidgetKind {
 
     private static func timeline(_ answer: [UInt8], of folder: ProgramFolder, in context: WidgetContext) throws -> WidgetTimeline {
         let answer = try ProgramAnswer(answer, of: folder, in: context)
-        if let failure = answer.failure { throw TimelineError.unavailable(message: failure.message, recovery: failure.advice) }
+        if let failure = answer.failure {
+            throw TimelineError.unavailable(
+                message: .verbatim(failure.message), recovery: failure.advice.isEmpty ? nil : .verbatim(failure.advice))
+        }
         guard let timeline = answer.timeline else { throw TimelineError.noEntries }
         return timeline
     }
@@ -153,8 +157,9 @@ public struct ProgramKind: WidgetKind {
         switch error {
         case let problem as ProgramFormatError:
             TimelineError.unavailable(
-                message: "“\(folder.manifest.name)” gave an answer that cannot be shown: \(problem.message)",
-                recovery: "\(problem.recovery) “quire widget check” shows it to its author.")
+                message: tr("“\(folder.manifest.name)” gave an answer that cannot be shown: \(problem.message)"),
+                recovery: problem.recovery.map { tr("\($0) “quire widget check” shows it to its author.") }
+                    ?? tr("“quire widget check” shows it to its author."))
         case let fault as ProgramRunError: TimelineError.unavailable(message: fault.message, recovery: fault.recovery)
         default: error
         }

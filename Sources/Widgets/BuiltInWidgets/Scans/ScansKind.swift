@@ -1,3 +1,4 @@
+public import Platform
 import Desktop
 import Foundation
 public import LibraryStore
@@ -13,8 +14,8 @@ public struct ScansKind: WidgetKind {
     /// The id by which it is reloaded.
     public static let identifier = "scans"
     public let id = identifier
-    public let name = "Recent scans"
-    public let summary = "What you scanned last, and how long ago."
+    public let name = tr("Recent scans")
+    public let summary = tr("What you scanned last, and how long ago.")
     public let iconName = ScansKind.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = ConfigurationSchema()
@@ -62,9 +63,10 @@ public struct ScansKind: WidgetKind {
         var view =
             isRemembering
             ? ViewDescription.message(
-                title: "Nothing scanned yet", advice: "What you scan in Quire is listed here.", iconName: iconName, family: family)
+                title: tr("Nothing scanned yet"), advice: tr("What you scan in Quire is listed here."), iconName: iconName, family: family)
             : ViewDescription.message(
-                title: "The scan history is off", advice: "Turn it on in Settings, and what you scan is listed here.", iconName: iconName,
+                title: tr("The scan history is off"), advice: tr("Turn it on in Settings, and what you scan is listed here."),
+                iconName: iconName,
                 family: family)
         view.action = .open((isRemembering ? ProgramAction.scan : .settings).address)
         return view
@@ -107,20 +109,21 @@ struct ScanList {
     }
 
     private func heading(_ style: TextNode.Style) -> ViewNode {
-        .text("Recent scans", style: style, weight: .semibold, color: style == .title ? .text : .secondaryText, minimumScale: 0.8)
+        .text(tr("Recent scans"), style: style, weight: .semibold, color: style == .title ? .text : .secondaryText, minimumScale: 0.8)
     }
 
     /// Two lines, because there is no room for the time beside the title.
     private func narrow(_ scan: ScanSummary) -> ViewNode {
-        .row(spacing: 8, [scan.icon, .column(spacing: 0, [.text(scan.title, style: .caption), scan.age()])])
+        .row(spacing: 8, [scan.icon, .column(spacing: 0, [.text(.verbatim(scan.title), style: .caption), scan.age()])])
     }
 
     private func wide(_ scan: ScanSummary) -> ViewNode {
-        .row(spacing: 8, alignment: .center, [scan.icon, .text(scan.title), .space(), scan.age(alignment: .trailing)])
+        .row(spacing: 8, alignment: .center, [scan.icon, .text(.verbatim(scan.title)), .space(), scan.age(alignment: .trailing)])
     }
 
     private func tall(_ scan: ScanSummary) -> ViewNode {
-        let words = ViewNode.column(spacing: 0, [.text(scan.title), .text(scan.kind.name, style: .caption, color: .secondaryText)])
+        let words = ViewNode.column(
+            spacing: 0, [.text(.verbatim(scan.title)), .text(scan.kind.name, style: .caption, color: .secondaryText)])
         return .row(spacing: 12, alignment: .center, [scan.icon, words, .space(), scan.age(alignment: .trailing)])
     }
 }

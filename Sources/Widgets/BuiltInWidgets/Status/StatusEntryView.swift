@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import StatusStore
 import Timeline
 
@@ -48,7 +49,8 @@ struct StatusEntryView {
     func icon(size: Double) -> ViewNode {
         guard let icon, let first = icon.unicodeScalars.first else { return .icon(toneIcon, size: size, color: fill) }
         return first.isASCII
-            ? .icon(icon, size: size, color: fill) : .text(TextNode(icon, size: (size * 0.8).rounded(), color: ink, minimumScale: 0.5))
+            ? .icon(icon, size: size, color: fill)
+            : .text(TextNode(.verbatim(icon), size: (size * 0.8).rounded(), color: ink, minimumScale: 0.5))
     }
 
     private var toneIcon: String {
@@ -62,7 +64,7 @@ struct StatusEntryView {
 
     /// The state in the colour of its tone. A custom colour is not used for text, which has to be readable on any background.
     func stateText(_ style: TextNode.Style) -> ViewNode? {
-        state.map { .text($0, style: style, weight: .medium, color: isStale ? .secondaryText : stateColor, minimumScale: 0.8) }
+        state.map { .text(.verbatim($0), style: style, weight: .medium, color: isStale ? .secondaryText : stateColor, minimumScale: 0.8) }
     }
 
     private var stateColor: ViewColor {
@@ -92,10 +94,10 @@ struct StatusEntryView {
     func bar(thickness: Double = 6) -> ViewNode? {
         if let progress {
             let percent = progress.formatted(.percent.precision(.fractionLength(0)).locale(Locale(identifier: "en_GB")))
-            return .gauge(GaugeNode(progress, color: fill, label: "\(title), \(percent)", thickness: thickness))
+            return .gauge(GaugeNode(progress, color: fill, label: tr("\(title), \(percent)"), thickness: thickness))
         }
         return span.map {
-            .progress(ProgressNode(from: $0.start, to: $0.end, color: fill, label: title, thickness: thickness))
+            .progress(ProgressNode(from: $0.start, to: $0.end, color: fill, label: .verbatim(title), thickness: thickness))
         }
     }
 
@@ -108,19 +110,20 @@ struct StatusEntryView {
     /// The time since it was pushed or ended; a stale status says that nothing was heard since.
     var age: ViewNode {
         if isStale {
-            return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet("Last heard"), since(pushed)])
+            return .row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last heard")), since(pushed)])
         }
-        if let ended { return .row(spacing: 4, alignment: .center, [quiet("Ended"), since(ended)]) }
+        if let ended { return .row(spacing: 4, alignment: .center, [quiet(tr("Ended")), since(ended)]) }
         return since(pushed)
     }
 
     /// The same on two lines, for narrow widgets.
     var narrowAge: [ViewNode] {
         isStale
-            ? [.row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet("Last heard")]), since(pushed)] : [age]
+            ? [.row(spacing: 4, alignment: .center, [.icon("quire-clock-symbolic", size: 12), quiet(tr("Last heard"))]), since(pushed)]
+            : [age]
     }
 
-    private func quiet(_ words: String) -> ViewNode { .text(words, style: .caption, color: .secondaryText) }
+    private func quiet(_ words: LocalizedText) -> ViewNode { .text(words, style: .caption, color: .secondaryText) }
     private func since(_ date: Date) -> ViewNode { .date(DateNode(date, form: .relative, style: .caption, color: .secondaryText)) }
 }
 

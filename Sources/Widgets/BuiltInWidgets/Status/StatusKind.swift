@@ -1,3 +1,4 @@
+public import Platform
 import Foundation
 public import StatusStore
 public import Timeline
@@ -14,13 +15,13 @@ public struct StatusKind: WidgetKind {
     public static let nameParameter = "name"
 
     public let id = identifier
-    public let name = "Status"
-    public let summary = "What a script or a program last said, as it says it."
+    public let name = tr("Status")
+    public let summary = tr("What a script or a program last said, as it says it.")
     public let iconName = StatusKind.icon
     public let families: [WidgetFamily] = [.small, .medium, .large, .control]
     public let schema = ConfigurationSchema([
         ConfigurationParameter(
-            name: nameParameter, title: "Name that it is pushed under", kind: .text(maximumLength: StatusName.maximumLength))
+            name: nameParameter, title: tr("Name that it is pushed under"), kind: .text(maximumLength: StatusName.maximumLength))
     ])
     /// The host draws relative times, in its own language.
     public let dependencies: WidgetDependencies = []
@@ -67,7 +68,7 @@ public struct StatusKind: WidgetKind {
         // An unreadable folder gives no recommendations.
         let names = (try? folder.names()) ?? []
         return names.prefix(6).map {
-            WidgetRecommendation(title: $0.text, configuration: WidgetConfiguration([Self.nameParameter: $0.text]))
+            WidgetRecommendation(title: .verbatim($0.text), configuration: WidgetConfiguration([Self.nameParameter: $0.text]))
         }
     }
 
@@ -114,7 +115,7 @@ enum StatusMessage {
         switch self {
         case .noName:
             return .message(
-                title: "No name chosen", advice: "Configure this widget: give the name that a program pushes under.",
+                title: tr("No name chosen"), advice: tr("Configure this widget: give the name that a program pushes under."),
                 iconName: StatusKind.icon, family: family)
         case .nothingPushed(let name): return waiting(for: name, in: family)
         case .refused(let error):
@@ -125,7 +126,7 @@ enum StatusMessage {
     /// The message with the command to type.
     private func waiting(for name: StatusName, in family: WidgetFamily) -> ViewDescription {
         let isRoomy = family == .large
-        let command = TextNode("quire status set \(name) state=ok", style: .caption, lines: 3, isMonospaced: true)
+        let command = TextNode(.verbatim("quire status set \(name) state=ok"), style: .caption, lines: 3, isMonospaced: true)
         return ViewDescription(
             padding: isRoomy ? 24 : 16,
             root: .column([
@@ -133,8 +134,8 @@ enum StatusMessage {
                 .column(
                     spacing: 4,
                     [
-                        .text("Nothing pushed yet", style: isRoomy ? .title : .heading, lines: 2),
-                        .text("Push something with", style: .caption, color: .secondaryText), .text(command),
+                        .text(tr("Nothing pushed yet"), style: isRoomy ? .title : .heading, lines: 2),
+                        .text(tr("Push something with"), style: .caption, color: .secondaryText), .text(command),
                     ]),
             ]))
     }
@@ -157,8 +158,8 @@ enum StatusMessage {
                         .column(
                             spacing: 0,
                             [
-                                .text(title, style: .caption, weight: .semibold),
-                                .text(words, style: .caption, color: .secondaryText, minimumScale: 0.8),
+                                .text(.verbatim(title), style: .caption, weight: .semibold),
+                                .text(.verbatim(words), style: .caption, color: .secondaryText, minimumScale: 0.8),
                             ]),
                     ]),
                 .space(),

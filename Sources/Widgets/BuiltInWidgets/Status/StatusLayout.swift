@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import StatusStore
 import Timeline
 
@@ -17,14 +18,14 @@ extension StatusEntryView {
 
     private var small: [ViewNode] {
         let heading = ViewNode.row(
-            spacing: 8, alignment: .center, [icon(size: 18), .text(title, style: .heading, color: ink, minimumScale: 0.85)])
+            spacing: 8, alignment: .center, [icon(size: 18), .text(.verbatim(title), style: .heading, color: ink, minimumScale: 0.85)])
         var parts = [heading]
         if let value {
             parts.append(number(value))
         } else if let countdown = countdown(.title, size: Self.numberSize) {
             parts.append(countdown)
         } else if let text {
-            parts.append(.text(text, style: .caption, color: .secondaryText, lines: hasBar ? 2 : 3))
+            parts.append(.text(.verbatim(text), style: .caption, color: .secondaryText, lines: hasBar ? 2 : 3))
         }
         parts.append(.space())
         if let bar = bar() { parts.append(bar) }
@@ -43,7 +44,7 @@ extension StatusEntryView {
         let main = mainRow
         if let main { parts.append(main) }
         let room = 4 - (main == nil ? 0 : 2) - (hasBar ? 1 : 0)
-        if let text { parts.append(.text(text, color: .secondaryText, lines: max(room, 1))) }
+        if let text { parts.append(.text(.verbatim(text), color: .secondaryText, lines: max(room, 1))) }
         parts.append(.space())
         if let bar = bar() { parts.append(bar) }
         return parts + [foot]
@@ -52,7 +53,7 @@ extension StatusEntryView {
     private var large: [ViewNode] {
         var parts = [wideHeading(iconSize: 24, .title)]
         if let main = mainRow { parts.append(main) }
-        if let text { parts.append(.text(text, color: .secondaryText, lines: others.isEmpty ? 8 : 3)) }
+        if let text { parts.append(.text(.verbatim(text), color: .secondaryText, lines: others.isEmpty ? 8 : 3)) }
         if let bar = bar(thickness: 8) { parts.append(bar) }
         if !others.isEmpty { parts += [.divider, rows] }
         return parts + [.space(), age]
@@ -60,14 +61,14 @@ extension StatusEntryView {
 
     private var control: [ViewNode] {
         var second: [ViewNode] = []
-        if let value { second.append(.text(value, color: ink, minimumScale: 0.8)) }
+        if let value { second.append(.text(.verbatim(value), color: ink, minimumScale: 0.8)) }
         if let countdown = countdown(.body) { second.append(countdown) }
         if second.count < 2, let state = stateText(second.isEmpty ? .body : .caption) { second.append(state) }
-        if second.isEmpty { second.append(text.map { .text($0, style: .caption, color: .secondaryText) } ?? age) }
+        if second.isEmpty { second.append(text.map { .text(.verbatim($0), style: .caption, color: .secondaryText) } ?? age) }
         let words = ViewNode.column(
             spacing: 0,
             [
-                .text(title, style: .caption, weight: .semibold, color: second.isEmpty ? ink : .secondaryText),
+                .text(.verbatim(title), style: .caption, weight: .semibold, color: second.isEmpty ? ink : .secondaryText),
                 .row(spacing: 8, alignment: .baseline, second),
             ])
         let row = ViewNode.row(spacing: 10, alignment: .center, [icon(size: 22), words])
@@ -80,11 +81,12 @@ extension StatusEntryView {
 
     private func number(_ text: String) -> ViewNode {
         .text(
-            TextNode(text, style: .title, size: Self.numberSize, weight: .semibold, color: ink, isTabular: true, minimumScale: 0.5))
+            TextNode(
+                .verbatim(text), style: .title, size: Self.numberSize, weight: .semibold, color: ink, isTabular: true, minimumScale: 0.5))
     }
 
     private func wideHeading(iconSize: Double, _ style: TextNode.Style) -> ViewNode {
-        var parts = [icon(size: iconSize), ViewNode.text(title, style: style, color: ink, minimumScale: 0.85), .space()]
+        var parts = [icon(size: iconSize), ViewNode.text(.verbatim(title), style: style, color: ink, minimumScale: 0.85), .space()]
         if let state = stateText(.body) { parts.append(state) }
         return .row(spacing: 8, alignment: .center, parts)
     }
@@ -100,7 +102,8 @@ extension StatusEntryView {
     private var foot: ViewNode {
         guard let first = others.first else { return age }
         let extra: [ViewNode] = [
-            .text(first.key, style: .caption, color: .secondaryText), .text(first.value, style: .caption, weight: .medium, color: ink),
+            .text(.verbatim(first.key), style: .caption, color: .secondaryText),
+            .text(.verbatim(first.value), style: .caption, weight: .medium, color: ink),
         ]
         return .row(spacing: 8, alignment: .center, [age, .space(), .row(spacing: 4, alignment: .center, extra)])
     }
@@ -113,12 +116,12 @@ extension StatusEntryView {
             .row(
                 spacing: 12, alignment: .baseline,
                 [
-                    .text(field.key, color: .secondaryText, minimumScale: 0.85), .space(),
-                    .text(field.value, weight: .medium, color: ink, alignment: .trailing, minimumScale: 0.7),
+                    .text(.verbatim(field.key), color: .secondaryText, minimumScale: 0.85), .space(),
+                    .text(.verbatim(field.value), weight: .medium, color: ink, alignment: .trailing, minimumScale: 0.7),
                 ])
         }
         if shown.count < others.count {
-            rows.append(.text("and \(others.count - shown.count) more", style: .caption, color: .secondaryText))
+            rows.append(.text(tr("and \(others.count - shown.count) more"), style: .caption, color: .secondaryText))
         }
         return .column(spacing: 6, rows)
     }

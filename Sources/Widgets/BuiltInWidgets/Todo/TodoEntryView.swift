@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 import LibraryStore
+import Platform
 import Timeline
 
 /// The view of a to-do widget at a date: open tasks with a check mark, just completed ones with “Undo”, and a field for a new one.
@@ -28,7 +29,8 @@ struct TodoEntryView {
 
     private var field: ViewNode {
         let list = contents.list.map { " to “\(TextNode.shortened($0.name, to: 40))”" } ?? ""
-        return .field(FieldNode(prompt: "Add a task", action: TodoAction.add("").request, label: "Add a task\(list)", maximumLength: 500))
+        return .field(
+            FieldNode(prompt: tr("Add a task"), action: TodoAction.add("").request, label: tr("Add a task\(list)"), maximumLength: 500))
     }
 
     private func scroll(_ pages: TaskPages) -> ViewScroll? {
@@ -41,26 +43,27 @@ struct TodoEntryView {
     // MARK: Heading
 
     private func header(at date: Date, _ pages: TaskPages, shown rows: [TodoRow]) -> ViewNode {
-        let name = contents.list.map { TextNode.shortened($0.name, to: 60) } ?? "To-do"
+        let name = contents.list.map { TextNode.shortened($0.name, to: 60) } ?? tr("To-do").string
         let open = contents.open.formatted(.number.locale(context.locale))
         // Aligned with the check marks of the tasks, which have a margin.
-        var parts: [ViewNode] = [gap(TodoRow.inset), .text(name, style: measures.isRoomy ? .title : .heading)]
+        var parts: [ViewNode] = [gap(TodoRow.inset), .text(.verbatim(name), style: measures.isRoomy ? .title : .heading)]
         if contents.open > 0 {
             let style: TextNode.Style = measures.isRoomy ? .heading : .body
             parts.append(gap(8))
-            parts.append(.text(TextNode(open, style: style, weight: .regular, color: .secondaryText, isTabular: true)))
+            parts.append(.text(TextNode(.verbatim(open), style: style, weight: .regular, color: .secondaryText, isTabular: true)))
         }
         parts.append(.space(atLeast: 8))
         let behind = rows.count - pages.range.upperBound + max(0, contents.open - TodoContents.maximumTasks)
         if behind > 0 {
-            let words = "\(behind.formatted(.number.locale(context.locale))) more"
+            let number = behind.formatted(.number.locale(context.locale))
+            let words = tr("1 more", plural: "\(count: number) more", count: behind)
             parts.append(.text(words, style: .caption, color: .secondaryText, alignment: .trailing))
             parts.append(gap(TodoRow.inset))
         }
         if pages.count > 1, let widget = context.widget {
             let isMirrored = context.locale.language.characterDirection == .rightToLeft
-            parts.append(turning("Previous tasks", by: -1, widget, isPossible: pages.current > 0, pointsLeft: !isMirrored))
-            parts.append(turning("More tasks", by: 1, widget, isPossible: pages.current + 1 < pages.count, pointsLeft: isMirrored))
+            parts.append(turning(tr("Previous tasks"), by: -1, widget, isPossible: pages.current > 0, pointsLeft: !isMirrored))
+            parts.append(turning(tr("More tasks"), by: 1, widget, isPossible: pages.current + 1 < pages.count, pointsLeft: isMirrored))
         }
         return .row(StackNode(spacing: 0, alignment: .center, height: measures.isRoomy ? 24 : 20, parts))
     }
@@ -69,7 +72,8 @@ struct TodoEntryView {
     private func gap(_ width: Double) -> ViewNode { .column(StackNode(width: width, height: 1, [])) }
 
     /// Without a page to turn to, the icon stays but does nothing.
-    private func turning(_ label: String, by step: Int, _ widget: WidgetInstance.ID, isPossible: Bool, pointsLeft: Bool) -> ViewNode {
+    private func turning(_ label: LocalizedText, by step: Int, _ widget: WidgetInstance.ID, isPossible: Bool, pointsLeft: Bool) -> ViewNode
+    {
         let name = pointsLeft ? "quire-back-symbolic" : "quire-forward-symbolic"
         let icon = ViewNode.column(padding: 2, [.icon(name, color: isPossible ? .text : .line)])
         return isPossible ? .button(ButtonNode(TodoAction.turn(by: step, widget).request, label: label, style: .plain, icon)) : icon
@@ -96,10 +100,13 @@ struct TodoEntryView {
     // MARK: Nothing to do
 
     private var nothing: [ViewNode] {
-        let words: (String, String) =
+        let words =
             contents.hasAny
-            ? ("All done", "Nothing is left to do here.")
-            : ("Nothing to do yet", settings.hasField ? "Type what you want to remember." : "“quire todo add” writes something here.")
+            ? (tr("All done"), tr("Nothing is left to do here."))
+            : (
+                tr("Nothing to do yet"),
+                settings.hasField ? tr("Type what you want to remember.") : tr("“quire todo add” writes something here.")
+            )
         let icon = ViewNode.icon(
             "quire-task-done-symbolic", size: measures.isRoomy ? 40 : 24, color: contents.hasAny ? .success : .secondaryText)
         let text: [ViewNode] = [

@@ -1,3 +1,4 @@
+public import Platform
 public import Desktop
 import Foundation
 public import LibraryStore
@@ -10,8 +11,8 @@ public import Timeline
 public struct TodoKind: WidgetKind {
     public static let identifier = "todo"
     public let id = identifier
-    public let name = "To-do"
-    public let summary = "Your open tasks, done with a click."
+    public let name = tr("To-do")
+    public let summary = tr("Your open tasks, done with a click.")
     public let iconName = "quire-task-done-symbolic"
     public let families: [WidgetFamily] = [.medium, .large, .extraLarge]
     public let schema = TodoSettings.schema
@@ -66,7 +67,7 @@ public struct TodoKind: WidgetKind {
                 return timeline(of: contents, settings, in: context)
             } catch is TodoContents.Failure {
                 let view = ViewDescription.message(
-                    title: "This list was removed", advice: "Choose another one in “Configure…”.", iconName: iconName,
+                    title: tr("This list was removed"), advice: tr("Choose another one in “Configure…”."), iconName: iconName,
                     family: context.family)
                 return .constant(view)
             }
@@ -98,7 +99,7 @@ public struct TodoKind: WidgetKind {
             let lists = try await library().lists()
             guard lists.count > 1 else { return [] }
             return lists.prefix(4).map {
-                WidgetRecommendation(title: $0.name, configuration: WidgetConfiguration(["list": String($0.id)]), family: .large)
+                WidgetRecommendation(title: .verbatim($0.name), configuration: WidgetConfiguration(["list": String($0.id)]), family: .large)
             }
         }
     }
@@ -135,9 +136,9 @@ public struct TodoKind: WidgetKind {
 /// The settings of a to-do widget.
 struct TodoSettings {
     static let schema = ConfigurationSchema([
-        ConfigurationParameter(name: "list", title: "List", kind: .list),
-        ConfigurationParameter(name: "done", title: "Show what was done", kind: .toggle, standard: "false"),
-        ConfigurationParameter(name: "field", title: "Add tasks in the widget", kind: .toggle, standard: "true"),
+        ConfigurationParameter(name: "list", title: tr("List"), kind: .list),
+        ConfigurationParameter(name: "done", title: tr("Show what was done"), kind: .toggle, standard: "false"),
+        ConfigurationParameter(name: "field", title: tr("Add tasks in the widget"), kind: .toggle, standard: "true"),
     ])
 
     /// The list; nil for all lists.

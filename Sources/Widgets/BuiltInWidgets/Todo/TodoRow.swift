@@ -1,5 +1,6 @@
 import Foundation
 import LibraryStore
+import Platform
 import Timeline
 
 /// A row with one task.
@@ -38,15 +39,15 @@ struct TodoRow {
         switch state {
         case .open:
             return .button(
-                ButtonNode(TodoAction.complete(task.id, link: link).request, label: "Complete “\(spoken)”", style: .plain, padded))
+                ButtonNode(TodoAction.complete(task.id, link: link).request, label: tr("Complete “\(spoken)”"), style: .plain, padded))
         case .justDone: return padded
-        case .done: return .button(ButtonNode(TodoAction.reopen(task.id).request, label: "Reopen “\(spoken)”", style: .plain, padded))
+        case .done: return .button(ButtonNode(TodoAction.reopen(task.id).request, label: tr("Reopen “\(spoken)”"), style: .plain, padded))
         }
     }
 
     private var title: ViewNode {
         .text(
-            TextNode.shortened(task.title, to: Self.titleLength), color: state == .open ? .text : .secondaryText,
+            .verbatim(TextNode.shortened(task.title, to: Self.titleLength)), color: state == .open ? .text : .secondaryText,
             isStruckThrough: state != .open)
     }
 
@@ -57,12 +58,13 @@ struct TodoRow {
             let words = DueText(due, at: date, locale: context.locale, timeZone: context.timeZone)
             let color: ViewColor = words.isOverdue ? .danger : words.isToday ? .text : .secondaryText
             let text = ViewNode.text(
-                words.text, style: .caption, weight: words.isOverdue ? .semibold : nil, color: color, alignment: .trailing)
+                .verbatim(words.text), style: .caption, weight: words.isOverdue ? .semibold : nil, color: color, alignment: .trailing)
             return [.space(), .column(padding: Self.inset, [text])]
         case .justDone:
-            let words = ViewNode.column(padding: Self.inset, [.text("Undo", style: .caption, weight: .semibold, color: .accentText)])
+            let words = ViewNode.column(padding: Self.inset, [.text(tr("Undo"), style: .caption, weight: .semibold, color: .accentText)])
             return [
-                .space(), .button(ButtonNode(TodoAction.reopen(task.id).request, label: "Undo: “\(spoken)” is done", style: .plain, words)),
+                .space(),
+                .button(ButtonNode(TodoAction.reopen(task.id).request, label: tr("Undo: “\(spoken)” is done"), style: .plain, words)),
             ]
         case .done: return [.space()]
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Platform
 import Timeline
 
 /// The view of VPNs for each family.
@@ -47,16 +48,19 @@ struct VPNEntryView {
         return ViewDescription(background: theme.background, padding: isLarge ? 24 : 16, root: .column(parts))
     }
 
-    private var absence: (title: String, advice: String) {
-        guard let name = settings.connection else { return ("No VPN set up", "Add one in the network settings of your desktop.") }
-        return ("No VPN “\(TextNode.shortened(name, to: 40))”", "Configure this widget: give the name of another one, or none for all.")
+    private var absence: (title: LocalizedText, advice: LocalizedText) {
+        guard let name = settings.connection else { return (tr("No VPN set up"), tr("Add one in the network settings of your desktop.")) }
+        return (
+            tr("No VPN “\(TextNode.shortened(name, to: 40))”"),
+            tr("Configure this widget: give the name of another one, or none for all.")
+        )
     }
 }
 
 /// The parts that the families have in common.
 extension VPNEntryView {
     func text(
-        _ text: String, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor? = nil, lines: Int = 1,
+        _ text: LocalizedText, style: TextNode.Style = .body, weight: TextNode.Weight? = nil, color: ViewColor? = nil, lines: Int = 1,
         minimumScale: Double = 1
     ) -> ViewNode {
         .text(
@@ -89,7 +93,7 @@ extension VPNEntryView {
         let action = ViewAction.provider(isOn ? VPNKind.disconnect : VPNKind.connect, parameters: [VPNKind.connection: tunnel.id])
         let color = isOn ? theme.color(of: tunnel.state) : theme.text
         let entryView = chip("quire-power-symbolic", side: side, icon: side / 2, radius: side / 2, ground: theme.ground, color: color)
-        let label = (isOn ? "Disconnect " : "Connect ") + name(of: tunnel)
+        let label = isOn ? tr("Disconnect \(name(of: tunnel))") : tr("Connect \(name(of: tunnel))")
         return [.button(ButtonNode(action, label: label, style: .plain, entryView))]
     }
 
@@ -98,12 +102,13 @@ extension VPNEntryView {
     }
 
     /// A note: the error, or else NetworkManager's trouble, or else the number of VPNs; nil if there is none.
-    func note(of tunnel: Tunnel) -> String? {
+    func note(of tunnel: Tunnel) -> LocalizedText? {
         if case .failed(let problem) = tunnel.state { return problem.message }
         if let trouble = VPNText.trouble(manager) { return trouble.title }
         guard tunnels.count > 1 else { return nil }
         let connected = tunnels.count { $0.state == .connected }
-        return connected == 0 ? "\(tunnels.count) VPNs" : "\(connected) of \(tunnels.count) connected"
+        return connected == 0
+            ? tr("1 VPN", plural: "\(tunnels.count) VPNs", count: tunnels.count) : tr("\(connected) of \(tunnels.count) connected")
     }
 
     func rate(_ rates: [Double]?) -> String { VPNText.rate(rates?.last ?? 0, locale) }
@@ -114,7 +119,7 @@ extension VPNEntryView {
 
     /// The state, readable from a distance.
     func small(_ tunnel: Tunnel) -> ViewNode {
-        var words = [text(name(of: tunnel), style: .caption, color: theme.secondaryText), stateText(of: tunnel, style: .title)]
+        var words = [text(.verbatim(name(of: tunnel)), style: .caption, color: theme.secondaryText), stateText(of: tunnel, style: .title)]
         if let note = note(of: tunnel) {
             words.append(text(note, style: .caption, color: theme.secondaryText, lines: 2))
         } else if tunnel.state == .connected, let since = tunnel.since {
@@ -137,13 +142,16 @@ extension VPNEntryView {
     func head(_ tunnel: Tunnel) -> ViewNode {
         let words = ViewNode.column(
             spacing: 2,
-            [text(name(of: tunnel), style: .heading, minimumScale: 0.8), stateText(of: tunnel, style: .caption, weight: .semibold)])
+            [
+                text(.verbatim(name(of: tunnel)), style: .heading, minimumScale: 0.8),
+                stateText(of: tunnel, style: .caption, weight: .semibold),
+            ])
         let row = [tile(of: tunnel.state, side: 40), words, .space()] + button(of: tunnel, side: 32)
         return .row(spacing: 12, alignment: .center, row)
     }
 
     private func server(of tunnel: Tunnel) -> ViewNode {
-        var row = [text(place(of: tunnel), style: .caption, color: theme.secondaryText, minimumScale: 0.8), .space()]
+        var row = [text(.verbatim(place(of: tunnel)), style: .caption, color: theme.secondaryText, minimumScale: 0.8), .space()]
         if case .failed = tunnel.state {
         } else if let note = note(of: tunnel) {
             row.append(text(note, style: .caption, color: theme.secondaryText))
@@ -153,7 +161,7 @@ extension VPNEntryView {
 
     private func below(_ tunnel: Tunnel) -> ViewNode {
         if case .failed(let problem) = tunnel.state {
-            return text("\(problem.message) \(problem.recovery)", style: .caption, lines: 2)
+            return text(problem.text, style: .caption, lines: 2)
         }
         return rates(of: tunnel, style: .title)
     }
@@ -167,7 +175,9 @@ extension VPNEntryView {
                 spacing: 8, alignment: .center,
                 [
                     .icon(icon, size: style == .title ? 20 : 16, color: isKnown ? color : theme.secondaryText),
-                    text(isKnown ? rate(rates) : "–", style: style, color: isKnown ? theme.text : theme.secondaryText, minimumScale: 0.7),
+                    text(
+                        .verbatim(isKnown ? rate(rates) : "–"), style: style, color: isKnown ? theme.text : theme.secondaryText,
+                        minimumScale: 0.7),
                 ])
         }
         return .grid(
@@ -188,23 +198,26 @@ extension VPNEntryView {
         let shown = others.count > room ? others.prefix(room - 1) : others.prefix(room)
         parts += shown.map(row)
         if others.count > shown.count {
-            parts.append(text("and \(others.count - shown.count) more", style: .caption, color: theme.secondaryText))
+            parts.append(text(tr("and \(others.count - shown.count) more"), style: .caption, color: theme.secondaryText))
         }
         return .column(spacing: 12, parts + [.space()])
     }
 
     private func graph(of tunnel: Tunnel) -> ViewNode {
         let traffic = traffic[tunnel.id]
-        func line(_ rates: [Double]?, _ color: ViewColor, height: Double, _ words: String) -> ViewNode {
-            let label = isMeasured(tunnel) ? "\(words) in the last minute, now \(rate(rates))" : "\(words): nothing"
+        func line(
+            _ rates: [Double]?, _ color: ViewColor, height: Double, _ words: (_ rate: String) -> LocalizedText, nothing: LocalizedText
+        ) -> ViewNode {
+            let label = isMeasured(tunnel) ? words(rate(rates)) : nothing
             // Without a connection, and before the first samples, the line is at zero.
             let line = SparklineNode(
                 rates ?? [0, 0], color: isMeasured(tunnel) ? color : theme.ground, isFilled: true, minimum: 0, label: label)
             return .column(StackNode(height: height, [.sparkline(line)]))
         }
         let parts = [
-            rates(of: tunnel, style: .heading), line(traffic?.down, theme.down, height: 48, "Down"),
-            line(traffic?.up, theme.up, height: 24, "Up"),
+            rates(of: tunnel, style: .heading),
+            line(traffic?.down, theme.down, height: 48, { tr("Down in the last minute, now \($0)") }, nothing: tr("Down: nothing")),
+            line(traffic?.up, theme.up, height: 24, { tr("Up in the last minute, now \($0)") }, nothing: tr("Up: nothing")),
         ]
         return .column(StackNode(spacing: 8, padding: 12, background: theme.graphGround, cornerRadius: 12, parts))
     }
@@ -214,15 +227,15 @@ extension VPNEntryView {
     private func row(_ tunnel: Tunnel) -> ViewNode {
         let words = ViewNode.column(
             spacing: 0,
-            [text(name(of: tunnel)), text(detail(of: tunnel), style: .caption, color: theme.secondaryText)])
+            [text(.verbatim(name(of: tunnel))), text(detail(of: tunnel), style: .caption, color: theme.secondaryText)])
         let icon = ViewNode.icon(VPNText.iconName(tunnel.state), size: 20, color: theme.color(of: tunnel.state))
         return .row(spacing: 12, alignment: .center, [icon, words, .space()] + button(of: tunnel, side: 28))
     }
 
-    private func detail(of tunnel: Tunnel) -> String {
+    private func detail(of tunnel: Tunnel) -> LocalizedText {
         if case .failed(let problem) = tunnel.state { return problem.message }
         guard isMeasured(tunnel) else { return VPNText.state(tunnel.state) }
         let traffic = traffic[tunnel.id]
-        return "\u{2193} \(rate(traffic?.down))  \u{2191} \(rate(traffic?.up))"
+        return tr("\u{2193} \(rate(traffic?.down))  \u{2191} \(rate(traffic?.up))")
     }
 }

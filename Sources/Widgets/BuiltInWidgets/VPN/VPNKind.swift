@@ -1,3 +1,4 @@
+public import Platform
 public import Foundation
 public import Network
 public import Timeline
@@ -6,8 +7,8 @@ public import Timeline
 public struct VPNKind: WidgetKind {
     public static let identifier = "vpn"
     public let id = identifier
-    public let name = "VPN"
-    public let summary = "Whether your VPN is connected, and what goes through it."
+    public let name = tr("VPN")
+    public let summary = tr("Whether your VPN is connected, and what goes through it.")
     public let iconName = VPNEntryView.icon
     public let families: [WidgetFamily] = [.small, .medium, .large]
     public let schema = VPNSettings.schema
@@ -72,15 +73,15 @@ public struct VPNKind: WidgetKind {
     public func recommendations() async throws -> [WidgetRecommendation] {
         let tunnels = await monitor.report().tunnels
         let themes = [
-            WidgetRecommendation(title: "Neon", configuration: WidgetConfiguration(["theme": VPNTheme.neon.rawValue])),
-            WidgetRecommendation(title: "Quiet", configuration: WidgetConfiguration(["theme": VPNTheme.accent.rawValue])),
+            WidgetRecommendation(title: tr("Neon"), configuration: WidgetConfiguration(["theme": VPNTheme.neon.rawValue])),
+            WidgetRecommendation(title: tr("Quiet"), configuration: WidgetConfiguration(["theme": VPNTheme.accent.rawValue])),
         ]
         guard tunnels.count > 1 else { return themes }
         // Each of several VPNs alone.
         return themes
             + tunnels.prefix(8).map { tunnel in
                 WidgetRecommendation(
-                    title: TextNode.shortened(tunnel.name, to: 60),
+                    title: .verbatim(TextNode.shortened(tunnel.name, to: 60)),
                     configuration: WidgetConfiguration(["connection": tunnel.isManaged ? tunnel.id : tunnel.name]))
             }
     }
@@ -102,10 +103,10 @@ public struct VPNKind: WidgetKind {
 /// The settings of a VPN widget.
 struct VPNSettings {
     static let schema = ConfigurationSchema([
-        ConfigurationParameter(name: "connection", title: "Only this one (name or UUID)", kind: .text(maximumLength: 200)),
+        ConfigurationParameter(name: "connection", title: tr("Only this one (name or UUID)"), kind: .text(maximumLength: 200)),
         ConfigurationParameter(
-            name: "theme", title: "Look", kind: .choice(VPNTheme.allCases.map(\.choice)), standard: VPNTheme.neon.rawValue),
-        ConfigurationParameter(name: "button", title: "Button to connect and disconnect", kind: .toggle, standard: "true"),
+            name: "theme", title: tr("Look"), kind: .choice(VPNTheme.allCases.map(\.choice)), standard: VPNTheme.neon.rawValue),
+        ConfigurationParameter(name: "button", title: tr("Button to connect and disconnect"), kind: .toggle, standard: "true"),
     ])
 
     /// A name, a UUID or an interface; nil for all.

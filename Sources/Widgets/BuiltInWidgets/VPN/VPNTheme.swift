@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Platform
 import Timeline
 
 /// The theme of a VPN widget.
@@ -11,8 +12,8 @@ enum VPNTheme: String, CaseIterable {
 
     var choice: ConfigurationParameter.Choice {
         switch self {
-        case .neon: .init(rawValue, name: "Neon")
-        case .accent: .init(rawValue, name: "Quiet, in the accent colour")
+        case .neon: .init(rawValue, name: tr("Neon"))
+        case .accent: .init(rawValue, name: tr("Quiet, in the accent colour"))
         }
     }
 
@@ -59,14 +60,14 @@ enum VPNTheme: String, CaseIterable {
 
 /// The texts of the VPN widget.
 enum VPNText {
-    static func state(_ state: TunnelState) -> String {
+    static func state(_ state: TunnelState) -> LocalizedText {
         switch state {
-        case .connected: "Connected"
-        case .connecting: "Connecting"
-        case .authenticating: "Asks for a password"
-        case .disconnecting: "Disconnecting"
-        case .disconnected: "Disconnected"
-        case .failed: "Failed"
+        case .connected: tr("Connected")
+        case .connecting: tr("Connecting")
+        case .authenticating: tr("Asks for a password")
+        case .disconnecting: tr("Disconnecting")
+        case .disconnected: tr("Disconnected")
+        case .failed: tr("Failed")
         }
     }
 
@@ -85,7 +86,7 @@ enum VPNText {
         case .wireGuard: return "WireGuard"
         case .plugIn("openvpn"): return "OpenVPN"
         case .plugIn(let name): return name
-        case .tun, .tap: return "Tunnel"
+        case .tun, .tap: return tr("Tunnel").string
         }
     }
 
@@ -100,12 +101,12 @@ enum VPNText {
     }
 
     /// The message for a state of NetworkManager; nil while it runs.
-    static func trouble(_ manager: TunnelReport.ServiceState) -> (title: String, advice: String)? {
+    static func trouble(_ manager: TunnelReport.ServiceState) -> (title: LocalizedText, advice: LocalizedText)? {
         switch manager {
         case .running: nil
-        case .notRunning: ("NetworkManager is not running", "Start it to connect. Interfaces of WireGuard are shown without it.")
-        case .notAnswering: ("NetworkManager does not answer", "Restart it, or wait. This widget goes on by itself.")
-        case .noSystemBus: ("No system bus", "The services of this computer cannot be reached. Interfaces are shown all the same.")
+        case .notRunning: (tr("NetworkManager is not running"), tr("Start it to connect. Interfaces of WireGuard are shown without it."))
+        case .notAnswering: (tr("NetworkManager does not answer"), tr("Restart it, or wait. This widget goes on by itself."))
+        case .noSystemBus: (tr("No system bus"), tr("The services of this computer cannot be reached. Interfaces are shown all the same."))
         }
     }
 }
