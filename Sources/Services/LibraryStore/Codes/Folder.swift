@@ -1,7 +1,7 @@
-public import Platform
 import Foundation
 import GRDB
 import Graphics
+public import Platform
 
 /// A folder of the library.
 public struct Folder: Identifiable, Hashable, Sendable {
