@@ -91,7 +91,7 @@ enum ScanTable {
         if let medium = query.medium { parts.append("medium = \(medium.rawValue)") }
         for word in SearchWords(query.search).words {
             let kinds = PayloadKind.allCases.filter { FoldedText.forSearch($0.name.string).contains(word) }.map(\.rawValue)
-            let media = ScanSource.Medium.allCases.filter { FoldedText.forSearch($0.name).contains(word) }.map(\.rawValue)
+            let media = ScanSource.Medium.allCases.filter { FoldedText.forSearch($0.name.string).contains(word) }.map(\.rawValue)
             parts.append("(instr(searchText, \(word)) > 0 OR kind IN \(kinds) OR medium IN \(media))")
         }
         return parts.joined(separator: " AND ")
