@@ -1,5 +1,6 @@
 import Gtk
 import PaneKit
+import Platform
 import TestSupport
 import XCTest
 
@@ -24,7 +25,7 @@ final class ControlNameTests: PaneTestCase {
 
     func testAControlWithoutANameIsSeen() {
         MainActor.assumeIsolated {
-            let canvas = Gtk.Box(.column, [Label("words")])
+            let canvas = Gtk.Box(.column, [Label(.verbatim("words"))])
             canvas.isFocusable = true
             let shown = ShownWindow(Gtk.Box(.column, [canvas, Button(icon: "quire-add-symbolic", name: "Add"), Button("Save")]))
             XCTAssertEqual(WidgetNode(shown.content).controls.map(\.isNamed), [false, true, true])
