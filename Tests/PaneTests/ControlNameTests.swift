@@ -26,7 +26,7 @@ final class ControlNameTests: PaneTestCase {
 
     func testAControlWithoutANameIsSeen() {
         MainActor.assumeIsolated {
-            let canvas = Gtk.Box(.column, [Label("words")])
+            let canvas = Gtk.Box(.column, [Label(.verbatim("words"))])
             canvas.isFocusable = true
             let shown = ShownWindow(Gtk.Box(.column, [canvas, Button(icon: "quire-add-symbolic", name: "Add"), Button("Save")]))
             XCTAssertEqual(WidgetNode(shown.content).controls.map(\.isNamed), [false, true, true])

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import TestSupport
 import XCTest
 
@@ -46,7 +47,7 @@ final class LargeModelTests: PaneTestCase {
             try showing.library.runBlocking { try await $0.update(1) { $0.expires = Date(timeIntervalSince1970: 1) } }
             showing.start()
             XCTAssertTrue(Loop.run { showing.model.shown != nil })
-            XCTAssertTrue(try XCTUnwrap(showing.model.notice).hasPrefix("Expired on "))
+            XCTAssertTrue(try XCTUnwrap(showing.model.notice).string.hasPrefix("Expired on "))
             Loop.runUntilQuiet()
             XCTAssertEqual(showing.logged, [])
             showing.model.insist()
@@ -76,7 +77,7 @@ final class LargeModelTests: PaneTestCase {
             XCTAssertTrue(Loop.run { showing.logged == [1] })
             XCTAssertNil(try showing.library.runBlocking { try await $0.code(1) }?.spent)
             try showing.library.runBlocking { try await $0.update(1) { $0.spent = .now } }
-            XCTAssertTrue(Loop.run { showing.model.notice?.hasPrefix("Already used on ") == true })
+            XCTAssertTrue(Loop.run { showing.model.notice?.string.hasPrefix("Already used on ") == true })
             showing.model.stop()
         }
     }

@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import Navigation
 import PaneKit
+import Platform
 import TestSupport
 import XCTest
 
@@ -138,11 +139,11 @@ private final class NotingPane<Identity: NotingIdentity>: Pane {
     }
 
     static var identity: PaneIdentity {
-        PaneIdentity(id: Identity.id, title: Identity.id, iconName: "quire-library-symbolic", order: Identity.order)
+        PaneIdentity(id: Identity.id, title: .verbatim(Identity.id), iconName: "quire-library-symbolic", order: Identity.order)
     }
 
-    let places = Place.allCases.map { PanePlace($0, id: $0.rawValue, title: $0.rawValue, iconName: "quire-all-symbolic") }
-    let view: Widget = Label("pane")
+    let places = Place.allCases.map { PanePlace($0, id: $0.rawValue, title: .verbatim($0.rawValue), iconName: "quire-all-symbolic") }
+    let view: Widget = Label(.verbatim("pane"))
     private(set) var notes: [String] = []
 
     func open(_ place: Place) { notes.append("open \(place)") }

@@ -1,6 +1,7 @@
 import Gtk
 import PaneKit
 import Payload
+import Platform
 import XCTest
 
 /// What the window may rely on from every pane in its composition root.

@@ -6,6 +6,7 @@ import LibraryStore
 import Navigation
 import PaneKit
 import Payload
+import Platform
 import TestSupport
 import Timeline
 import WidgetPrograms
@@ -52,7 +53,7 @@ final class Scene {
 /// A window that notes what panes ask of it.
 @MainActor
 final class RecordingShell: Shell {
-    let window = Window(title: "Shell")
+    let window = Window(title: .verbatim("Shell"))
     private(set) var toasts: [String] = []
     private(set) var errors: [any Error] = []
     private(set) var shownLarge: [Code] = []
@@ -62,7 +63,7 @@ final class RecordingShell: Shell {
     private var offered: (@MainActor () -> Void)?
 
     func show(_ toast: Toast) {
-        toasts.append(toast.message)
+        toasts.append(toast.message.string)
         offered = toast.button?.run
     }
 
