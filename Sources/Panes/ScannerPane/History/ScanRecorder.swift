@@ -2,7 +2,6 @@ import Desktop
 import Foundation
 import LibraryStore
 import PaneKit
-import Payload
 
 /// Writes results into the scan history, if the preferences allow it.
 @MainActor
@@ -11,14 +10,9 @@ final class ScanRecorder {
     private var waiting: [NewScan] = []
     private var writing: Task<Void, Never>?
     /// When each code was written last. The library extends a scan that goes on; doing that now and then is enough.
-    private var written: [Key: Date] = [:]
+    private var written: [ScanResult.Key: Date] = [:]
     /// True after a failure was reported. The next one is reported only after a success.
     private var hasFailed = false
-
-    private struct Key: Hashable {
-        let payload: Payload
-        let source: ScanSource
-    }
 
     /// The maximum number of scans that wait while another program locks the library. It limits the memory.
     private static let maximumWaiting = 1000
@@ -31,9 +25,8 @@ final class ScanRecorder {
     private func record(_ results: [ScanResult]) {
         guard context.preferences.remembersScans else { return }
         for result in results {
-            let key = Key(payload: result.payload, source: result.source)
-            if let last = written[key], abs(result.date.timeIntervalSince(last)) < Scan.calm / 2 { continue }
-            written[key] = result.date
+            if let last = written[result.key], abs(result.date.timeIntervalSince(last)) < Scan.calm / 2 { continue }
+            written[result.key] = result.date
             if waiting.count < Self.maximumWaiting { waiting.append(result.scan) }
         }
         let now = Date.now

@@ -34,10 +34,10 @@ final class ScreenPage {
                 self.model.cancel()
                 return true
             })
-        start.pressed = { [weak self] in self?.scan() }
-        progressView.cancelled = { [weak self] in self?.model.cancel() }
-        resultView.again = { [weak self] in self?.scan() }
-        resultView.chosen = { [weak self] in self?.resultsModel.select($0) }
+        start.button.onPress { [weak self] in self?.scan() }
+        progressView.button.onPress { [weak self] in self?.model.cancel() }
+        resultView.button.onPress { [weak self] in self?.scan() }
+        resultView.picture.onChoose = { [weak self] in self?.resultsModel.select($0) }
         errorView.chosen = { [weak self] in self?.remedy($0) }
         model.onChange = { [weak self] in self?.render() }
         resultsModel.observe { [weak self] in self?.showChosen() }
@@ -90,7 +90,7 @@ final class ScreenPage {
     }
 
     private func showChosen() {
-        if case .done = model.state { resultView.show(chosen: resultsModel.selectedID) }
+        if case .done = model.state { resultView.picture.chosen = resultsModel.selectedID }
     }
 
     private var hasFocusInside: Bool {
@@ -112,14 +112,12 @@ final class ScreenPage {
 final class ScreenStartView {
     let root: Widget
     let button = Button(icon: "quire-screen-symbolic", title: tr("Scan the screen"), classes: ["primary", "large"])
-    var pressed: @MainActor () -> Void = {}
     private let hint = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52)
 
     init() {
         root = EmptyState.make(
             illustration: "empty-screen", title: tr("Read what is on your screen"),
             text: tr("Every code that can be seen is read, behind this window too."), button: button, note: hint)
-        button.onPress { [weak self] in self?.pressed() }
     }
 
     /// - Parameter way: the preferred capture method; nil while it is unknown.
@@ -139,7 +137,6 @@ final class ScreenStartView {
 final class ScreenProgressView {
     let root: Widget
     let button = Button(tr("Cancel")).placed(horizontal: .center)
-    var cancelled: @MainActor () -> Void = {}
     private let spinner = Spinner(name: tr("Reading")).sized(width: 32, height: 32).placed(horizontal: .center)
     private let words = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 40)
 
@@ -147,7 +144,6 @@ final class ScreenProgressView {
         let column = Box(.column, spacing: 12, [spinner, words, button])
             .placed(horizontal: .center, vertical: .center).margins(24).expanding(.vertical)
         root = Box(.column, [column])
-        button.onPress { [weak self] in self?.cancelled() }
     }
 
     func show(_ text: LocalizedText) { words.text = text }

@@ -8,9 +8,7 @@ import Scanning
 final class ScreenResultView {
     let root: Widget
     let button = Button(icon: "quire-screen-symbolic", title: tr("Scan again")).placed(vertical: .center)
-    var again: @MainActor () -> Void = {}
-    var chosen: @MainActor (ScanResult.ID) -> Void = { _ in }
-    private let picture = CodePicture(name: tr("Picture of the screen"))
+    let picture = CodePicture(name: tr("Picture of the screen"))
     private let title = Label(classes: ["card-title"]).fitting(.wrap)
     private let text = Label(classes: ["caption", "dim"]).fitting(.wrap)
 
@@ -21,8 +19,6 @@ final class ScreenResultView {
         let words = Box(.column, spacing: 4, [title, text]).expanding(.horizontal).placed(vertical: .center)
         let bar = Box(.row, spacing: 12, [words, button])
         root = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, needed: 400)]).margins(horizontal: 24, vertical: 16)
-        button.onPress { [weak self] in self?.again() }
-        picture.onChoose = { [weak self] in self?.chosen($0) }
     }
 
     func show(_ screenshot: ScreenScan.Screenshot) {
@@ -40,9 +36,6 @@ final class ScreenResultView {
             text.text = tr("Choose one by pointing at it, or with the Tab key. The picture is not kept.")
         }
     }
-
-    /// Marks the selected result.
-    func show(chosen id: ScanResult.ID?) { picture.chosen = id }
 
     /// Focuses the first code, else the button.
     func grabFocus() {
@@ -79,12 +72,12 @@ final class ScreenErrorView {
         if case .noWay = error {} else { remedies.append(.again) }
         if error == .portalRefused, hasDirectWay { remedies.append(.direct) }
         buttons = remedies.map { remedy in
-            Button(icon: remedy.iconName, title: remedy.title, classes: remedy == .clipboard ? ["primary"] : []) { [weak self] in
+            Button(icon: remedy.button.iconName, title: remedy.button.title, classes: remedy == .clipboard ? ["primary"] : []) { [weak self] in
                 self?.chosen(remedy)
             }
         }
         let row = Box(.row, spacing: 8, buttons)
-        root.append(EmptyState.make(illustration: "error", title: error.title, text: error.explanation, button: row))
+        root.append(EmptyState.make(illustration: "error", title: error.title, text: error.text, button: row))
     }
 
     var hasFocus: Bool { buttons.contains(where: \.hasFocus) }
@@ -93,28 +86,17 @@ final class ScreenErrorView {
 }
 
 extension ScreenErrorView.Remedy {
-    fileprivate var title: LocalizedText {
+    fileprivate var button: (iconName: String, title: LocalizedText) {
         switch self {
-        case .again: tr("Try again")
-        case .direct: tr("Scan all of the screen")
-        case .clipboard: tr("Scan the clipboard")
-        }
-    }
-
-    fileprivate var iconName: String {
-        switch self {
-        case .again: "quire-undo-symbolic"
-        case .direct: "quire-screen-symbolic"
-        case .clipboard: "quire-copy-symbolic"
+        case .again: ("quire-undo-symbolic", tr("Try again"))
+        case .direct: ("quire-screen-symbolic", tr("Scan all of the screen"))
+        case .clipboard: ("quire-copy-symbolic", tr("Scan the clipboard"))
         }
     }
 }
 
 extension ScreenCaptureError {
     fileprivate var title: LocalizedText {
-        if case .noWay = self { return tr("The screen cannot be seen here") }
-        return tr("There is no picture of the screen")
+        if case .noWay = self { tr("The screen cannot be seen here") } else { tr("There is no picture of the screen") }
     }
-
-    fileprivate var explanation: LocalizedText { message.followed(by: recovery) }
 }
