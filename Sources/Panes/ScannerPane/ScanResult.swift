@@ -15,6 +15,14 @@ struct ScanResult: Identifiable, Sendable {
     let source: ScanSource
     let date: Date
 
+    /// Equal for the same content from the same source.
+    struct Key: Hashable {
+        let payload: Payload
+        let source: ScanSource
+    }
+
+    var key: Key { Key(payload: payload, source: source) }
+
     init(_ code: FoundCode, source: ScanSource, date: Date = .now) {
         self.code = code
         self.source = source

@@ -98,7 +98,8 @@ final class BatchBar {
         content.expandsHorizontally = true
         content.expandsVertically = true
         // The content shrinks where there is little room.
-        let box = Box(.row, [ShrinkableBin.make(content, minimumWidth: 160, minimumHeight: 64), root])
+        let shrinking = AdaptiveBin(content, minimumWidth: 160, minimumHeight: 64).clipsContent().expanding()
+        let box = Box(.row, [shrinking, root])
         return AdaptiveBin(box, minimumHeight: 200) { [weak self] width, height in
             let place: Place = width < 640 ? .bottom : .side
             guard let self, self.place != place || self.room != height else { return }
@@ -119,12 +120,7 @@ final class BatchBar {
         handle.onPress { [weak self] in self?.isFolded.toggle() }
         self.whole = whole
         model.onChange = { [weak self] in self?.render() }
-        model.onSplice = { [weak self] position, removed, added in
-            let isAtTop = self?.scrolled?.offset == 0
-            self?.list?.splice(position: position, removed: removed, added: added)
-            // The list keeps its scroll position; at the top the newest item should come into view.
-            if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
-        }
+        model.onSplice = { [weak self] in self?.list?.splice($0, $1, $2, in: self?.scrolled) }
         model.onError = { [weak self] in self?.context.shell?.report($0) }
         applyPlace()
         return whole

@@ -1,7 +1,6 @@
 import Foundation
 import LibraryStore
 import PaneKit
-import Payload
 import Platform
 import Scanning
 
@@ -74,19 +73,13 @@ extension BatchModel {
 
 /// Filters repeated detections, so that each thing is counted once.
 struct ScanDeduplicator {
-    private struct Key: Hashable {
-        let payload: Payload
-        let source: ScanSource
-    }
-
-    private var seen = RecentlySeen<Key>()
+    private var seen = RecentlySeen<ScanResult.Key>()
 
     /// The results that count. A code before the camera counts when it comes into view, however many frames it is in. In a picture, a
     /// screenshot or the clipboard every symbol counts, as these are read once and on purpose.
     mutating func new(in results: [ScanResult]) -> [ScanResult] {
-        results.filter { result in
-            guard result.source.medium == .camera else { return true }
-            return seen.isNew(Key(payload: result.payload, source: result.source), at: .seconds(result.date.timeIntervalSinceReferenceDate))
+        results.filter {
+            $0.source.medium != .camera || seen.isNew($0.key, at: .seconds($0.date.timeIntervalSinceReferenceDate))
         }
     }
 }

@@ -102,26 +102,16 @@ final class BatchModel {
     /// Starts a new session and ends the previous one.
     func startNew() {
         let before: ScanSession? = if case .offering(let session) = state { session } else { session }
-        name = texts.name(at: .now)
-        fresh = []
-        show([])
-        state = .counting(nil)
-        if let before, before.ended == nil {
-            perform { [library] in try await library.endScanSession(before.id) }
-        }
+        change(to: nil)
+        end(before)
         write()
     }
 
     /// Continues an existing session and ends the previous one.
     func open(_ session: ScanSession) {
         let before = self.session
-        name = session.name
-        fresh = []
-        show([])
-        state = .counting(session)
-        if let before, before.id != session.id, before.ended == nil {
-            perform { [library] in try await library.endScanSession(before.id) }
-        }
+        change(to: session)
+        if before?.id != session.id { end(before) }
         if session.ended != nil { perform { [library] in try await library.resumeScanSession(session.id) } }
         reload()
         write()
@@ -129,11 +119,19 @@ final class BatchModel {
 
     /// Leaves a session that was saved or discarded.
     func leave() {
-        guard session != nil else { return }
-        name = texts.name(at: .now)
+        if session != nil { change(to: nil) }
+    }
+
+    private func change(to session: ScanSession?) {
+        name = session?.name ?? texts.name(at: .now)
         fresh = []
         show([])
-        state = .counting(nil)
+        state = .counting(session)
+    }
+
+    private func end(_ session: ScanSession?) {
+        guard let session, session.ended == nil else { return }
+        perform { [library] in try await library.endScanSession(session.id) }
     }
 
     /// Renames the session. An empty name changes nothing.

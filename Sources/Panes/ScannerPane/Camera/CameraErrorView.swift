@@ -16,10 +16,10 @@ final class CameraErrorView {
     func show(_ message: LiveViewState.Message) {
         guard message != shown else { return }
         shown = message
+        let (iconName, title) = message.remedy.button
         // The name of a camera may be long.
-        let title = Label(message.remedy.title).fitting(.ellipsisAtEnd)
-        let content = Box(.row, spacing: 8, [Icon(message.remedy.iconName), title])
-        let button = Button(content: content, name: message.remedy.title, classes: ["primary"]) { [weak self] in
+        let content = Box(.row, spacing: 8, [Icon(iconName), Label(title).fitting(.ellipsisAtEnd)])
+        let button = Button(content: content, name: title, classes: ["primary"]) { [weak self] in
             self?.onRemedy?(message.remedy)
         }
         root.removeAll()
@@ -28,19 +28,11 @@ final class CameraErrorView {
 }
 
 extension LiveViewState.Remedy {
-    fileprivate var title: LocalizedText {
+    fileprivate var button: (iconName: String, title: LocalizedText) {
         switch self {
-        case .tryAgain: tr("Try again")
-        case .useCamera(let name): tr("Use “\(name)”")
-        case .scanScreen: tr("Scan the screen instead")
-        }
-    }
-
-    fileprivate var iconName: String {
-        switch self {
-        case .tryAgain: "quire-undo-symbolic"
-        case .useCamera: "quire-camera-symbolic"
-        case .scanScreen: "quire-screen-symbolic"
+        case .tryAgain: ("quire-undo-symbolic", tr("Try again"))
+        case .useCamera(let name): ("quire-camera-symbolic", tr("Use “\(name)”"))
+        case .scanScreen: ("quire-screen-symbolic", tr("Scan the screen instead"))
         }
     }
 }

@@ -66,12 +66,7 @@ final class ScanHistoryPage {
                 return true
             })
         self.list = list
-        model.lines.onSplice = { [weak self] position, removed, added in
-            let isAtTop = self?.scrolled?.offset == 0
-            self?.list?.splice(position: position, removed: removed, added: added)
-            // The list keeps its scroll position; at the top the newest scan should come into view.
-            if isAtTop == true, position == 0 { MainLoop.whenIdle { [weak self] in self?.scrolled?.scrollToTop() } }
-        }
+        model.lines.onSplice = { [weak self] in self?.list?.splice($0, $1, $2, in: self?.scrolled) }
         model.lines.onChange = { [weak self] in self?.render() }
         model.lines.onError = { [weak self] in self?.context.shell?.report($0) }
 
@@ -147,5 +142,14 @@ final class ScanHistoryPage {
         ) {
             context.perform { try await context.library.clearScans() }
         }
+    }
+}
+
+extension GridView {
+    /// Splices. The list keeps its scroll position; at the top the newest item comes into view.
+    func splice(_ position: Int, _ removed: Int, _ added: Int, in scrolled: ScrolledView?) {
+        let isAtTop = scrolled?.offset == 0
+        splice(position: position, removed: removed, added: added)
+        if isAtTop, position == 0 { MainLoop.whenIdle { [weak scrolled] in scrolled?.scrollToTop() } }
     }
 }

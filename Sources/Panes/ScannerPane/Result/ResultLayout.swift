@@ -27,7 +27,7 @@ final class ResultLayout {
         revealer.expandsHorizontally = false
         revealer.expandsVertically = false
         // In a small window the content may disappear.
-        box = Box(.row, [ShrinkableBin.make(content), revealer])
+        box = Box(.row, [AdaptiveBin(content, minimumWidth: 0, minimumHeight: 0).clipsContent().expanding(), revealer])
         let link = WeakLink<ResultLayout>()
         root = AdaptiveBin(box) { width, height in link.target?.allocated(width, height) }.clipsContent().expanding()
         link.target = self
@@ -53,16 +53,5 @@ final class ResultLayout {
         let fills = room.height - height < Self.minimumHeightAbove
         sheet.setSize(width: isBelow ? -1 : Self.sheetWidth, height: isBelow ? (fills ? room.height : height) : -1)
         onLayoutChange?(isBelow)
-    }
-}
-
-/// A container that may become smaller than its content, which is then cut off.
-@MainActor
-enum ShrinkableBin {
-    /// - Parameters:
-    ///   - minimumWidth: in logical pixels.
-    ///   - minimumHeight: in logical pixels.
-    static func make(_ content: Widget, minimumWidth: Int = 0, minimumHeight: Int = 0) -> Widget {
-        return AdaptiveBin(content, minimumWidth: minimumWidth, minimumHeight: minimumHeight).expanding().clipsContent()
     }
 }

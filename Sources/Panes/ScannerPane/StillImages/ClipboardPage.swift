@@ -10,18 +10,14 @@ import Scanning
 /// The source “Clipboard”: a copied picture, files, a link to one, or a text.
 @MainActor
 final class ClipboardPage {
-    private let context: PaneContext
-    private let stack = Stack()
-    private let stills: StillImagesView
-    private let text: TextPage
+    private let incoming: IncomingImagesView
     private(set) lazy var root: Widget = makeRoot()
 
     init(context: PaneContext, resultsModel: ScanResultsModel) {
-        self.context = context
         let link = WeakLink<ClipboardPage>()
-        let again = (tr("Paste again"), { @MainActor in if let page = link.target { page.scan() } })
-        stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .clipboard, again: again)
-        text = TextPage(context: context, again: again) { link.target?.showStart() }
+        incoming = IncomingImagesView(context: context, resultsModel: resultsModel, medium: .clipboard, again: tr("Paste again")) {
+            link.target?.scan()
+        }
         link.target = self
     }
 
@@ -35,48 +31,29 @@ final class ClipboardPage {
     }
 
     private func receive(_ content: Clipboard.Content?) {
-        guard let content else { return showProblem() }
-        switch IncomingImages(IncomingContent(content), pictureName: tr("Copied picture"), hasRemote: false) {
-        case .stills(let inputs): stills.read(inputs)
-        case .text(let words):
-            guard text.show(words) else { return showProblem() }
-            stack.visiblePage = "text"
-            text.focus()
-        }
+        let images = content.map { IncomingImages(IncomingContent($0), pictureName: tr("Copied picture"), hasRemote: false) }
+        if let images, incoming.show(images) { return }
+        incoming.stack.visiblePage = "nothing"
     }
-
-    private func showProblem() {
-        stack.visiblePage = "nothing"
-    }
-
-    private func showStart() { stack.visiblePage = stills.isEmpty ? "start" : "stills" }
 
     // MARK: View
 
     private func makeRoot() -> Widget {
-        stack.add(
-            EmptyState.make(
-                illustration: "empty-clipboard", title: tr("Read what you copied"),
-                text: tr(
-                    "A picture, picture files, or the path of one. Take a screenshot to the clipboard, and paste it here with Ctrl+V."),
-                button: pasteButton()), id: "start")
+        let start = EmptyState.make(
+            illustration: "empty-clipboard", title: tr("Read what you copied"),
+            text: tr("A picture, picture files, or the path of one. Take a screenshot to the clipboard, and paste it here with Ctrl+V."),
+            button: pasteButton())
         // A Wayland compositor gives the clipboard only to the focused window, so it may look empty when it is not.
-        stack.add(
-            EmptyState.make(
-                illustration: "nothing-found", title: tr("There is nothing to read on the clipboard"),
-                text: tr(
-                    """
-                    Copy a picture, a file or a text. If you have done so, click into this window first: some desktops show the \
-                    clipboard only to the window that is in use.
-                    """),
-                button: pasteButton()), id: "nothing")
-        stack.add(stills.root, id: "stills")
-        stack.add(text.root, id: "text")
-        stack.visiblePage = "start"
-        stack.expandsVertically = true
-        stills.onEmpty = { [weak self] in self?.stack.visiblePage = "start" }
-        stills.onFill = { [weak self] in self?.stack.visiblePage = "stills" }
-        return Box(.column, [stack])
+        let nothing = EmptyState.make(
+            illustration: "nothing-found", title: tr("There is nothing to read on the clipboard"),
+            text: tr(
+                """
+                Copy a picture, a file or a text. If you have done so, click into this window first: some desktops show the \
+                clipboard only to the window that is in use.
+                """),
+            button: pasteButton())
+        incoming.stack.add(nothing, id: "nothing")
+        return incoming.makeRoot(start: start)
     }
 
     private func pasteButton() -> Button {

@@ -11,20 +11,20 @@ import Scanning
 @MainActor
 final class FilesPage {
     private let context: PaneContext
-    private let stack = Stack()
     private let zone = Box(.column, classes: ["drop-zone"])
-    let stills: StillImagesView
-    private let text: TextPage
+    private let incoming: IncomingImagesView
     private(set) lazy var root: Widget = makeRoot()
 
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
         let link = WeakLink<FilesPage>()
-        let again = (tr("Open another…"), { @MainActor in if let page = link.target { page.choose() } })
-        stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .file, again: again)
-        text = TextPage(context: context, again: again) { link.target?.showStart() }
+        incoming = IncomingImagesView(context: context, resultsModel: resultsModel, medium: .file, again: tr("Open another…")) {
+            link.target?.choose()
+        }
         link.target = self
     }
+
+    var stills: StillImagesView { incoming.stills }
 
     func appear() {}
     func disappear() {}
@@ -49,26 +49,17 @@ final class FilesPage {
     }
 
     /// Reads pictures, PDF files and folders of them, after those that are being read already.
-    func read(paths: [String]) { read(paths.map { .path($0) }) }
-
-    private func read(_ inputs: [StillImageInput]) {
-        guard !inputs.isEmpty else { return }
+    func read(paths: [String]) {
         _ = root
-        stills.read(inputs)
+        _ = incoming.show(.stills(paths.map { .path($0) }))
     }
 
     /// Reads what was dropped.
     func receive(_ dropped: DropTarget.Dropped) -> Bool {
-        switch IncomingImages(IncomingContent(dropped), pictureName: tr("Dropped picture"), hasRemote: true) {
-        case .stills(let inputs): read(inputs)
-        case .text(let words):
-            _ = root
-            guard text.show(words) else {
-                context.shell?.show(Toast(tr("There is no picture in what was dropped. Drop a picture, a PDF file or a folder.")))
-                return true
-            }
-            stack.visiblePage = "text"
-            text.focus()
+        _ = root
+        let images = IncomingImages(IncomingContent(dropped), pictureName: tr("Dropped picture"), hasRemote: true)
+        if !incoming.show(images) {
+            context.shell?.show(Toast(tr("There is no picture in what was dropped. Drop a picture, a PDF file or a folder.")))
         }
         return true
     }
@@ -87,18 +78,54 @@ final class FilesPage {
         zone.margins(24)
         zone.marginTop = 8
         zone.expandsVertically = true
-        stack.add(zone, id: "start")
+        return incoming.makeRoot(start: zone)
+    }
+
+    /// Highlights the drop zone while something is dragged over the pane.
+    func setHovering(_ isHovering: Bool) { zone.setClass("hovering", isHovering) }
+}
+
+/// Pictures that came from files or from the clipboard, or the text that came in their place, with a page to start from.
+@MainActor
+final class IncomingImagesView {
+    let stack = Stack().expanding(.vertical)
+    let stills: StillImagesView
+    private let text: TextPage
+
+    /// - Parameters:
+    ///   - again: the title of the button that goes on with something else.
+    ///   - goOn: the action of that button.
+    init(
+        context: PaneContext, resultsModel: ScanResultsModel, medium: ScanSource.Medium, again: LocalizedText,
+        goOn: @escaping @MainActor () -> Void
+    ) {
+        let link = WeakLink<IncomingImagesView>()
+        stills = StillImagesView(context: context, resultsModel: resultsModel, medium: medium, again: (again, goOn))
+        text = TextPage(context: context, again: (again, goOn)) { link.target?.showStart() }
+        link.target = self
+    }
+
+    func makeRoot(start: Widget) -> Widget {
+        stack.add(start, id: "start")
         stack.add(stills.root, id: "stills")
         stack.add(text.root, id: "text")
         stack.visiblePage = "start"
-        stack.expandsVertically = true
         stills.onEmpty = { [weak self] in self?.showStart() }
         stills.onFill = { [weak self] in self?.stack.visiblePage = "stills" }
         return Box(.column, [stack])
     }
 
-    /// Highlights the drop zone while something is dragged over the pane.
-    func setHovering(_ isHovering: Bool) { zone.setClass("hovering", isHovering) }
+    /// Returns false for a text that no code can hold, which is not shown.
+    func show(_ images: IncomingImages) -> Bool {
+        switch images {
+        case .stills(let inputs): if !inputs.isEmpty { stills.read(inputs) }
+        case .text(let words):
+            guard text.show(words) else { return false }
+            stack.visiblePage = "text"
+            text.focus()
+        }
+        return true
+    }
 
     private func showStart() { stack.visiblePage = stills.isEmpty ? "start" : "stills" }
 }

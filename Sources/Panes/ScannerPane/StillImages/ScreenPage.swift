@@ -34,10 +34,10 @@ final class ScreenPage {
                 self.model.cancel()
                 return true
             })
-        start.pressed = { [weak self] in self?.scan() }
-        progressView.cancelled = { [weak self] in self?.model.cancel() }
-        resultView.again = { [weak self] in self?.scan() }
-        resultView.chosen = { [weak self] in self?.resultsModel.select($0) }
+        start.button.onPress { [weak self] in self?.scan() }
+        progressView.button.onPress { [weak self] in self?.model.cancel() }
+        resultView.button.onPress { [weak self] in self?.scan() }
+        resultView.picture.onChoose = { [weak self] in self?.resultsModel.select($0) }
         errorView.chosen = { [weak self] in self?.remedy($0) }
         model.onChange = { [weak self] in self?.render() }
         resultsModel.observe { [weak self] in self?.showChosen() }
@@ -90,7 +90,7 @@ final class ScreenPage {
     }
 
     private func showChosen() {
-        if case .done = model.state { resultView.show(chosen: resultsModel.selectedID) }
+        if case .done = model.state { resultView.picture.chosen = resultsModel.selectedID }
     }
 
     private var hasFocusInside: Bool {
@@ -112,14 +112,12 @@ final class ScreenPage {
 final class ScreenStartView {
     let root: Widget
     let button = Button(icon: "quire-screen-symbolic", title: tr("Scan the screen"), classes: ["primary", "large"])
-    var pressed: @MainActor () -> Void = {}
     private let hint = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52)
 
     init() {
         root = EmptyState.make(
             illustration: "empty-screen", title: tr("Read what is on your screen"),
             text: tr("Every code that can be seen is read, behind this window too."), button: button, note: hint)
-        button.onPress { [weak self] in self?.pressed() }
     }
 
     /// - Parameter way: the preferred capture method; nil while it is unknown.
@@ -139,7 +137,6 @@ final class ScreenStartView {
 final class ScreenProgressView {
     let root: Widget
     let button = Button(tr("Cancel")).placed(horizontal: .center)
-    var cancelled: @MainActor () -> Void = {}
     private let spinner = Spinner(name: tr("Reading")).sized(width: 32, height: 32).placed(horizontal: .center)
     private let words = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 40)
 
@@ -147,7 +144,6 @@ final class ScreenProgressView {
         let column = Box(.column, spacing: 12, [spinner, words, button])
             .placed(horizontal: .center, vertical: .center).margins(24).expanding(.vertical)
         root = Box(.column, [column])
-        button.onPress { [weak self] in self?.cancelled() }
     }
 
     func show(_ text: LocalizedText) { words.text = text }
@@ -155,5 +151,103 @@ final class ScreenProgressView {
     var isBusy: Bool {
         get { spinner.isSpinning }
         set { spinner.isSpinning = newValue }
+    }
+}
+
+/// The screenshot with the codes that were found in it.
+@MainActor
+final class ScreenResultView {
+    let root: Widget
+    let button = Button(icon: "quire-screen-symbolic", title: tr("Scan again")).placed(vertical: .center)
+    let picture = CodePicture(name: tr("Picture of the screen"))
+    private let title = Label(classes: ["card-title"]).fitting(.wrap)
+    private let text = Label(classes: ["caption", "dim"]).fitting(.wrap)
+
+    init() {
+        let frame = Box(.column, classes: ["screen-picture"], [picture.root]).expanding(.vertical).clipsContent()
+        picture.root.expandsVertically = true
+        picture.root.expandsHorizontally = true
+        let words = Box(.column, spacing: 4, [title, text]).expanding(.horizontal).placed(vertical: .center)
+        let bar = Box(.row, spacing: 12, [words, button])
+        root = Box(.column, spacing: 12, [frame, AdaptiveRow.make(bar, needed: 400)]).margins(horizontal: 24, vertical: 16)
+    }
+
+    func show(_ screenshot: ScreenScan.Screenshot) {
+        picture.show(screenshot.picture)
+        picture.show(screenshot.results, width: screenshot.width, height: screenshot.height)
+        switch screenshot.results.count {
+        case 0:
+            title.text = tr("No code found")
+            text.text = tr("Bring the whole code into view with some light margin around it, as large as it gets, with nothing over it.")
+        case 1:
+            title.text = tr("One code found")
+            text.text = tr("The picture is not kept.")
+        default:
+            title.text = tr("1 code found", plural: "\(screenshot.results.count) codes found", count: screenshot.results.count)
+            text.text = tr("Choose one by pointing at it, or with the Tab key. The picture is not kept.")
+        }
+    }
+
+    /// Focuses the first code, else the button.
+    func grabFocus() {
+        if !picture.grabFocus() { button.grabFocus() }
+    }
+}
+
+/// The page for a screenshot that failed: the reason, and what to do instead.
+@MainActor
+final class ScreenErrorView {
+    enum Remedy {
+        case again
+        /// Capture the whole screen without asking.
+        case direct
+        case clipboard
+    }
+
+    let root = Box(.column)
+    var chosen: @MainActor (Remedy) -> Void = { _ in }
+    private var shown: Content?
+    private var buttons: [Button] = []
+
+    private struct Content: Equatable {
+        let error: ScreenCaptureError
+        let hasDirectWay: Bool
+    }
+
+    func show(_ error: ScreenCaptureError, hasDirectWay: Bool) {
+        let content = Content(error: error, hasDirectWay: hasDirectWay)
+        guard content != shown else { return }
+        shown = content
+        root.removeAll()
+        var remedies: [Remedy] = [.clipboard]
+        if case .noWay = error {} else { remedies.append(.again) }
+        if error == .portalRefused, hasDirectWay { remedies.append(.direct) }
+        buttons = remedies.map { remedy in
+            Button(icon: remedy.button.iconName, title: remedy.button.title, classes: remedy == .clipboard ? ["primary"] : []) { [weak self] in
+                self?.chosen(remedy)
+            }
+        }
+        let row = Box(.row, spacing: 8, buttons)
+        root.append(EmptyState.make(illustration: "error", title: error.title, text: error.text, button: row))
+    }
+
+    var hasFocus: Bool { buttons.contains(where: \.hasFocus) }
+
+    func grabFocus() { buttons.first?.grabFocus() }
+}
+
+extension ScreenErrorView.Remedy {
+    fileprivate var button: (iconName: String, title: LocalizedText) {
+        switch self {
+        case .again: ("quire-undo-symbolic", tr("Try again"))
+        case .direct: ("quire-screen-symbolic", tr("Scan all of the screen"))
+        case .clipboard: ("quire-copy-symbolic", tr("Scan the clipboard"))
+        }
+    }
+}
+
+extension ScreenCaptureError {
+    fileprivate var title: LocalizedText {
+        if case .noWay = self { tr("The screen cannot be seen here") } else { tr("There is no picture of the screen") }
     }
 }
