@@ -144,7 +144,7 @@ private struct PlainKind: WidgetKind {
 }
 
 extension TimelineEntry {
-    fileprivate static func saying(_ text: String, at date: Date) -> TimelineEntry {
+    fileprivate static func saying(_ text: LocalizedText, at date: Date) -> TimelineEntry {
         TimelineEntry(date: date, view: ViewDescription(root: .text(text)))
     }
 }

@@ -3,7 +3,6 @@ import Drawing
 import Foundation
 import Graphics
 import Gtk
-import Platform
 import TestSupport
 import TestTexts
 import Timeline

@@ -18,7 +18,7 @@ final class HostSignals {
 
     private struct Followed {
         /// Weak, as a new window may get the address of an old one.
-        weak var window: (any WidgetWindow)?
+        weak var window: WidgetWindow?
         let sight: WindowVisibilityObserver
     }
 
@@ -70,10 +70,10 @@ final class HostSignals {
     // MARK: Windows
 
     /// Follows the visibility of a widget's window, which replaces the previous window.
-    func follow(_ window: any WidgetWindow, of id: WidgetInstance.ID) {
+    func follow(_ window: WidgetWindow, of id: WidgetInstance.ID) {
         guard visibilities[id]?.window !== window else { return }
         forget(id)
-        let sight = window.observeVisibility { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
+        let sight = window.window.observeVisibility { [events] concealment in events.yield(.hidden(HiddenReasons(concealment), id)) }
         visibilities[id] = Followed(window: window, sight: sight)
     }
 
