@@ -15,13 +15,7 @@ struct FlyerColorRule: Hashable, Sendable {
 
     var base: Base
     var mixture: Mixture?
-    var opacity: Double
-
-    init(_ base: Base, mixture: Mixture? = nil, opacity: Double = 1) {
-        self.base = base
-        self.mixture = mixture
-        self.opacity = opacity
-    }
+    var opacity = 1.0
 }
 
 /// The purpose of a colour.

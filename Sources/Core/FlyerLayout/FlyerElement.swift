@@ -70,7 +70,7 @@ struct FlyerTextElement: Hashable, Sendable {
     var weight = FlyerText.Weight.regular
     var isItalic = false
     var isUppercase = false
-    var color = FlyerColorRule(.role(.text))
+    var color = FlyerColorRule(base: .role(.text))
     var maximumLines: Int?
     var alignment = FlyerText.Alignment.start
     var verticalAlignment = FlyerText.VerticalAlignment.top

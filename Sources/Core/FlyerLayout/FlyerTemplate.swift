@@ -30,40 +30,19 @@ public struct FlyerTemplate: Hashable, Identifiable, Sendable {
     public let sheet: LabelSheet?
     let design: FlyerDesign
 
-    /// A template without elements.
-    public init(
-        id: String, name: String, summary: String, codeCount: CodeCount = .one, fields: [FlyerField], paper: PaperSize,
-        isScalable: Bool = true, background: Color, accent: Color
-    ) {
-        self.init(
-            id: id, name: name, summary: summary, codeCount: codeCount, kinds: [], fields: fields, paper: paper, isScalable: isScalable,
-            background: background, accent: accent, sheet: nil, design: FlyerDesign())
-    }
-
-    init(
-        id: String, name: String, summary: String, codeCount: CodeCount, kinds: [PayloadKind], fields: [FlyerField], paper: PaperSize,
-        isScalable: Bool, background: Color, accent: Color, sheet: LabelSheet?, design: FlyerDesign
-    ) {
-        self.id = id
-        self.name = name
-        self.summary = summary
-        self.codeCount = codeCount
-        self.kinds = kinds
-        self.fields = fields
-        self.paper = paper
-        self.isScalable = isScalable
-        self.background = background
-        self.accent = accent
-        self.sheet = sheet
-        self.design = design
-    }
-
     /// Whether it has an element for a picture.
-    public var hasPicture: Bool { design.hasPicture }
+    public var hasPicture: Bool {
+        design.allElements.contains { if case .picture = $0.content { true } else { false } }
+    }
 
     /// The number of codes on one page or label.
-    public var codesPerPage: Int { design.codesPerPage }
+    public var codesPerPage: Int {
+        let indices = design.allElements.map { if case .code(let index, _) = $0.content { index } else { 0 } }
+        return (indices.max() ?? 0) + 1
+    }
+}
 
+extension FlyerTemplate {
     /// Parses the file of a template.
     ///
     /// Throws the first problem; `TemplateParser` has all of them.
@@ -88,14 +67,6 @@ public struct FlyerField: Hashable, Identifiable, Sendable {
     public let maximumLength: Int
     /// Whether line breaks are kept.
     public let hasLines: Bool
-
-    public init(id: String, name: String, text: String, maximumLength: Int, hasLines: Bool) {
-        self.id = id
-        self.name = name
-        self.text = text
-        self.maximumLength = maximumLength
-        self.hasLines = hasLines
-    }
 }
 
 /// The elements of a template.
@@ -111,17 +82,8 @@ struct FlyerDesign: Hashable, Sendable {
         (size.isLandscape ? landscape ?? portrait : portrait ?? landscape) ?? []
     }
 
-    /// The number of codes on one page or label.
-    var codesPerPage: Int {
-        let indices = [portrait, landscape].flatMap { $0 ?? [] }.map { if case .code(let index, _) = $0.content { index } else { 0 } }
-        return (indices.max() ?? 0) + 1
-    }
-
-    var hasPicture: Bool {
-        [portrait, landscape].contains { elements in
-            elements?.contains { if case .picture = $0.content { true } else { false } } ?? false
-        }
-    }
+    /// The elements of both formats.
+    var allElements: [FlyerElement] { (portrait ?? []) + (landscape ?? []) }
 }
 
 /// A fold of the page.

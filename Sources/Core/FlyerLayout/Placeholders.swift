@@ -198,6 +198,6 @@ struct PlaceholderValues {
     }
 
     private static func normalized(_ name: String) -> String {
-        String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()).lowercased()
+        name.trimmed.lowercased()
     }
 }

@@ -22,7 +22,7 @@ struct CutMarks {
         let level = horizontal.flatMap { y in
             beside.map { Rectangle(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: 0) }
         }
-        return (upright + level).map(Self.line)
+        return (upright + level).map { .line(in: $0, FlyerStroke(color: Color.black.mixed(with: .white, share: 0.4), width: 0.15)) }
     }
 
     /// Both edges of each label of a row or a column. Labels that touch share an edge.
@@ -56,11 +56,6 @@ struct CutMarks {
             marks.append(middle - 1...middle + 1)
         }
     }
-
-    private static func line(_ box: Rectangle) -> FlyerItem {
-        let stroke = FlyerStroke(color: Color.black.mixed(with: .white, share: 0.4), width: 0.15)
-        return FlyerItem(box: box, content: .shape(FlyerShape(.line, stroke: stroke)))
-    }
 }
 
 /// The fold marks of a page: short dashed lines at its edges.
@@ -81,7 +76,12 @@ enum FoldMarks {
     }
 
     private static func line(_ box: Rectangle) -> FlyerItem {
-        let gray = Color.black.mixed(with: .white, share: 0.5)
-        return FlyerItem(box: box, content: .shape(FlyerShape(.line, stroke: FlyerStroke(color: gray, width: 0.2, dashes: [1, 0.8]))))
+        .line(in: box, FlyerStroke(color: Color.black.mixed(with: .white, share: 0.5), width: 0.2, dashes: [1, 0.8]))
+    }
+}
+
+extension FlyerItem {
+    fileprivate static func line(in box: Rectangle, _ stroke: FlyerStroke) -> FlyerItem {
+        FlyerItem(box: box, content: .shape(FlyerShape(.line, stroke: stroke)))
     }
 }

@@ -143,7 +143,8 @@ struct ElementLayout {
 }
 
 extension String {
-    fileprivate var trimmed: String {
+    /// The text without white space around it.
+    var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

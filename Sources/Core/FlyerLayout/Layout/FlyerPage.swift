@@ -14,16 +14,10 @@ public struct FlyerPage: Hashable, Sendable {
 /// An item of a page.
 public struct FlyerItem: Hashable, Sendable {
     /// In millimetres from the page's upper left corner.
-    public let box: Rectangle
+    public internal(set) var box: Rectangle
     /// Clockwise quarter turns about the centre of the box; 2 is upside down, as on the back of a table tent.
-    public let quarterTurns: Int
+    public internal(set) var quarterTurns = 0
     public let content: FlyerContent
-
-    public init(box: Rectangle, quarterTurns: Int = 0, content: FlyerContent) {
-        self.box = box
-        self.quarterTurns = quarterTurns
-        self.content = content
-    }
 }
 
 /// The content of an item.
@@ -39,26 +33,83 @@ public struct FlyerCodeContent: Hashable, Sendable {
     /// The index of the code in the flyer.
     public var code: Int
     /// The corner radius of the code's background, in millimetres.
-    public var radius: Double
-
-    public init(code: Int, radius: Double = 0) {
-        self.code = code
-        self.radius = radius
-    }
+    public var radius = 0.0
 }
 
 /// The flyer's picture.
 public struct FlyerPictureContent: Hashable, Sendable {
     /// Whether the picture fills the box and is cropped. Otherwise it is shown as a whole.
-    public var isCovering: Bool
+    public var isCovering = true
     /// The corner radius, in millimetres.
-    public var radius: Double
+    public var radius = 0.0
     /// From 0 (invisible) to 1.
-    public var opacity: Double
+    public var opacity = 1.0
+}
 
-    public init(isCovering: Bool = true, radius: Double = 0, opacity: Double = 1) {
-        self.isCovering = isCovering
-        self.radius = radius
-        self.opacity = opacity
+/// A shape that fills its item's box.
+public struct FlyerShape: Hashable, Sendable {
+    /// The form of a shape. A line runs along the longer side of its box, in its middle.
+    public enum Form: Hashable, Sendable {
+        /// A rectangle with this corner radius in millimetres.
+        case rectangle(radius: Double)
+        case ellipse
+        case line
     }
+
+    public var form: Form
+    public var fill: FlyerFill?
+    public var stroke: FlyerStroke?
+
+    init(_ form: Form, fill: FlyerFill? = nil, stroke: FlyerStroke? = nil) {
+        self.form = form
+        self.fill = fill
+        self.stroke = stroke
+    }
+}
+
+/// The fill of a shape.
+public enum FlyerFill: Hashable, Sendable {
+    case color(Color)
+    /// A gradient across the box; 0° runs from left to right, 90° from top to bottom.
+    case gradient(from: Color, to: Color, degrees: Double)
+}
+
+/// The outline of a shape, or a line.
+public struct FlyerStroke: Hashable, Sendable {
+    public var color: Color
+    /// In millimetres.
+    public var width: Double
+    /// The lengths of dashes and gaps in turn, in millimetres; empty for a solid line.
+    public var dashes: [Double] = []
+}
+
+/// A text in its box: broken into lines, and as large as fits between two sizes.
+public struct FlyerText: Hashable, Sendable {
+    /// The weight of the font, as in CSS and OpenType.
+    public enum Weight: String, CaseIterable, Codable, Hashable, Sendable { case regular, medium, semibold, bold }
+    /// The horizontal alignment. `start` is where the text's script begins, so it is right in Arabic.
+    public enum Alignment: String, CaseIterable, Codable, Hashable, Sendable { case start, center, end }
+    /// The vertical alignment in a box that is higher than the text.
+    public enum VerticalAlignment: String, CaseIterable, Codable, Hashable, Sendable { case top, middle, bottom }
+
+    /// The id of the field; nil for a fixed text of the template.
+    public var field: FlyerField.ID?
+    /// The text with placeholders filled in; empty when nothing is drawn.
+    public var text: String
+    /// Font families separated by commas; nil for that of the flyer.
+    public var family: String?
+    public var weight = Weight.regular
+    public var isItalic = false
+    public var color: Color
+    /// The preferred font size, in millimetres (one point is 0.3528 mm).
+    public var size: Double
+    /// The smallest legible font size, in millimetres. A text that does not fit with it is too long.
+    public var minimumSize: Double
+    public var maximumLines: Int?
+    public var alignment = Alignment.start
+    public var verticalAlignment = VerticalAlignment.top
+    /// The distance between baselines, as a multiple of the font size.
+    public var lineHeight = 1.2
+    /// The space between letters, as a multiple of the font size.
+    public var letterSpacing = 0.0
 }

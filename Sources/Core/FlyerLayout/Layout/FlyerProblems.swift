@@ -87,7 +87,7 @@ public enum FlyerContrast {
 extension FlyerDesign {
     /// Whether a shape is drawn in the accent colour.
     fileprivate var usesAccent: Bool {
-        [portrait, landscape].flatMap { $0 ?? [] }.contains { element in
+        allElements.contains { element in
             guard case .shape(let shape) = element.content else { return false }
             let fills: [FlyerColorRule] =
                 switch shape.fill {

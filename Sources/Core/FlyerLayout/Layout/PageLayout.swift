@@ -51,7 +51,12 @@ struct SheetLayout {
             let labels = (0..<sheet.count).flatMap { label -> [FlyerItem] in
                 guard let group = group(at: number * sheet.count + label) else { return [] }
                 let box = sheet.box(label)
-                return layout.items(code: group * template.codesPerPage, radius: sheet.radius).map { $0.moved(by: (box.x, box.y)) }
+                var items = layout.items(code: group * template.codesPerPage, radius: sheet.radius)
+                for index in items.indices {
+                    items[index].box.x += box.x
+                    items[index].box.y += box.y
+                }
+                return items
             }
             return FlyerPage(size: sheet.paper, items: labels + marks)
         }
@@ -65,13 +70,5 @@ struct SheetLayout {
         guard groups > 0 else { return index == 0 || (flyer.fillsSheet && index > 0) ? 0 : nil }
         guard index >= 0, flyer.fillsSheet || index < groups else { return nil }
         return index % groups
-    }
-}
-
-extension FlyerItem {
-    fileprivate func moved(by distance: (x: Double, y: Double)) -> FlyerItem {
-        FlyerItem(
-            box: Rectangle(x: box.x + distance.x, y: box.y + distance.y, width: box.width, height: box.height), quarterTurns: quarterTurns,
-            content: content)
     }
 }

@@ -72,10 +72,10 @@ enum ColorParser {
     private static let advice =
         "Write \"#RRGGBB\" or one of \(FlyerColorRole.allCases.map(\.rawValue).joined(separator: ", "))."
 
-    static func fixed(_ value: TemplateValue) throws(TemplateError) -> Color {
+    static func fixed(_ value: TemplateValue, advice: String = "Write it as \"#RRGGBB\".") throws(TemplateError) -> Color {
         let text = try value.text(atMost: 40)
         guard text.hasPrefix("#"), let color = Color(opaqueHex: text) else {
-            throw value.problem("“\(text)” is no colour", "Write it as \"#RRGGBB\".")
+            throw value.problem("“\(text)” is no colour", advice)
         }
         return color
     }
@@ -89,9 +89,9 @@ enum ColorParser {
     }
 
     static func color(_ value: TemplateValue) throws(TemplateError) -> FlyerColorRule {
-        guard case .object = value.tree else { return FlyerColorRule(try base(value)) }
+        guard case .object = value.tree else { return FlyerColorRule(base: try base(value)) }
         try value.checkNames(["color", "opacity", "with", "share"])
-        var rule = FlyerColorRule(try base(value.required("color", advice)))
+        var rule = FlyerColorRule(base: try base(value.required("color", advice)))
         rule.opacity = try value["opacity"]?.number(0...1) ?? 1
         if let other = value["with"] {
             rule.mixture = .init(base: try base(other), share: try value["share"]?.number(0...1) ?? 0.5)
@@ -102,9 +102,7 @@ enum ColorParser {
     }
 
     private static func base(_ value: TemplateValue) throws(TemplateError) -> FlyerColorRule.Base {
-        let text = try value.text(atMost: 40)
-        if let role = FlyerColorRole(rawValue: text) { return .role(role) }
-        guard text.hasPrefix("#"), let color = Color(opaqueHex: text) else { throw value.problem("“\(text)” is no colour", advice) }
-        return .fixed(color)
+        if let role = FlyerColorRole(rawValue: try value.text(atMost: 40)) { return .role(role) }
+        return .fixed(try fixed(value, advice: advice))
     }
 }
