@@ -96,13 +96,13 @@ struct KindRecognition {
     private static let knownHosts = [
         "google", "maps.apple.com", "openstreetmap.org", "osm.org", "bing.com", "waze.com", "paypal.", "venmo.com", "cash.app",
         "zellepay.com", "revolut.me",
-    ].map { Array($0.utf8) }
+    ]
 
     /// The kind of a web address: a place or a payment, otherwise a link.
     private var webKind: PayloadKind {
         guard ASCII.hasPrefix(content, "http"), content.count <= 8000 else { return .uri }
         let address = String(decoding: content, as: UTF8.self)
-        guard let host = Authority(of: address).host, Self.knownHosts.contains(where: host.utf8.holds) else { return .uri }
+        guard let host = Authority(of: address).host, Self.knownHosts.contains(where: host.holds) else { return .uri }
         if MapLink(address) != nil { return .geo }
         return PaymentLink(address) == nil ? .uri : .payment
     }

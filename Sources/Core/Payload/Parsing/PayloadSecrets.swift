@@ -34,7 +34,10 @@ extension PayloadField {
     /// The texts that are not secret, with the labels of their fields.
     public var openTexts: [(label: LocalizedText, text: String)] { isSecret ? [] : value.openTexts(label) }
 
-    fileprivate var secretTexts: [String] { isSecret ? value.texts : value.secretTexts }
+    fileprivate var secretTexts: [String] { isSecret ? value.texts : value.parts.flatMap(\.secretTexts) }
+
+    /// Whether the field is a secret or contains one.
+    public var holdsSecret: Bool { isSecret || value.parts.contains(where: \.holdsSecret) }
 }
 
 extension FieldValue {
@@ -58,10 +61,11 @@ extension FieldValue {
         }
     }
 
-    fileprivate var secretTexts: [String] {
+    /// The fields of a record, or of all records in a list.
+    fileprivate var parts: [PayloadField] {
         switch self {
-        case .record(let fields): fields.flatMap(\.secretTexts)
-        case .list(let values): values.flatMap(\.secretTexts)
+        case .record(let fields): fields
+        case .list(let values): values.flatMap(\.parts)
         case .text, .integer, .number, .flag, .absent: []
         }
     }
@@ -70,19 +74,4 @@ extension FieldValue {
 extension Payload {
     /// Whether the payload contains a secret, such as the password of a Wi-Fi network.
     public var hasSecret: Bool { parsed().fields.contains(where: \.holdsSecret) }
-}
-
-extension PayloadField {
-    /// Whether the field is a secret or contains one.
-    public var holdsSecret: Bool { isSecret || value.holdsSecret }
-}
-
-extension FieldValue {
-    fileprivate var holdsSecret: Bool {
-        switch self {
-        case .record(let fields): fields.contains(where: \.holdsSecret)
-        case .list(let values): values.contains(where: \.holdsSecret)
-        case .text, .integer, .number, .flag, .absent: false
-        }
-    }
 }

@@ -8,6 +8,8 @@ enum ASCII {
     static let backslash: UInt8 = 0x5C
     static let delete: UInt8 = 0x7F
 
+    static func isSpace(_ byte: UInt8) -> Bool { byte == space || (byte >= 0x09 && byte <= 0x0D) }
+
     static func isDigit(_ byte: UInt8) -> Bool {
         byte >= 0x30 && byte <= 0x39
     }
@@ -32,13 +34,8 @@ enum ASCII {
     }
 
     /// Whether the bytes begin with `prefix`, which must be in lower case. Case is ignored.
-    static func hasPrefix(_ bytes: ArraySlice<UInt8>, _ prefix: String) -> Bool {
-        var index = bytes.startIndex
-        for byte in prefix.utf8 {
-            guard index < bytes.endIndex, lowercased(bytes[index]) == byte else { return false }
-            index += 1
-        }
-        return true
+    static func hasPrefix(_ bytes: some Sequence<UInt8>, _ prefix: String) -> Bool {
+        bytes.starts(with: prefix.utf8) { lowercased($0) == $1 }
     }
 
     /// Whether the bytes equal `word`, which must be in lower case. Case is ignored.
@@ -65,7 +62,6 @@ enum ASCII {
 
     /// The bytes without a UTF-8 byte order mark and surrounding white space.
     static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-        func isSpace(_ byte: UInt8) -> Bool { byte == space || (byte >= 0x09 && byte <= 0x0D) }
         let content = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]).drop(while: isSpace)
         return content[..<(content.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? content.startIndex)]
     }

@@ -31,18 +31,17 @@ struct FieldList {
     }
 
     /// The first value that is not empty. Names are in capitals.
-    func first(_ names: String...) -> String? {
-        for name in names {
-            if let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value { return Self.unescaped(value) }
-        }
-        return nil
+    func first(_ names: String...) -> String? { names.lazy.compactMap(written).first.map(Self.unescaped) }
+
+    private func written(_ name: String) -> ArraySlice<UInt8>? {
+        fields.first { $0.name == name && !$0.value.isEmpty }?.value
     }
 
     /// The first value that is not empty. Quotes around hexadecimal digits are removed: they mark a text.
     ///
     /// All other quotes belong to the value, also escaped ones.
     func literal(_ name: String) -> String? {
-        guard let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value else { return nil }
+        guard let value = written(name) else { return nil }
         let quote = UInt8(ascii: "\"")
         let inner = value.dropFirst().dropLast()
         guard value.count > 2, value.first == quote, value.last == quote, inner.allSatisfy({ ASCII.hexValue($0) != nil }) else {
@@ -58,8 +57,7 @@ struct FieldList {
 
     /// The first value with this name, split at unescaped commas.
     func components(_ name: String) -> [String] {
-        guard let value = fields.first(where: { $0.name == name && !$0.value.isEmpty })?.value else { return [] }
-        return value.unescapedPieces(at: UInt8(ascii: ",")).map { Self.unescaped($0) }
+        written(name)?.unescapedPieces(at: UInt8(ascii: ",")).map(Self.unescaped) ?? []
     }
 
     /// Writes a list. Values must be escaped already; fields without a value are left out.

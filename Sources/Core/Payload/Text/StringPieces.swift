@@ -18,19 +18,14 @@ extension String {
 
     /// The text after the prefix, which must be in lower case; nil without the prefix. Case is ignored.
     func droppingPrefix(_ prefix: String) -> String? {
-        var index = utf8.startIndex
-        for byte in prefix.utf8 {
-            guard index < utf8.endIndex, ASCII.lowercased(utf8[index]) == byte else { return nil }
-            index = utf8.index(after: index)
-        }
-        return String(self[index...])
+        ASCII.hasPrefix(utf8, prefix) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
     }
 
     /// The text without surrounding white space.
     var trimmed: String {
-        func isSpace(_ byte: UInt8) -> Bool { byte == ASCII.space || (byte >= 0x09 && byte <= 0x0D) }
-        guard let start = utf8.firstIndex(where: { !isSpace($0) }), let end = utf8.lastIndex(where: { !isSpace($0) }) else { return "" }
-        return String(Substring(utf8[start...end]))
+        let rest = utf8.drop(while: ASCII.isSpace)
+        guard let end = rest.lastIndex(where: { !ASCII.isSpace($0) }) else { return "" }
+        return String(Substring(rest[...end]))
     }
 
     /// The text, or nil when it is empty.
@@ -67,17 +62,11 @@ extension String {
     }
 }
 
-extension String.UTF8View {
-    /// Whether the text contains the bytes.
-    func holds(_ other: [UInt8]) -> Bool {
-        guard let first = other.first else { return true }
-        var rest = self[...]
-        while let start = rest.firstIndex(of: first) {
-            rest = rest[start...]
-            if rest.starts(with: other) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
+extension Sequence<String> {
+    /// The values of texts like “name=value”, by their names as `key` writes them. Of several with one name the first one counts.
+    func values(after separator: UInt8, _ key: (String) -> String = { $0.lowercased() }) -> [String: String] {
+        let pairs = map { $0.cut(at: separator) }.compactMap { name, value in value.map { (key(name), $0) } }
+        return Dictionary(pairs) { first, _ in first }
     }
 }
 

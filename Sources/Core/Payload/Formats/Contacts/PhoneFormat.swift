@@ -23,11 +23,7 @@ enum PhoneFormat {
         let line = address.cut(before: "\r\n").head
         let (body, _) = (line.droppingPrefix("tel:") ?? line).cut(at: UInt8(ascii: "?"))
         let pieces = (body.droppingPrefix("//") ?? body).pieces(at: ASCII.semicolon, atMost: 16)
-        var parameters: [String: String] = [:]
-        for piece in pieces.dropFirst() {
-            let (name, value) = piece.cut(at: UInt8(ascii: "="))
-            if let value, parameters[name.lowercased()] == nil { parameters[name.lowercased()] = PercentEncoding.decoded(value) }
-        }
+        let parameters = pieces.dropFirst().values(after: UInt8(ascii: "=")).mapValues { PercentEncoding.decoded($0) }
         return (PercentEncoding.decoded(pieces[0]).trimmed, parameters)
     }
 

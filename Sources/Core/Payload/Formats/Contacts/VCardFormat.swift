@@ -77,8 +77,12 @@ enum VCardFormat {
     // MARK: Building
 
     static let forms = [
-        PayloadForm(.contact, "vcard3", .verbatim("vCard 3.0"), aliases: ["vcard", "vcard3.0"], fields: fields, builder: version3),
-        PayloadForm(.contact, "vcard4", .verbatim("vCard 4.0"), aliases: ["vcard4.0"], fields: fields, builder: version4),
+        PayloadForm(.contact, "vcard3", .verbatim("vCard 3.0"), aliases: ["vcard", "vcard3.0"], fields: fields) {
+            values throws(PayloadBuildingError) in try card(values, version: 3)
+        },
+        PayloadForm(.contact, "vcard4", .verbatim("vCard 4.0"), aliases: ["vcard4.0"], fields: fields) {
+            values throws(PayloadBuildingError) in try card(values, version: 4)
+        },
     ]
 
     private static let fields = [
@@ -95,14 +99,6 @@ enum VCardFormat {
         FormField("birthday", tr("a day like 1976-09-19; in vCard 4.0 also --09-19")),
         FormField("note", .longText), FormField("lat", .number(-90...90)), FormField("lon", .number(-180...180)),
     ]
-
-    @Sendable private static func version3(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        try card(values, version: 3)
-    }
-
-    @Sendable private static func version4(_ values: FormValues) throws(PayloadBuildingError) -> Payload {
-        try card(values, version: 4)
-    }
 
     private static func card(_ values: FormValues, version: Int) throws(PayloadBuildingError) -> Payload {
         var lines = ContentLineWriter()

@@ -4,14 +4,10 @@ import Platform
 /// Payments in Russia: `ST00012|Name=…|PersonalAcc=…` (GOST R 56042-2014). Built in UTF-8.
 enum RussianPaymentFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
-        var values: [String: String] = [:]
         // ST00011 is encoded in Windows-1251, ST00012 in UTF-8.
         let isUTF8 = String(validating: content.bytes, as: UTF8.self) != nil
         let text = isUTF8 ? content.text : CharacterSets.text(of: content.bytes, in: .windowsCP1251)
-        for piece in text.pieces(at: UInt8(ascii: "|")).dropFirst() {
-            let (name, value) = piece.cut(at: UInt8(ascii: "="))
-            if let value, values[name.lowercased()] == nil { values[name.lowercased()] = value.trimmed }
-        }
+        let values = text.pieces(at: UInt8(ascii: "|")).dropFirst().values(after: UInt8(ascii: "=")).mapValues(\.trimmed)
         var result = ParseResult()
         result.put("scheme", "gost")
         result.put("name", values["name"])

@@ -3,11 +3,8 @@ import Platform
 /// Payments in Czechia: `SPD*1.0*ACC:…*AM:…` (Czech Banking Association, Short Payment Descriptor 1.2).
 enum ShortPaymentFormat {
     static func parse(_ content: PayloadContent) -> ParseResult {
-        var values: [String: String] = [:]
-        for piece in content.text.pieces(at: UInt8(ascii: "*")).dropFirst(2) {
-            let (name, value) = piece.cut(at: ASCII.colon)
-            if let value, values[name.uppercased()] == nil { values[name.uppercased()] = PercentEncoding.decoded(value).trimmed }
-        }
+        let values = content.text.pieces(at: UInt8(ascii: "*")).dropFirst(2).values(after: ASCII.colon) { $0.uppercased() }
+            .mapValues { PercentEncoding.decoded($0).trimmed }
         var result = ParseResult()
         let (iban, bic) = (values["ACC"] ?? "").cut(at: UInt8(ascii: "+"))
         let account = AccountNumber(iban)

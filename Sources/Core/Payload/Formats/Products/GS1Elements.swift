@@ -60,8 +60,7 @@ struct DigitalLink {
 
     init?(_ address: String) {
         // Most addresses have no product number. A percent sign may hide the name of the identifier.
-        let mayContainProduct = Self.markers.contains(where: address.utf8.holds)
-        guard mayContainProduct, let web = WebAddress(address) else { return nil }
+        guard ["/01/", "/gtin/", "%"].contains(where: address.holds), let web = WebAddress(address) else { return nil }
         let path = web.path
         // The check digit of the first number is verified, because any address may contain “/01/”.
         guard
@@ -92,8 +91,6 @@ struct DigitalLink {
     private static func isNumber(_ text: String) -> Bool {
         [8, 12, 13, 14].contains(text.utf8.count) && CheckDigits.isValidGS1(text)
     }
-
-    private static let markers = ["/01/", "/gtin/", "%"].map { Array($0.utf8) }
 
     private static let codes = ["lot": "10", "ser": "21", "exp": "17", "cpv": "22"]
 }
