@@ -70,19 +70,24 @@ public final class FlyersPane: Pane {
         PaneShortcuts(
             title: tr("In the gallery of flyers"),
             keys: [
-                ("Arrows", "Go from card to card"), ("Enter", "Make a flyer of it, or go on with it"), ("F2", "Rename what was begun"),
-                ("Delete", "Remove what was begun"), ("Menu, Shift+F10", "All that can be done with it"),
+                ("Arrows", tr("Go from card to card")), ("Enter", tr("Make a flyer of it, or go on with it")),
+                ("F2", tr("Rename what was begun")),
+                ("Delete", tr("Remove what was begun")), ("Menu, Shift+F10", tr("All that can be done with it")),
             ]),
         PaneShortcuts(
             title: tr("In the editor of a flyer"),
             keys: [
-                ("Ctrl+Z", "Undo"), ("Ctrl+Shift+Z, Ctrl+Y", "Redo"), ("Ctrl++, Ctrl+−", "See the page larger, or smaller"),
-                ("Ctrl+0", "Fit the page"), ("Ctrl+1", "See the page in its own size"), ("Ctrl+Page Up, Ctrl+Page Down", "Turn the page"),
-                ("Ctrl+E", "Export"), ("Ctrl+P", "Print"), ("Ctrl+Shift+C", "Copy the page"), ("Alt+Left", "Back to the gallery"),
+                ("Ctrl+Z", tr("Undo")), ("Ctrl+Shift+Z, Ctrl+Y", tr("Redo")), ("Ctrl++, Ctrl+−", tr("See the page larger, or smaller")),
+                ("Ctrl+0", tr("Fit the page")), ("Ctrl+1", tr("See the page in its own size")),
+                ("Ctrl+Page Up, Ctrl+Page Down", tr("Turn the page")),
+                ("Ctrl+E", tr("Export")), ("Ctrl+P", tr("Print")), ("Ctrl+Shift+C", tr("Copy the page")),
+                ("Alt+Left", tr("Back to the gallery")),
             ]),
         PaneShortcuts(
             title: tr("In a text on the page of a flyer"),
-            keys: [("Enter", "Edit it"), ("Tab, Shift+Tab", "Go on to the next, or the one before"), ("Esc, Ctrl+Enter", "Done")]),
+            keys: [
+                ("Enter", tr("Edit it")), ("Tab, Shift+Tab", tr("Go on to the next, or the one before")), ("Esc, Ctrl+Enter", tr("Done")),
+            ]),
     ]
 
     public func appear() {

@@ -27,7 +27,7 @@ final class AppearanceGroup {
         root = SettingsGroup.make(
             tr("Appearance"),
             [
-                SettingsGroup.row("Light or dark", "System follows the desktop’s preference.", segments),
+                SettingsGroup.row(tr("Light or dark"), tr("System follows the desktop’s preference."), segments),
                 SettingsGroup.row(tr("Accent"), accentText, colors),
             ])
         colors.append(swatch(Accent.desktopID, tr("System accent"), Icon("quire-desktop-symbolic")))
@@ -61,10 +61,10 @@ final class AppearanceGroup {
         modes.show(preferences.appearance)
     }
 
-    private var accentDescription: String {
+    private var accentDescription: LocalizedText {
         let preferences = context.preferences
         guard preferences.followsDesktopAccent else { return preferences.accent.name }
         return context.style.desktopAccent == nil
-            ? "System: this desktop names no accent, so it is \(Accent.standard.name)." : "System: as the desktop has it."
+            ? tr("System: this desktop names no accent, so it is \(Accent.standard.name).") : tr("System: as the desktop has it.")
     }
 }

@@ -92,18 +92,19 @@ final class BackupGroup {
             .named(tr("Restore the backup of \(moment), \(description(backup))")).placed(horizontal: .end, vertical: .center)
         button.onPress { [weak self] in self?.confirmRestore(backup) }
         let line = Separator().margins(horizontal: 16, vertical: 0)
-        let row = Box(.column, [line, SettingsGroup.row(moment, description(backup), button)])
+        let row = Box(.column, [line, SettingsGroup.row(.verbatim(moment), description(backup), button)])
         return Entry(backup: backup, row: row, button: button)
     }
 
-    private func description(_ backup: LibraryBackup) -> String {
+    private func description(_ backup: LibraryBackup) -> LocalizedText {
         let size = Int64(backup.size).formatted(.byteCount(style: .file).locale(dates.locale))
-        guard let codes = backup.codes else { return "This file is damaged and cannot be restored · \(size)" }
-        let count = codes == 1 ? "1 code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
+        guard let codes = backup.codes else { return tr("This file is damaged and cannot be restored · \(size)") }
+        let number = codes.formatted(.number.locale(dates.locale))
+        let count = tr("1 code", plural: "\(count: number) codes", count: codes)
         switch backup.occasion {
-        case .daily: return "\(count) · \(size)"
-        case .asked: return "\(count) · \(size) · made by you"
-        case .restoration: return "\(count) · \(size) · before a restoration"
+        case .daily: return tr("\(count) · \(size)")
+        case .asked: return tr("\(count) · \(size) · made by you")
+        case .restoration: return tr("\(count) · \(size) · before a restoration")
         }
     }
 
@@ -111,12 +112,18 @@ final class BackupGroup {
 
     private func confirmRestore(_ backup: LibraryBackup) {
         guard let shell = context.shell, let codes = backup.codes else { return }
-        let count = codes == 1 ? "one code" : "\(codes.formatted(.number.locale(dates.locale))) codes"
+        let (moment, number) = (dates.moment(backup.date), codes.formatted(.number.locale(dates.locale)))
         Question.ask(
             title: tr("Restore this backup?"),
-            text:
-                "Your library becomes what it was on \(dates.moment(backup.date)), with \(count). What it is now is backed up first, so that "
-                + "you can come back to it.",
+            text: tr(
+                """
+                Your library becomes what it was on \(moment), with one code. What it is now is backed up first, so that you can come back \
+                to it.
+                """,
+                plural: """
+                    Your library becomes what it was on \(moment), with \(count: number) codes. What it is now is backed up first, so that \
+                    you can come back to it.
+                    """, count: codes),
             confirmTitle: tr("Restore"), over: shell.window
         ) { [weak self] in
             self?.model.restore(backup.name)
@@ -125,7 +132,7 @@ final class BackupGroup {
 
     private func showRestored(_ replaced: LibraryBackup) {
         context.shell?.show(
-            Toast("The backup was restored.", button: ("Undo", { [weak self] in self?.model.restore(replaced.name) })))
+            Toast(tr("The backup was restored."), button: (tr("Undo"), { [weak self] in self?.model.restore(replaced.name) })))
     }
 }
 

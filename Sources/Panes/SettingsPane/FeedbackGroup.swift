@@ -59,13 +59,13 @@ final class FeedbackGroup {
             tr("Feedback"),
             [
                 SettingsGroup.row(
-                    "When something is done", "As when a code is saved or sent. What is scanned has its own switches above.",
+                    tr("When something is done"), tr("As when a code is saved or sent. What is scanned has its own switches above."),
                     make(tr("Feedback when something is done"), { $0.feedbackSuccess }, { $0.feedbackSuccess = $1 }, sample: .success)),
                 SettingsGroup.row(
-                    "When something is changed", "As when a code is copied, deleted or taken back.",
+                    tr("When something is changed"), tr("As when a code is copied, deleted or taken back."),
                     make(tr("Feedback when something is changed"), { $0.feedbackImpact }, { $0.feedbackImpact = $1 }, sample: .impact)),
                 SettingsGroup.row(
-                    "When something is chosen", "As when a code is marked as a favourite or selected.",
+                    tr("When something is chosen"), tr("As when a code is marked as a favourite or selected."),
                     make(
                         tr("Feedback when something is chosen"), { $0.feedbackSelection }, { $0.feedbackSelection = $1 }, sample: .selection
                     )),

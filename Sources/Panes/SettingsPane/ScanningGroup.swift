@@ -37,7 +37,7 @@ final class ScanningGroup {
             tr("Scanning"),
             [
                 SettingsGroup.row(tr("Sound"), soundText, sound),
-                SettingsGroup.row("Flash", "The picture of the camera lights up for a moment when a code is found.", flash),
+                SettingsGroup.row(tr("Flash"), tr("The picture of the camera lights up for a moment when a code is found."), flash),
                 SettingsGroup.row(tr("Vibration"), vibrationText, vibration),
                 SettingsGroup.row(tr("History"), historyText, controls),
                 SettingsGroup.row(tr("Scanning the screen"), screenText, nil),
@@ -81,13 +81,19 @@ final class ScanningGroup {
         screenText.text = model.screenDescription
     }
 
-    private var historyDescription: String {
-        let count = model.scans == 1 ? "one scan" : "\(model.scans.formatted(.number.locale(dates.locale))) scans"
+    private var historyDescription: LocalizedText {
+        let (scans, number) = (model.scans, model.scans.formatted(.number.locale(dates.locale)))
         switch (context.preferences.remembersScans, model.scans) {
-        case (true, 0): return "What is found is remembered, with when and where; nothing yet."
-        case (true, _): return "What is found is remembered, with when and where: \(count)."
-        case (false, 0): return "Nothing is remembered of what is found."
-        case (false, _): return "Nothing new is remembered. \(count.prefix(1).uppercased() + count.dropFirst()) from before can be cleared."
+        case (true, 0): return tr("What is found is remembered, with when and where; nothing yet.")
+        case (true, _):
+            return tr(
+                "What is found is remembered, with when and where: one scan.",
+                plural: "What is found is remembered, with when and where: \(count: number) scans.", count: scans)
+        case (false, 0): return tr("Nothing is remembered of what is found.")
+        case (false, _):
+            return tr(
+                "Nothing new is remembered. One scan from before can be cleared.",
+                plural: "Nothing new is remembered. \(count: number) scans from before can be cleared.", count: scans)
         }
     }
 
@@ -166,13 +172,13 @@ final class ScanningModel {
     }
 
     /// How the screen is captured here, or why it cannot be.
-    var screenDescription: String {
-        guard let captureMethods else { return "Looking for a way…" }
+    var screenDescription: LocalizedText {
+        guard let captureMethods else { return tr("Looking for a way…") }
         switch captureMethods.first {
-        case .portal?: return "Your desktop asks what Quire may see, each time (through its portal)."
-        case .x11?: return "All of the screen is read, from the X server; Quire’s window steps aside for that."
-        case .grim?: return "All of the screen is read, through the program grim; Quire’s window steps aside for that."
-        case nil: return "Not possible here. \(capture.nothing.message) \(capture.nothing.recovery)"
+        case .portal?: return tr("Your desktop asks what Quire may see, each time (through its portal).")
+        case .x11?: return tr("All of the screen is read, from the X server; Quire’s window steps aside for that.")
+        case .grim?: return tr("All of the screen is read, through the program grim; Quire’s window steps aside for that.")
+        case nil: return tr("Not possible here.").followed(by: capture.nothing.text)
         }
     }
 }

@@ -65,7 +65,7 @@ public final class SettingsPane: Pane {
     }
 
     private func makeLibraryGroup() -> Widget {
-        let path = Label(context.library.file.path, classes: ["monospace", "dim"]).fitting(.wrap).selectable()
+        let path = Label(.verbatim(context.library.file.path), classes: ["monospace", "dim"]).fitting(.wrap).selectable()
         return SettingsGroup.make(
             tr("Library and backup"), [SettingsGroup.row(tr("Where it is kept"), path, nil), backups.root, sync.row])
     }
@@ -75,7 +75,8 @@ public final class SettingsPane: Pane {
             tr("About"),
             [
                 SettingsGroup.row(
-                    "Quire \(QuireVersion.current)", "A QR book for the Linux desktop. Free software under the GPL, version 3 or later.",
+                    tr("Quire \(QuireVersion.current)"),
+                    tr("A QR book for the Linux desktop. Free software under the GPL, version 3 or later."),
                     nil)
             ])
     }
@@ -127,9 +128,9 @@ enum SettingsGroup {
     /// Why sounds of events are not heard here; nil if they are.
     ///
     /// - Parameter canSound: whether libcanberra is installed; nil until known.
-    static func soundObstacle(canSound: Bool?) -> String? {
-        if canSound == false { return "Not available here: libcanberra, which plays the sounds of desktops, is not installed." }
-        return Toolkit.areEventSoundsOn ? nil : "Silent for now: the desktop’s settings have the sounds of events turned off."
+    static func soundObstacle(canSound: Bool?) -> LocalizedText? {
+        if canSound == false { return tr("Not available here: libcanberra, which plays the sounds of desktops, is not installed.") }
+        return Toolkit.areEventSoundsOn ? nil : tr("Silent for now: the desktop’s settings have the sounds of events turned off.")
     }
 
     /// The message for an autostart folder that cannot be written.

@@ -110,7 +110,7 @@ struct ShortcutsStatus: Hashable, Sendable {
     var isPossible: Bool { hasBus && isInstalled }
 
     private static let command = "gapplication action org.quirebook.Quire scan-screen"
-    private static let bindYourself = "Any key of your desktop’s own settings can do the same: let it run “\(command)”."
+    private static let bindYourself = tr("Any key of your desktop’s own settings can do the same: let it run “\(command)”.")
 
     var text: LocalizedText {
         guard hasBus else { return tr("Not available here: there is no session bus that a desktop could send its keys over.") }
@@ -119,20 +119,21 @@ struct ShortcutsStatus: Hashable, Sendable {
         }
         switch (isOn, state) {
         case (_, .refused?):
-            return tr("Your desktop asked, and you decided against them. Turn them on to be asked again. \(Self.bindYourself)")
+            return tr("Your desktop asked, and you decided against them. Turn them on to be asked again.").followed(by: Self.bindYourself)
         case (false, _):
             return tr("Scan the screen, make a new code and more while another program is in front. Your desktop asks which keys to use.")
-        case (true, .unavailable?): return tr("Not available here: this desktop has no portal for such keys. \(Self.bindYourself)")
-        case (true, .failed(let reason)?): return tr("The desktop gives no keys: \(reason) \(Self.bindYourself)")
+        case (true, .unavailable?):
+            return tr("Not available here: this desktop has no portal for such keys.").followed(by: Self.bindYourself)
+        case (true, .failed(let reason)?): return tr("The desktop gives no keys: \(reason)").followed(by: Self.bindYourself)
         case (true, .asking?): return tr("Your desktop is being asked for keys…")
         case (true, .on(let shortcuts, _)?): return Self.list(shortcuts)
         case (true, .off?), (true, nil): return tr("They begin to work in a moment.")
         }
     }
 
-    private static func list(_ shortcuts: [BoundShortcut]) -> String {
+    private static func list(_ shortcuts: [BoundShortcut]) -> LocalizedText {
         let set = shortcuts.filter { !$0.trigger.isEmpty }
-        guard !set.isEmpty else { return "On. Choose the keys in your desktop’s settings, where its keys for programs are." }
-        return set.map { "\($0.action.title): \($0.trigger)" }.joined(separator: " · ")
+        guard !set.isEmpty else { return tr("On. Choose the keys in your desktop’s settings, where its keys for programs are.") }
+        return .verbatim(set.map { tr("\($0.action.title): \($0.trigger)").string }.joined(separator: " · "))
     }
 }

@@ -35,8 +35,9 @@ final class WidgetsGroup {
             [
                 SettingsGroup.row(tr("Show pinned widgets at login"), loginText, login),
                 SettingsGroup.row(
-                    "Show live activities",
-                    "What a program pushed with an end, as a countdown or a build, has a small window of its own until then.", activities),
+                    tr("Show live activities"),
+                    tr("What a program pushed with an end, as a countdown or a build, has a small window of its own until then."),
+                    activities),
                 SettingsGroup.row(tr("How they stand on the desktop"), Box(.column, spacing: 4, [windowText, missingText]), nil),
             ])
         toggling = login.onToggle { [weak self] in self?.choose($0) }
@@ -111,21 +112,18 @@ final class WidgetsGroup {
             return
         }
         windowText.text = tr("\(technique.name). \(technique.summary)")
-        let missing = ([technique.missing] + [offer.advice]).compactMap { $0 }
-        missingText.text = missing.joined(separator: " ")
-        missingText.isVisible = !missing.isEmpty
+        missingText.show(technique.missing?.followed(by: offer.advice) ?? offer.advice)
     }
 }
 
 extension WindowingSystem {
     /// What windows cannot do here, as a sentence; nil if they can do everything.
-    fileprivate var missing: String? {
+    fileprivate var missing: LocalizedText? {
         let limitations = [
-            (Abilities.place, "keep their place"), (.level, "stay above or below others"), (.workspaces, "stay on one workspace"),
+            (Abilities.place, tr("keep their place")), (.level, tr("stay above or below others")),
+            (.workspaces, tr("stay on one workspace")),
         ]
         .filter { !abilities.contains($0.0) }.map(\.1)
-        guard !limitations.isEmpty else { return nil }
-        return
-            "Not available here: pinned windows cannot \(limitations.formatted(.list(type: .or, width: .standard).locale(Locale(identifier: "en_GB"))))."
+        return limitations.isEmpty ? nil : tr("Not available here: pinned windows cannot \(LocalizedText.any(of: limitations)).")
     }
 }

@@ -10,7 +10,7 @@ import Platform
 @MainActor
 final class DraftAutosaver {
     /// Called when the draft cannot be saved, with what happened and what to do.
-    var onError: (@MainActor (String) -> Void)?
+    var onError: (@MainActor (LocalizedText) -> Void)?
     /// Called with the new name of the flyer.
     var onRename: (@MainActor (String) -> Void)?
 

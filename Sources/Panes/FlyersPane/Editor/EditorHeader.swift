@@ -10,7 +10,7 @@ final class EditorHeader {
     let undo: Button
     let redo: Button
     let title: Button
-    private let nameLabel = Label(nil, classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let nameLabel = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let menu = MenuButton(icon: "quire-menu-symbolic", name: tr("Flyer menu"), menu: Menu(), classes: ["flat"])
     private var mainButton: Button?
     private let commands: [PaneCommand]
@@ -84,7 +84,7 @@ final class EditorHeader {
     }
 
     func show(name: String) {
-        nameLabel.text = name
+        nameLabel.text = .verbatim(name)
         title.setAccessibleLabel(tr("\(name), rename"))
     }
 

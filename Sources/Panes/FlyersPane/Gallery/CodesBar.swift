@@ -14,9 +14,9 @@ final class CodesBar {
     var onChooseCodes: (@MainActor () -> Void)?
     var onNewCode: (@MainActor () -> Void)?
     private let symbol = SymbolView(name: tr("No code yet"))
-    private let title = Label(nil, classes: ["heading"]).fitting(.ellipsisAtEnd)
-    private let explanation = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
-    private let warning = Label(nil, classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let title = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let explanation = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let warning = Label(classes: ["caption", "warning-text"]).fitting(.wrap)
     private let choose: Button
     private let make: Button
     private var drawing: Task<Void, Never>?
@@ -50,7 +50,7 @@ final class CodesBar {
         // Without a code of one's own, making one is the main action.
         make.setClass("primary", codes.isSample)
         let first = codes.flyerCodes[0]
-        let name = codes.isSample ? "Symbol of a sample" : "Symbol of \(first.title)"
+        let name = codes.isSample ? tr("Symbol of a sample") : tr("Symbol of \(first.title)")
         drawing?.cancel()
         drawing = Task { [symbol] in
             let layout = await Self.layout(of: first)
@@ -94,16 +94,19 @@ struct SelectedCodes: Hashable, Sendable {
     var title: LocalizedText {
         switch codes.count {
         case 0: tr("A sample code")
-        case 1: codes[0].title
-        default: tr("\(codes.count.formatted()) codes")
+        case 1: .verbatim(codes[0].title)
+        default: tr("1 code", plural: "\(count: codes.count.formatted()) codes", count: codes.count)
         }
     }
 
     /// Why some of the codes should not be printed; nil if all are usable.
-    var warning: String? {
+    var warning: LocalizedText? {
         let notices = codes.compactMap { $0.notice() }
         guard let first = notices.first else { return nil }
-        return codes.count == 1 ? first : "\(notices.count.formatted()) of them expired or are used up"
+        guard codes.count > 1 else { return first }
+        return tr(
+            "1 of them expired or is used up", plural: "\(count: notices.count.formatted()) of them expired or are used up",
+            count: notices.count)
     }
 
     var explanation: LocalizedText {

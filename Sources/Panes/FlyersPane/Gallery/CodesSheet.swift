@@ -22,7 +22,7 @@ final class CodesSheet {
         self.ticked = ticked
         self.chosen = chosen
         let link = WeakLink<CodesSheet>()
-        note = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
+        note = Label(classes: ["caption", "dim"]).fitting(.wrap)
         picker = CodePicker(
             context.library, over: parent, title: tr("Which codes?"), confirmTitle: tr("Use"), width: 420, height: 480, sort: .recent,
             below: [note]

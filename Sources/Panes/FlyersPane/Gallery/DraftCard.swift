@@ -18,15 +18,16 @@ final class DraftCard: PreviewCard {
     private let onAction: @MainActor (Action, DraftSummary) -> Void
     private let button: Button
     private let menu: MenuButton
-    private let title = Label(nil, classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
-    private let detail = Label(nil, classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 8, atMost: 12)
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd).width(characters: 8, atMost: 12)
+    private let detail = Label(classes: ["caption", "dim"]).fitting(.lines(2)).width(characters: 8, atMost: 12)
     private let actions = ActionGroup()
 
     init(_ draft: DraftSummary, queue: PreviewQueue, onAction: @escaping @MainActor (Action, DraftSummary) -> Void) {
         self.draft = draft
         self.onAction = onAction
         preview = PagePreview(queue)
-        button = Button(content: Box(.column, spacing: 4, [preview.root, title, detail]), name: draft.name, classes: ["flyer-card"])
+        button = Button(
+            content: Box(.column, spacing: 4, [preview.root, title, detail]), name: .verbatim(draft.name), classes: ["flyer-card"])
         let entries = Menu().addSection(Menu().add(tr("Continue"), action: "draft.go-on").add(tr("Rename…"), action: "draft.rename"))
             .addSection(Menu().add(tr("Remove"), action: "draft.remove"))
         menu = MenuButton(icon: "quire-more-symbolic", name: tr("More"), menu: entries, classes: ["flat", "flyer-menu"])
@@ -65,8 +66,8 @@ final class DraftCard: PreviewCard {
     /// - Parameter template: nil if the template no longer exists.
     func show(_ draft: DraftSummary, template: FlyerTemplate?, in folder: URL) {
         self.draft = draft
-        title.text = draft.name
-        title.tooltip = draft.name
+        title.text = .verbatim(draft.name)
+        title.tooltip = .verbatim(draft.name)
         menu.tooltip = tr("More about “\(draft.name)”")
         menu.setAccessibleLabel(tr("More about “\(draft.name)”"))
         preview.isPile = template?.codeCount == .one && draft.codeCount > 1
@@ -76,12 +77,12 @@ final class DraftCard: PreviewCard {
     }
 
     private func show(problem: LocalizedText?) {
-        let changed = DateText().ago(draft.modified)
+        let changed = LocalizedText.verbatim(DateText().ago(draft.modified))
         detail.text = problem ?? changed
         detail.setClass("warning-text", problem != nil)
         detail.setClass("dim", problem == nil)
         button.setAccessibleLabel(tr("Continue \(draft.name)"))
-        button.setAccessibleDescription(problem.map { "\(changed). \($0)" } ?? changed)
+        button.setAccessibleDescription(problem.map { tr("\(changed). \($0)") } ?? changed)
     }
 
     func focus() { button.grabFocus() }

@@ -15,7 +15,7 @@ final class DraftSection {
     private let queue: PreviewQueue
     private let flow = CardFlow()
     private let all = Button(.empty, classes: ["flat"])
-    private let problems = Label(nil, classes: ["caption", "warning-text"]).fitting(.wrap)
+    private let problems = Label(classes: ["caption", "warning-text"]).fitting(.wrap)
     private var known: [UUID: DraftCard] = [:]
     /// The maximum number of invalid files that are named.
     private static let maximumNamedFiles = 3
@@ -41,7 +41,9 @@ final class DraftSection {
     ///   - drafts: the drafts to show, last changed first.
     ///   - broken: sentences about files that are not drafts.
     ///   - searched: the search text; the section is hidden when a search finds nothing in it.
-    func show(_ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [String], in folder: URL, searched: String) {
+    func show(
+        _ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [LocalizedText], in folder: URL, searched: String
+    ) {
         listed = drafts
         let ids = Set(drafts.map(\.id))
         // Cards that a search hides are made again afterwards.
@@ -54,9 +56,11 @@ final class DraftSection {
             card.show(draft, template: templates[draft.template], in: folder)
         }
         let rest = broken.count - Self.maximumNamedFiles
-        problems.text =
-            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? ["\(rest.formatted()) other files there are no drafts either."] : []))
-            .joined(separator: "\n")
+        let others = tr(
+            "1 other file there is no draft either.", plural: "\(count: rest.formatted()) other files there are no drafts either.",
+            count: rest)
+        problems.text = .verbatim(
+            (broken.prefix(Self.maximumNamedFiles) + (rest > 0 ? [others] : [])).map(\.string).joined(separator: "\n"))
         problems.isVisible = !broken.isEmpty && searched.isEmpty
         root.isVisible = !drafts.isEmpty || problems.isVisible
         arrange()
@@ -109,7 +113,7 @@ final class DraftCommands {
             guard let removed else { return }
             self.context.shell?.show(
                 Toast(
-                    "Removed “\(removed.name)”", button: ("Undo", { [weak self] in self?.work { try folder.restore(removed) } })))
+                    tr("Removed “\(removed.name)”"), button: (tr("Undo"), { [weak self] in self?.work { try folder.restore(removed) } })))
         }
     }
 

@@ -65,7 +65,7 @@ final class CardFlow {
         self.cards = cards
         for card in cards {
             if let size { card.fit(size) }
-            root.append(card.root, name: card.name)
+            root.append(card.root, name: .verbatim(card.name))
         }
         root.isVisible = !cards.isEmpty
         if let size { setEndMargin(size) }

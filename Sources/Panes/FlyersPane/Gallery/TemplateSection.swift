@@ -17,7 +17,7 @@ final class TemplateSection {
     private let pages = CardGroup(tr("Templates"))
     private let sheets = CardGroup(tr("Sheets of labels"))
     private let own = CardGroup(tr("Your own templates"))
-    private let nothing = Label(nil, classes: ["dim"]).fitting(.wrap)
+    private let nothing = Label(classes: ["dim"]).fitting(.wrap)
     private let brokenList = Box(.column, classes: ["panel", "row-group"])
     private let broken: Widget
     private var shownBroken: [InvalidTemplate] = []
@@ -85,7 +85,7 @@ final class TemplateSection {
 enum BrokenTemplateRow {
     static func make(_ broken: InvalidTemplate, show: @escaping @MainActor (URL) -> Void) -> Widget {
         let name = broken.file.lastPathComponent
-        let textColumn = Box(.column, spacing: 4, [Label(name, classes: ["card-title"]).fitting(.wrap)]).expanding(.horizontal)
+        let textColumn = Box(.column, spacing: 4, [Label(.verbatim(name), classes: ["card-title"]).fitting(.wrap)]).expanding(.horizontal)
         for line in lines(of: broken) {
             textColumn.append(Label(line, classes: ["caption"]).fitting(.wrap).width(characters: 16, atMost: 72))
         }
@@ -98,12 +98,13 @@ enum BrokenTemplateRow {
     }
 
     /// The first mistakes, as many as one corrects before trying again.
-    private static func lines(of broken: InvalidTemplate) -> [String] {
+    private static func lines(of broken: InvalidTemplate) -> [LocalizedText] {
         func said(_ line: Int?, _ message: LocalizedText) -> LocalizedText { line.map { tr("Line \($0): \(message)") } ?? message }
         let all = broken.problems.map { said($0.line, $0.message) }
         guard !all.isEmpty else { return [said(broken.line, broken.message)] }
         let rest = all.count - maximumLines
-        return all.prefix(maximumLines) + (rest > 0 ? ["\(rest.formatted()) more mistakes follow."] : [])
+        let more = tr("1 more mistake follows.", plural: "\(count: rest.formatted()) more mistakes follow.", count: rest)
+        return all.prefix(maximumLines) + (rest > 0 ? [more] : [])
     }
 
     private static let maximumLines = 3

@@ -35,14 +35,12 @@ final class BatchPage {
 
     /// - Parameter count: the number of rows in the table.
     func show(_ preview: BatchPreview, of count: Int) {
-        let flyers = preview.coming == 1 ? "One row makes a flyer" : "\(preview.coming.formatted()) rows make a flyer each"
-        let left = preview.leftOut == 0 ? "" : ", \(preview.leftOut == 1 ? "one" : preview.leftOut.formatted()) left out"
         rows.describe(
-            title: name,
+            title: .verbatim(name),
             summary: preview.isComplete
-                ? flyers + left + "." : "Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…",
-            note: columns.map(\.summary).joined(separator: "\n"))
-        let counts = [("All", preview.rows.count), ("Mistakes", preview.mistakes.count)]
+                ? preview.summary : tr("Reading back: \(preview.rows.count.formatted()) of \(count.formatted()) rows…"),
+            note: .verbatim(columns.map(\.summary.string).joined(separator: "\n")))
+        let counts = [(tr("All"), preview.rows.count), (tr("Mistakes"), preview.mistakes.count)]
         rows.show(counts, grew: true) { filter, position in
             switch filter {
             case .all: preview.rows.indices.contains(position) ? preview.rows[position] : nil

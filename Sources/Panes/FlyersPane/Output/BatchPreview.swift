@@ -1,3 +1,4 @@
+import Foundation
 import FlyerLayout
 import PaneKit
 import Payload
@@ -23,11 +24,19 @@ struct BatchPreview: Hashable, Sendable {
         if isLeftOut { leftOut += 1 }
         rows.append(
             ReviewedRow(
-                line: line, iconName: "quire-flyers-symbolic", title: title, problem: problem, detail: isLeftOut ? tr("Left out") : texts,
+                line: line, iconName: "quire-flyers-symbolic", title: .verbatim(title), problem: problem,
+                detail: isLeftOut ? tr("Left out") : .verbatim(texts),
                 isLeftOut: isLeftOut))
     }
 
     var coming: Int { rows.count - leftOut }
+
+    /// What comes of the rows, in a sentence.
+    var summary: LocalizedText {
+        let made = tr("One row makes a flyer", plural: "\(count: coming.formatted()) rows make a flyer each", count: coming)
+        guard leftOut > 0 else { return tr("\(made).") }
+        return tr("\(made), one left out.", plural: "\(made), \(count: leftOut.formatted()) left out.", count: leftOut)
+    }
 }
 
 /// A column of the table and what it fills in the flyer.

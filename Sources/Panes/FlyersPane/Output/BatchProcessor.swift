@@ -88,7 +88,7 @@ enum BatchProcessor {
             preview.add(line: problem.line, problem: problem.message, isLeftOut: true)
         }
         guard let (made, rendering) = rows.drawn else { return }
-        var problems: [Int: [String]] = [:]
+        var problems: [Int: [LocalizedText]] = [:]
         for page in rendering.pages.indices {
             for finding in check.findings(on: page, of: rendering) {
                 if let problem = finding.problem { problems[finding.code, default: []].append(problem) }
@@ -108,7 +108,7 @@ enum BatchProcessor {
             let detail = columns.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
             preview.add(
                 line: made.lines[index], title: String(code.title.prefix(80)), texts: String(detail.prefix(maximumDetailLength)),
-                problem: own.isEmpty ? nil : own.joined(separator: " "), isLeftOut: false)
+                problem: own.isEmpty ? nil : .verbatim(own.map(\.string).joined(separator: " ")), isLeftOut: false)
         }
     }
 

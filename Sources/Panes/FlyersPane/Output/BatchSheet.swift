@@ -140,8 +140,7 @@ final class BatchSheet {
                 progress(TaskProgress(done: $0, all: batch.count))
             }
         } finished: { [context] outcome in
-            let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut == 1 ? "one row" : "\(outcome.leftOut.formatted()) rows") left out"
-            WrittenFiles.announce(outcome.paths, pages: outcome.pages, context: context, more: left)
+            WrittenFiles.announce(outcome.paths, pages: outcome.pages, leftOut: outcome.leftOut, context: context)
         }
     }
 
@@ -164,10 +163,12 @@ final class BatchTablePicker {
         let fields = template.fields.map { "“\($0.id)”" }.joined(separator: ", ")
         root = DropZone.make(
             iconName: "quire-list-symbolic", title: tr("Drop a table (CSV) here"),
-            text:
-                "A row for each flyer. A column “code” names codes of your library by title, “payload” says what is in a new one; without "
-                + "them each flyer has the code that you chose. Columns \(fields) fill the texts of the same name, and {column} in any "
-                + "text stands for a column.",
+            text: tr(
+                """
+                A row for each flyer. A column “code” names codes of your library by title, “payload” says what is in a new one; without \
+                them each flyer has the code that you chose. Columns \(fields) fill the texts of the same name, and {column} in any \
+                text stands for a column.
+                """),
             buttons: Button(tr("Choose table…"), classes: ["primary"]) { link.target?.onChooseFile?() }
         ) { dropped in
             guard case .files(let paths) = dropped, let path = paths.first else { return false }

@@ -68,15 +68,15 @@ struct FlyerExportPlan: Hashable, Sendable {
         }
     }
 
-    private func tooLarge(_ size: PaperSize) -> String? {
+    private func tooLarge(_ size: PaperSize) -> LocalizedText? {
         let (width, height) = pixels(of: size)
         let area = size.width * size.height * (resolution / 25.4) * (resolution / 25.4)
         guard max(width, height) > Bitmap.maximumSide || area > Double(FlyerFormat.maximumPixels) else { return nil }
         let bySide = Double(Bitmap.maximumSide) / max(size.width, size.height)
         let byArea = (Double(FlyerFormat.maximumPixels) / (size.width * size.height)).squareRoot()
         let most = Int(min(bySide, byArea) * 25.4 / 10) * 10
-        return
-            "A picture of \(width.formatted()) × \(height.formatted()) pixels is too large. Choose at most \(most) dots per inch, or PDF."
+        return tr(
+            "A picture of \(width.formatted()) × \(height.formatted()) pixels is too large. Choose at most \(most) dots per inch, or PDF.")
     }
 }
 
@@ -105,7 +105,9 @@ struct PageRanges: Hashable, Sendable {
             else { throw ParseError(message: tr("“\(part.prefix(20))” names no pages. Write them as 1-3, 5.")) }
             guard first >= 1, last <= count else {
                 throw ParseError(
-                    message: tr("There is no page \(first < 1 ? first : last): the flyer has \(count == 1 ? "one" : count.formatted())."))
+                    message: tr(
+                        "There is no page \(first < 1 ? first : last): the flyer has one.",
+                        plural: "There is no page \(first < 1 ? first : last): the flyer has \(count: count.formatted()).", count: count))
             }
             named.formUnion(first - 1..<last)
         }

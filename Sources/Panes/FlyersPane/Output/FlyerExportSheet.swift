@@ -18,10 +18,10 @@ final class FlyerExportSheet {
     private let findings = FindingsView()
     private let formats = Choice<FlyerExportPlan.Format>()
     private let resolution = SpinButton(name: tr("Dots per inch"), range: FlyerExportPlan.resolutions, step: 50)
-    private let pixels = Label(nil, classes: ["caption", "dim", "numeric"]).fitting(.wrap)
+    private let pixels = Label(classes: ["caption", "dim", "numeric"]).fitting(.wrap)
     private let resolutionRow: Gtk.Box
     private let pages: PageRangePicker
-    private let placeNote = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
+    private let placeNote = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var plan = FlyerExportPlan()
     private let check = LongTask<Int, OutputFindings>()
     /// The result of the check; nil while it runs.
@@ -138,7 +138,8 @@ final class FlyerExportSheet {
         guard let pages = plan.chosen(of: sizes.count) else { return }
         check.drop()
         pagesSheet.run(tr("Writing “\((path as NSString).lastPathComponent)”"), from: "choose") {
-            tr("\($0.done.formatted()) of \($0.all == 1 ? "one page" : "\($0.all.formatted()) pages")")
+            tr(
+                "\($0.done.formatted()) of one page", plural: "\($0.done.formatted()) of \(count: $0.all.formatted()) pages", count: $0.all)
         } work: { [job, format = plan.fileFormat] progress in
             try await FlyerExporter.write(job, as: format, pages: pages, to: path) {
                 progress(TaskProgress(done: $0, all: pages.count))

@@ -46,7 +46,7 @@ final class FlyerOutput {
     func printOut() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputConfirmation.confirm(job, verb: "Print", context: context) { [weak self] in self?.print(job) }
+            try await OutputConfirmation.confirm(job, verb: .print, context: context) { [weak self] in self?.print(job) }
         }
     }
 
@@ -74,7 +74,7 @@ final class FlyerOutput {
         perform {
             let page = min(max(page, 0), job.pages.count - 1)
             let format = FlyerFormat.png(dotsPerInch: FlyerCopier.resolution)
-            try await OutputConfirmation.confirm(job, pages: [page], as: format, verb: "Copy", context: context) { [weak self] in
+            try await OutputConfirmation.confirm(job, pages: [page], as: format, verb: .copy, context: context) { [weak self] in
                 self?.copy(job, page: page)
             }
         }
@@ -92,7 +92,7 @@ final class FlyerOutput {
     func sendMail() {
         let (job, context) = (OutputJob(session), self.context)
         perform {
-            try await OutputConfirmation.confirm(job, verb: "Send", context: context) { [weak self] in self?.send(job) }
+            try await OutputConfirmation.confirm(job, verb: .send, context: context) { [weak self] in self?.send(job) }
         }
     }
 
@@ -153,6 +153,28 @@ final class FlyerOutput {
     }
 }
 
+/// How a flyer leaves Quire.
+enum OutputVerb {
+    case print, copy, send
+
+    /// The question whether to do it although something would not work.
+    fileprivate var question: LocalizedText {
+        switch self {
+        case .print: tr("Print it anyway?")
+        case .copy: tr("Copy it anyway?")
+        case .send: tr("Send it anyway?")
+        }
+    }
+
+    fileprivate var confirmTitle: LocalizedText {
+        switch self {
+        case .print: tr("Print anyway")
+        case .copy: tr("Copy anyway")
+        case .send: tr("Send anyway")
+        }
+    }
+}
+
 /// Checks a flyer before it is printed, copied or sent, and asks for confirmation if something would not work.
 @MainActor
 enum OutputConfirmation {
@@ -161,10 +183,10 @@ enum OutputConfirmation {
 
     /// - Parameters:
     ///   - pages: counted from 0; nil for all.
-    ///   - verb: such as “Print”.
+    ///   - verb: what leaves Quire how.
     ///   - go: continues, at once or after the confirmation.
     static func confirm(
-        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, verb: String, context: PaneContext,
+        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, verb: OutputVerb, context: PaneContext,
         go: @escaping @MainActor () -> Void
     ) async throws {
         let pages = pages ?? Array(job.pages.indices)
@@ -174,7 +196,8 @@ enum OutputConfirmation {
         let findings = try await OutputFindings.of(job, pages: pages, as: format)
         guard !findings.isFine, let shell = context.shell else { return go() }
         Question.ask(
-            title: tr("\(verb) it anyway?"), text: findings.shownProblems.joined(separator: "\n\n"), confirmTitle: tr("\(verb) anyway"),
+            title: verb.question, text: .verbatim(findings.shownProblems.map(\.string).joined(separator: "\n\n")),
+            confirmTitle: verb.confirmTitle,
             over: shell.window, confirmed: go)
     }
 }

@@ -21,17 +21,17 @@ final class BatchBar {
     private let resultsModel: ScanResultsModel
     let stack = Stack()
     let name = Entry(name: tr("Name of the session"))
-    let totals = Label(nil, classes: ["batch-totals", "numeric"]).fitting(.ellipsisAtEnd)
-    let problem = Label(nil, classes: ["caption", "danger-text"]).fitting(.wrap)
+    let totals = Label(classes: ["batch-totals", "numeric"]).fitting(.ellipsisAtEnd)
+    let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap)
     let save = BatchBar.button(tr("Save to library…"), classes: ["primary"])
     let export = BatchBar.button(tr("Export CSV…"))
     let discard = Button(icon: "quire-trash-symbolic", name: tr("Discard the session"), classes: ["flat", "round"])
-    let offerText = Label(nil).fitting(.wrap).aligned(0.5)
+    let offerText = Label().fitting(.wrap).aligned(0.5)
     let counting = Stack()
     let earlier: EarlierSessions
     let handle: Button
     /// The totals below the handle, for when the list is folded away.
-    let shortTotals = Label(nil, classes: ["caption", "numeric", "batch-short-totals"]).aligned(0.5)
+    let shortTotals = Label(classes: ["caption", "numeric", "batch-short-totals"]).aligned(0.5)
     var list: GridView?
     var scrolled: ScrolledView?
     /// True while the name is being typed: the name from the library must not replace it.

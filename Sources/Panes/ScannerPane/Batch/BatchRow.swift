@@ -19,8 +19,8 @@ final class BatchRow: GridView.Cell {
     private let model: BatchModel
     private let texts: BatchTexts
     private let icon = Icon("quire-kind-text-symbolic").withClass("dim")
-    private let title = Label(nil, classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let facts = Label(nil, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let facts = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let less = Button(icon: "quire-less-symbolic", name: tr("One less"), classes: ["flat", "round"])
     private let more = Button(icon: "quire-add-symbolic", name: tr("One more"), classes: ["flat", "round"])
     private let count = Button(.empty, classes: ["flat", "batch-count"])

@@ -72,7 +72,7 @@ final class CameraOptions {
     private let model: CameraModel
     private let modeTitle = Label(tr("Picture"), classes: ["heading"])
     private let mode = DropDown(name: tr("Picture size"), choices: [])
-    private let current = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
+    private let current = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private let autofocus = CameraSwitch(tr("Focus by itself"), control: .autofocus)
     private let focus = CameraSlider(tr("Focus"), control: .focus)
     private let zoom = CameraSlider(tr("Zoom"), control: .zoom)

@@ -16,7 +16,7 @@ final class ScanHistoryPage {
     private let model: ScanHistoryModel
     private let dates = DateText()
     private let stack = Stack()
-    private let count = Label(nil, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let count = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let clear = Button(tr("Clear all…"), classes: ["flat", "danger"])
     private let offNote = Box(.row, spacing: 12, classes: ["scan-note"])
     private var list: GridView?

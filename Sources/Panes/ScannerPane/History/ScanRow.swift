@@ -11,14 +11,14 @@ final class ScanRow: GridView.Cell {
     let root: Widget
     private let model: ScanHistoryModel
     private let dates: DateText
-    private let heading = Label(nil, classes: ["caption", "dim", "day-heading"])
+    private let heading = Label(classes: ["caption", "dim", "day-heading"])
     private let icon = Icon("quire-kind-text-symbolic")
-    private let title = Label(nil, classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let kind = Label(nil, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let sourceIcon = Icon("quire-camera-symbolic").withClass("dim")
-    private let source = Label(nil, classes: ["caption", "dim"]).fitting(.ellipsisInMiddle)
+    private let source = Label(classes: ["caption", "dim"]).fitting(.ellipsisInMiddle)
     private let known = Icon("quire-library-symbolic").withClass("in-library").withTooltip(tr("In the library"))
-    private let time = Label(nil, classes: ["caption", "dim", "numeric"]).placed(horizontal: .end)
+    private let time = Label(classes: ["caption", "dim", "numeric"]).placed(horizontal: .end)
     private let remove: Button
     private var position: Int?
     private var isPointed = false { didSet { showControls() } }

@@ -20,7 +20,7 @@ final class ResultSheet {
     private let context: PaneContext
     private let resultsModel: ScanResultsModel
     private let frame = Box(.column, classes: ["result-sheet"])
-    private let title = Label(nil, classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let title = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
     private let back = Button(icon: "quire-back-symbolic", name: tr("All codes that were found"), classes: ["flat", "round"])
     private let close = Button(icon: "quire-close-symbolic", name: tr("Close (Esc)"), classes: ["flat", "round"])
     private let pages = Stack()

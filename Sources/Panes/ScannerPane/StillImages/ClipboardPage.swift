@@ -90,9 +90,9 @@ final class TextPage {
     let root: Widget
     private let context: PaneContext
     private let icon = Icon("quire-kind-text-symbolic", size: 24).placed(vertical: .start)
-    private let title = Label(nil, classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let kind = Label(nil, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let text = Label(nil, classes: ["monospace"]).fitting(.lines(8)).named(tr("Text")).selectable()
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let text = Label(classes: ["monospace"]).fitting(.lines(8)).named(tr("Text")).selectable()
     private let make = Button(icon: "quire-add-symbolic", title: tr("Make a code…"), classes: ["primary"])
     private var payload: Payload?
 

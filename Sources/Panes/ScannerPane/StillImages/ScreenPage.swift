@@ -113,7 +113,7 @@ final class ScreenStartView {
     let root: Widget
     let button = Button(icon: "quire-screen-symbolic", title: tr("Scan the screen"), classes: ["primary", "large"])
     var pressed: @MainActor () -> Void = {}
-    private let hint = Label(nil, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52)
+    private let hint = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52)
 
     init() {
         root = EmptyState.make(
@@ -141,7 +141,7 @@ final class ScreenProgressView {
     let button = Button(tr("Cancel")).placed(horizontal: .center)
     var cancelled: @MainActor () -> Void = {}
     private let spinner = Spinner(name: tr("Reading")).sized(width: 32, height: 32).placed(horizontal: .center)
-    private let words = Label(nil, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 40)
+    private let words = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 40)
 
     init() {
         let column = Box(.column, spacing: 12, [spinner, words, button])

@@ -11,8 +11,8 @@ final class ScreenResultView {
     var again: @MainActor () -> Void = {}
     var chosen: @MainActor (ScanResult.ID) -> Void = { _ in }
     private let picture = CodePicture(name: tr("Picture of the screen"))
-    private let title = Label(nil, classes: ["card-title"]).fitting(.wrap)
-    private let text = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
+    private let title = Label(classes: ["card-title"]).fitting(.wrap)
+    private let text = Label(classes: ["caption", "dim"]).fitting(.wrap)
 
     init() {
         let frame = Box(.column, classes: ["screen-picture"], [picture.root]).expanding(.vertical).clipsContent()

@@ -10,12 +10,12 @@ final class StillImageList {
     let root: Box
     private let model: StillImagesModel
     private let grid: GridView
-    private let summary = Label(nil, classes: ["heading", "numeric"]).fitting(.wrap).expanding(.horizontal)
+    private let summary = Label(classes: ["heading", "numeric"]).fitting(.wrap).expanding(.horizontal)
     private let save = Button(tr("Save all codes to library"), classes: ["primary"])
     private let filters: [ToggleButton]
     private let filterLabels: [Label]
     private let progress: StillImageProgress
-    private let nothing = Label(nil, classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
+    private let nothing = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
 
     /// - Parameters:
     ///   - opened: called with the position of the picture to open.
@@ -90,9 +90,9 @@ final class StillImageCell: GridView.Cell {
     let root: Widget
     private let content: @MainActor (Int) -> StillImageRow?
     private let icon = Icon("quire-picture-symbolic", size: 16).placed(vertical: .start).margins(top: 2)
-    private let name = Label(nil, classes: ["card-title"]).fitting(.ellipsisInMiddle)
-    private let words = Label(nil, classes: ["caption", "dim"]).fitting(.lines(2))
-    private let count = Label(nil, classes: ["caption", "numeric", "count"]).placed(vertical: .center)
+    private let name = Label(classes: ["card-title"]).fitting(.ellipsisInMiddle)
+    private let words = Label(classes: ["caption", "dim"]).fitting(.lines(2))
+    private let count = Label(classes: ["caption", "numeric", "count"]).placed(vertical: .center)
     private var position: Int?
 
     /// - Parameters:
@@ -133,7 +133,7 @@ final class StillImageCell: GridView.Cell {
 @MainActor
 final class StillImageProgress {
     let root: Box
-    private let title = Label(nil, classes: ["numeric"]).fitting(.ellipsisInMiddle).expanding(.horizontal)
+    private let title = Label(classes: ["numeric"]).fitting(.ellipsisInMiddle).expanding(.horizontal)
     private let note = Label(tr("What was found is kept."), classes: ["caption", "dim"]).fitting(.wrap)
     private let bar = ProgressBar(name: tr("Progress of reading"))
     private let stop = Button(tr("Cancel"))

@@ -13,13 +13,13 @@ final class StillImagePage {
     private let back: Button
     private let backTitle = Label(tr("All pictures"))
     private let close: Button
-    private let name = Label(nil, classes: ["heading"]).fitting(.ellipsisInMiddle)
-    private let words = Label(nil, classes: ["dim"]).fitting(.wrap)
+    private let name = Label(classes: ["heading"]).fitting(.ellipsisInMiddle)
+    private let words = Label(classes: ["dim"]).fitting(.wrap)
     private let frame: Box
     private let note: Box
     private let noteIcon = Icon("quire-search-symbolic", size: 24).placed(vertical: .start)
-    private let noteTitle = Label(nil, classes: ["card-title"]).fitting(.wrap)
-    private let noteText = Label(nil, classes: ["dim"]).fitting(.wrap)
+    private let noteTitle = Label(classes: ["card-title"]).fitting(.wrap)
+    private let noteText = Label(classes: ["dim"]).fitting(.wrap)
     private let again: Button
     private var results: [ScanResult] = []
     private var isOneOfSeveral = false

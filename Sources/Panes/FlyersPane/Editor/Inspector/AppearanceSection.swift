@@ -15,12 +15,13 @@ final class AppearanceSection: InspectorSection {
     let accent: FlyerColorField
     let family: FontField
     private let warnings = Box(.column, spacing: 8)
-    private var problems: [String] = []
+    private var problems: [LocalizedText] = []
 
     /// Paper colours on which codes and text are easy to read.
     private static let papers: [(name: LocalizedText, color: Color)] = [
-        ("White", 0xFF_FF_FF), ("Cream", 0xFF_F8_E7), ("Sand", 0xF6_EB_DA), ("Rose", 0xFD_EC_EF), ("Sky", 0xE8_F2_FC), ("Mint", 0xE7_F6_ED),
-        ("Ink", 0x1C_19_24),
+        (tr("White"), 0xFF_FF_FF), (tr("Cream"), 0xFF_F8_E7), (tr("Sand"), 0xF6_EB_DA), (tr("Rose"), 0xFD_EC_EF), (tr("Sky"), 0xE8_F2_FC),
+        (tr("Mint"), 0xE7_F6_ED),
+        (tr("Ink"), 0x1C_19_24),
     ].map { ($0.0, Color(packed: $0.1)) }
     private static let accents = Accent.all.map { (name: $0.name, color: $0.color) }
 
@@ -42,7 +43,7 @@ final class AppearanceSection: InspectorSection {
         show(FlyerContrast.problems(of: subject.flyer, template: subject.template))
     }
 
-    private func show(_ new: [String]) {
+    private func show(_ new: [LocalizedText]) {
         warnings.isVisible = !new.isEmpty
         guard new != problems else { return }
         problems = new
@@ -85,7 +86,9 @@ final class FontField {
         FontFamilies.installed().filter { !usual.contains($0) }
     }
 
-    private static func titles(_ families: [String?]) -> [String] { families.map { $0 ?? "As the template" } }
+    private static func titles(_ families: [String?]) -> [LocalizedText] {
+        families.map { $0.map { .verbatim($0) } ?? tr("As the template") }
+    }
 
     private func choose(_ index: Int) {
         guard families.indices.contains(index), families[index] != shown else { return }

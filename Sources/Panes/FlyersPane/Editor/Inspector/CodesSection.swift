@@ -16,8 +16,8 @@ final class CodesSection: InspectorSection {
     let list = Box(.column, spacing: 4)
     private let session: FlyerSession
     private let context: PaneContext
-    private let caption = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
-    private let more = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
+    private let caption = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let more = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private(set) var rows: [FlyerCodeRow] = []
     private var shown: [FlyerCode] = []
     private var reading: Task<Void, Never>?
@@ -131,8 +131,8 @@ final class FlyerCodeRow {
     let down: Button
     let remove: Button
     private let icon = Icon("quire-kind-text-symbolic")
-    private let title = Label(nil).fitting(.ellipsisAtEnd)
-    private let kind = Label(nil, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let title = Label().fitting(.ellipsisAtEnd)
+    private let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
 
     init(_ index: Int, action: @escaping @MainActor (Action, Int) -> Void) {
         up = Button(icon: "quire-upward-symbolic", name: tr("Move up"), classes: ["flat"]) { action(.up, index) }
@@ -145,7 +145,7 @@ final class FlyerCodeRow {
     }
 
     func show(_ code: FlyerCode, of count: Int) {
-        let name = code.title.isEmpty ? code.kind.name : code.title
+        let name = code.title.isEmpty ? code.kind.name : .verbatim(code.title)
         icon.show(code.kind.iconName)
         title.text = name
         title.tooltip = name

@@ -13,7 +13,7 @@ final class FlyerColorField {
     var onSelect: (@MainActor (Color?) -> Void)?
     let choice = Choice<Color?>()
     let other: ColorButton
-    private let colorName = Label(nil, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd).placed(vertical: .center)
+    private let colorName = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd).placed(vertical: .center)
     private let own: ColorSwatch
     private let samples: [(name: LocalizedText, color: Color)]
     private var connection: SignalConnection?
@@ -47,7 +47,7 @@ final class FlyerColorField {
         own.show(template)
         choice.show(.some(color))
         connection?.silenced { other.color = color ?? template }
-        colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? color.hex } ?? tr("As the template")
+        colorName.text = color.map { color in samples.first { $0.color == color }?.name ?? .verbatim(color.hex) } ?? tr("As the template")
     }
 }
 

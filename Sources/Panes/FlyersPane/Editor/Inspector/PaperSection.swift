@@ -14,7 +14,7 @@ final class PaperSection: InspectorSection {
     let width: SpinButton
     let height: SpinButton
     private let session: FlyerSession
-    private let fixed = Label(nil, classes: ["dim"]).fitting(.wrap)
+    private let fixed = Label(classes: ["dim"]).fitting(.wrap)
     private let custom: Widget
     private let orientationRow: Widget
     private let choices: Widget
@@ -33,9 +33,9 @@ final class PaperSection: InspectorSection {
         height = SpinButton(name: tr("Height in millimetres"), range: PaperSize.sides, step: 1, digits: 1)
         for side in [width, height] { side.ignoreWheel() }
         let sides = Box(.column, spacing: 8)
-        for (title, side) in [("Width, mm", width), ("Height, mm", height)] { sides.append(SectionLayout.line(Label(title), side)) }
+        for (title, side) in [(tr("Width, mm"), width), (tr("Height, mm"), height)] { sides.append(SectionLayout.line(Label(title), side)) }
         custom = sides
-        let segments = orientation.segments("Orientation") { $0.title }
+        let segments = orientation.segments(tr("Orientation")) { $0.title }
         segments.horizontalAlignment = .start
         orientationRow = segments
         choices = Box(.column, spacing: 12, [list, custom, orientationRow])
@@ -134,7 +134,7 @@ enum PaperChoice: Hashable {
     func title(template: PaperSize) -> LocalizedText {
         switch self {
         case .template: tr("As the template: \(template.displayName)")
-        case .named(let id): PaperSize.named.first { $0.id == id }?.name ?? id
+        case .named(let id): .verbatim(PaperSize.named.first { $0.id == id }?.name ?? id)
         case .custom: tr("Other size…")
         }
     }
@@ -163,7 +163,7 @@ final class LabelsSection: InspectorSection {
     let used: SpinButton
     let fills: Switch
     let marks: Switch
-    private let usedCaption = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
+    private let usedCaption = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private var connections: [SignalConnection] = []
 
     init(_ session: FlyerSession) {

@@ -11,10 +11,10 @@ final class PictureSection: InspectorSection {
     let view: Widget
     let choose = Button(tr("Choose a picture…"))
     let remove = Button(tr("Remove"))
-    let problem = Label(nil, classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
+    let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap).hidden()
     private let session: FlyerSession
     private weak var context: PaneContext?
-    private let caption = Label(nil, classes: ["caption", "dim"]).fitting(.wrap)
+    private let caption = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private let sample = PictureView(name: tr("The picture")).withClass("flyer-sample").hidden()
     private let placeholder = Icon("quire-picture-symbolic", size: 24).withClass("dim")
     private let well = Box(.row, spacing: 12, classes: ["drop-zone", "logo-well"])
@@ -63,7 +63,7 @@ final class PictureSection: InspectorSection {
             caption.text =
                 !hasPictureSlot
                 ? tr("This kind of flyer has no place for a picture.")
-                : picture.map(\.name) ?? tr("Drop a picture here or on the page, or choose one.")
+                : picture.map { .verbatim($0.name) } ?? tr("Drop a picture here or on the page, or choose one.")
         }
         guard picture != shown else { return }
         shown = picture
@@ -120,10 +120,10 @@ final class PictureSection: InspectorSection {
             self.reading = nil
             switch result {
             case .success(let chosen):
-                self.caption.text = chosen.picture.name
+                self.caption.text = .verbatim(chosen.picture.name)
                 self.session.change(nil) { $0.picture = chosen.picture }
             case .failure(let error):
-                self.caption.text = self.shown?.name ?? "Drop a picture here or on the page, or choose one."
+                self.caption.text = self.shown.map { .verbatim($0.name) } ?? tr("Drop a picture here or on the page, or choose one.")
                 self.problem.show(error.message)
             }
         }

@@ -43,8 +43,8 @@ final class FieldTextRow {
     let entry: Entry?
     let lines: TextView?
     let reset: Button
-    let problem = Label(nil, classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
-    let length = Label(nil, classes: ["caption", "dim", "numeric"])
+    let problem = Label(classes: ["caption", "warning-text"]).fitting(.wrap).hidden()
+    let length = Label(classes: ["caption", "dim", "numeric"])
     private let session: FlyerSession
     private var connection: SignalConnection?
 
@@ -52,11 +52,11 @@ final class FieldTextRow {
         self.field = field
         self.session = session
         reset = Button(icon: "quire-undo-symbolic", name: tr("\(field.name): what the template says"), classes: ["flat", "flyer-reset"])
-        let title = Label(field.name, classes: ["field-label"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
+        let title = Label(.verbatim(field.name), classes: ["field-label"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
         let head = Box(.row, spacing: 8, [title, reset, length])
         let control: Widget
         if field.hasLines {
-            let lines = TextView(name: field.name).sized(height: 64)
+            let lines = TextView(name: .verbatim(field.name)).sized(height: 64)
             lines.setPadding(8)
             lines.setHasUndo(false)
             let frame = ScrolledView(lines).withClass("text-frame")
@@ -64,7 +64,7 @@ final class FieldTextRow {
             control = frame
             (self.lines, entry) = (lines, nil)
         } else {
-            let entry = Entry(name: field.name)
+            let entry = Entry(name: .verbatim(field.name))
             entry.setHasUndo(false)
             // The natural minimum of an entry is too wide for the inspector.
             entry.setSize(width: 80)
@@ -109,13 +109,13 @@ final class FieldTextRow {
 /// What the inspector says about a text.
 struct FieldStatus: Hashable {
     /// The number of characters left.
-    let length: String
+    let length: LocalizedText
     /// What is wrong with the text, in a sentence; nil if nothing is.
     let problem: LocalizedText?
 
     init(_ text: String, field: FlyerField, isCutOff: Bool) {
         let left = field.maximumLength - text.count
-        length = left >= 0 ? "\(left.formatted()) left" : "\((-left).formatted()) too many"
+        length = left >= 0 ? tr("\(left.formatted()) left") : tr("\((-left).formatted()) too many")
         if left < 0 {
             problem =
                 tr("This is longer than \(field.maximumLength.formatted()) characters, which this place is made for. Say it shorter.")

@@ -24,7 +24,7 @@ final class PageBar {
     let undo: Button
     let redo: Button
     private let adjustLabel = Label(tr("Adjust"))
-    private let position = Label(nil, classes: ["caption", "numeric"])
+    private let position = Label(classes: ["caption", "numeric"])
     private let pages: Box
     private let zoom: Box
     private let undoing: Box
@@ -71,7 +71,7 @@ final class PageBar {
     }
 
     func show(factor: Double, isFitted: Bool) {
-        let percentText = "\(Int((factor * 100).rounded())) %"
+        let percentText = tr("\(Int((factor * 100).rounded())) %")
         if percent.title != percentText { percent.title = percentText }
         percent.setAccessibleLabel(tr("Zoom: \(percentText)"))
         fit.isSensitive = !isFitted

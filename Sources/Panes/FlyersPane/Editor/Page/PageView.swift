@@ -20,7 +20,7 @@ final class PageView {
     private let layer = FixedLayer(name: tr("Page")).placed(horizontal: .center, vertical: .center)
     private let picture = PictureView(name: tr("Page")).withClass("flyer-page")
     private let scrolled: ScrolledView
-    private let problem = Label(nil, classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
+    private let problem = Label(classes: ["flyer-problem"]).aligned(0.5).fitting(.wrap).width(characters: 16, atMost: 44)
         .hidden().placed(horizontal: .center, vertical: .center)
     private(set) var buttons: [TextSpot.ID: SpotButton] = [:]
     private(set) var inline: InlineTextEditor?
@@ -141,7 +141,7 @@ final class PageView {
     func show(_ error: FlyerError) {
         layer.isVisible = false
         problem.isVisible = true
-        problem.text = [error.message, error.recovery].filter { !$0.isEmpty }.joined(separator: "\n")
+        problem.text = .verbatim([error.message, error.recovery].compactMap { $0?.string }.joined(separator: "\n"))
     }
 
     private func showSpots() {

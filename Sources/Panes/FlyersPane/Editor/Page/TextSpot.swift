@@ -60,7 +60,7 @@ extension Rectangle {
 @MainActor
 final class SpotButton {
     let root: Button
-    private let hint = Label(nil, classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
+    private let hint = Label(classes: ["flyer-spot-hint", "caption"]).fitting(.ellipsisAtEnd)
         .placed(horizontal: .center, vertical: .center)
     private(set) var spot: TextSpot
     private var area: PixelArea?
@@ -68,7 +68,7 @@ final class SpotButton {
     init(_ spot: TextSpot, pressed: @escaping @MainActor (TextSpot.ID) -> Void) {
         self.spot = spot
         let id = spot.id
-        root = Button(content: hint, name: spot.id.field, classes: ["flyer-spot"]) { pressed(id) }
+        root = Button(content: hint, name: .verbatim(spot.id.field), classes: ["flyer-spot"]) { pressed(id) }
         root.setCursor("text")
     }
 
@@ -76,7 +76,7 @@ final class SpotButton {
     func show(_ new: TextSpot, name: String) {
         spot = new
         let isEmpty = new.text.isEmpty
-        hint.text = isEmpty ? name : ""
+        hint.text = isEmpty ? .verbatim(name) : .empty
         hint.isVisible = isEmpty
         root.setAccessibleLabel(isEmpty ? tr("\(name), empty") : tr("\(name): \(new.text)"))
         root.setAccessibleDescription(tr("Edits it on the page"))
