@@ -116,11 +116,8 @@ final class LibraryModel {
     /// Reports the smallest range that differs, so that focus and scroll position stay.
     private func replace(with new: [Code.ID]) {
         let old = ids
-        let shared = min(old.count, new.count)
-        var prefix = 0
-        while prefix < shared, old[prefix] == new[prefix] { prefix += 1 }
-        var suffix = 0
-        while suffix < shared - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+        let prefix = zip(old, new).prefix { $0 == $1 }.count
+        let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(min(old.count, new.count) - prefix).count
         ids = new
         let removed = old.count - prefix - suffix
         let added = new.count - prefix - suffix

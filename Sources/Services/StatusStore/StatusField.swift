@@ -1,4 +1,3 @@
-
 /// One `key=value` of a status, as it was pushed.
 public struct StatusField: Hashable, Sendable {
     public let key: String

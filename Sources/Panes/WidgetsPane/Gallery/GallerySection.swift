@@ -106,13 +106,8 @@ final class GallerySection {
 
     // MARK: Sizes
 
-    /// The sizes that at least one kind supports.
-    private var offeredFamilies: [WidgetFamily] {
-        WidgetFamily.allCases.filter { family in registry.kinds.contains { $0.families.contains(family) } }
-    }
-
     private func makeSizes() {
-        let families = offeredFamilies
+        let families = WidgetFamily.allCases.filter { family in registry.kinds.contains { $0.families.contains(family) } }
         guard families != sizeChoice.items.map(\.value) else { return }
         sizes.removeAll()
         sizeChoice.removeAll()

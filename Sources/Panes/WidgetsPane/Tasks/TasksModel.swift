@@ -12,7 +12,7 @@ final class TasksModel {
     private(set) var state = TasksState()
     var onChange: (@MainActor (TasksState) -> Void)?
     /// Called with a message after a change, and its undo.
-    var onMessage: (@MainActor (LocalizedText, Undo?) -> Void)?
+    var onMessage: (@MainActor (LocalizedText, @escaping Undo) -> Void)?
     var onError: (@MainActor (any Error) -> Void)?
 
     private var watching: Task<Void, Never>?

@@ -209,11 +209,10 @@ final class UndoBar {
         button.onPress { [weak self] in self?.press() }
     }
 
-    func show(_ text: LocalizedText, undo: TasksModel.Undo?) {
+    func show(_ text: LocalizedText, undo: @escaping TasksModel.Undo) {
         message.text = text
         bar.setAccessibleLabel(text)
         self.undo = undo
-        button.isVisible = undo != nil
         bar.isVisible = true
         root.isRevealed = true
         hiding.schedule { [weak self] in self?.hide() }

@@ -14,42 +14,26 @@ public struct ProgramManifest: Hashable, Sendable {
     public let id: String
     public let name: String
     /// One sentence for the gallery.
-    public let summary: String
-    public let icon: ProgramIcon
+    public internal(set) var summary = ""
+    public internal(set) var icon = ProgramIcon.symbol(standardIcon)
     /// The supported families; the first one is the default.
-    public let families: [WidgetFamily]
-    public let schema: ConfigurationSchema
+    public internal(set) var families: [WidgetFamily] = [.small]
+    public internal(set) var schema = ConfigurationSchema()
     /// The seconds after which it is asked again if its answer does not say; nil for never before a reload.
-    public let refresh: Double?
+    public internal(set) var refresh: Double? = 900
     /// Whether the program keeps running and writes a line for each change.
-    public let isStreaming: Bool
+    public internal(set) var isStreaming = false
     /// The things besides the configuration that its entries depend on.
-    public let dependencies: WidgetDependencies
-    public let permissions: ProgramPermissions
+    public internal(set) var dependencies: WidgetDependencies = [.timeZone, .locale]
+    public internal(set) var permissions = ProgramPermissions.none
     /// The path of the executable in the program's folder.
-    public let executable: String
-
-    public init(
-        id: String, name: String, summary: String = "", icon: ProgramIcon = .symbol(standardIcon), families: [WidgetFamily] = [.small],
-        schema: ConfigurationSchema = ConfigurationSchema(), refresh: Double? = 900, isStreaming: Bool = false,
-        dependencies: WidgetDependencies = [.timeZone, .locale], permissions: ProgramPermissions = .none, executable: String = "widget"
-    ) {
-        self.id = id
-        self.name = name
-        self.summary = summary
-        self.icon = icon
-        self.families = families
-        self.schema = schema
-        self.refresh = refresh
-        self.isStreaming = isStreaming
-        self.dependencies = dependencies
-        self.permissions = permissions
-        self.executable = executable
-    }
+    public internal(set) var executable = "widget"
 
     /// The icon for views that draw only symbols.
     public var iconName: String { icon.symbolName }
+}
 
+extension ProgramManifest {
     /// Parses a `widget.json`; throws its first problem.
     public init(json: [UInt8]) throws(ProgramFormatError) {
         let reading = ManifestParser(json)
