@@ -97,7 +97,8 @@ let package = Package(
             path: "Sources/Services/OneTimeCode"),
         .target(name: "Pictures", dependencies: ["Drawing", "GLib", "Graphics", "Platform"], path: "Sources/Services/Pictures"),
         // Apart from Symbols, so that programs that only draw symbols link no decoder.
-        .target(name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
+        .target(
+            name: "ScanCheck", dependencies: ["Drawing", "Graphics", "Platform", "Scanning", "Symbols"], path: "Sources/Services/ScanCheck"),
         .target(
             name: "Scanning",
             dependencies: ["CTurboJPEG", "CVideo", "CXCB", "CZBar", "CZXing", "Drawing", "GLib", "Graphics", "Payload", "Platform"],

@@ -67,17 +67,6 @@ struct BitmapTests {
         #expect(bitmap[99, 0].red > 0.98)
     }
 
-    @Test func `a group is transparent as one`() throws {
-        let bitmap = try Bitmap(width: 1, height: 1) { canvas in
-            canvas.fill(with: .color(.white))
-            canvas.withGroup(opacity: 0.5) {
-                canvas.fill(with: .color(.black))
-                canvas.fill(with: .color(.black))
-            }
-        }
-        #expect(abs(bitmap[0, 0].red - 0.5) < 0.01)
-    }
-
     @Test func `writing where there is no folder names the file and the reason`() throws {
         let bitmap = try Bitmap(width: 1, height: 1) { _ in }
         #expect(throws: DrawingError.cannotWrite(path: "/nowhere/x.png", reason: "the folder does not exist")) {

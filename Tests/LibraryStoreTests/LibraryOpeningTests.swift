@@ -90,9 +90,9 @@ struct LibraryOpeningTests {
 
     @Test("A folder and a path that leads nowhere are told apart from a library")
     func unreachable() throws {
-        #expect(throws: LibraryError.unreachable(file: folder.url, reason: "it is a folder")) { try Library.open(at: folder.url) }
+        #expect(throws: LibraryError.unreachable(file: folder.url, reason: tr("it is a folder"))) { try Library.open(at: folder.url) }
         let device = URL(fileURLWithPath: "/dev/null")
-        #expect(throws: LibraryError.unreachable(file: device, reason: "it is not an ordinary file")) { try Library.open(at: device) }
+        #expect(throws: LibraryError.unreachable(file: device, reason: tr("it is not an ordinary file"))) { try Library.open(at: device) }
         try Data("x".utf8).write(to: folder.url.appending(path: "plain"))
         let inside = folder.url.appending(path: "plain/library.sqlite")
         #expect { try Library.open(at: inside) } throws: { error in
@@ -262,9 +262,9 @@ struct LibraryOpeningTests {
         let file = URL(fileURLWithPath: "/home/a/library.sqlite")
         let errors: [LibraryError] = [
             .newerVersion(file: file), .damaged(file: file), .foreign(file: file), .diskFull(file: file), .readOnly(file: file),
-            .unreachable(file: file, reason: "it is a folder"), .replaced(file: file), .busy(file: file), .noSuchCode("x"), .noSuchPin(1),
-            .ambiguousTitle("x", ids: [1, 2]), .noSuchFolder("x"), .folderExists("x"), .unusableFolderName(""), .unusableFolderName("x"),
-            .unusableColor("x"), .noSuchTag("x"), .unusableTagName, .cancelled, .unexpected("x"),
+            .unreachable(file: file, reason: tr("it is a folder")), .replaced(file: file), .busy(file: file), .noSuchCode("x"),
+            .noSuchPin(1), .ambiguousTitle("x", ids: [1, 2]), .noSuchFolder("x"), .folderExists("x"), .unusableFolderName(""),
+            .unusableFolderName("x"), .unusableColor("x"), .noSuchTag("x"), .unusableTagName, .cancelled, .unexpected("x"),
         ]
         for error in errors {
             #expect(error.message.string.hasSuffix(".") && error.recovery?.string.hasSuffix(".") == true)

@@ -45,7 +45,7 @@ struct AttributeExchangeTests {
             case .date: "\"2030-03-17T17:46:40Z\""
             }
         let content = Array("{\"text\": \"x\", \"\(attribute.key)\": \(value)}".utf8)
-        guard case .item(let item) = try InboxContent(content) else { throw RowReadingError("no item") }
+        guard case .item(let item) = try InboxContent(content) else { throw RowReadingError(.verbatim("no item")) }
         #expect(item.attributes[attribute] == CodeAttributes.sample[attribute])
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let schema = try #require(JSONTree(Array(try Data(contentsOf: root.appending(path: "data/inbox/item.schema.json")))[...]))
@@ -56,7 +56,7 @@ struct AttributeExchangeTests {
 
     private func document(_ change: (inout [String: JSONTree]) -> Void) throws -> CodeDocument {
         let bytes = DocumentCoding.bytes(CodeDocument(record, by: "here"))
-        guard case .object(let old)? = JSONTree(bytes[...]) else { throw RowReadingError("no object") }
+        guard case .object(let old)? = JSONTree(bytes[...]) else { throw RowReadingError(.verbatim("no object")) }
         var members = Dictionary(uniqueKeysWithValues: old.map { ($0.name, $0.value) })
         change(&members)
         return try DocumentCoding.code(JSONTree.object(members.map { JSONTree.Member(name: $0.key, value: $0.value) }).bytes)

@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 import TestNumbers
 import Testing
 
@@ -55,7 +56,7 @@ struct GarbageTests {
         "has a sentence when it is nothing that is known",
         arguments: [
             ("", ExchangeError.empty), (" \n\n", .empty), ("\u{1}\u{2}\u{0}", .notRecognized), (#"{"a":1}"#, .notRecognized),
-            (#"[{"a":1}]"#, .notRecognized), ("PK\u{3}\u{4}nonsense", .badArchive(reason: "")),
+            (#"[{"a":1}]"#, .notRecognized), ("PK\u{3}\u{4}nonsense", .badArchive(reason: .empty)),
         ])
     func unknown(text: String, expected: ExchangeError) {
         #expect {
@@ -98,7 +99,7 @@ struct GarbageTests {
     func bomb() throws {
         let archive = try #require(ZipArchive(try Fixture.bytes("catima.zip")))
         #expect(try archive.file(named: ["catima.csv"], limit: 1000)?.bytes == Fixture.bytes("catima.csv"))
-        #expect(throws: ExchangeError.badArchive(reason: "a file in it unpacks to more than 0 MiB")) {
+        #expect(throws: ExchangeError.badArchive(reason: tr("a file in it unpacks to more than 0 MiB"))) {
             try archive.file(named: ["catima.csv"], limit: 100)
         }
         #expect(try archive.file(named: ["other"], limit: 100) == nil)

@@ -42,7 +42,7 @@ struct LibraryImportTests {
         let cards = try Fixture.bytes("catima.csv")
         #expect(try take(cards, into: library) == ImportOutcome(imported: 3, skipped: 0, ids: [1, 2, 3]))
         #expect(try await library.exchanged().folders.map(\.name) == ["Food", "Travel"])
-        #expect(try await library.exchanged().codes.map(\.history).allSatisfy { $0.map(\.action) == ["imported"] })
+        #expect(try await library.exchanged().codes.map(\.history).allSatisfy { $0.map(\.kind) == [.imported] })
         #expect(try take(cards, into: library, policy) == ImportOutcome(imported: ids.count, skipped: skipped, ids: ids))
         #expect(try await library.exchanged().codes.count == count)
     }

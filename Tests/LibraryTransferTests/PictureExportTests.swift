@@ -128,7 +128,7 @@ struct PictureNameTests {
         let day = Date(timeIntervalSince1970: 1_900_000_000)
         let attributes = CodeAttributes(title: title, tags: tags)
         let code = Code(id: 12, payload: Payload("https://example.org"), attributes: attributes, created: day, modified: day)
-        let subject = PictureNamePattern.Subject(code, folder: nil, number: 7, of: 1200, in: .gmt)
+        let subject = PictureNamePattern.Subject(code: code, folder: nil, number: 7, count: 1200, timeZone: .gmt)
         return try PictureNamePattern(pattern).stem(for: subject)
     }
 

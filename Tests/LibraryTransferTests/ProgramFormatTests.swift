@@ -31,7 +31,7 @@ struct ProgramFormatTests {
         #expect(table.problems == [])
         let json = try Fixture.read("binaryeye.json")
         #expect(json.contents == ["https://example.org/a", "4006381333931"])
-        #expect(json.problems == [ImportRowError(line: 1, reason: "The scan has no “content”.")])
+        #expect(json.problems == [ImportRowError(line: 1, reason: tr("The scan has no “content”."))])
         #expect(json.codes[0].code.created == table.codes[0].code.created)
     }
 
@@ -40,7 +40,7 @@ struct ProgramFormatTests {
         let result = try Fixture.read("qrbook-export.json")
         #expect(result.titles == ["Home", "Pay"])
         #expect(result.contents == ["WIFI:T:WPA;S:Nest;P:swallow-summer;H:false;;", "https://venmo.com/someone"])
-        #expect(result.problems == [ImportRowError(line: 12, reason: "The entry has no “data”: fill in what the code says.")])
+        #expect(result.problems == [ImportRowError(line: 12, reason: tr("The entry has no “data”: fill in what the code says."))])
         let code = result.codes[0].code
         #expect(code.uuid?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
         #expect(code.tags == ["house", "guests"])
@@ -77,7 +77,7 @@ struct ProgramFormatTests {
         #expect(result.codes[0].code.used == Date(timeIntervalSince1970: 1_700_000_000))
         #expect(result.codes.map(\.code.isFavorite) == [true, false, false])
         #expect(result.codes[1].code.kind == .product)
-        #expect(result.problems == [ImportRowError(line: 13, reason: "The card has no number.")])
+        #expect(result.problems == [ImportRowError(line: 13, reason: tr("The card has no number."))])
     }
 
     @Test("of Mini QR has its links and its contacts")

@@ -51,7 +51,7 @@ struct RandomLibrary {
         (code.created, code.modified, code.used) = (maybe { $0.date() }, maybe { $0.date() }, maybe { $0.date() })
         code.trashed = maybe { $0.date() }
         code.useCount = below(2) == 0 ? 0 : below(1_000_000)
-        for _ in 0..<below(4) { code.history.append(ExchangedEvent(action: "shown", date: date())) }
+        for _ in 0..<below(4) { code.history.append(CodeRecord.Event(.shown, date())) }
         return code
     }
 

@@ -47,7 +47,7 @@ struct RoundTripTests {
         #expect(code.notes == "Behind the \"router\"\nline two")
         #expect(code.tags == ["guests", "a, b"])
         #expect(code.style == "{\"shape\":\"round\"}")
-        #expect(code.history == [ExchangedEvent(action: "shown", date: try moment("2026-07-05T10:00:00Z"))])
+        #expect(code.history == [CodeRecord.Event(.shown, try moment("2026-07-05T10:00:00Z"))])
         #expect(result.codes[1].code.payload.bytes == [0x00, 0xFF, 0xFE, 0x80])
         #expect(result.codes[1].code.trashed == (try moment("2026-07-07T00:00:00Z")))
         #expect(try LibraryWriting.json(result.library) == bytes)
@@ -80,7 +80,7 @@ struct RoundTripTests {
         #expect(result.contents == ["one", "four", "six"])
         #expect(result.lines == [4, 9, 12])
         #expect(result.badLines == [5, 6, 7, 8, 10, 11])
-        #expect(result.problems[1].reason == "“favorite” has to be true or false.")
+        #expect(result.problems[1].reason.string == "“favorite” has to be true or false.")
     }
 
     @Test("as a table has no cell that a spreadsheet runs", arguments: ["=1+1", "+49", "-1", "@x", "\tx", "\rx", "'=x", "\nx"])

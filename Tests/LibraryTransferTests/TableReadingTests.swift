@@ -4,7 +4,6 @@ import LibraryTransfer
 import Payload
 import Platform
 import Testing
-import TestTexts
 
 private func read(_ text: String, as format: ExchangeFormat? = .csv) throws -> ImportResult {
     try LibraryReading.read(Array(text.utf8), as: format)
@@ -44,11 +43,11 @@ struct TableReadingTests {
         #expect(result.contents == [1, 3, 4].map { "https://example.org/\($0)" } + ["https://example.org/6,7", "https://example.org/10"])
         #expect(result.lines == [2, 4, 6, 8, 13])
         #expect(result.badLines == [3, 5, 7, 9, 10, 11])
-        let reasons = result.problems.map(\.reason)
-        #expect(reasons[0].string.contains("quotation marks"))
+        let reasons = result.problems.map(\.reason.string)
+        #expect(reasons[0].contains("quotation marks"))
         #expect(reasons[1] == "The row ends before the column “content”: it has 1 of 3 cells.")
         #expect(reasons[3] == "The row has 4 cells where the header has 3: put values that contain “,” in quotes.")
-        #expect(reasons[4].string.contains("“expires” is no date"))
+        #expect(reasons[4].contains("“expires” is no date"))
         #expect(reasons[5] == "There is nothing in the column “content”: fill it in or take the row away.")
     }
 

@@ -1,6 +1,8 @@
 import Gtk
 import PaneKit
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 
 /// Whatever the keyboard reaches has a name that assistive technology can say: GTK 4.8 would say the type's.

@@ -13,11 +13,11 @@ final class LargeModelTests: PaneTestCase {
             let showing = try Showing(codes: 5, at: 1, among: [1, 2, 3, 4])
             showing.start()
             XCTAssertTrue(Loop.run { showing.logged == [1] })
-            XCTAssertEqual([showing.model.canGoBack, showing.model.canGoOn], [false, true])
+            XCTAssertEqual([showing.model.position, showing.model.count], [0, 4])
             for _ in 0..<3 { showing.model.step(by: 1) }
             XCTAssertTrue(Loop.run { showing.logged == [1, 4] })
             XCTAssertEqual(showing.model.shown?.code.title, "Code 4")
-            XCTAssertEqual([showing.model.canGoBack, showing.model.canGoOn], [true, false])
+            XCTAssertEqual([showing.model.position, showing.model.count], [3, 4])
             showing.model.step(by: 1)
             XCTAssertEqual(showing.model.position, 3, "the fifth code is not among those listed")
             XCTAssertEqual(try showing.library.runBlocking { try await $0.code(4) }?.useCount, 1)

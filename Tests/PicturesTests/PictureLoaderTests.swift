@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GLib
+import Platform
 import Testing
 @testable import Pictures
 

@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
 import Graphics
+import Platform
 import Testing
+import TestTexts
 @testable import Pictures
 
 /// Noise, which no file format compresses.
@@ -107,7 +109,7 @@ struct PicturePlaceTests {
         ])
     func refused(written: String, problem: PictureError) {
         #expect(throws: problem) { try PicturePlace(address: written) }
-        #expect(!problem.message.isEmpty && !problem.recovery.isEmpty)
+        #expect(!problem.message.isEmpty && problem.recovery?.isEmpty == false)
     }
 
     @Test("Can get nothing into what curl reads but an address", arguments: ["\"", "\\", "\n", "\r", "\0", "\u{7F}"])

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Symbols
 import Testing
+import TestTexts
 @testable import Drawing
 @testable import Scanning
 

@@ -1,8 +1,10 @@
 import Drawing
 import Foundation
 import Graphics
+import Platform
 import Symbols
 import Testing
+import TestTexts
 @testable import Scanning
 
 @Suite struct RecordedVideoTests {
@@ -24,7 +26,7 @@ import Testing
         ("YUV4MPEG2 W2 H2 Cxyz\nFRAME\n", "its chroma “xyz” is not known here"),
         ("YUV4MPEG2 W2 H2 Cmono\nFRAME\nab", "it holds no whole frame"),
     ])
-    func whatIsNoRecordingIsRefusedWithTheReason(_ text: String, _ reason: String) throws {
+    func whatIsNoRecordingIsRefusedWithTheReason(_ text: String, _ reason: LocalizedText) throws {
         let recording = try Recording(bytes: Data(text.utf8))
         #expect(throws: CaptureError.badRecording(path: recording.path, reason: reason)) { try RecordedVideo(path: recording.path) }
     }

@@ -1,6 +1,8 @@
 import Drawing
 import Foundation
+import Platform
 import Testing
+import TestTexts
 @testable import Scanning
 
 @Suite("Ways to the screen without a portal")
@@ -45,7 +47,7 @@ struct ScreenSessionTests {
         ]
         for error in errors {
             #expect(!error.message.isEmpty)
-            #expect(error.recovery.contains("clipboard"))
+            #expect(error.recovery?.string.contains("clipboard") == true)
         }
     }
 }

@@ -3,7 +3,6 @@ import LibraryStore
 import Payload
 import Platform
 import Testing
-import TestTexts
 @testable import StatusItem
 
 @Suite("What the icon's menu takes from the library")
@@ -22,18 +21,18 @@ struct StatusItemContentTests {
             NewScan(Payload("https://example.org/a"), source: ScanSource(.screen), date: .now - 40),
         ])
         let content = try await StatusItemContent.read(library)
-        #expect(content.favorites.map(\.title) == (112..<124).map { "Code \($0)" })
+        #expect(content.favorites.map(\.title.string) == (112..<124).map { "Code \($0)" })
         #expect(content.hasMoreFavorites)
-        #expect(content.scans == [.init(title: "example.org", code: nil), .init(title: "3", code: ids[3])])
+        #expect(content.scans == [.init(title: .verbatim("example.org"), code: nil), .init(title: .verbatim("3"), code: ids[3])])
     }
 
     @Test("shows no secret in a title that was suggested")
     func secrets() {
         let wifi = Payload("WIFI:T:WPA;S:Guest;P:hunter22;;")
-        #expect(PublicTitle.text("Guest", wifi, .wifi, isSuggested: true) == "Guest")
-        #expect(PublicTitle.text("Guest Hunter22", wifi, .wifi, isSuggested: true) == PayloadKind.wifi.name.string)
-        #expect(PublicTitle.text("Guest hunter22", wifi, .wifi) == "Guest hunter22", "what people write themselves")
-        #expect(PublicTitle.text("", wifi, .wifi) == PayloadKind.wifi.name.string)
+        #expect(PublicTitle.text("Guest", wifi, .wifi, isSuggested: true).string == "Guest")
+        #expect(PublicTitle.text("Guest Hunter22", wifi, .wifi, isSuggested: true) == PayloadKind.wifi.name)
+        #expect(PublicTitle.text("Guest hunter22", wifi, .wifi).string == "Guest hunter22", "what people write themselves")
+        #expect(PublicTitle.text("", wifi, .wifi) == PayloadKind.wifi.name)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import StatusStore
 import Testing
 
@@ -48,11 +49,11 @@ struct PushedStatusTests {
             _ = try status([key: value])
             Issue.record("“\(key)=\(value.prefix(40))” was taken")
         } catch let error as StatusError {
-            guard case .invalidValue(key, value, let expected) = error else {
+            guard case .invalidValue(key, value, let advice) = error else {
                 Issue.record("\(error)")
                 return
             }
-            #expect(!expected.isEmpty && error.isMisuse)
+            #expect(!advice.isEmpty && error.isMisuse)
         }
     }
 

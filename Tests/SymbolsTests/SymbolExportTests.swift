@@ -87,7 +87,7 @@ struct SymbolExportTests {
     }
 
     @Test func `outlines run around the dark side with it on their right hand`() {
-        let contours = SymbolOutline(symbol).contours
+        let contours = SymbolOutline(ModuleGrid(symbol)).contours
         // From a light point, a line to the left crosses as many edges upwards as downwards.
         for y in 0..<symbol.modulesPerSide {
             for x in 0..<symbol.modulesPerSide {

@@ -17,7 +17,7 @@ struct CodeLeafingTests {
             try await library.add(NewCode(payload: Payload("code \(number)"), title: "\(number)", folder: folder.id, expires: end))
         }
         let file = FileManager.default.temporaryDirectory.appending(path: "quire-leaves-\(UUID())/leaves.json")
-        return (CodeKind(library: library, leaves: CodePageStore(file: file)), library)
+        return (CodeKind(library: library, leaves: WidgetStateFile(file: file)), library)
     }
 
     func configuration(_ interval: String = "hour") -> WidgetConfiguration {
@@ -150,7 +150,7 @@ struct CodeLeafingTests {
         let (_, library) = try await kind()
         for text in ["{", "[]", #"{"1": 9223372036854775807}"#, #"{"1": -9223372036854775808}"#] {
             try Data(text.utf8).write(to: file)
-            let kind = CodeKind(library: library, leaves: CodePageStore(file: file))
+            let kind = CodeKind(library: library, leaves: WidgetStateFile(file: file))
             let before = try await kind.snapshot(configuration(), in: context(.medium).of(1)).view.texts
             try await kind.perform("turn", parameters: ["by": "1", "widget": "1"], configuration: configuration(), in: context(.medium))
             #expect(try await kind.snapshot(configuration(), in: context(.medium).of(1)).view.texts != before)

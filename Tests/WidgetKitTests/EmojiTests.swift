@@ -93,7 +93,7 @@ struct EmojiTests {
 
     @Test("Without a font for it a face in the widget's own colours stands in its place")
     func noFont() {
-        guard case .icon(let icon) = ClockMark(sun, isDrawable: false).node(size: 44) else { return #expect(Bool(false)) }
+        guard case .icon(let icon) = ClockMark(emoji: sun, isDrawable: false).node(size: 44) else { return #expect(Bool(false)) }
         #expect(icon.name == "quire-smile-symbolic" && icon.size == 44)
     }
 }

@@ -14,7 +14,7 @@ final class TodoKindTests {
 
     init() throws {
         library = try Library.inMemory()
-        kind = TodoKind(library: library, pages: TaskPageStore(file: folder.appending(path: "pages.json")))
+        kind = TodoKind(library: library, pages: WidgetStateFile(file: folder.appending(path: "pages.json")))
     }
 
     deinit {
@@ -129,7 +129,7 @@ final class TodoKindTests {
     @Test("Each open task has a link that completes it without a question, but in the gallery")
     func links() async throws {
         let mint = LinkSigner(folder: folder)
-        let kind = TodoKind(library: library, pages: TaskPageStore(file: folder.appending(path: "pages.json")), mint: mint)
+        let kind = TodoKind(library: library, pages: WidgetStateFile(file: folder.appending(path: "pages.json")), mint: mint)
         let task = try await library.addTask(TaskDraft("one"), at: now)
         let view = try #require(try await kind.timeline(WidgetConfiguration(), in: context(.large)).entry(at: now)).view
         #expect(

@@ -47,7 +47,7 @@ struct ApprovalTests {
         await #expect(throws: ProgramRunError.changed(name: "Example")) {
             try await stage.runner.answer(folder, request: [], instance: "1")
         }
-        let now = ProgramFolder(url: url, manifest: folder.manifest, fingerprint: try ProgramFingerprint.of(url))
+        let now = ProgramFolder(url: url, manifest: folder.manifest, fingerprint: try FolderContents(of: url).fingerprint)
         #expect(stage.runner.approvals.state(of: now) == .changed)
     }
 
@@ -124,7 +124,7 @@ struct FingerprintTests {
         defer { try? FileManager.default.removeItem(at: url) }
         try make(url)
         do throws(ProgramRunError) {
-            _ = try ProgramFingerprint.of(url)
+            _ = try FolderContents(of: url).fingerprint
             return nil
         } catch {
             return error
@@ -145,23 +145,23 @@ struct FingerprintTests {
         #expect(try link("/etc/passwd") == .outsideFolder(path: "link"))
         #expect(try link("../\(url.lastPathComponent)/widget") == .outsideFolder(path: "link"))
         #expect(try link("../../etc/passwd") == .outsideFolder(path: "link"))
-        #expect(try link("missing") == .unfitFile(path: "link", why: "is a link that leads nowhere"))
-        #expect(try link("link") == .unfitFile(path: "link", why: "is a link that leads nowhere"))
+        #expect(try link("missing") == .unfitFile(path: "link", .brokenLink))
+        #expect(try link("link") == .unfitFile(path: "link", .brokenLink))
     }
 
     @Test("takes files only, and no more of them than can be looked at")
     func files() throws {
-        #expect(try made { _ = mkfifo($0.appending(path: "pipe").path, 0o600) } == .unfitFile(path: "pipe", why: "is no ordinary file"))
+        #expect(try made { _ = mkfifo($0.appending(path: "pipe").path, 0o600) } == .unfitFile(path: "pipe", .special))
         #expect(
             try made { url in
                 try Data().write(to: url.appending(path: "open"))
                 chmod(url.appending(path: "open").path, 0o666)
-            } == .unfitFile(path: "open", why: "can be written by every user of this computer"))
+            } == .unfitFile(path: "open", .writableForAll))
         #expect(
             try made { url in
                 try Data().write(to: url.appending(path: "raised"))
                 chmod(url.appending(path: "raised").path, 0o4755)
-            } == .unfitFile(path: "raised", why: "would run with the rights of another user"))
+            } == .unfitFile(path: "raised", .runsAsAnotherUser))
         #expect(
             try made { url in for number in 0...1000 { try Data().write(to: url.appending(path: "\(number)")) } }
                 == .tooManyFiles(limit: 1000))

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Platform
 import Testing
 import TestTexts
 
@@ -77,7 +78,7 @@ struct HostileProgramTests {
     func words(way: RunningStage.Way) async throws {
         let fault = try await fault("fails", way)
         #expect(fault == .ended(status: 3, words: "no such feed"))
-        #expect(fault?.message == "The program failed: no such feed")
+        #expect(fault?.message.string == "The program failed: no such feed")
     }
 
     @Test("that crashes is told by its signal", arguments: RunningStage.Way.allCases)

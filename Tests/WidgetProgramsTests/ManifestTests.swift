@@ -40,11 +40,11 @@ struct ManifestTests {
         #expect(manifest.families == [.medium, .small] && manifest.refresh == 600 && !manifest.isStreaming)
         #expect(manifest.dependencies == .timeZone && manifest.executable == "bin/tides")
         #expect(manifest.permissions == ProgramPermissions(network: true, filesRead: ["~/harbours"], programs: ["jq"]))
-        #expect(manifest.permissions.sentences == ["It reaches the network.", "It reads ~/harbours.", "It starts jq."])
+        #expect(manifest.permissions.sentences.map(\.string) == ["It reaches the network.", "It reads ~/harbours.", "It starts jq."])
         let digits = try #require(manifest.schema["digits"])
-        #expect(digits.kind == .integer(0...3) && digits.standard == "1" && digits.title == "digits")
+        #expect(digits.kind == .integer(0...3) && digits.standard == "1" && digits.title.string == "digits")
         #expect(digits.condition == ConfigurationCondition(parameter: "unit", values: ["m"]))
-        #expect(manifest.schema["unit"]?.kind == .choice([.init("m", name: "Metres"), .init("ft", name: "ft")]))
+        #expect(manifest.schema["unit"]?.kind == .choice([.init("m", name: .verbatim("Metres")), .init("ft", name: .verbatim("ft"))]))
     }
 
     @Test(
@@ -94,7 +94,7 @@ struct ManifestTests {
         )
         #expect(reading.problems.map(\.path) == ["id", "name", "families"])
         #expect(
-            reading.warnings.map(\.message) == [
+            reading.warnings.map(\.message.string) == [
                 "“colour” means nothing here.", "permissions: “internet” means nothing here.",
                 "configuration[0]: “standard” means nothing here.",
             ])
@@ -119,7 +119,7 @@ struct ManifestTests {
         #expect(reading(deep).problems.first?.what == "it is nested deeper than 12 levels")
         let name = String(repeating: "é", count: 61)
         #expect(
-            reading(#"{"protocol": 1, "id": "a", "name": "\#(name)", "families": ["small"]}"#).problems.first?.message
+            reading(#"{"protocol": 1, "id": "a", "name": "\#(name)", "families": ["small"]}"#).problems.first?.message.string
                 == "name: this has 61 characters.")
     }
 }

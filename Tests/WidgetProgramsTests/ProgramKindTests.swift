@@ -2,7 +2,6 @@ import Foundation
 import BuiltInWidgets
 import Platform
 import Testing
-import TestTexts
 import Timeline
 
 @testable import WidgetPrograms
@@ -21,7 +20,7 @@ struct ProgramKindTests {
         let sample = try ProgramSample()
         defer { sample.remove() }
         let kind = try await kind(try sample.write("hello"), sample)
-        #expect(kind.id == "program.hello" && kind.name == "Sample hello" && kind.families == [.small, .medium])
+        #expect(kind.id == "program.hello" && kind.name.string == "Sample hello" && kind.families == [.small, .medium])
         #expect(kind.placeholder(in: ProgramSample.context()).view.texts == ["Sample hello"])
     }
 
@@ -95,7 +94,7 @@ struct ProgramKindTests {
         let error = await #expect(throws: TimelineError.self) {
             try await kind.timeline(WidgetConfiguration(), in: ProgramSample.context())
         }
-        #expect(error?.message.string.hasPrefix(message) == true, "\(error?.message ?? "")")
+        #expect(error?.message.string.hasPrefix(message) == true, "\(error?.message.string ?? "")")
     }
 
     @Test("asks for actions, and shows their answer next")

@@ -96,7 +96,7 @@ struct RunningStage {
     private static func read(_ url: URL, _ permissions: ProgramPermissions) throws -> ProgramFolder {
         let manifest = ProgramManifest(
             id: "org.example.\(UUID().uuidString)", name: "Example", permissions: permissions, executable: "widget")
-        return ProgramFolder(url: url, manifest: manifest, fingerprint: try ProgramFingerprint.of(url))
+        return ProgramFolder(url: url, manifest: manifest, fingerprint: try FolderContents(of: url).fingerprint)
     }
 
     func answer(_ request: String = "", instance: String = "1") async throws -> String {

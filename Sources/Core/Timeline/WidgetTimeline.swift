@@ -14,12 +14,9 @@ public struct WidgetTimeline: Hashable, Codable, Sendable {
         self.policy = policy
     }
 
-    private enum CodingKeys: String, CodingKey { case entries, policy }
-
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            entries: try values.decode([TimelineEntry].self, forKey: .entries), policy: try values.decode(Policy.self, forKey: .policy))
+        try self.init(entries: values.value(.entries), policy: values.value(.policy))
     }
 
     /// When the provider is asked again.
@@ -177,10 +174,8 @@ extension TimelineEntry: Codable {
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            date: try values.decode(Date.self, forKey: .date),
-            relevance: try values.decodeIfPresent(Relevance.self, forKey: .relevance),
-            view: try values.decode(ViewDescription.self, forKey: .view))
+        try self.init(
+            date: values.value(.date), relevance: values.valueIfPresent(.relevance), view: values.decode(ViewDescription.self, forKey: .view))
     }
 
     public func encode(to encoder: any Encoder) throws {

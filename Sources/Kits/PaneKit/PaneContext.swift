@@ -142,7 +142,7 @@ extension PaneContext {
     }
 
     /// The message for a pin that no program draws.
-    public static let pinNotShownMessage = "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
+    public static let pinNotShownMessage = tr("Pinned, but quire-widgets, which draws it, was not found. Install Quire completely.")
 }
 
 extension Preferences {

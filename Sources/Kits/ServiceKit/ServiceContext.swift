@@ -1,5 +1,4 @@
 public import Desktop
-import Foundation
 public import GLib
 public import LibraryStore
 import Platform
@@ -24,7 +23,13 @@ public final class ServiceContext {
 
     /// The library, opened at the first call. After a failure the next call tries again.
     public func library() async throws -> Library {
-        let task = opening ?? Task { try await Self.openLibrary() }
+        let task =
+            opening
+            ?? Task {
+                let opened = try await Library.openStandard()
+                if let notice = opened.notice { ProgramLog.say(notice.message.untranslated) }
+                return opened.library
+            }
         opening = task
         do {
             let library = try await task.value
@@ -54,27 +59,14 @@ public final class ServiceContext {
                 do throws(MainProgramError) {
                     try await MainProgram.open(address, token: token, bus: bus)
                 } catch {
-                    Self.say(error.description)
+                    ProgramLog.say(error.description)
                 }
             }
         }
-    }
-
-    /// Logs a message to the journal of the session, as this program has no window.
-    public nonisolated static func say(_ message: String) {
-        let program = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? "quire"
-        FileHandle.standardError.write(Data("\(program): \(message)\n".utf8))
     }
 
     /// Call when the value of `isStaying` of a part has changed.
     public func review() { onChange?() }
 
     func stop() { sharing?.stop() }
-
-    @concurrent
-    private static func openLibrary() async throws -> Library {
-        let opened = try Library.open(at: Library.defaultURL)
-        if let notice = opened.notice { say(notice.message) }
-        return opened.library
-    }
 }

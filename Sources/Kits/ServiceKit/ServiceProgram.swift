@@ -44,7 +44,7 @@ public final class ServiceProgram {
         MainLoop.attach()
         for part in parts { part.prepare() }
         guard let bus = MessageBus() else {
-            ServiceContext.say("there is no session bus: nobody could ask for anything.")
+            ProgramLog.say("there is no session bus: nobody could ask for anything.")
             return 1
         }
         if LoginStart.isAsked(arguments) { LoginStart.startOthers(bus: bus) }
@@ -73,7 +73,7 @@ public final class ServiceProgram {
             try part.start(context)
             return true
         } catch {
-            ServiceContext.say("\(error)")
+            ProgramLog.say("\(error)")
             return false
         }
     }

@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// Presents the sheet for new and existing codes, and keeps input that was not saved.
 @MainActor
@@ -14,21 +15,14 @@ final class CodeComposer {
     private var reading: Task<Void, Never>?
     /// Unsaved edits: the code as it was when editing began, and the input.
     private var edits: [Code.ID: (code: Code, draft: Draft)] = [:]
-    /// Called with a code that was saved.
     var onMake: @MainActor (Code) -> Void = { _ in }
 
     init(context: PaneContext) { self.context = context }
 
-    var command: PaneCommand {
-        PaneCommand(title: "New from clipboard", iconName: "quire-copy-symbolic", keys: ["<Control><Shift>v"]) { [weak self] in
-            self?.composeFromClipboard()
-        }
-    }
-
     func makeNew() { make(drafts.popLast() ?? Draft()) }
 
-    private func make(_ draft: Draft, remark: String? = nil) {
-        show(.new(draft), remark: remark, left: { [weak self] in self?.drafts.append($0) }, onEnd: {})
+    private func make(_ draft: Draft, remark: LocalizedText? = nil, isUserInput: Bool = true) {
+        show(.new(draft), remark: remark, isUserInput: isUserInput, left: { [weak self] in self?.drafts.append($0) })
     }
 
     /// Opens the sheet with the content of a link, for the user to check. The content is not kept unless the user changed it.
@@ -36,12 +30,10 @@ final class CodeComposer {
         guard !request.isEmpty else { return makeNew() }
         guard let draft = Draft(kind: request.kind, text: request.text, title: request.title) else {
             let name = request.kind ?? ""
-            context.shell?.show(Toast("Quire makes no codes of the kind “\(name)”. “quire make --help” lists the kinds there are."))
+            context.shell?.show(Toast(tr("Quire makes no codes of the kind “\(name)”. “quire make --help” lists the kinds there are.")))
             return
         }
-        show(
-            .new(draft), remark: "A link filled this in. Look at it before you save it.",
-            left: { [weak self] in self?.drafts.append($0) }, onEnd: {}, isUserInput: false)
+        make(draft, remark: tr("A link filled this in. Look at it before you save it."), isUserInput: false)
     }
 
     // MARK: Incoming content
@@ -50,17 +42,11 @@ final class CodeComposer {
         Clipboard.read { [weak self] content in
             guard let content else {
                 self?.context.shell?.show(
-                    Toast("There is nothing on the clipboard that a code could be made of. Copy a text, a link or a picture."))
+                    Toast(tr("There is nothing on the clipboard that a code could be made of. Copy a text, a link or a picture.")))
                 return
             }
             self?.compose(from: IncomingContent(content))
         }
-    }
-
-    /// Handles a drop on the pane. It always accepts, and reports what cannot be used.
-    func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
-        compose(from: IncomingContent(dropped))
-        return true
     }
 
     /// Opens the sheet with the code that is read from the content.
@@ -99,8 +85,8 @@ final class CodeComposer {
     }
 
     private func show(
-        _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: String? = nil, left: @escaping @MainActor (Draft) -> Void,
-        onEnd: @escaping @MainActor () -> Void, isUserInput: Bool = true
+        _ subject: CodeSheet.Subject, draft: Draft? = nil, remark: LocalizedText? = nil, isUserInput: Bool = true,
+        left: @escaping @MainActor (Draft) -> Void, onEnd: @escaping @MainActor () -> Void = {}
     ) {
         guard let shell = context.shell else { return }
         CodeSheet(
@@ -113,11 +99,11 @@ final class CodeComposer {
                     }
                 guard isWorthKeeping else { return onEnd() }
                 left(draft)
-                self?.context.shell?.show(Toast("Your draft is kept until you come back to it"))
+                self?.context.shell?.show(Toast(tr("Your draft is kept until you come back to it")))
             },
             saved: { [weak self] code in
                 onEnd()
-                self?.context.shell?.show(Toast("Saved “\(code.title)”", event: .success))
+                self?.context.shell?.show(Toast(tr("Saved “\(code.title)”"), event: .success))
                 self?.onMake(code)
             }
         ).present()

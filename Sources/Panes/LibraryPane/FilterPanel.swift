@@ -1,9 +1,9 @@
-import Foundation
 import GLib
 import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The popover that filters the list by kind, tag and state. Changes take effect at once.
 @MainActor
@@ -11,14 +11,13 @@ final class FilterPanel {
     let root: Widget
     private let library: Library
     private(set) var filter = LibraryFilter()
-    /// Called when the user changed the filter.
     var onChange: (@MainActor (LibraryFilter) -> Void)?
     private let kinds = FlowBox(spacing: 4)
-    private let tagsTitle = Label("Tags", classes: ["heading"])
-    private let tagSearch = Entry(name: "Find a tag", placeholder: "Find a tag")
+    private let tagsTitle = Label(tr("Tags"), classes: ["heading"])
+    private let tagSearch = Entry(name: tr("Find a tag"), placeholder: tr("Find a tag"))
     private let tags = FlowBox(spacing: 4)
-    private let favorites = CheckButton("Favourites only")
-    private let clear = Button("Clear filters").margins(top: 4)
+    private let favorites = CheckButton(tr("Favourites only"))
+    private let clear = Button(tr("Clear filters")).margins(top: 4)
     private let states = Choice<CodeState?>()
     private var favoritesConnection: SignalConnection?
     private var chips: [(connection: SignalConnection, button: ToggleButton, isOn: @MainActor (LibraryFilter) -> Bool)] = []
@@ -31,14 +30,15 @@ final class FilterPanel {
 
     init(library: Library) {
         self.library = library
+        let stateName = { (state: CodeState?) in state?.name ?? tr("Any") }
         let allStates = [nil] + CodeState.allCases.map(Optional.init)
-        let stateRow = states.segments(allStates, title: { $0?.name ?? "Any" }, name: { "State: \($0?.name ?? "Any")" }).homogeneous()
+        let stateRow = states.segments(allStates, title: stateName, name: { tr("State: \(stateName($0))") }).homogeneous()
         let column = Gtk.Box(
             .column, spacing: 8,
             [
-                Label("Kinds", classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label("State", classes: ["heading"]), stateRow,
-                favorites,
-                clear,
+                Label(tr("Kinds"), classes: ["heading"]), kinds, tagsTitle, tagSearch, tags, Label(tr("State"), classes: ["heading"]),
+                stateRow,
+                favorites, clear,
             ]
         ).margins(12)
         root = ScrolledView(ClampedColumn.make(column, width: Self.width)).sized(width: Self.width).growsTo(height: 440)
@@ -54,7 +54,6 @@ final class FilterPanel {
         render()
     }
 
-    /// Loads the kinds and tags of the library.
     func load() {
         loading?.cancel()
         let library = self.library
@@ -105,7 +104,7 @@ final class FilterPanel {
         for name in found + filter.tags.filter({ !found.contains($0) }) {
             let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
             label.setText(name, marked: words.ranges(in: name))
-            add(label, "Tag \(name)", classes: ["tag-chip"], to: tags, isOn: { $0.tags.contains(name) }) { filter, isOn in
+            add(label, tr("Tag \(name)"), classes: ["tag-chip"], to: tags, isOn: { $0.tags.contains(name) }) { filter, isOn in
                 filter.tags.removeAll { $0 == name }
                 if isOn { filter.tags.append(name) }
             }
@@ -118,7 +117,8 @@ final class FilterPanel {
     }
 
     private func add(
-        _ content: Widget, _ name: String, classes: [String] = [], to box: FlowBox, isOn: @escaping @MainActor (LibraryFilter) -> Bool,
+        _ content: Widget, _ name: LocalizedText, classes: [String] = [], to box: FlowBox,
+        isOn: @escaping @MainActor (LibraryFilter) -> Bool,
         set: @escaping @MainActor (inout LibraryFilter, Bool) -> Void
     ) {
         let button = ToggleButton(content: content, name: name, classes: ["chip"] + classes).placed(horizontal: .start)
@@ -139,7 +139,6 @@ final class FilterPanel {
 @MainActor
 final class FilterChips {
     let root = FlowBox(spacing: 8, classes: ["filter-chips"])
-    /// Called when the user removed a filter.
     var onChange: (@MainActor (LibraryFilter) -> Void)?
 
     func show(_ filter: LibraryFilter) {
@@ -148,13 +147,13 @@ final class FilterChips {
         for (title, without) in filter.conditions {
             let label = Label(title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 24)
             let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
-            let chip = Button(content: content, name: "Remove the filter \(title)", classes: ["chip", "condition"]) { [weak self] in
+            let chip = Button(content: content, name: tr("Remove the filter \(title)"), classes: ["chip", "condition"]) { [weak self] in
                 self?.onChange?(without)
             }.placed(horizontal: .start)
             root.append(chip)
         }
         if filter.count > 1 {
-            root.append(Button("Clear filters", classes: ["chip", "flat"]) { [weak self] in self?.onChange?(LibraryFilter()) })
+            root.append(Button(tr("Clear filters"), classes: ["chip", "flat"]) { [weak self] in self?.onChange?(LibraryFilter()) })
         }
     }
 }

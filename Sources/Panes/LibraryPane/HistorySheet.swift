@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The sheet with the history of a code or of the library: figures, and events by day.
 @MainActor
@@ -14,11 +15,11 @@ final class HistorySheet {
     private let list: GridView
     private let stack = Stack().expanding(.vertical)
     private let dates = DateText()
-    private let total = Figure("In all")
-    private let week = Figure("This week")
-    private let first = Figure("First")
-    private let last = Figure("Last")
-    private let clear = Button("Clear history…", classes: ["danger"]).placed(horizontal: .center).margins(8)
+    private let total = Figure(tr("In all"))
+    private let week = Figure(tr("This week"))
+    private let first = Figure(tr("First"))
+    private let last = Figure(tr("Last"))
+    private let clear = Button(tr("Clear history…"), classes: ["danger"]).placed(horizontal: .center).margins(8)
 
     /// - Parameter code: nil for the whole library.
     init(context: PaneContext, over parent: Window, of code: Code? = nil) {
@@ -26,22 +27,22 @@ final class HistorySheet {
         let model = HistoryModel(library: context.library, code: code?.id, dates: dates)
         self.model = model
         let dates = self.dates
-        list = GridView(name: "Events") { HistoryRow(lines: model.lines, dates: dates, saysTitle: code == nil) }.withClass("rows")
+        list = GridView(name: tr("Events")) { HistoryRow(lines: model.lines, dates: dates, saysTitle: code == nil) }.withClass("rows")
         list.columns = 1
         stack.add(ScrolledView(list).expanding(.vertical), id: "events")
         stack.add(
             EmptyState.make(
-                illustration: "empty-library", title: "Nothing has happened yet",
-                text: "What is made, changed, shown and copied is listed here."), id: "empty")
+                illustration: "empty-library", title: tr("Nothing has happened yet"),
+                text: tr("What is made, changed, shown and copied is listed here.")), id: "empty")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
         let rows = [[total, week], [first, last]].map { Box(.row, spacing: 12, $0.map(\.root)) }
         for row in rows { row.isHomogeneous = true }
-        let name = code.map { [Label($0.title, classes: ["heading"]).fitting(.ellipsisAtEnd)] } ?? []
+        let name = code.map { [Label(.verbatim($0.title), classes: ["heading"]).fitting(.ellipsisAtEnd)] } ?? []
         let figures = Box(.column, spacing: 8, classes: ["panel", "figures"], name + rows).margins(horizontal: 16, vertical: 8)
         let content = Box(.column, [figures, stack, clear]).expanding(.vertical)
         sheet = Sheet(
-            title: "History", over: parent, content: content, confirmTitle: "Done", width: 480, height: 560, canCancel: false)
+            title: tr("History"), over: parent, content: content, confirmTitle: tr("Done"), width: 480, height: 560, canCancel: false)
     }
 
     func present() {
@@ -62,32 +63,29 @@ final class HistorySheet {
         guard let summary = model.summary else { return }
         stack.visiblePage = summary.total == 0 ? "empty" : "events"
         clear.isSensitive = summary.total > 0 && context.library.readOnlyReason == nil
-        total.text = summary.total.formatted(.number.locale(dates.locale))
-        week.text = summary.thisWeek.formatted(.number.locale(dates.locale))
-        first.text = summary.first.map(dates.shortDay) ?? "–"
-        last.text = summary.last.map { dates.ago($0) } ?? "–"
+        total.value.text = .verbatim(summary.total.formatted(.number.locale(dates.locale)))
+        week.value.text = .verbatim(summary.thisWeek.formatted(.number.locale(dates.locale)))
+        first.value.text = .verbatim(summary.first.map(dates.shortDay) ?? "–")
+        last.value.text = .verbatim(summary.last.map { dates.ago($0) } ?? "–")
         list.rebind()
     }
 
     private func open(_ line: HistoryLine) {
-        let (library, context, id, sheet) = (context.library, self.context, line.event.code, self.sheet)
-        context.perform {
-            guard let code = try await library.code(id) else { return sheet.showProblem("This code is gone for good.") }
-            guard code.trashed == nil else { return sheet.showProblem("“\(code.title)” is in the trash. Restore it there to see it.") }
+        context.perform { [context, sheet] in
+            let code = try await context.library.code(line.event.code)
+            guard let code else { return sheet.showProblem(tr("This code is gone for good.")) }
+            guard code.trashed == nil else { return sheet.showProblem(tr("“\(code.title)” is in the trash. Restore it there to see it.")) }
             sheet.close()
             context.shell?.showLarge(code)
         }
     }
 
     private func askToClear() {
-        let what = code.map { "the history of “\($0.title)”" } ?? "the whole history"
-        let (library, context, id) = (context.library, self.context, code?.id)
+        let title = code.map { tr("Clear the history of “\($0.title)”?") } ?? tr("Clear the whole history?")
         Question.ask(
-            title: "Clear \(what)?", text: "Nothing brings it back. The codes themselves stay, and how often each was used.",
-            confirmTitle: "Clear", isDestructive: true, over: sheet.window
-        ) {
-            context.perform { try await library.clearHistory(of: id) }
-        }
+            title: title, text: tr("Nothing brings it back. The codes themselves stay, and how often each was used."),
+            confirmTitle: tr("Clear"), isDestructive: true, over: sheet.window
+        ) { [context, code] in context.perform { try await context.library.clearHistory(of: code?.id) } }
     }
 }
 
@@ -95,14 +93,9 @@ final class HistorySheet {
 @MainActor
 private final class Figure {
     let root: Box
-    private let value = Label("", classes: ["heading", "numeric"]).fitting(.ellipsisAtEnd)
+    let value = Label(classes: ["heading", "numeric"]).fitting(.ellipsisAtEnd)
 
-    init(_ name: String) { root = Box(.column, spacing: 4, [Label(name, classes: ["caption", "dim"]), value]) }
-
-    var text: String {
-        get { value.text }
-        set { value.text = newValue }
-    }
+    init(_ name: LocalizedText) { root = Box(.column, spacing: 4, [Label(name, classes: ["caption", "dim"]), value]) }
 }
 
 /// An event in the list, below a heading if it is the first of its day.
@@ -113,11 +106,11 @@ final class HistoryRow: GridView.Cell {
     private let dates: DateText
     /// False if all events are of the same code.
     private let saysTitle: Bool
-    private let heading = Label("", classes: ["caption", "dim", "day-heading"])
+    private let heading = Label(classes: ["caption", "dim", "day-heading"])
     private let icon = Icon("quire-clock-symbolic")
-    private let title = Label("").fitting(.ellipsisAtEnd)
-    private let kind = Label("", classes: ["caption", "dim"])
-    private let time = Label("", classes: ["caption", "dim", "numeric"])
+    private let title = Label().fitting(.ellipsisAtEnd)
+    private let kind = Label(classes: ["caption", "dim"])
+    private let time = Label(classes: ["caption", "dim", "numeric"])
 
     init(lines: PagedList<HistoryLine>, dates: DateText, saysTitle: Bool) {
         (self.lines, self.dates, self.saysTitle) = (lines, dates, saysTitle)
@@ -125,24 +118,97 @@ final class HistoryRow: GridView.Cell {
         root = Box(.column, [heading, Box(.row, spacing: 12, classes: ["history-line"], [icon, textColumn, time])])
     }
 
-    func bind(position: Int) -> String {
+    func bind(position: Int) -> LocalizedText {
         guard let line = lines.row(at: position) else {
             unbind()
-            return "Loading"
+            return tr("Loading")
         }
         let event = line.event
-        heading.show(line.heading)
+        heading.show(line.heading.map(LocalizedText.verbatim))
         icon.show(event.kind.iconName)
         title.text = saysTitle ? line.title : event.kind.name
         kind.text = event.kind.name
-        time.text = dates.ago(event.date)
-        root.tooltip = dates.moment(event.date)
-        return "\(event.kind.name)\(saysTitle ? ": \(line.title)" : ""), \(dates.moment(event.date))"
+        time.text = .verbatim(dates.ago(event.date))
+        let moment = dates.moment(event.date)
+        root.tooltip = .verbatim(moment)
+        return saysTitle ? tr("\(event.kind.name): \(line.title), \(moment)") : tr("\(event.kind.name), \(moment)")
     }
 
     func unbind() {
         heading.isVisible = false
-        for label in [title, kind, time] { label.text = "" }
+        for label in [title, kind, time] { label.text = .empty }
         root.tooltip = nil
+    }
+}
+
+/// The history of a code or of the library: figures, and events by day.
+@MainActor
+final class HistoryModel {
+    private(set) var summary: HistorySummary?
+    let lines: PagedList<HistoryLine>
+
+    /// - Parameter code: nil for the whole library.
+    init(library: Library, code: Code.ID?, dates: DateText = DateText()) {
+        let link = WeakLink<HistoryModel>()
+        lines = PagedList {
+            let summary = try await library.historySummary(of: code, since: dates.weekStart(.now))
+            try Task.checkCancellation()
+            link.target?.summary = summary
+            return summary.total
+        } load: { first, limit in
+            try await Self.load(first, limit, of: code, from: library, dates: dates)
+        }
+        link.target = self
+    }
+
+    @concurrent
+    private nonisolated static func load(
+        _ first: Int, _ limit: Int, of code: Code.ID?, from library: Library, dates: DateText
+    ) async throws -> [HistoryLine] {
+        // Load one more event before the page, to know whether its first event begins a day.
+        var events = try await library.history(of: code, limit: limit + min(first, 1), offset: max(0, first - 1))
+        let previous = first > 0 && !events.isEmpty ? events.removeFirst() : nil
+        let titles = try await library.codes(ids: Array(Set(events.map(\.code)))).map { ($0.id, $0.title) }
+        return HistoryLine.lines(
+            events, after: previous, titles: Dictionary(titles, uniquingKeysWith: { one, _ in one }), dates: dates, now: .now)
+    }
+}
+
+/// An event of the history as a line of the list.
+struct HistoryLine: Hashable, Sendable {
+    let event: HistoryEvent
+    let title: LocalizedText
+    /// The day, above its first event.
+    let heading: String?
+
+    /// - Parameters:
+    ///   - events: newest first.
+    ///   - previous: the event just before them; nil at the top of the list.
+    ///   - titles: the titles of the codes.
+    static func lines(
+        _ events: [HistoryEvent], after previous: HistoryEvent?, titles: [Code.ID: String], dates: DateText, now: Date
+    ) -> [HistoryLine] {
+        zip(events, dates.headings(events.map(\.date), after: previous?.date, now: now)).map { event, heading in
+            HistoryLine(event: event, title: titles[event.code].map(LocalizedText.verbatim) ?? tr("A code that is gone"), heading: heading)
+        }
+    }
+}
+
+extension HistoryEvent.Kind {
+    var name: LocalizedText { appearance.name }
+    var iconName: String { appearance.iconName }
+
+    private var appearance: (name: LocalizedText, iconName: String) {
+        switch self {
+        case .made: (tr("Made", context: "history"), "quire-add-symbolic")
+        case .scanned: (tr("Scanned", context: "history"), "quire-scanner-symbolic")
+        case .imported: (tr("Imported", context: "history"), "quire-import-symbolic")
+        case .edited: (tr("Edited", context: "history"), "quire-edit-symbolic")
+        case .shown: (tr("Shown", context: "history"), "quire-enlarge-symbolic")
+        case .copied: (tr("Copied", context: "history"), "quire-copy-symbolic")
+        case .opened: (tr("Opened", context: "history"), "quire-open-symbolic")
+        case .exported: (tr("Exported", context: "history"), "quire-export-symbolic")
+        case .printed: (tr("Printed", context: "history"), "quire-printer-symbolic")
+        }
     }
 }

@@ -4,6 +4,7 @@ public import LibraryStore
 public import Navigation
 public import PaneKit
 import Payload
+import Platform
 
 /// What the library pane opens.
 public enum LibraryDestination: Destination {
@@ -18,7 +19,6 @@ public enum LibraryDestination: Destination {
 public struct NewCodeRequest: Hashable, Sendable {
     /// A kind of payload (`wifi`) or the name of a notation (`vcard`), in lower case. Payload defines which ones exist.
     var kind: String?
-    /// The content of the code.
     var text: String?
     var title: String?
 
@@ -67,7 +67,7 @@ enum LibraryLink: LinkedDestination, IndirectDestination {
             if let folder = try await context.library.folder(named: name) { return LibraryDestination.list(.folder(folder.id)) }
             guard !Task.isCancelled else { return nil }
             context.shell?.explain(
-                Toast("There is no folder “\(Toast.quoted(name))” in the library. It may have been renamed or removed."))
+                Toast(tr("There is no folder “\(Toast.quoted(name))” in the library. It may have been renamed or removed.")))
             return nil
         }
     }
@@ -89,12 +89,12 @@ extension CodeDestination: IndirectDestination {
         let code = try await context.library.code(id)
         guard !Task.isCancelled, let shell = context.shell else { return nil }
         guard let code else {
-            shell.explain(Toast("There is no code \(id) in the library. It may have been deleted for good."))
+            shell.explain(Toast(tr("There is no code \(id) in the library. It may have been deleted for good.")))
             return nil
         }
         guard code.trashed == nil else {
             let openTrash: @MainActor () -> Void = { [weak shell] in shell?.open(LibraryDestination.list(.trash)) }
-            shell.explain(Toast("“\(code.title)” is in the trash. Restore it to show it.", button: ("Open trash", openTrash)))
+            shell.explain(Toast(tr("“\(code.title)” is in the trash. Restore it to show it."), button: (tr("Open trash"), openTrash)))
             return nil
         }
         guard case .show = self else { return LibraryDestination.editor(id) }

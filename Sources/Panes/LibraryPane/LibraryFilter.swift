@@ -1,5 +1,6 @@
 public import LibraryStore
 import Payload
+import Platform
 
 /// The filter of the list; all conditions must be met.
 struct LibraryFilter: Hashable, Sendable {
@@ -16,16 +17,16 @@ struct LibraryFilter: Hashable, Sendable {
     var count: Int { kinds.count + tags.count + (state == nil ? 0 : 1) + (favoritesOnly ? 1 : 0) }
 
     /// The conditions with their titles, each with the filter that remains without it.
-    var conditions: [(title: String, without: LibraryFilter)] {
-        var conditions: [(String, LibraryFilter)] = []
-        func add(_ title: String, _ change: (inout LibraryFilter) -> Void) {
+    var conditions: [(title: LocalizedText, without: LibraryFilter)] {
+        var conditions: [(LocalizedText, LibraryFilter)] = []
+        func add(_ title: LocalizedText, _ change: (inout LibraryFilter) -> Void) {
             var rest = self
             change(&rest)
             conditions.append((title, rest))
         }
-        if favoritesOnly { add("Favourites") { $0.favoritesOnly = false } }
+        if favoritesOnly { add(tr("Favourites")) { $0.favoritesOnly = false } }
         for kind in PayloadKind.allCases where kinds.contains(kind) { add(kind.name) { $0.kinds.remove(kind) } }
-        for tag in tags { add("#\(tag)") { rest in rest.tags.removeAll { $0 == tag } } }
+        for tag in tags { add(.verbatim("#\(tag)")) { rest in rest.tags.removeAll { $0 == tag } } }
         if let state { add(state.name) { $0.state = nil } }
         return conditions
     }
@@ -33,7 +34,7 @@ struct LibraryFilter: Hashable, Sendable {
     /// The query for a part of the library with this filter.
     func query(of destination: LibraryList, search: String, sort: CodeQuery.Sort) -> CodeQuery {
         var query = CodeQuery(
-            place: destination.queryPlace, search: search, filing: destination.filing, tags: tags, state: state,
+            place: destination.scope.place, search: search, filing: destination.scope.filing, tags: tags, state: state,
             sort: destination.isSortable ? sort : .recent)
         query.kinds = kinds
         if favoritesOnly, query.place == .all { query.place = .favorites }
@@ -42,28 +43,25 @@ struct LibraryFilter: Hashable, Sendable {
 }
 
 extension CodeState {
-    /// The visible name.
-    var name: String {
+    var name: LocalizedText {
         switch self {
-        case .usable: "Usable"
-        case .expired: "Expired"
-        case .used: "Used up"
+        case .usable: tr("Usable")
+        case .expired: tr("Expired")
+        case .used: tr("Used up")
         }
     }
 }
 
 extension CodeQuery.Sort {
-    /// The sort orders in the menu.
     static let offered: [CodeQuery.Sort] = [.created, .recent, .title, .used]
 
-    /// The visible name.
-    var name: String {
+    var name: LocalizedText {
         switch self {
-        case .created: "Date created"
-        case .recent: "Recently used"
-        case .title: "Title"
-        case .used: "Most used"
-        case .relevance: "Relevance"
+        case .created: tr("Date created")
+        case .recent: tr("Recently used")
+        case .title: tr("Title")
+        case .used: tr("Most used")
+        case .relevance: tr("Relevance")
         }
     }
 }
@@ -73,20 +71,15 @@ public enum LibraryList: Hashable, Sendable {
     case all, favorites, recent, trash, unfiled
     case folder(Folder.ID)
 
-    var queryPlace: CodeQuery.Place {
+    /// The part in the terms of a query.
+    fileprivate var scope: (place: CodeQuery.Place, filing: CodeQuery.Filing?) {
         switch self {
-        case .all, .unfiled, .folder: .all
-        case .favorites: .favorites
-        case .recent: .recent
-        case .trash: .trash
-        }
-    }
-
-    var filing: CodeQuery.Filing? {
-        switch self {
-        case .unfiled: .unfiled
-        case .folder(let id): .folder(id)
-        case .all, .favorites, .recent, .trash: nil
+        case .all: (.all, nil)
+        case .unfiled: (.all, .unfiled)
+        case .folder(let id): (.all, .folder(id))
+        case .favorites: (.favorites, nil)
+        case .recent: (.recent, nil)
+        case .trash: (.trash, nil)
         }
     }
 

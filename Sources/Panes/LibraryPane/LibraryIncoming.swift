@@ -35,22 +35,13 @@ extension LibraryPane {
 
 /// History, import and export.
 extension LibraryPane {
-    var exchangeCommands: [PaneCommand] {
-        [
-            PaneCommand(title: "Import…", iconName: "quire-import-symbolic", keys: ["<Control>i"]) { [weak self] in self?.importCodes() },
-            PaneCommand(title: "Export…", iconName: "quire-export-symbolic", keys: ["<Control><Shift>e"]) { [weak self] in
-                if let self { ExportSheet.present(ids: [], listed: self.model.ids, context: self.context) }
-            },
-            PaneCommand(title: "History…", iconName: "quire-recent-symbolic", keys: ["<Control>h"]) { [weak self] in
-                self?.showHistory()
-            },
-        ]
-    }
-
     /// - Parameter code: nil for the whole library.
     func showHistory(of code: Code? = nil) {
         if let shell = context.shell { HistorySheet(context: context, over: shell.window, of: code).present() }
     }
+
+    /// - Parameter selected: the codes to preselect; none for those of a command of the pane.
+    func exportCodes(_ selected: [Code.ID] = []) { ExportSheet.present(ids: selected, listed: model.ids, context: context) }
 
     /// - Parameter source: read at once; nil asks for one.
     func importCodes(from source: ImportSource? = nil) {
@@ -66,12 +57,15 @@ extension LibraryPane {
             })
     }
 
-    /// Imports a file of many codes; opens the editor for a picture, a text, a single contact or event.
+    /// Imports a file of many codes; opens the editor for a picture, a text, a single contact or event. It reports what cannot be used.
     private func handleDrop(_ dropped: DropTarget.Dropped) -> Bool {
         // Ignores a code that was dragged from here.
         guard !dragFiles.isUnderWay else { return false }
-        guard case .files(let paths) = dropped, paths.count == 1, !Self.isPicture(paths[0]) else { return composing.handleDrop(dropped) }
-        composing.compose(from: IncomingContent(dropped), unlessSingle: { [weak self] in self?.importCodes(from: .file(paths[0])) })
+        var importAll: (@MainActor () -> Void)?
+        if case .files(let paths) = dropped, paths.count == 1, !Self.isPicture(paths[0]) {
+            importAll = { [weak self] in self?.importCodes(from: .file(paths[0])) }
+        }
+        composing.compose(from: IncomingContent(dropped), unlessSingle: importAll)
         return true
     }
 

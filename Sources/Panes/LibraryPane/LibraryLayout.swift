@@ -3,6 +3,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The layout of the pane, and how it follows its models.
 extension LibraryPane {
@@ -12,7 +13,7 @@ extension LibraryPane {
     private static let wide = 640
 
     func makeView() -> Widget {
-        let grid = GridView(name: "Codes", makeCell: cellMaker)
+        let grid = GridView(name: tr("Codes"), makeCell: cellMaker)
         self.grid = grid
         grid.addRubberband()
         grid.onActivate { [weak self] in self?.activate(at: $0) }
@@ -29,9 +30,9 @@ extension LibraryPane {
         stack.expandsVertically = true
         // Before the cells, which use the space bar to select.
         grid.add(KeyController(beforeChildren: true) { [weak self] key, modifiers in self?.handleKey(key, modifiers) ?? false })
-        whole.add(KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
-        selectionBar.root.add(
-            KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
+        for widget in [whole, selectionBar.root] as [Widget] {
+            widget.add(KeyController { [weak self] key, modifiers in self?.handleUnhandledKey(key, modifiers) ?? false })
+        }
         connect(grid)
         connectToolbar()
         toolbar.show(arrangement)
@@ -162,6 +163,6 @@ extension LibraryPane {
 @MainActor
 private final class EmptyCell: GridView.Cell {
     let root: Widget = Box(.row)
-    func bind(position: Int) -> String { "Loading" }
+    func bind(position: Int) -> LocalizedText { tr("Loading") }
     func unbind() {}
 }

@@ -1,6 +1,5 @@
 import Foundation
 import GLib
-import Gtk
 import LibraryStore
 import PaneKit
 
@@ -19,7 +18,6 @@ final class LibraryModel {
     var firstShown: @MainActor () async -> Void = {}
     /// Called when codes were removed and added at `position`.
     var onSplice: (@MainActor (_ position: Int, _ removed: Int, _ added: Int) -> Void)?
-    /// Called when contents were loaded or have changed.
     var onContentsChange: (@MainActor () -> Void)?
     /// Called when the list is complete; it may be empty.
     var onList: (@MainActor () -> Void)?
@@ -79,8 +77,7 @@ final class LibraryModel {
                     var screen = query
                     screen.limit = Self.firstPageSize
                     let first = try await library.ids(matching: screen)
-                    let reusableContents = self?.reusable ?? [:]
-                    let contents = try await Self.load(first, from: library, search: query.search, reusing: reusableContents)
+                    let contents = try await Self.load(first, from: library, search: query.search, reusing: self?.reusable ?? [:])
                     guard !Task.isCancelled, let self else { return }
                     self.store(contents)
                     self.replace(with: first)
@@ -173,11 +170,11 @@ final class LibraryModel {
 
     /// Reads and encodes away from the main thread.
     private nonisolated static func load(
-        _ ids: [Code.ID], from library: Library, search: String, reusing reusableContents: [Code.ID: CardContent]
+        _ ids: [Code.ID], from library: Library, search: String, reusing earlier: [Code.ID: CardContent]
     ) async throws -> [Code.ID: CardContent] {
         guard !ids.isEmpty else { return [:] }
         let codes = try await library.codes(ids: ids)
-        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: reusableContents[$0.id])) })
+        return Dictionary(uniqueKeysWithValues: codes.map { ($0.id, CardContent($0, search: search, reusing: earlier[$0.id])) })
     }
 
     // MARK: Expiry
@@ -185,11 +182,9 @@ final class LibraryModel {
     /// Sleeps until the next of the loaded codes expires or is about to, without polling.
     private func scheduleAging() {
         agingTask?.cancel()
-        agingTask = nil
         let now = Date.now
-        guard watching != nil, let next = contents.values.compactMap({ CodeStatus.nextChange(of: $0.code, after: now) }).min() else {
-            return
-        }
+        let next = contents.values.compactMap { CodeStatus.nextChange(of: $0.code, after: now) }.min()
+        guard watching != nil, let next else { return }
         agingTask = Task { [weak self] in
             // A little later, so that the code has expired by then.
             guard (try? await MainLoop.sleep(for: .seconds(next.timeIntervalSinceNow + 0.01))) != nil, let self else { return }

@@ -4,14 +4,15 @@ public import Gtk
 import LibraryStore
 public import Navigation
 public import PaneKit
+public import Platform
 
 /// The library pane: find, make, organize, mark and delete codes.
 @MainActor
 public final class LibraryPane: Pane {
-    public static let identity = PaneIdentity(id: "library", title: "Library", iconName: "quire-library-symbolic", order: 10)
+    public static let identity = PaneIdentity(id: "library", title: tr("Library"), iconName: "quire-library-symbolic", order: 10)
     public static let links: [any LinkedDestination.Type] = [CodeDestination.self, SearchDestination.self, LibraryLink.self]
     public static let actions: [any LinkedDestination] = [LibraryLink.newCode(NewCodeRequest()), LibraryLink.favorites, LibraryLink.recent]
-    public let searchHint: String? = "Search titles and texts"
+    public let searchHint: LocalizedText? = tr("Search titles and texts")
     public var onPaneEvent: (@MainActor (PaneEvent) -> Void)?
 
     let context: PaneContext
@@ -62,23 +63,15 @@ public final class LibraryPane: Pane {
         let commands = self.commands
         trashBar = TrashBar { commands.emptyTrash() }
         composing = CodeComposer(context: context)
-        connectParts()
-    }
-
-    /// Connects the parts of the pane.
-    private func connectParts() {
         composing.onMake = { [weak self] in self?.focusWhenListed($0.id) }
         commands.edit = { [weak self] in self?.composing.edit($0) }
         commands.show = { [weak self] code in
             if let self { self.context.shell?.showLarge(code, among: self.model.ids) }
         }
         commands.showHistory = { [weak self] in self?.showHistory(of: $0) }
-        commands.export = { [weak self] codes in
-            if let self { ExportSheet.present(ids: codes, listed: self.model.ids, context: self.context) }
-        }
+        commands.export = { [weak self] in self?.exportCodes($0) }
     }
 
-    /// The user's sort order.
     var sort: CodeQuery.Sort { context.preferences.librarySort }
     var arrangement: LibraryArrangement { context.preferences.libraryArrangement }
 
@@ -86,41 +79,40 @@ public final class LibraryPane: Pane {
 
     public var places: [PanePlace] {
         [
-            place(.all, id: "all", "All codes", iconName: "quire-all-symbolic"),
-            place(.favorites, id: "favorites", "Favourites", iconName: "quire-star-symbolic"),
-            place(.recent, id: "recent", "Recent", iconName: "quire-recent-symbolic"),
+            place(.all, id: "all", tr("All codes"), iconName: "quire-all-symbolic"),
+            place(.favorites, id: "favorites", tr("Favourites"), iconName: "quire-star-symbolic"),
+            place(.recent, id: "recent", tr("Recent"), iconName: "quire-recent-symbolic"),
         ]
             + folders.folders.map {
                 PanePlace(
-                    LibraryDestination.list(.folder($0.id)), id: "folder-\($0.id)", title: $0.name, iconName: FolderIcon.name($0),
+                    LibraryDestination.list(.folder($0.id)), id: "folder-\($0.id)", title: .verbatim($0.name),
+                    iconName: FolderIcon.name($0),
                     color: $0.color, isInPane: true)
-            } + [place(.trash, id: "trash", "Trash", iconName: "quire-trash-symbolic")]
+            } + [place(.trash, id: "trash", tr("Trash"), iconName: "quire-trash-symbolic")]
     }
 
-    private func place(_ list: LibraryList, id: String, _ title: String, iconName: String) -> PanePlace {
+    private func place(_ list: LibraryList, id: String, _ title: LocalizedText, iconName: String) -> PanePlace {
         PanePlace(LibraryDestination.list(list), id: id, title: title, iconName: iconName)
     }
 
-    public var mainCommand: PaneCommand? {
-        PaneCommand(title: "New code", iconName: "quire-add-symbolic", keys: ["<Control>n"]) { [weak self] in self?.makeNew() }
-    }
+    public var mainCommand: PaneCommand? { command(tr("New code"), "quire-add-symbolic", "<Control>n") { $0.composing.makeNew() } }
 
     public var menuCommands: [PaneCommand] {
         [
-            composing.command,
-            PaneCommand(title: "Show as cards", iconName: "quire-all-symbolic", keys: ["<Control>1"]) { [weak self] in self?.arrange(.grid)
-            },
-            PaneCommand(title: "Show as a list", iconName: "quire-list-symbolic", keys: ["<Control>2"]) { [weak self] in
-                self?.arrange(.list)
-            },
-            PaneCommand(title: "Filter…", iconName: "quire-filter-symbolic", keys: ["<Control>l"]) { [weak self] in
-                self?.toolbar.openFilter()
-            },
-            PaneCommand(title: "New folder…", iconName: "quire-folder-symbolic", keys: ["<Control><Shift>n"]) { [weak self] in
-                self?.folderCommands.makeNew()
-            },
-        ] + exchangeCommands
+            command(tr("New from clipboard"), "quire-copy-symbolic", "<Control><Shift>v") { $0.composing.composeFromClipboard() },
+            command(tr("Show as cards"), "quire-all-symbolic", "<Control>1") { $0.arrange(.grid) },
+            command(tr("Show as a list"), "quire-list-symbolic", "<Control>2") { $0.arrange(.list) },
+            command(tr("Filter…"), "quire-filter-symbolic", "<Control>l") { $0.toolbar.openFilter() },
+            command(tr("New folder…"), "quire-folder-symbolic", "<Control><Shift>n") { $0.folderCommands.makeNew() },
+            command(tr("Import…"), "quire-import-symbolic", "<Control>i") { $0.importCodes() },
+            command(tr("Export…"), "quire-export-symbolic", "<Control><Shift>e") { $0.exportCodes() },
+            command(tr("History…"), "quire-recent-symbolic", "<Control>h") { $0.showHistory() },
+        ]
     }
+
+    private func command(
+        _ title: LocalizedText, _ iconName: String, _ key: String, _ run: @escaping @MainActor (LibraryPane) -> Void
+    ) -> PaneCommand { PaneCommand(title: title, iconName: iconName, keys: [key]) { [weak self] in self.map(run) } }
 
     public var header: HeaderBar? { selection.isOn ? selectionBar.root : nil }
 
@@ -171,9 +163,6 @@ public final class LibraryPane: Pane {
 
     // MARK: Making
 
-    func makeNew() { composing.makeNew() }
-
-    /// Focuses a new code, once it is listed.
     func focusWhenListed(_ code: Code.ID) {
         newCode = code
         focusNewCode()
@@ -188,34 +177,38 @@ public final class LibraryPane: Pane {
     }
 }
 
-/// The empty states.
 extension LibraryPane {
     func makeEmptyState() -> Widget {
         if !filter.isEmpty {
-            let clear = Button("Clear filters", classes: ["primary"]) { [weak self] in
+            let clear = Button(tr("Clear filters"), classes: ["primary"]) { [weak self] in
                 self?.filter = LibraryFilter()
                 self?.show()
             }
-            let text = searched.isEmpty ? "Codes are here that the filters leave out." : "The filters may leave out what you look for."
-            return EmptyState.make(illustration: "nothing-found", title: "Nothing fits the filters", text: text, button: clear)
+            let text =
+                searched.isEmpty ? tr("Codes are here that the filters leave out.") : tr("The filters may leave out what you look for.")
+            return EmptyState.make(illustration: "nothing-found", title: tr("Nothing fits the filters"), text: text, button: clear)
         }
         if !searched.isEmpty {
             return EmptyState.make(
-                illustration: "nothing-found", title: "Nothing found", text: "No code has “\(searched)” in its title or text.")
+                illustration: "nothing-found", title: tr("Nothing found"), text: tr("No code has “\(searched)” in its title or text."))
         }
-        let empty = { EmptyState.make(illustration: "empty-library", title: $0, text: $1) }
+        let empty = { (title: LocalizedText, text: LocalizedText) in
+            EmptyState.make(illustration: "empty-library", title: title, text: text)
+        }
         switch destination {
-        case .favorites: return empty("No favourites yet", "The star on a card puts a code here.")
-        case .trash: return empty("The trash is empty", "Deleted codes wait here until you restore them.")
-        case .recent: return empty("Nothing used yet", "Codes that you show large are listed here, the latest first.")
-        case .unfiled: return empty("Everything is in a folder", "Codes without a folder are listed here.")
+        case .favorites: return empty(tr("No favourites yet"), tr("The star on a card puts a code here."))
+        case .trash: return empty(tr("The trash is empty"), tr("Deleted codes wait here until you restore them."))
+        case .recent: return empty(tr("Nothing used yet"), tr("Codes that you show large are listed here, the latest first."))
+        case .unfiled: return empty(tr("Everything is in a folder"), tr("Codes without a folder are listed here."))
         case .folder(let id):
-            return empty("“\(folders[id]?.name ?? "")” is empty", "Drop codes on it, or choose “Move to” in the menu of a code.")
+            return empty(tr("“\(folders[id]?.name ?? "")” is empty"), tr("Drop codes on it, or choose “Move to” in the menu of a code."))
         case .all:
             return EmptyState.make(
-                illustration: "empty-library", title: "Make your first code",
-                text: "A link, a text, a Wi-Fi password: type it once, keep it here.",
-                button: Button(icon: "quire-add-symbolic", title: "New code", classes: ["primary"]) { [weak self] in self?.makeNew() })
+                illustration: "empty-library", title: tr("Make your first code"),
+                text: tr("A link, a text, a Wi-Fi password: type it once, keep it here."),
+                button: Button(icon: "quire-add-symbolic", title: tr("New code"), classes: ["primary"]) { [weak self] in
+                    self?.composing.makeNew()
+                })
         }
     }
 }

@@ -2,34 +2,33 @@ import Desktop
 import GLib
 import Gtk
 import LibraryStore
-import PaneKit
+import Platform
 
 /// The toolbar above the list: filter, sort order, cards or rows, and selection mode.
 @MainActor
 final class LibraryToolbar {
     let root: Gtk.Box
     let panel: FilterPanel
-    /// Called when the user chose something.
     var onSort: (@MainActor (CodeQuery.Sort) -> Void)?
     var onArrange: (@MainActor (LibraryArrangement) -> Void)?
     var onSelectionMode: (@MainActor (Bool) -> Void)?
     private let filterButton: PopoverButton
-    private let filterCount = Label("", classes: ["caption", "numeric", "count"]).hidden()
+    private let filterCount = Label(classes: ["caption", "numeric", "count"]).hidden()
     private let sortButton: MenuButton
     private let sortAction: ChoiceAction
-    private let list = ToggleButton(content: Icon("quire-list-symbolic"), name: "Show as a list", classes: ["flat", "image-button"])
-    private let select = ToggleButton(content: Icon("quire-select-symbolic"), name: "Select codes", classes: ["flat", "image-button"])
+    private let list = ToggleButton(content: Icon("quire-list-symbolic"), name: tr("Show as a list"), classes: ["flat", "image-button"])
+    private let select = ToggleButton(content: Icon("quire-select-symbolic"), name: tr("Select codes"), classes: ["flat", "image-button"])
     private var listConnection: SignalConnection?
     private var selectConnection: SignalConnection?
 
     init(library: Library, sort: CodeQuery.Sort) {
         panel = FilterPanel(library: library)
         filterButton = PopoverButton(
-            content: Gtk.Box(.row, spacing: 4, [Icon("quire-filter-symbolic"), filterCount]), name: "Filter", popover: panel.root,
+            content: Gtk.Box(.row, spacing: 4, [Icon("quire-filter-symbolic"), filterCount]), name: tr("Filter"), popover: panel.root,
             classes: ["flat"])
         let menu = Menu()
         for sort in CodeQuery.Sort.offered { menu.add(sort.name, action: "view.sort::\(sort.rawValue)") }
-        sortButton = MenuButton(icon: "quire-sort-symbolic", name: "Sort", menu: menu, classes: ["flat"])
+        sortButton = MenuButton(icon: "quire-sort-symbolic", name: tr("Sort"), menu: menu, classes: ["flat"])
         let link = WeakLink<LibraryToolbar>()
         sortAction = ChoiceAction("sort", value: sort.rawValue) { value in
             if let sort = CodeQuery.Sort(rawValue: value) { link.target?.onSort?(sort) }
@@ -39,8 +38,8 @@ final class LibraryToolbar {
         let actions = ActionGroup()
         actions.add(sortAction)
         actions.insert(into: root, as: "view")
-        list.tooltip = "Show as a list (Ctrl+2), as cards (Ctrl+1)"
-        select.tooltip = "Select codes"
+        list.tooltip = tr("Show as a list (Ctrl+2), as cards (Ctrl+1)")
+        select.tooltip = tr("Select codes")
         for control in [filterButton, sortButton, list, select] as [Widget] { control.verticalAlignment = .center }
         let panel = self.panel
         filterButton.onOpen { [weak panel] in panel?.load() }
@@ -52,7 +51,7 @@ final class LibraryToolbar {
 
     func show(filter: LibraryFilter) {
         panel.show(filter)
-        filterCount.text = "\(filter.count)"
+        filterCount.text = .verbatim("\(filter.count)")
         filterCount.isVisible = !filter.isEmpty
     }
 
@@ -75,10 +74,12 @@ final class TrashBar {
     let note: Label
 
     init(emptied: @escaping @MainActor () -> Void) {
-        button = Button("Empty trash…", classes: ["danger"], emptied)
+        button = Button(tr("Empty trash…"), classes: ["danger"], emptied)
             .placed(horizontal: .start, vertical: .center).expanding(.horizontal).hidden()
-        note = Label("Codes stay here for \(Code.daysInTrash) days, then they go for ever.", classes: ["dim", "trash-note"]).fitting(.wrap)
-        note.isVisible = false
+        let text = tr(
+            "Codes stay here for one day, then they go for ever.",
+            plural: "Codes stay here for \(Code.daysInTrash) days, then they go for ever.", count: Code.daysInTrash)
+        note = Label(text, classes: ["dim", "trash-note"]).fitting(.wrap).hidden()
     }
 
     var isVisible = false {

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import LibraryStore
 import Payload
+import Platform
 import Scanning
 
 /// A code that a source found: its content, and where and when it was seen.
@@ -43,50 +44,55 @@ extension ScanResult {
     /// The accessible name of the code in a picture, such as “QR code 1 of 3: example.org”.
     ///
     /// - Parameter index: counted from 0.
-    func name(_ index: Int, of count: Int) -> String {
-        "\(code.symbology.spokenName)\(count > 1 ? " \(index + 1) of \(count)" : ""): \(meaning.title)"
+    func name(_ index: Int, of count: Int) -> LocalizedText {
+        count > 1
+            ? tr("\(code.symbology.spokenName) \(index + 1) of \(count): \(meaning.title)")
+            : tr("\(code.symbology.spokenName): \(meaning.title)")
     }
 }
 
 extension Symbology {
     /// The everyday name of the symbology.
-    var spokenName: String {
+    var spokenName: LocalizedText {
         switch self {
-        case .qrCode: "QR code"
-        case .microQRCode: "Micro QR code"
-        case .aztec: "Aztec code"
-        case .dataMatrix: "Data Matrix code"
-        case .pdf417: "PDF417 code"
-        default: "Bar code"
+        case .qrCode: tr("QR code")
+        case .microQRCode: tr("Micro QR code")
+        case .aztec: tr("Aztec code")
+        case .dataMatrix: tr("Data Matrix code")
+        case .pdf417: tr("PDF417 code")
+        default: tr("Bar code")
         }
     }
 }
 
 extension ScanResult {
     /// Kind of content, symbology and source, in one line.
-    var facts: String { [meaning.kind.name, code.symbology.rawValue, source.label].joined(separator: " · ") }
+    var facts: LocalizedText { tr("\(meaning.kind.name) · \(code.symbology.rawValue) · \(source.label)") }
 
     /// Kind of content and symbology, in one line.
-    var shortFacts: String { "\(meaning.kind.name) · \(code.symbology.rawValue)" }
+    var shortFacts: LocalizedText { tr("\(meaning.kind.name) · \(code.symbology.rawValue)") }
 
     /// Warnings to show before any action, the most dangerous first.
-    var warnings: [String] {
+    var warnings: [LocalizedText] {
         var warnings = meaning.warnings.map(\.sentence)
         if meaning.kind == .uri, let address = meaning.text("uri"), let refusal = InspectedAddress(address).refusal {
             warnings.append(refusal)
         }
         if let part = code.part {
             warnings.append(
-                "This is part \(part.index + 1) of \(part.count) of a longer content: the other parts were not found. Scan them together.")
+                tr(
+                    "This is part \(part.index + 1) of \(part.count) of a longer content: the other parts were not found. Scan them together."
+                ))
         }
         return warnings
     }
 
     /// The text that a screen reader speaks when the result appears.
-    var announcement: String {
-        let count = warnings.count
-        return "\(meaning.kind.name) found: \(meaning.title)"
-            + (count == 0 ? "" : count == 1 ? ", with a warning: \(warnings[0])" : ", with \(count) warnings: \(warnings[0])")
+    var announcement: LocalizedText {
+        guard let first = warnings.first else { return tr("\(meaning.kind.name) found: \(meaning.title)") }
+        return tr(
+            "\(meaning.kind.name) found: \(meaning.title), with a warning: \(first)",
+            plural: "\(meaning.kind.name) found: \(meaning.title), with \(count: warnings.count) warnings: \(first)", count: warnings.count)
     }
 }
 

@@ -3,11 +3,12 @@ public import Gtk
 import LibraryStore
 public import Navigation
 public import PaneKit
+import Platform
 
 /// The pane that reads codes from the camera, the screen, the clipboard and files.
 @MainActor
 public final class ScannerPane: Pane {
-    public static let identity = PaneIdentity(id: "scanner", title: "Scanner", iconName: "quire-scanner-symbolic", order: 20)
+    public static let identity = PaneIdentity(id: "scanner", title: tr("Scanner"), iconName: "quire-scanner-symbolic", order: 20)
     public static let actions: [any LinkedDestination] =
         ([ScanDestination.scan()] + ScanDestination.Source.allCases.map { .scan($0) } + [.history])
     public let searchHint: String? = "Search the scan history"
@@ -155,10 +156,11 @@ public final class ScannerPane: Pane {
         outer.add(scan, id: ScannerPlace.scan.rawValue, title: ScannerPlace.scan.place.title)
         outer.add(history.root, id: ScannerPlace.history.rawValue, title: ScannerPlace.history.place.title)
         outer.visiblePage = place.rawValue
-        let back = Button(icon: "quire-back-symbolic", title: "Scan", classes: ["flat"]) { [weak self] in self?.go(to: .scan) }
+        let back = Button(icon: "quire-back-symbolic", title: tr("Scan"), classes: ["flat"]) { [weak self] in self?.go(to: .scan) }
         let title = Label(ScannerPlace.history.place.title, classes: ["heading"])
-        heads.add(row.root, id: ScannerPlace.scan.rawValue, title: "Sources")
-        heads.add(Box(.row, spacing: 12, classes: ["sources"], [back, title]), id: ScannerPlace.history.rawValue, title: "Scan history")
+        heads.add(row.root, id: ScannerPlace.scan.rawValue, title: tr("Sources"))
+        heads.add(
+            Box(.row, spacing: 12, classes: ["sources"], [back, title]), id: ScannerPlace.history.rawValue, title: tr("Scan history"))
         heads.visiblePage = place.rawValue
         let results = ResultLayout(beside: outer, sheet: result.root)
         results.onLayoutChange = { [weak self] in self?.result.isBelow = $0 }
@@ -226,8 +228,8 @@ enum ScannerPlace: String, CaseIterable {
 
     var place: PanePlace {
         switch self {
-        case .scan: PanePlace(destination, id: rawValue, title: "Scan", iconName: "quire-scanner-symbolic", isInPane: true)
-        case .history: PanePlace(destination, id: rawValue, title: "Scan history", iconName: "quire-recent-symbolic", isInPane: true)
+        case .scan: PanePlace(destination, id: rawValue, title: tr("Scan"), iconName: "quire-scanner-symbolic", isInPane: true)
+        case .history: PanePlace(destination, id: rawValue, title: tr("Scan history"), iconName: "quire-recent-symbolic", isInPane: true)
         }
     }
 }

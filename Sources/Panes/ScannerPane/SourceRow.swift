@@ -1,6 +1,7 @@
 import GLib
 import Gtk
 import LibraryStore
+import Platform
 
 /// The switcher between the sources of the scanner, with the buttons for counting and for the history.
 @MainActor
@@ -10,7 +11,7 @@ final class SourceSwitcher {
     /// Called with true when counting is to start, with false when it is to stop.
     var onToggleCounting: (@MainActor (Bool) -> Void)?
     var onShowHistory: (@MainActor () -> Void)?
-    private let many = ToggleButton(content: Icon("quire-list-symbolic"), name: "Count many codes", classes: ["image-button", "flat"])
+    private let many = ToggleButton(content: Icon("quire-list-symbolic"), name: tr("Count many codes"), classes: ["image-button", "flat"])
     private var contents: [Gtk.Box] = []
     private var counting: SignalConnection?
     private let outer: Gtk.Box
@@ -20,8 +21,9 @@ final class SourceSwitcher {
     init(_ media: [ScanSource.Medium]) {
         outer = Gtk.Box(.row, spacing: 4, classes: ["sources"], [row])
         root = outer
-        many.tooltip = "Count many codes, one after the other (Ctrl+B)"
-        let history = Button(icon: "quire-recent-symbolic", name: "Scan history", classes: ["flat"]) { [weak self] in self?.onShowHistory?()
+        many.tooltip = tr("Count many codes, one after the other (Ctrl+B)")
+        let history = Button(icon: "quire-recent-symbolic", name: tr("Scan history"), classes: ["flat"]) { [weak self] in
+            self?.onShowHistory?()
         }
         for widget in [gap, many, history] as [Widget] { outer.append(widget) }
         counting = many.onToggle { [weak self] in self?.onToggleCounting?($0) }
@@ -50,12 +52,12 @@ final class SourceSwitcher {
 }
 
 extension ScanSource.Medium {
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .camera: "Camera"
-        case .screen: "Screen"
-        case .clipboard: "Clipboard"
-        case .file: "Files"
+        case .camera: tr("Camera")
+        case .screen: tr("Screen")
+        case .clipboard: tr("Clipboard")
+        case .file: tr("Files")
         }
     }
 
@@ -68,12 +70,12 @@ extension ScanSource.Medium {
         }
     }
 
-    fileprivate var hint: String {
+    fileprivate var hint: LocalizedText {
         switch self {
-        case .camera: "Hold a code before the camera"
-        case .screen: "Read codes that are on the screen"
-        case .clipboard: "Read a picture, a file or a text that was copied"
-        case .file: "Open pictures, documents or a folder"
+        case .camera: tr("Hold a code before the camera")
+        case .screen: tr("Read codes that are on the screen")
+        case .clipboard: tr("Read a picture, a file or a text that was copied")
+        case .file: tr("Open pictures, documents or a folder")
         }
     }
 

@@ -1,4 +1,5 @@
 import Gtk
+import Platform
 
 /// A row of a `RowList`.
 @MainActor
@@ -72,4 +73,9 @@ final class RowList<Row: UpdatableRow> {
         root.append(row.root)
         return row
     }
+}
+
+extension Sequence<LocalizedText> {
+    /// Facts one after the other, which are no sentence together.
+    func joined(separator: String) -> LocalizedText { .verbatim(map(\.string).joined(separator: separator)) }
 }

@@ -3,6 +3,7 @@ import Gtk
 public import LibraryStore
 public import Navigation
 public import PaneKit
+import Platform
 
 /// What the widgets pane opens over its gallery.
 public enum WidgetsDestination: LinkedDestination {
@@ -54,15 +55,16 @@ extension TaskCompletion: IndirectDestination {
         do throws(LibraryError) {
             found = try await context.library.task(task)
         } catch .noSuchTask {
-            return explain("There is no task \(task). It may have been removed.", in: shell)
+            return explain(tr("There is no task \(task). It may have been removed."), in: shell)
         }
-        guard !found.isCompleted else { return explain("“\(title(of: found))” was done already.", in: shell) }
+        guard !found.isCompleted else { return explain(tr("“\(found.shortTitle)” was done already."), in: shell) }
         if let key, LinkSigner().isKey(key, ofCompleting: found) { return try await complete(in: context) }
         // The question would be hidden behind a sheet: wait until it is closed.
         guard !shell.window.isBehindModal else { return shell.open(TaskCompletion(task)) }
         Question.ask(
-            title: "Complete task?", text: "A link from another program asks for it. You can undo it afterwards.", detail: title(of: found),
-            confirmTitle: "Complete", over: shell.window
+            title: tr("Complete task?"), text: tr("A link from another program asks for it. You can undo it afterwards."),
+            detail: found.shortTitle,
+            confirmTitle: tr("Complete", context: "verb"), over: shell.window
         ) { context.perform { try await complete(in: context) } }
     }
 
@@ -70,15 +72,13 @@ extension TaskCompletion: IndirectDestination {
     private func complete(in context: PaneContext) async throws {
         let change = try await context.library.completeTask(task)
         guard let shell = context.shell else { return }
-        guard change.hasChanged else { return explain("“\(title(of: change.task))” was done already.", in: shell) }
+        guard change.hasChanged else { return explain(tr("“\(change.task.shortTitle)” was done already."), in: shell) }
         let undo: @MainActor () -> Void = { context.perform { try await context.library.reopenTask(task) } }
-        shell.explain(Toast("“\(title(of: change.task))” is done.", button: ("Undo", undo)))
+        shell.explain(Toast(tr("“\(change.task.shortTitle)” is done."), button: (tr("Undo"), undo)))
     }
 
     @MainActor
-    private func explain(_ message: String, in shell: any Shell) {
-        shell.explain(Toast(message, button: ("See tasks", { [weak shell] in shell?.open(WidgetsDestination.tasks) })))
+    private func explain(_ message: LocalizedText, in shell: any Shell) {
+        shell.explain(Toast(message, button: (tr("See tasks"), { [weak shell] in shell?.open(WidgetsDestination.tasks) })))
     }
-
-    private func title(of task: TodoTask) -> String { task.title.count > 60 ? task.title.prefix(60) + "…" : task.title }
 }

@@ -4,6 +4,7 @@ public import Gtk
 import LibraryStore
 public import Navigation
 public import PaneKit
+public import Platform
 public import Timeline
 import WidgetKit
 public import WidgetPrograms
@@ -12,10 +13,10 @@ import WidgetUI
 /// The widgets pane: the gallery of widget kinds, the pinned widgets, tasks, and widget programs.
 @MainActor
 public final class WidgetsPane: Pane {
-    public static let identity = PaneIdentity(id: "widgets", title: "Widgets", iconName: "quire-widgets-symbolic", order: 40)
+    public static let identity = PaneIdentity(id: "widgets", title: tr("Widgets"), iconName: "quire-widgets-symbolic", order: 40)
     public static let links: [any LinkedDestination.Type] = [TaskCompletion.self, WidgetsDestination.self]
     public static let actions: [any LinkedDestination] = [WidgetsDestination.tasks]
-    public let searchHint: String? = "Search widgets"
+    public let searchHint: LocalizedText? = tr("Search widgets")
 
     let context: PaneContext
     private(set) var registry: WidgetRegistry
@@ -24,7 +25,7 @@ public final class WidgetsPane: Pane {
     let commands: PinCommands
     let gallery: GallerySection
     let pinned: PinnedSection
-    let programs = ProgramsSection()
+    let programs: ProgramsSection
     private let programCommands: ProgramCommands
     private let catalog: ProgramCatalog
     private let approvals: ProgramApprovals
@@ -35,15 +36,15 @@ public final class WidgetsPane: Pane {
     private let tasksSection: TasksSection
     private(set) var tasks: TasksSheet?
     public var menuCommands: [PaneCommand] {
-        [PaneCommand(title: "Tasks…", iconName: "quire-list-symbolic", keys: ["<Control>t"]) { [weak self] in self?.showTasks() }]
+        [PaneCommand(title: tr("Tasks…"), iconName: "quire-list-symbolic", keys: ["<Control>t"]) { [weak self] in self?.showTasks() }]
     }
     public let shortcuts = [
         PaneShortcuts(
-            title: "Tasks",
+            title: tr("Tasks"),
             keys: [
-                ("Enter", "Add what was typed"), ("Space", "Tick off, or take back"), ("F2", "Edit the task"),
-                ("Delete", "Remove the task"),
-                ("Alt+↑, Alt+↓", "Move a task without a time"), ("Ctrl+Z", "Undo, while a message offers it"),
+                ("Enter", tr("Add what was typed")), ("Space", tr("Tick off, or take back")), ("F2", tr("Edit the task")),
+                ("Delete", tr("Remove the task")),
+                ("Alt+↑, Alt+↓", tr("Move a task without a time")), ("Ctrl+Z", tr("Undo, while a message offers it")),
             ])
     ]
     public lazy var view: Widget = makeView()
@@ -60,26 +61,18 @@ public final class WidgetsPane: Pane {
         _ context: PaneContext, registry: WidgetRegistry, timelines: any TimelineStore, catalog: ProgramCatalog = .standard,
         approvals: ProgramApprovals = ProgramApprovals(), offering: (@MainActor (KnownPrograms) -> WidgetRegistry)? = nil
     ) {
-        self.context = context
-        self.registry = registry
-        self.catalog = catalog
-        self.approvals = approvals
-        self.offering = offering
+        (self.context, self.registry, self.offering) = (context, registry, offering)
+        (self.catalog, self.approvals) = (catalog, approvals)
         programCommands = ProgramCommands(context, catalog: catalog, approvals: approvals)
+        programs = ProgramsSection(programCommands)
         host = WidgetHostMonitor(bus: context.bus, library: context.library.file.path)
         commands = PinCommands(context, registry: registry, host: host)
         gallery = GallerySection(registry: registry, style: context.style)
         pinned = PinnedSection(
             style: context.style, timelines: timelines, actions: commands,
-            first: registry.firstToPin.map { "Pin a \($0.name.lowercased())" })
+            // Translators: the name of a kind of widget, such as “clock”.
+            first: registry.firstToPin.map { tr("Pin a \($0.name.string.lowercased())") })
         tasksSection = TasksSection(library: context.library)
-        connect()
-    }
-
-    private func connect() {
-        programs.onAction = { [weak self] item, action in self?.programCommands.perform(action, item) }
-        programs.onOpenFolder = { [weak self] in self?.programCommands.openFolder() }
-        programs.onOpenManual = { [weak self] in self?.programCommands.openManual() }
         gallery.onTurnOn = { [weak self] item in self?.programCommands.askToTurnOn(item) }
         tasksSection.onShow = { [weak self] in self?.showTasks() }
         gallery.onAction = { [weak self] kind, family, request in self?.commands.pin(kind, family, request) }
@@ -87,7 +80,6 @@ public final class WidgetsPane: Pane {
             guard let self, let kind = self.registry.firstToPin else { return }
             self.commands.pin(kind, kind.families.first ?? .small, .standard)
         }
-        pinned.onStartHost = { [weak self] in self?.commands.startHost() }
         pinned.onFocusLost = { [weak self] in self?.gallery.focus() }
         host.onChange = { [weak self] in
             self?.render()
@@ -107,7 +99,10 @@ public final class WidgetsPane: Pane {
         _ = view
         gallery.appear()
         pinned.appear()
-        styling = context.style.observe { [weak self] _ in self?.redraw() }
+        styling = context.style.observe { [weak self] _ in
+            self?.gallery.restyle()
+            self?.pinned.redraw()
+        }
         host.start()
         programWatch = ProgramMonitor(catalog, approvals: approvals) { [weak self] in self?.update($0) }
         let changes = context.library.changes()
@@ -141,20 +136,20 @@ public final class WidgetsPane: Pane {
         case .tasks: showTasks()
         case .task(let id): showTasks(at: id)
         case .kind(let id):
-            if !gallery.reveal(id) { explain("There is no widget “\(id)” here. A program that makes one may be missing.") }
+            if !gallery.reveal(id) { explain(tr("There is no widget “\(id)” here. A program that makes one may be missing.")) }
         case .status(let name): showStatus(name)
         }
     }
 
     private func showStatus(_ name: String) {
         guard let shell = context.shell else { return }
-        guard let kind = registry[StatusSheet.kind] else { return explain("This Quire shows no statuses. Update it.") }
+        guard let kind = registry[StatusSheet.kind] else { return explain(tr("This Quire shows no statuses. Update it.")) }
         let sheet = StatusSheet(name: name, kind: kind, style: context.style, over: shell.window)
         sheet.onPin = { [weak self] in self?.commands.pinNow(kind, .small, $0) }
         sheet.present()
     }
 
-    private func explain(_ sentence: String) { context.shell?.show(Toast(sentence)) }
+    private func explain(_ sentence: LocalizedText) { context.shell?.show(Toast(sentence)) }
 
     // MARK: Programs
 
@@ -186,11 +181,6 @@ public final class WidgetsPane: Pane {
             self.commands.pinNow(kind, .medium)
         }
         sheet.present(showing: task)
-    }
-
-    private func redraw() {
-        gallery.restyle()
-        pinned.redraw()
     }
 
     // MARK: Pinned widgets
@@ -225,9 +215,9 @@ public final class WidgetsPane: Pane {
     private func showHostNotice() {
         if !WidgetHostLauncher.isInstalled {
             pinned.showNotice(
-                "quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept.")
+                tr("quire-widgets, which draws pinned widgets, was not found here. Install Quire completely; what is pinned is kept."))
         } else if host.presence == .absent, !items.isEmpty {
-            pinned.showNotice("The pinned widgets are not on the screen, because quire-widgets does not run.", offersHost: true)
+            pinned.showNotice(tr("The pinned widgets are not on the screen, because quire-widgets does not run."), offersHost: true)
         } else {
             pinned.showNotice(nil)
         }

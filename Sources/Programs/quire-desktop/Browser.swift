@@ -1,6 +1,7 @@
 import Gtk
 import Navigation
 import PaneKit
+import Platform
 
 /// Shows the panes and switches between them, by a sidebar or, in a narrow window, by a bar at the bottom.
 @MainActor
@@ -14,9 +15,10 @@ final class Browser {
     private let headerPlace = Box(.column)
     private var paneHeader: HeaderBar?
     private let navigation: PaneSwitcher
-    private let notice = Banner()
+    /// Banner for whatever is wrong.
+    let notice = Banner()
     /// Banner for rejected inbox files. Other notices do not replace it.
-    private let inboxBanner = Banner()
+    let inboxBanner = Banner()
     private let sidebar: Widget
     private let bottomBar: Widget
     private var current: (any Pane)?
@@ -24,7 +26,7 @@ final class Browser {
     /// Called when the pane, the place or the search changes.
     var moved: (@MainActor () -> Void)?
     /// The place to restore once its pane lists it.
-    var pendingPlace: (pane: PaneIdentity.ID, place: PanePlace.ID)?
+    private var pendingPlace: (pane: PaneIdentity.ID, place: PanePlace.ID)?
     /// The actions of the panes' menus. Those of the current pane are enabled.
     private var menuActions: [PaneIdentity.ID: [Action]] = [:]
 
@@ -141,7 +143,7 @@ final class Browser {
         }
         if let place { pane.open(ifShown: place) }
         navigation.show(pane: id, place: place)
-        window.title = "\(pane.identity.title) – Quire"
+        window.title = tr("\(pane.identity.title) – Quire")
         moved?()
     }
 
@@ -157,15 +159,23 @@ final class Browser {
         current.map { ($0.identity.id, navigation.place(of: $0.identity.id)?.id, header.searchText) }
     }
 
+    /// Restores the pane, the place and the search; false when there is no such pane. A place that is not listed yet, such as a folder, is
+    /// restored once it is listed, unless the user navigates before.
+    func restore(_ state: SessionState) -> Bool {
+        guard let pane = pane(state.pane) else { return false }
+        let place = pane.places.first { $0.id == state.place }
+        go(to: pane, place: (place ?? pane.places.first)?.destination)
+        if place == nil, let place = state.place { pendingPlace = (state.pane, place) }
+        if let search = state.search { header.searchText = search }
+        return true
+    }
+
     private func goToPendingPlace() {
         guard let (id, placeID) = pendingPlace, let pane = pane(id), let place = pane.places.first(where: { $0.id == placeID }) else {
             return
         }
         go(to: pane, place: place.destination)
     }
-
-    /// Enters the search of the last session.
-    func restoreSearch(_ text: String) { header.searchText = text }
 
     /// Adapts the layout to the width. This is called during size allocation, so the change is made later.
     func adapt(toWidth width: Int) {
@@ -180,13 +190,6 @@ final class Browser {
         bottomBar.isVisible = isNarrow
         navigation.isNarrow = isNarrow
         header.isNarrow = isNarrow
-    }
-
-    func showNotice(_ message: String) { notice.show(message) }
-
-    /// Shows the banner for rejected inbox files; nil hides it.
-    func showInboxBanner(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
-        if let message { inboxBanner.show(message, button: button) } else { inboxBanner.hide() }
     }
 
     /// Opens content in the pane for it.

@@ -3,6 +3,7 @@ import Foundation
 import Navigation
 import PaneKit
 import Payload
+import Platform
 
 /// Leads the window to destinations. It only shows something, or opens a form that the user confirms.
 @MainActor
@@ -58,20 +59,20 @@ struct InvalidAddress: IndirectDestination {
         let scheme = address.prefix { $0 != ":" }.lowercased()
         switch error {
         case .otherScheme where scheme == "file":
-            let advice =
-                "Quire opens no files by itself. To read codes in a picture, drop it on the scanner; to add codes from a file, import it."
-            return Toast(advice, button: ("Open scanner", openingScanner))
+            let advice = tr(
+                "Quire opens no files by itself. To read codes in a picture, drop it on the scanner; to add codes from a file, import it.")
+            return Toast(advice, button: (tr("Open scanner"), openingScanner))
         case .otherScheme:
-            return Toast(
-                "“\(Toast.quoted(address))” was not opened: Quire goes to addresses that begin with “\(DeepLink.scheme)://”, and opens no others."
-            )
+            let (shown, beginning) = (Toast.quoted(address), "\(DeepLink.scheme)://")
+            return Toast(tr("“\(shown)” was not opened: Quire goes to addresses that begin with “\(beginning)”, and opens no others."))
         default: return Toast(sentence(Toast.quoted(address)))
         }
     }
 
-    private func sentence(_ shown: String) -> String {
-        let reason = [.otherScheme, .unknownDestination].contains(error) ? "" : ": \(error.reason)"
-        return "“\(shown)” is no place in Quire\(reason). “quire open --help” lists what there is."
+    private func sentence(_ shown: String) -> LocalizedText {
+        [.otherScheme, .unknownDestination].contains(error)
+            ? tr("“\(shown)” is no place in Quire. “quire open --help” lists what there is.")
+            : tr("“\(shown)” is no place in Quire: \(error.reason). “quire open --help” lists what there is.")
     }
 }
 
@@ -84,7 +85,7 @@ extension InvalidAddress {
         guard let invalid = DeepLinkRouter.destination(of: arguments[2]) as? InvalidAddress else { return 0 }
         let shown = invalid.address.count > 200 ? invalid.address.prefix(200) + "…" : invalid.address
         let line = Payload(shown).displayText.replacing("\n", with: "␊").replacing("\t", with: " ")
-        FileHandle.standardError.write(Data((invalid.sentence(line) + "\n").utf8))
+        FileHandle.standardError.write(Data("\(invalid.sentence(line))\n".utf8))
         return MainProgram.refusalStatus
     }
 }

@@ -1,6 +1,5 @@
 import Desktop
 import DesktopAPI
-import Foundation
 import GLib
 import LibraryStore
 import Navigation
@@ -26,7 +25,7 @@ final class DesktopIntents {
     init?(visit: @escaping @MainActor (any Destination) -> Void) {
         guard let bus = MessageBus() else { return nil }
         self.bus = bus
-        let desk = IntentsService(bus: bus) { [weak self] in
+        let service = IntentsService(bus: bus) { [weak self] in
             guard let self else { throw LibraryError.cancelled }
             return try await self.library()
         } opening: {
@@ -36,13 +35,13 @@ final class DesktopIntents {
             object = try bus.export(IntentsBus.interface, at: IntentNames.path, properties: IntentsBus.property) {
                 [weak self] method, arguments in
                 let before = self?.shown == nil
-                let answer = try await desk.answer(method, arguments)
+                let answer = try await service.answer(method, arguments)
                 // The window was opened meanwhile, and knows nothing of a change through the library that was opened for scripts.
                 if before { self?.shown?.notifyExternalChange([.codes]) }
                 return answer
             }
         } catch {
-            FileHandle.standardError.write(Data("quire-desktop: scripts cannot reach this window: \(error)\n".utf8))
+            ProgramLog.say("scripts cannot reach this window: \(error)")
         }
     }
 
@@ -54,13 +53,10 @@ final class DesktopIntents {
     /// The library of the window, or else one that is opened for scripts.
     private func library() async throws -> Library {
         if let library = shown ?? own?.library { return library }
-        let library = try await Self.openLibrary()
+        let library = try await Library.openStandard().library
         // The window may have been opened meanwhile.
         if let shown { return shown }
         if own == nil { own = (library, LibrarySharing(library, bus: bus)) }
         return own?.library ?? library
     }
-
-    @concurrent
-    private static func openLibrary() async throws -> Library { try Library.open(at: Library.defaultURL).library }
 }

@@ -1,12 +1,12 @@
 import BuiltInWidgets
 import Desktop
-import Foundation
 import GLib
 import Gtk
 import LibraryStore
 import LibraryTransfer
 import Navigation
 import PaneKit
+import Platform
 import StatusItem
 import Timeline
 import WidgetPrograms
@@ -37,7 +37,7 @@ final class DesktopProgram {
         application.on("activate") { [weak self] in self?.activate() }
         application.onOpen { [weak self] in self?.open($0) }
         application.on("shutdown") { [weak self] in self?.end() }
-        application.addOption("background", description: "Start without a window, and stay ready to open it at once") { [weak self] in
+        application.addOption("background", description: tr("Start without a window, and stay ready to open it at once")) { [weak self] in
             self?.startInBackground() ?? 1
         }
         application.followSession { [weak self] in self?.session?.prepareForEnd() }
@@ -45,7 +45,7 @@ final class DesktopProgram {
 
     func run(_ arguments: [String]) -> Int32 {
         guard Application.isToolkitRecentEnough else {
-            return fail("GTK 4.8 or newer is needed. Update the package libgtk-4-1.")
+            return fail(tr("GTK 4.8 or newer is needed. Update the package libgtk-4-1."))
         }
         // Exported before the name is owned, so that callers of the name find it.
         intents = DesktopIntents { [weak self] in self?.open($0) }
@@ -92,7 +92,7 @@ final class DesktopProgram {
     private func open(in window: MainWindow, preferences: Preferences, style: Style) {
         Task { [weak self, weak window] in
             do {
-                let opened = try await Self.openLibrary()
+                let opened = try await Library.openStandard()
                 guard let self, let window else { return }
                 self.sharing?.stop()
                 self.sharing = LibrarySharing(opened.library, bus: self.bus)
@@ -119,9 +119,9 @@ final class DesktopProgram {
             self?.inbox = window.map { InboxController(library, window: $0, bus: self?.bus) }
             self?.autostart = self?.preferences.map { WidgetAutostartMonitor(library, preferences: $0) { window?.showNotice($0) } }
             if let self, let bus = self.bus, let preferences = self.preferences {
-                self.statusItem = StatusItemController(preferences: preferences, bus: bus) { window?.showNotice($0) }
+                self.statusItem = StatusItemController(preferences: preferences, bus: bus) { window?.showNotice(.verbatim($0)) }
             }
-            self?.backups = BackupScheduler(library) { window?.showNotice("Today’s backup was not made. \($0)") }
+            self?.backups = BackupScheduler(library) { window?.showNotice(tr("Today’s backup was not made.").followed(by: $0.text)) }
         }
     }
 
@@ -142,16 +142,14 @@ final class DesktopProgram {
         }
     }
 
-    @concurrent
-    private static func openLibrary() async throws -> Library.Opened { try Library.open(at: Library.defaultURL) }
-
     /// Starts without a window, so that one opens at once when it is asked for. Closing the window does not end the program.
     private func startInBackground() -> Int32 {
         guard MessageBus() != nil else {
-            return fail("there is no session bus, so nobody could have the window opened later. Start quire-desktop without --background.")
+            return fail(
+                tr("there is no session bus, so nobody could have the window opened later. Start quire-desktop without --background."))
         }
         guard application.register() else {
-            return fail("the session bus does not take the program. Start quire-desktop without --background.")
+            return fail(tr("the session bus does not take the program. Start quire-desktop without --background."))
         }
         // Another process runs already: there is nothing to do.
         guard !application.isRemote else { return 0 }
@@ -160,8 +158,8 @@ final class DesktopProgram {
         return 0
     }
 
-    private func fail(_ message: String) -> Int32 {
-        FileHandle.standardError.write(Data("quire-desktop: \(message)\n".utf8))
+    private func fail(_ message: LocalizedText) -> Int32 {
+        ProgramLog.say(message.string)
         return 1
     }
 

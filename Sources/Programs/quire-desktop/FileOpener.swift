@@ -3,6 +3,7 @@ import Foundation
 import GLib
 import PaneKit
 import Payload
+import Platform
 
 /// Shows the items that are opened with Quire, one after the other. The next one waits until the sheet of the one before is closed.
 @MainActor
@@ -56,7 +57,7 @@ enum OpenedItem: Hashable, Sendable {
     case texts([String])
     case place(String)
     /// The message for something that cannot be opened.
-    case refusal(String)
+    case refusal(LocalizedText)
 
     /// The maximum number of addresses; nobody selects more.
     private static let maximumCount = 1_000
@@ -71,25 +72,26 @@ enum OpenedItem: Hashable, Sendable {
         guard addresses.count <= maximumCount else {
             return [
                 .refusal(
-                    "\(addresses.count) files at once are more than can be opened. Open the folder that they are in, or up to \(maximumCount) of them."
-                )
+                    tr(
+                        "\(addresses.count) files at once are more than can be opened. Open the folder that they are in, or up to \(maximumCount) of them."
+                    ))
             ]
         }
         var (pictures, documents, texts, rest): ([String], [OpenedItem], [String], [OpenedItem]) = ([], [], [], [])
-        var refusals: [String] = []
+        var refusals: [LocalizedText] = []
         for address in addresses {
             switch OpenedAddress(address) {
             case .place(let address): rest.append(.place(address))
             case .link(let link): texts.append(link)
             case .elsewhere(let address):
-                refusals.append("“\(short(address))” is not on this computer. Copy the file here, and open that.")
+                refusals.append(tr("“\(short(address))” is not on this computer. Copy the file here, and open that."))
             case .file(let path):
                 do throws(DrawingError) {
                     switch try contents(of: path) {
                     case .picture: pictures.append(path)
                     case .links(let links): texts += links
                     case .document: documents.append(.document(path))
-                    case .empty: refusals.append("“\(short(name(path)))” is empty.")
+                    case .empty: refusals.append(tr("“\(short(name(path)))” is empty."))
                     }
                 } catch {
                     refusals.append(message(for: error, path))
@@ -97,9 +99,8 @@ enum OpenedItem: Hashable, Sendable {
             }
         }
         if documents.count > maximumDocumentCount {
-            refusals.append(
-                "\(documents.count) files of codes are too many at once: \(documents.count - maximumDocumentCount) of them were not opened."
-            )
+            let left = documents.count - maximumDocumentCount
+            refusals.append(tr("\(documents.count) files of codes are too many at once: \(left) of them were not opened."))
         }
         var items = (pictures.isEmpty ? [] : [.pictures(pictures)]) + documents.prefix(maximumDocumentCount)
         if !texts.isEmpty { items.append(.texts(texts)) }
@@ -107,7 +108,9 @@ enum OpenedItem: Hashable, Sendable {
         items += rest.suffix(1)
         if let first = refusals.first {
             // First, so that no sheet covers it.
-            items.insert(.refusal(refusals.count == 1 ? first : "\(first) \(refusals.count - 1) more could not be opened."), at: 0)
+            let others = refusals.count - 1
+            let more = tr("1 more could not be opened.", plural: "\(others) more could not be opened.", count: others)
+            items.insert(.refusal(others == 0 ? first : first.followed(by: more)), at: 0)
         }
         return items
     }
@@ -140,12 +143,12 @@ enum OpenedItem: Hashable, Sendable {
 
     private static func name(_ path: String) -> String { (path as NSString).lastPathComponent }
 
-    private static func message(for error: DrawingError, _ path: String) -> String {
+    private static func message(for error: DrawingError, _ path: String) -> LocalizedText {
         let name = short(name(path))
         return switch error {
-        case .noSuchFile: "There is no file “\(name)” any more. It may have been moved or deleted."
-        case .notAFile: "“\(name)” is no ordinary file: nothing can be read from it."
-        case .cannotRead(_, let reason): "“\(name)” cannot be read: \(reason). Check its permissions."
+        case .noSuchFile: tr("There is no file “\(name)” any more. It may have been moved or deleted.")
+        case .notAFile: tr("“\(name)” is no ordinary file: nothing can be read from it.")
+        case .cannotRead(_, let reason): tr("“\(name)” cannot be read: \(reason). Check its permissions.")
         default: error.message
         }
     }

@@ -4,6 +4,7 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 import Payload
+import Platform
 
 /// Imports the files of the inbox while the window is open. It shows a toast for new codes and a banner for rejected files.
 @MainActor
@@ -21,7 +22,7 @@ final class InboxController {
         (self.library, self.window, self.bus) = (library, window, bus)
         keeper = InboxMonitor(library, folder: folder)
         keeper.looked = { [weak self] in self?.showToast(for: $0) }
-        keeper.failed = { [weak window] in window?.showNotice("What other programs left in the inbox was not taken in. \($0)") }
+        keeper.failed = { [weak window] in window?.showNotice(tr("What other programs left in the inbox was not taken in. \($0)")) }
         keeper.start()
         watch = RejectedFileMonitor(folder) { [weak self] in self?.show($0) }
     }
@@ -36,15 +37,20 @@ final class InboxController {
     private func showToast(for pass: InboxPass) {
         let ids = pass.taken.flatMap(\.codes)
         guard let window, !ids.isEmpty else {
-            if pass.taskCount > 0 { window?.show(Toast(pass.taskCount == 1 ? "1 task came in" : "\(pass.taskCount) tasks came in")) }
+            let count = pass.taskCount
+            if count > 0 { window?.show(Toast(tr("1 task came in", plural: "\(count) tasks came in", count: count))) }
             return
         }
-        guard ids.count == 1, let id = ids.first else { return window.show(Toast("\(ids.count.formatted()) codes came in from the inbox")) }
+        guard ids.count == 1, let id = ids.first else {
+            let number = ids.count.formatted()
+            let message = tr("1 code came in from the inbox", plural: "\(count: number) codes came in from the inbox", count: ids.count)
+            return window.show(Toast(message))
+        }
         Task { [weak window, library] in
             // It may have been removed again.
             guard let code = try? await library.code(id) else { return }
-            window?.show(
-                Toast("“\(code.title)” came in from the inbox", button: ("Show", { [weak window] in window?.showLarge(code, among: []) })))
+            let message = tr("“\(code.title)” came in from the inbox")
+            window?.show(Toast(message, button: (tr("Show"), { [weak window] in window?.showLarge(code) })))
         }
     }
 
@@ -60,12 +66,15 @@ final class InboxController {
             return
         }
         guard isNew else { return }
-        let first = files[0]
+        let (first, count) = (files[0], files.count)
         let message =
-            files.count == 1
-            ? "“\(first.name)” in the inbox could not be taken in. \(first.reason)"
-            : "\(files.count.formatted()) files in the inbox could not be taken in."
-        window?.showInboxBanner(message, button: ("Look at \(files.count == 1 ? "it" : "them")…", { [weak self] in self?.open() }))
+            count == 1
+            ? tr("“\(first.name)” in the inbox could not be taken in.").followed(by: .verbatim(first.reason))
+            : tr(
+                "1 file in the inbox could not be taken in.",
+                plural: "\(count: count.formatted()) files in the inbox could not be taken in.", count: count)
+        let title = count == 1 ? tr("Look at it…") : tr("Look at them…")
+        window?.showInboxBanner(message, button: (title, { [weak self] in self?.open() }))
     }
 
     private func open() {

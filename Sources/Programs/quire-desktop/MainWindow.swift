@@ -6,6 +6,7 @@ import LibraryStore
 import Navigation
 import PaneKit
 import Payload
+import Platform
 
 /// The main window: it holds the panes and what they share, such as toasts and the large view. It depends on no particular pane.
 @MainActor
@@ -51,7 +52,7 @@ final class MainWindow: Shell {
         appWindow = ApplicationWindow(application)
         screenSaver = ScreenSaverInhibitor(over: appWindow)
         self.preferences = preferences
-        appWindow.title = "Quire"
+        appWindow.title = .verbatim("Quire")
         appWindow.setIconName("org.quirebook.Quire")
         appWindow.setTitlebar(nil)
         let size = restored.map { (width: $0.width, height: $0.height, isMaximized: $0.isMaximized) } ?? preferences.windowSize
@@ -135,8 +136,15 @@ final class MainWindow: Shell {
             width: size.width, height: size.height, isMaximized: appWindow.isMaximized)
     }
 
-    /// Whether the window still shows what it was opened with.
-    var isUntouched: Bool { !hasNavigated && pages.visiblePage == "browser" }
+    /// Shows the code that was shown large, unless it was removed meanwhile or the window no longer shows what it was opened with.
+    private func restoreLarge(_ state: SessionState, in context: PaneContext) {
+        guard let id = state.code else { return }
+        let library = context.library
+        _ = context.perform { [weak self] in
+            guard let code = try await library.code(id), code.trashed == nil, let self else { return }
+            if !self.hasNavigated, self.pages.visiblePage == "browser" { self.showLarge(code) }
+        }
+    }
 
     /// Opens a quire:// address from outside.
     func openAddress(_ address: String) { open(DeepLinkRouter.destination(of: address)) }
@@ -177,7 +185,7 @@ final class MainWindow: Shell {
     }
 
     /// Shows a notice that stays until it is closed.
-    func showNotice(_ message: String) { browser?.showNotice(message) }
+    func showNotice(_ message: LocalizedText) { browser?.notice.show(message) }
 
     private func close() {
         session?.windowCloses()
@@ -229,8 +237,8 @@ final class MainWindow: Shell {
     }
 
     /// Shows the banner for rejected inbox files; nil hides it.
-    func showInboxBanner(_ message: String?, button: (title: String, run: @MainActor () -> Void)? = nil) {
-        browser?.showInboxBanner(message, button: button)
+    func showInboxBanner(_ message: LocalizedText?, button: (title: LocalizedText, run: @MainActor () -> Void)? = nil) {
+        browser?.inboxBanner.show(message, button: button)
     }
 
     /// Leaves the large view, if it is shown.
@@ -266,7 +274,7 @@ final class MainWindow: Shell {
         focusBeforeLarge?.grabFocus()
         focusBeforeLarge = nil
         guard let unspent, let context, context.library.readOnlyReason == nil else { return }
-        show(Toast("Was “\(unspent.title)” used?", button: ("Mark as used", { context.setSpent(true, unspent) })))
+        show(Toast(tr("Was “\(unspent.title)” used?"), button: (tr("Mark as used"), { context.setSpent(true, unspent) })))
     }
 
     private func updateScreenSaver() {

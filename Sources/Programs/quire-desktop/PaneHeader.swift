@@ -1,5 +1,6 @@
 import Gtk
 import PaneKit
+import Platform
 
 /// The header bar of a pane: its title or its search, its main command, and the menu.
 @MainActor
@@ -7,11 +8,11 @@ final class PaneHeader {
     let root = HeaderBar()
     var searched: (@MainActor (String) -> Void)?
     var isNarrow = false { didSet { showCommand() } }
-    private let title = Label("", classes: ["heading"]).placed(horizontal: .center)
-    private let search = SearchEntry(name: "Search", placeholder: "Search").expanding(.horizontal).sized(width: 120)
+    private let title = Label(classes: ["heading"]).placed(horizontal: .center)
+    private let search = SearchEntry(name: tr("Search"), placeholder: tr("Search")).expanding(.horizontal).sized(width: 120)
     private let titleStack = Stack().expanding(.horizontal)
     private var command: Button?
-    private let menu = MenuButton(icon: "quire-menu-symbolic", name: "Main menu", menu: Menu(), classes: ["flat"])
+    private let menu = MenuButton(icon: "quire-menu-symbolic", name: tr("Main menu"), menu: Menu(), classes: ["flat"])
     private var pane: (any Pane)?
 
     init() {
@@ -29,7 +30,7 @@ final class PaneHeader {
         self.pane = pane
         title.text = pane.identity.title
         titleStack.visiblePage = pane.searchHint == nil ? "title" : "search"
-        search.setAccessibleLabel(pane.searchHint ?? "Search")
+        search.setAccessibleLabel(pane.searchHint ?? tr("Search"))
         search.text = ""
         showMenu(of: pane)
         showCommand()
@@ -40,7 +41,7 @@ final class PaneHeader {
         for (index, command) in pane.menuCommands.enumerated() {
             commands.add(command.title, action: "win.\(Browser.action(ofCommand: index, pane: pane.identity.id))")
         }
-        let program = Menu().add("Keyboard shortcuts", action: "win.shortcuts").add("Quit", action: "app.quit")
+        let program = Menu().add(tr("Keyboard shortcuts"), action: "win.shortcuts").add(tr("Quit"), action: "app.quit")
         menu.setMenu(Menu().addSection(commands).addSection(program))
     }
 
@@ -72,14 +73,14 @@ final class PaneHeader {
 /// Pages of the whole window, before the library is open and when it cannot be opened.
 @MainActor
 enum HeaderBarPage {
-    static func make() -> Box { Box(.column, [HeaderBar(title: Label("Quire", classes: ["heading"]))]) }
+    static func make() -> Box { Box(.column, [HeaderBar(title: Label(.verbatim("Quire"), classes: ["heading"]))]) }
 
     static func makeProblem(_ problem: ErrorText, retry: @escaping @MainActor () -> Void) -> Widget {
         let page = make()
         page.append(
             EmptyState.make(
-                illustration: "error", title: problem.message, text: problem.recovery,
-                button: Button("Try again", classes: ["primary"], retry)))
+                illustration: "error", title: problem.message, text: problem.recovery ?? .empty,
+                button: Button(tr("Try again"), classes: ["primary"], retry)))
         return page
     }
 }

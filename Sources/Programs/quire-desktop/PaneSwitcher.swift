@@ -2,6 +2,7 @@ import GLib
 import Gtk
 import Navigation
 import PaneKit
+import Platform
 
 /// The buttons for panes and their places: the sidebar, the bottom bar and the row of places. All show the same state.
 @MainActor
@@ -41,7 +42,7 @@ final class PaneSwitcher {
 
     init(panes: [any Pane]) {
         let list = Box(.column, spacing: 4, classes: ["sidebar-items"])
-        let brand = Box(.row, spacing: 8, [Icon("org.quirebook.Quire", size: 24), Label("Quire", classes: ["brand"])])
+        let brand = Box(.row, spacing: 8, [Icon("org.quirebook.Quire", size: 24), Label(.verbatim("Quire"), classes: ["brand"])])
         let header = HeaderBar(title: brand, showsWindowButtons: false)
         let scrolled = ScrolledView(list).expanding(.vertical)
         let column = Box(.column, classes: ["sidebar"], [header, scrolled]).sized(width: 208)
@@ -53,7 +54,8 @@ final class PaneSwitcher {
         for (index, pane) in panes.enumerated() {
             let identity = pane.identity
             let content = Box(.row, spacing: 8, [Icon(identity.iconName), Label(identity.title)])
-            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"]).withTooltip("Alt+\(index + 1)")
+            let button = ToggleButton(content: content, name: identity.title, classes: ["sidebar-item"])
+            button.tooltip = .verbatim("Alt+\(index + 1)")
             list.append(button)
             add(button, pane: pane, place: nil)
             let label = Label(identity.title, classes: ["caption"]).aligned(0.5).fitting(.ellipsisAtEnd)

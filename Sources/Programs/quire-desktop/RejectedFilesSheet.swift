@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import LibraryTransfer
 import PaneKit
+import Platform
 
 /// A sheet that lists the rejected files of the inbox, with the reason and the actions for each.
 @MainActor
@@ -13,7 +14,7 @@ final class RejectedFilesSheet {
     private let bus: MessageBus?
     private let sheet: Sheet
     private let list = Box(.column, spacing: 12)
-    private let more = Label("", classes: ["dim"]).fitting(.wrap)
+    private let more = Label(classes: ["dim"]).fitting(.wrap)
     private var rows: [RejectedRow] = []
     private let retried: @MainActor () -> Void
 
@@ -24,13 +25,13 @@ final class RejectedFilesSheet {
     init(folder: InboxFolder, over window: MainWindow, bus: MessageBus?, retried: @escaping @MainActor () -> Void) {
         (self.folder, self.window, self.bus, self.retried) = (folder, window, bus, retried)
         let advice = Label(
-            "Other programs left these files for your library. Each stays here until it is taken in or removed.", classes: ["dim"]
+            tr("Other programs left these files for your library. Each stays here until it is taken in or removed."), classes: ["dim"]
         ).fitting(.wrap).width(characters: 24, atMost: 60)
         let column = Box(.column, spacing: 16, [advice, list, more]).margins(horizontal: 12, vertical: 16)
         let scrolled = ScrolledView(column).expanding(.vertical)
         let bin = AdaptiveBin(scrolled, minimumWidth: 320, minimumHeight: 240).expanding(.vertical)
         sheet = Sheet(
-            title: "Could not be taken in", over: window.window, content: bin, confirmTitle: "Done", width: 560, height: 480,
+            title: tr("Could not be taken in"), over: window.window, content: bin, confirmTitle: tr("Done"), width: 560, height: 480,
             canCancel: false)
     }
 
@@ -43,8 +44,9 @@ final class RejectedFilesSheet {
     func show(_ files: [RejectedFile]) {
         guard !files.isEmpty else { return sheet.close() }
         let shown = Array(files.prefix(Self.maximumRowCount))
-        more.text = "There are \((files.count - shown.count).formatted()) more."
-        more.isVisible = files.count > shown.count
+        let left = files.count - shown.count
+        more.text = tr("There is 1 more.", plural: "There are \(count: left.formatted()) more.", count: left)
+        more.isVisible = left > 0
         guard shown != rows.map(\.file) else { return }
         // The focus stays near its row.
         let focused = rows.firstIndex { $0.hasFocus }
@@ -75,8 +77,9 @@ final class RejectedFilesSheet {
         let path = folder.path(of: file) ?? folder.rejectedURL.path
         Task { [weak self] in
             guard await !FileBrowser.show([path], bus: bus) else { return }
-            self?.sheet.showProblem(
-                "There is no file manager here that shows files. The file is in \(self?.folder.rejectedURL.path ?? "the inbox").")
+            guard let self else { return }
+            let folder = self.folder.rejectedURL.path
+            self.sheet.showProblem(tr("There is no file manager here that shows files. The file is in \(folder)."))
         }
     }
 
@@ -84,17 +87,18 @@ final class RejectedFilesSheet {
     private func remove(_ file: RejectedFile) {
         if let path = folder.path(of: file), Files.moveToTrash(path) {
             attempt { _ = try folder.remove(file) }
-            window?.show(Toast("“\(file.name)” is in the trash of your desktop"))
+            window?.show(Toast(tr("“\(file.name)” is in the trash of your desktop")))
             return
         }
         Question.ask(
-            title: "Remove it for good?", text: "There is no trash for this file, so it cannot be brought back.", detail: file.name,
-            confirmTitle: "Remove", isDestructive: true, over: sheet.window
+            title: tr("Remove it for good?"), text: tr("There is no trash for this file, so it cannot be brought back."), detail: file.name,
+            confirmTitle: tr("Remove"), isDestructive: true, over: sheet.window
         ) { [weak self] in
             guard let self else { return }
             attempt {
                 if try !self.folder.remove(file) {
-                    self.sheet.showProblem("It could not be removed. Open \(self.folder.rejectedURL.path) and remove it there.")
+                    self.sheet.showProblem(
+                        tr("It could not be removed. Open \(self.folder.rejectedURL.path) and remove it there."))
                 }
             }
         }
@@ -112,20 +116,22 @@ final class RejectedRow {
 
     let file: RejectedFile
     let root: Box
-    private let retry = Button("Try again")
-    private let show = Button("Show").withTooltip("Show in files")
-    private let remove = Button("Remove")
+    private let retry = Button(tr("Try again"))
+    private let show = Button(tr("Show")).withTooltip(tr("Show in files"))
+    private let remove = Button(tr("Remove"))
 
     /// - Parameter canShow: whether a file manager can be called.
     init(_ file: RejectedFile, canShow: Bool, onChoose: @escaping @MainActor (RejectedFile, Choice) -> Void) {
         self.file = file
-        let name = Label(file.name, classes: ["card-title"]).fitting(.lines(2))
-        let reason = Label(file.reason).fitting(.wrap).width(characters: 20, atMost: 60)
+        let name = Label(.verbatim(file.name), classes: ["card-title"]).fitting(.lines(2))
+        let reason = Label(.verbatim(file.reason)).fitting(.wrap).width(characters: 20, atMost: 60)
         let buttons = Box(.row, spacing: 8, [retry, show, remove])
         root = Box(.column, spacing: 8, classes: ["panel", "row"], [name, reason, buttons])
         show.isVisible = canShow
-        for (button, choice, title) in [(retry, Choice.retry, "Try again"), (show, .show, "Show in files"), (remove, .remove, "Remove")] {
-            button.setAccessibleLabel("\(title): \(file.name)")
+        for (button, choice, title) in [
+            (retry, Choice.retry, tr("Try again")), (show, .show, tr("Show in files")), (remove, .remove, tr("Remove")),
+        ] {
+            button.setAccessibleLabel(tr("\(title): \(file.name)"))
             button.onPress { onChoose(file, choice) }
         }
     }

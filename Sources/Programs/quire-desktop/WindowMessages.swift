@@ -2,13 +2,14 @@ import Desktop
 import GLib
 import Gtk
 import PaneKit
+import Platform
 
 /// Shows toasts at the bottom of the window, one at a time, each for some seconds.
 @MainActor
 final class ToastArea {
     let root: Revealer
-    private let message = Label("").fitting(.lines(4)).width(characters: 8, atMost: 56).expanding(.horizontal)
-    private let button = Button("")
+    private let message = Label().fitting(.lines(4)).width(characters: 8, atMost: 56).expanding(.horizontal)
+    private let button = Button(.empty)
     private let bar: Box
     private var dismissal: Task<Void, Never>?
     private var run: (@MainActor () -> Void)?
@@ -17,7 +18,7 @@ final class ToastArea {
     var offered: (@MainActor (Bool) -> Void)?
 
     init() {
-        let close = Button(icon: "quire-close-symbolic", name: "Close message", classes: ["flat", "round"])
+        let close = Button(icon: "quire-close-symbolic", name: tr("Close message"), classes: ["flat", "round"])
         bar = Box(.row, spacing: 8, classes: ["toast"], [message, button, close])
         for control in [button, close] { control.verticalAlignment = .center }
         root = Revealer(bar, motion: .slideUp).placed(horizontal: .center, vertical: .end).margins(horizontal: 16, vertical: 24)
@@ -46,7 +47,7 @@ final class ToastArea {
     func show(_ toast: Toast, lasting time: Duration = .seconds(8)) {
         message.text = toast.message
         button.isVisible = toast.button != nil
-        button.title = toast.button?.title ?? ""
+        button.title = toast.button?.title ?? .empty
         run = toast.button?.run
         offered?(run != nil)
         bar.isVisible = true
@@ -73,30 +74,29 @@ final class ToastArea {
 final class Banner {
     let root: Box
     private let icon = Icon("quire-warning-symbolic")
-    private let message = Label("").fitting(.wrap).expanding(.horizontal)
-    private let action = Button("").placed(vertical: .start).hidden()
+    private let message = Label().fitting(.wrap).expanding(.horizontal)
+    private let action = Button(.empty).placed(vertical: .start).hidden()
     private var act: (@MainActor () -> Void)?
 
     init() {
-        let close = Button(icon: "quire-close-symbolic", name: "Close this notice", classes: ["flat", "round"]).placed(vertical: .start)
+        let close = Button(icon: "quire-close-symbolic", name: tr("Close this notice"), classes: ["flat", "round"]).placed(vertical: .start)
         icon.verticalAlignment = .start
         root = Box(.row, spacing: 12, classes: ["banner"], [icon, message, action, close]).hidden()
         close.onPress { [weak self] in self?.root.isVisible = false }
         action.onPress { [weak self] in self?.act?() }
     }
 
-    /// - Parameter button: an action for the message.
-    func show(_ text: String, button: (title: String, run: @MainActor () -> Void)? = nil) {
+    /// Shows a message, with a button for an action; nil hides the banner.
+    func show(_ text: LocalizedText?, button: (title: LocalizedText, run: @MainActor () -> Void)? = nil) {
+        root.isVisible = text != nil
+        guard let text else { return }
         message.text = text
         act = button?.run
         action.isVisible = button != nil
         // One line of text is centered beside a button.
         icon.verticalAlignment = button == nil ? .start : .center
         if let button { action.title = button.title }
-        root.isVisible = true
     }
-
-    func hide() { root.isVisible = false }
 }
 
 /// Flashes the edge of the window as visual feedback for an event, unless animations are off.
@@ -107,9 +107,7 @@ final class EdgeFlash {
     private let flash = Debouncer(.milliseconds(220))
     private static let classes: [FeedbackEvent: String] = [.impact: "impact", .success: "success"]
 
-    init() {
-        root.isPointerTarget = false
-    }
+    init() { root.isPointerTarget = false }
 
     func show(_ event: FeedbackEvent) {
         // A selection has no class: the selected widget shows it itself.

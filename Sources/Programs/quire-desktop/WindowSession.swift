@@ -1,7 +1,6 @@
 import Foundation
 import GLib
 import LibraryStore
-import PaneKit
 import Platform
 
 /// Saves the state of the window to a file while the window is open, so that neither the end of a session nor a crash loses it.
@@ -91,9 +90,7 @@ struct SessionFile: Sendable {
     /// Bytes: more than any state has. A longer file was not written by Quire.
     private static let maximumSize = 64 * 1024
 
-    init(file: URL = Self.standardFile) { self.file = file }
-
-    private static var standardFile: URL { BaseFolders.current.quireState.appending(path: "window.json") }
+    init(file: URL = BaseFolders.current.quireState.appending(path: "window.json")) { self.file = file }
 
     /// Reads the state and removes the file, so that a state that crashes the program is restored only once. Nil without a valid state.
     func take() -> SessionState? {
@@ -119,32 +116,5 @@ struct SessionFile: Sendable {
     func remove() {
         // There may be no file.
         try? FileManager.default.removeItem(at: file)
-    }
-}
-
-// MARK: Restoring
-
-extension MainWindow {
-    /// Shows the code that was shown large, unless it was removed meanwhile or the user has navigated since.
-    func restoreLarge(_ state: SessionState, in context: PaneContext) {
-        guard let id = state.code else { return }
-        let library = context.library
-        _ = context.perform { [weak self] in
-            guard let code = try await library.code(id), code.trashed == nil, let self, self.isUntouched else { return }
-            self.showLarge(code)
-        }
-    }
-}
-
-extension Browser {
-    /// Restores the pane, the place and the search; false when there is no such pane. A place that is not listed yet, such as a folder, is
-    /// restored once it is listed, unless the user navigates before.
-    func restore(_ state: SessionState) -> Bool {
-        guard let pane = pane(state.pane) else { return false }
-        let place = pane.places.first { $0.id == state.place }
-        go(to: pane, place: (place ?? pane.places.first)?.destination)
-        if place == nil, let place = state.place { pendingPlace = (state.pane, place) }
-        if let search = state.search { restoreSearch(search) }
-        return true
     }
 }

@@ -63,7 +63,7 @@ final class InboxPart: ServicePart {
             guard let context else { throw CancellationError() }
             return try await context.library()
         }
-        keeper.failed = { ServiceContext.say("what other programs left was not taken in. \($0)") }
+        keeper.failed = { ProgramLog.say("what other programs left was not taken in. \($0)") }
         keeper.busyChanged = { [weak context] in context?.review() }
         keeper.start()
         self.keeper = keeper

@@ -1,6 +1,7 @@
 import Desktop
 import Foundation
 import GLib
+import Platform
 import ServiceKit
 
 /// Global keyboard shortcuts, where the desktop has a portal for them and they are turned on in Settings.
@@ -74,7 +75,7 @@ final class ShortcutsPart: ServicePart {
         self.shortcuts = shortcuts
         shortcuts.changed = { [weak self] in self?.stateChanged() }
         shortcuts.pressed = { [weak self] in self?.context?.open($0.address, token: $1) }
-        shortcuts.noted = { ServiceContext.say($0) }
+        shortcuts.noted = { ProgramLog.say($0.untranslated) }
         return shortcuts
     }
 
@@ -89,7 +90,7 @@ final class ShortcutsPart: ServicePart {
         do {
             try ServiceAutostart().follow(.shortcuts, isWanted: isWanted)
         } catch {
-            ServiceContext.say("the keys will not be there after the next login as chosen: \(error.localizedDescription)")
+            ProgramLog.say("the keys will not be there after the next login as chosen: \(error.localizedDescription)")
         }
     }
 }

@@ -81,14 +81,14 @@ final class StatusItemPart: ServicePart {
         guard item == nil, let context else { return }
         do {
             let item = try StatusItem(color: color, bus: context.bus, process: ProcessInfo.processInfo.processIdentifier) {
-                ServiceContext.say($0)
+                ProgramLog.say($0)
             }
             item.chosen = { [weak self] in self?.perform($0, token: $1) }
             self.item = item
             appearance = DesktopAppearance(bus: context.bus) { [weak self] in self?.updateColor() }
             follow(context)
         } catch {
-            ServiceContext.say("The icon cannot be shown: \(error.message)")
+            ProgramLog.say("The icon cannot be shown: \(error.message)")
         }
     }
 
@@ -105,7 +105,7 @@ final class StatusItemPart: ServicePart {
                 self?.item?.follow(library)
             } catch {
                 // The rest of the menu works, and the window shows the error.
-                ServiceContext.say("The icon's menu is without favourites: \(error)")
+                ProgramLog.say("The icon's menu is without favourites: \(error)")
             }
         }
     }

@@ -48,7 +48,7 @@ final class WidgetsProgram {
 
     func run(_ arguments: [String]) -> Int32 {
         guard Application.isToolkitRecentEnough else {
-            Self.say("GTK 4.8 or newer is needed. Update the package libgtk-4-1.")
+            ProgramLog.say("GTK 4.8 or newer is needed. Update the package libgtk-4-1.")
             return 1
         }
         // Exported before the name is owned, so that callers of the name find it.
@@ -60,7 +60,7 @@ final class WidgetsProgram {
             // The status that was pushed may be an activity.
             statuses?.answered = { [weak self] in self?.host?.updateActivities() }
         } catch {
-            Self.say("other programs cannot reach the widgets: \(error)")
+            ProgramLog.say("other programs cannot reach the widgets: \(error)")
         }
         return application.run(arguments)
     }
@@ -81,11 +81,11 @@ final class WidgetsProgram {
         let style = Style(preferences: preferences, bus: bus)
         Task { [weak self] in
             do {
-                let library = try await Self.openLibrary()
+                let library = try await Library.openStandard().library
                 let programs = await KnownPrograms.look()
                 self?.show(library, programs, style: style, preferences: preferences)
             } catch {
-                Self.say("\(error)")
+                ProgramLog.say("\(error)")
                 self?.application.quit()
             }
         }
@@ -107,14 +107,14 @@ final class WidgetsProgram {
         choice = preferences.observe { [weak host, weak preferences] in
             if let preferences { host?.showsActivities = preferences.showsActivities }
         }
-        let autostart = WidgetAutostartMonitor(library, preferences: preferences) { Self.say($0) }
+        let autostart = WidgetAutostartMonitor(library, preferences: preferences) { ProgramLog.say($0.untranslated) }
         self.autostart = autostart
         host.emptied = { [weak self] in
             autostart.follow(isPinned: false)
             // A pending call is still answered, and may start an activity.
             MainLoop.whenIdle { if self?.statuses?.isBusy != true { self?.application.quit() } }
         }
-        host.failed = { Self.say("\($0)") }
+        host.failed = { ProgramLog.say("\($0)") }
         host.openedMain = { [weak self] in self?.openMain(at: nil, token: ActivationToken.make()) }
         host.onOpenDestination = { [weak self] in self?.openMain(at: $0, token: $1) }
         self.host = host
@@ -126,9 +126,9 @@ final class WidgetsProgram {
         }
         host.start(session: bus, system: MessageBus(.system))
         MainLoop.whenIdle { [weak self] in
-            self?.backups = BackupScheduler(library) { Self.say("today’s backup was not made. \($0)") }
+            self?.backups = BackupScheduler(library) { ProgramLog.say("today’s backup was not made. \($0)") }
             let inbox = InboxMonitor(library)
-            inbox.failed = { Self.say("what other programs left was not taken in. \($0)") }
+            inbox.failed = { ProgramLog.say("what other programs left was not taken in. \($0)") }
             inbox.start()
             self?.inbox = inbox
         }
@@ -140,15 +140,10 @@ final class WidgetsProgram {
             do throws(MainProgramError) {
                 try await MainProgram.open(address, token: token, bus: bus)
             } catch {
-                Self.say(error.description)
+                ProgramLog.say(error.description)
             }
         }
     }
-
-    @concurrent
-    private static func openLibrary() async throws -> Library { try Library.open(at: Library.defaultURL).library }
-
-    private static func say(_ message: String) { FileHandle.standardError.write(Data("quire-widgets: \(message)\n".utf8)) }
 }
 
 /// Observes whether the scan history is turned on: a preference, which the library does not know.

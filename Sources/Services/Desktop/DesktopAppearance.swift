@@ -17,8 +17,6 @@ public final class DesktopAppearance {
     private var subscription: BusSubscription?
     private let changed: @MainActor () -> Void
 
-    private static let portal = "org.freedesktop.portal.Desktop"
-    private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
 
     /// The settings that are read.
@@ -41,7 +39,8 @@ public final class DesktopAppearance {
     public init(bus: MessageBus?, changed: @escaping @MainActor () -> Void) {
         self.changed = changed
         guard let bus else { return }
-        subscription = bus.subscribe(path: Self.path, interface: Self.interface, signal: "SettingChanged") { [weak self] _, arguments in
+        subscription = bus.subscribe(path: PortalRequest.path, interface: Self.interface, signal: "SettingChanged") {
+            [weak self] _, arguments in
             guard arguments.count == 3, let namespace = arguments[0].string, let key = arguments[1].string.flatMap(Key.init(rawValue:)),
                 key.namespace == namespace
             else { return }
@@ -49,7 +48,8 @@ public final class DesktopAppearance {
         }
         for key in Key.allCases {
             bus.call(
-                Self.portal, path: Self.path, interface: Self.interface, method: "Read", [.string(key.namespace), .string(key.rawValue)]
+                PortalRequest.portal, path: PortalRequest.path, interface: Self.interface, method: "Read",
+                [.string(key.namespace), .string(key.rawValue)]
             ) { [weak self] answer in
                 if let value = answer?.first { self?.update(key, value) }
             }
@@ -64,8 +64,7 @@ public final class DesktopAppearance {
         case .contrast: if let number = value.uint32 { prefersHighContrast = number == 1 }
         case .motion: if let number = value.uint32 { reducesMotion = number == 1 }
         case .animations: if let isOn = value.bool { allowsAnimations = isOn }
-        case .accent:
-            accent = Color(desktop: value.members?.compactMap(\.double) ?? [])
+        case .accent: accent = Color(desktop: value.members?.compactMap(\.double) ?? [])
         }
         if before != (prefersDark, prefersHighContrast, accent, prefersReducedMotion) { changed() }
     }

@@ -63,3 +63,18 @@ public final class ChangeAnnouncer: Sendable {
         }
     }
 }
+
+extension Library {
+    /// Opens the user's library away from the main thread.
+    @concurrent
+    public static func openStandard() async throws -> Opened { try open(at: defaultURL) }
+}
+
+/// Messages of programs without a terminal, on standard error: the journal of the session keeps them.
+public enum ProgramLog {
+    /// Writes a message after the name of the program.
+    public static func say(_ message: String) {
+        let program = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? "quire"
+        FileHandle.standardError.write(Data("\(program): \(message)\n".utf8))
+    }
+}

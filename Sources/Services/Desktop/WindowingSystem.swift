@@ -62,21 +62,11 @@ public struct DisplayCapabilities: Hashable, Sendable {
     /// Whether there is an X server, including XWayland.
     public var hasX11: Bool
     /// Whether the compositor has `zwlr_layer_shell_v1`.
-    public var hasLayerShell: Bool
+    public var hasLayerShell = false
     /// Whether the gtk4-layer-shell library is installed.
-    public var hasLayerShellLibrary: Bool
+    public var hasLayerShellLibrary = false
     /// The backends of GTK that the user asks for (`GDK_BACKEND`), the preferred one first; empty for any.
-    public var wantedBackends: [String]
-
-    public init(
-        hasWayland: Bool, hasX11: Bool, hasLayerShell: Bool = false, hasLayerShellLibrary: Bool = false, wantedBackends: [String] = []
-    ) {
-        self.hasWayland = hasWayland
-        self.hasX11 = hasX11
-        self.hasLayerShell = hasLayerShell
-        self.hasLayerShellLibrary = hasLayerShellLibrary
-        self.wantedBackends = wantedBackends
-    }
+    public var wantedBackends: [String] = []
 
     /// The capabilities of the session that this program runs in.
     ///

@@ -1,3 +1,4 @@
+import CCairo
 import Foundation
 import Platform
 
@@ -47,6 +48,11 @@ extension DrawingError {
             default: error.reason
             }
         self = .cannotWrite(path: path, reason: reason)
+    }
+
+    /// Throws what keeps cairo from drawing.
+    static func check(_ status: cairo_status_t) throws(DrawingError) {
+        guard status == CAIRO_STATUS_SUCCESS else { throw .drawingFailed(reason: String(cString: cairo_status_to_string(status))) }
     }
 
     fileprivate init(_ failure: WholeFile.Failure, _ path: String, limit: Int) {

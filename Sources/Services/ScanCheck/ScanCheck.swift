@@ -1,4 +1,5 @@
 import Graphics
+public import Platform
 public import Symbols
 
 /// Checks whether scanners can read a styled symbol, by decoding its own pixels.
@@ -109,16 +110,23 @@ public enum ScanProblem: Hashable, Sendable {
     }
 
     /// A description of the problem, in a plain sentence.
-    public var message: String {
+    public var message: LocalizedText {
         switch self {
-        case .lowContrast: "The code and its ground are too alike for many scanners."
-        case .inverted: "The code is lighter than its ground, which many scanners cannot read."
+        case .lowContrast: tr("The code and its ground are too alike for many scanners.")
+        case .inverted: tr("The code is lighter than its ground, which many scanners cannot read.")
         case .narrowQuietZone(let modules, let wanted):
-            "The margin is \(modules == 1 ? "1 module" : "\(modules) modules") wide; scanners expect \(wanted)."
-        case .roundFinderPatterns: "Some scanners look for the corners of the finder patterns, and miss round ones."
+            tr(
+                "The margin is 1 module wide; scanners expect \(wanted).",
+                plural: "The margin is \(count: modules) modules wide; scanners expect \(wanted).", count: modules)
+        case .roundFinderPatterns: tr("Some scanners look for the corners of the finder patterns, and miss round ones.")
         case .smallModules(let pixels, let wanted):
-            "A module is only \(Self.number(pixels)) pixels wide; scanners want \(Self.number(wanted)) or more."
-        case .unreadable(let view): "\(view.description), one of the scanners that were tried failed."
+            tr("A module is only \(Self.number(pixels)) pixels wide; scanners want \(Self.number(wanted)) or more.")
+        case .unreadable(.exported): tr("At the size of the file, one of the scanners that were tried failed.")
+        case .unreadable(.upright(let pixels)):
+            tr("With \(Int(pixels)) pixels a module, one of the scanners that were tried failed.")
+        case .unreadable(.blurred): tr("A little out of focus, one of the scanners that were tried failed.")
+        case .unreadable(.turned(let degrees)): tr("Turned by \(Int(degrees))°, one of the scanners that were tried failed.")
+        case .unreadable(.onDark): tr("On a dark ground, one of the scanners that were tried failed.")
         }
     }
 

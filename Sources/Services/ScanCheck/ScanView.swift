@@ -25,17 +25,6 @@ public enum ScanView: Hashable, Sendable {
         }
     }
 
-    /// The beginning of a sentence, such as `With 3 pixels a module`.
-    public var description: String {
-        switch self {
-        case .exported: "At the size of the file"
-        case .upright(let pixels): "With \(Int(pixels)) pixels a module"
-        case .blurred: "A little out of focus"
-        case .turned(let degrees): "Turned by \(Int(degrees))°"
-        case .onDark: "On a dark ground"
-        }
-    }
-
     /// Renders the grey picture that a scanner would see.
     func picture(of layout: SymbolLayout) throws(DrawingError) -> LumaPlane {
         switch self {

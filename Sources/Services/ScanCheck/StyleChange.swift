@@ -1,4 +1,5 @@
 import Graphics
+public import Platform
 public import Symbols
 
 /// A change of style that may make a symbol readable.
@@ -18,21 +19,21 @@ public enum StyleChange: Hashable, Sendable {
     case squareFinders
 
     /// The end of a sentence that begins with “To make it scan,”.
-    public var instruction: String {
+    public var instruction: LocalizedText {
         switch self {
-        case .swapColors: "swap the colours"
-        case .darkenModules: "make the modules darker"
-        case .blackModules: "make the modules black"
-        case .whiteBackground: "make the background white"
-        case .noGradients: "leave out the gradient"
-        case .plainFinderColors: "give the finder patterns the colour of the modules"
-        case .widerQuietZone(let modules): "leave \(modules) modules of margin"
-        case .smallerLogo(let percent): "make the logo \(percent) % wide"
-        case .noLogo: "leave out the logo"
-        case .roundedModules: "make the modules rounded"
-        case .squareModules: "make the modules square"
-        case .roundedFinders: "make the finder patterns rounded"
-        case .squareFinders: "make the finder patterns square"
+        case .swapColors: tr("swap the colours")
+        case .darkenModules: tr("make the modules darker")
+        case .blackModules: tr("make the modules black")
+        case .whiteBackground: tr("make the background white")
+        case .noGradients: tr("leave out the gradient")
+        case .plainFinderColors: tr("give the finder patterns the colour of the modules")
+        case .widerQuietZone(let modules): tr("leave \(modules) modules of margin")
+        case .smallerLogo(let percent): tr("make the logo \(percent) % wide")
+        case .noLogo: tr("leave out the logo")
+        case .roundedModules: tr("make the modules rounded")
+        case .squareModules: tr("make the modules square")
+        case .roundedFinders: tr("make the finder patterns rounded")
+        case .squareFinders: tr("make the finder patterns square")
         }
     }
 

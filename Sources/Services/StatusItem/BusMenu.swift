@@ -28,7 +28,7 @@ final class BusMenu {
         let old = layout
         layout = MenuLayout(items, ids: &ids)
         let change = MenuChange(from: old, to: layout)
-        // After a new layout panels read only unknownItem items, so changed properties of known items are sent separately.
+        // After a new layout panels read only unknown items, so changed properties of known items are sent separately.
         if let properties = change.properties { object?.emit("ItemsPropertiesUpdated", properties) }
         guard change.hasNewLayout else { return }
         revision &+= 1
@@ -76,7 +76,7 @@ final class BusMenu {
 
     // MARK: Events
 
-    /// Handles several events. Returns the ids of unknownItem items; throws if all are unknownItem.
+    /// Handles several events. Returns the ids of unknown items; throws if all are unknown.
     private func handleEvents(_ events: [Variant]) throws -> [Variant] {
         var unknown: [Variant] = []
         for event in events {

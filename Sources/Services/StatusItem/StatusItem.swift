@@ -2,8 +2,7 @@ import Desktop
 public import GLib
 public import Graphics
 public import LibraryStore
-import Navigation
-import Platform
+public import Platform
 
 /// The status icon in the panel with its menu. It follows the library and the accent for as long as it is shown.
 @MainActor
@@ -18,7 +17,7 @@ public final class StatusItem {
     private var following: Task<Void, Never>?
 
     /// - Parameter failed: Called with a sentence if a panel did not accept the icon.
-    public init(color: Color, bus: MessageBus, process: Int32, failed: @escaping @MainActor (String) -> Void) throws(GLibError) {
+    public init(color: Color, bus: MessageBus, process: Int32, failed: @escaping @MainActor (LocalizedText) -> Void) throws(GLibError) {
         self.bus = bus
         self.color = color
         item = StatusNotifierItem(color: color)
@@ -82,10 +81,10 @@ final class WatcherRegistration {
     private let name: String
     private let hasOwnName: Bool
     private var watching: BusNameWatcher?
-    private let failed: @MainActor (String) -> Void
+    private let failed: @MainActor (LocalizedText) -> Void
 
     /// - Parameter failed: Called with a sentence if a watcher did not accept the icon.
-    init(on bus: MessageBus, process: Int32, failed: @escaping @MainActor (String) -> Void) {
+    init(on bus: MessageBus, process: Int32, failed: @escaping @MainActor (LocalizedText) -> Void) {
         self.bus = bus
         self.failed = failed
         let wanted = "org.kde.StatusNotifierItem-\(process)-1"
@@ -115,7 +114,7 @@ final class WatcherRegistration {
                     method: "RegisterStatusNotifierItem", [.string(name)], timeout: 10_000)
             } catch {
                 // The next watcher is asked again.
-                failed(tr("The panel did not take the icon: \(error.message)").string)
+                failed(tr("The panel did not take the icon: \(error.message)"))
             }
         }
     }

@@ -1,7 +1,7 @@
 public import Desktop
 import Foundation
 public import GLib
-import Platform
+public import Platform
 
 /// Shows the status icon while the window's program runs, in this session and after the next login, as the user chose and if the session
 /// has a panel for such icons.
@@ -10,7 +10,7 @@ public final class StatusItemController {
     private let preferences: Preferences
     private let bus: MessageBus
     private let autostart: ServiceAutostart
-    private let failed: @MainActor (String) -> Void
+    private let failed: @MainActor (LocalizedText) -> Void
     private var watcher: BusNameWatcher?
     private var service: BusNameWatcher?
     private var observation: PreferencesObservation?
@@ -19,7 +19,7 @@ public final class StatusItemController {
 
     /// - Parameter failed: Called with a sentence if the autostart entry cannot be written.
     public init(
-        preferences: Preferences, bus: MessageBus, autostart: ServiceAutostart? = nil, failed: @escaping @MainActor (String) -> Void
+        preferences: Preferences, bus: MessageBus, autostart: ServiceAutostart? = nil, failed: @escaping @MainActor (LocalizedText) -> Void
     ) {
         (self.preferences, self.bus, self.failed) = (preferences, bus, failed)
         self.autostart = autostart ?? ServiceAutostart()
@@ -67,8 +67,7 @@ public final class StatusItemController {
         do {
             try autostart.follow(.tray, isWanted: isWanted)
         } catch {
-            failed(
-                tr("The icon in the panel will not be there after the next login as chosen: \(error.localizedDescription)").string)
+            failed(tr("The icon in the panel will not be there after the next login as chosen: \(error.localizedDescription)"))
         }
     }
 }

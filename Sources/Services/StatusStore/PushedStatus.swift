@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 /// A status that a program pushed: its fields under a name, and the time.
 ///
@@ -42,7 +43,7 @@ public struct PushedStatus: Hashable, Sendable {
         try values.checkIcon()
         try values.checkAddress()
         if let start, let end, end <= start {
-            throw .invalidValue(key: "end", value: self[.end] ?? "", expected: "an end that is later than the start")
+            throw .invalidValue(key: "end", value: self[.end] ?? "", advice: tr("Give an end that is later than the start."))
         }
     }
 

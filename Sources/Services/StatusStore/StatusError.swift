@@ -10,12 +10,12 @@ public enum StatusError: PresentableError, Hashable, Sendable {
     case tooManyFields(Int)
     case valueTooLong(key: String, bytes: Int)
     case tooLarge(bytes: Int)
-    /// A known key with an invalid value.
-    case invalidValue(key: String, value: String, expected: String)
+    /// A known key with an invalid value; with the sentence that says what to give instead.
+    case invalidValue(key: String, value: String, advice: LocalizedText)
     case tooManyStatuses
     case notFound(StatusName)
     /// The file under the name is no status that Quire wrote.
-    case unreadable(StatusName, problem: String)
+    case unreadable(StatusName, problem: LocalizedText)
     case notWritable(folder: String, problem: String)
 
     public var message: LocalizedText {
@@ -24,11 +24,16 @@ public enum StatusError: PresentableError, Hashable, Sendable {
         case .noFields: tr("There is nothing to push.")
         case .invalidKey(let key): tr("“\(Self.short(key))” is no key.")
         case .keyTwice(let key): tr("“\(key)” is given twice.")
-        case .tooManyFields(let count): tr("\(count) keys are too many for one status.")
-        case .valueTooLong(let key, let bytes): tr("The value of “\(key)” has \(bytes) bytes.")
-        case .tooLarge(let bytes): tr("The status has \(bytes) bytes.")
+        case .tooManyFields(let count):
+            tr("1 key is too many for one status.", plural: "\(count) keys are too many for one status.", count: count)
+        case .valueTooLong(let key, let bytes):
+            tr("The value of “\(key)” has 1 byte.", plural: "The value of “\(key)” has \(count: bytes) bytes.", count: bytes)
+        case .tooLarge(let bytes): tr("The status has 1 byte.", plural: "The status has \(bytes) bytes.", count: bytes)
         case .invalidValue(let key, let value, _): tr("“\(Self.short(value))” is no value for “\(key)”.")
-        case .tooManyStatuses: tr("There are \(StatusFolder.maximumStatuses) statuses already.")
+        case .tooManyStatuses:
+            tr(
+                "There is 1 status already.", plural: "There are \(StatusFolder.maximumStatuses) statuses already.",
+                count: StatusFolder.maximumStatuses)
         case .notFound(let name): tr("Nothing was pushed as “\(name.description)”.")
         case .unreadable(let name, let problem): tr("The status “\(name.description)” cannot be read: \(problem).")
         case .notWritable(let folder, let problem): tr("The status cannot be kept in \(folder): \(problem).")
@@ -44,7 +49,7 @@ public enum StatusError: PresentableError, Hashable, Sendable {
         case .tooManyFields: tr("At most \(PushedStatus.maximumFields) are kept.")
         case .valueTooLong: tr("At most \(PushedStatus.maximumValueLength) are kept of each.")
         case .tooLarge: tr("At most \(PushedStatus.maximumLength) are kept.")
-        case .invalidValue(_, _, let expected): tr("Give \(expected).")
+        case .invalidValue(_, _, let advice): advice
         case .tooManyStatuses: tr("Take away some: “quire status list” shows them, “quire status clear NAME” removes one.")
         case .notFound: tr("“quire status list” shows what was.")
         case .unreadable: tr("Push it again, or take it away with “quire status clear NAME”.")

@@ -1,4 +1,3 @@
-import Platform
 
 /// One `key=value` of a status, as it was pushed.
 public struct StatusField: Hashable, Sendable {
@@ -65,21 +64,5 @@ public struct StatusName: Hashable, Comparable, Sendable, CustomStringConvertibl
             && text.unicodeScalars.allSatisfy {
                 $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType == .decimal || "-_.".unicodeScalars.contains($0))
             }
-    }
-}
-
-extension StatusName: Codable {
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        do {
-            try self.init(try container.decode(String.self))
-        } catch let error as StatusError {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message.untranslated)
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
     }
 }

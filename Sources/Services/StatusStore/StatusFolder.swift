@@ -113,12 +113,12 @@ struct StatusFile: Codable {
     }
 
     func status(named name: StatusName) throws(StatusError) -> PushedStatus {
-        guard version <= Self.currentVersion else { throw .unreadable(name, problem: "a newer Quire wrote it") }
-        guard (.distantPast ... .distantFuture).contains(pushed) else { throw .unreadable(name, problem: "it has no date") }
+        guard version <= Self.currentVersion else { throw .unreadable(name, problem: tr("a newer Quire wrote it")) }
+        guard (.distantPast ... .distantFuture).contains(pushed) else { throw .unreadable(name, problem: tr("it has no date")) }
         do throws(StatusError) {
             return try PushedStatus(name: name, fields: fields, pushed: pushed, activity: activity)
         } catch {
-            throw .unreadable(name, problem: "its file is damaged. \(error.message)".trimmingSuffix("."))
+            throw .unreadable(name, problem: tr("its file is damaged. \(error.message.string.trimmingSuffix("."))"))
         }
     }
 
@@ -126,7 +126,7 @@ struct StatusFile: Codable {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         let file: StatusFile
-        do { file = try decoder.decode(StatusFile.self, from: data) } catch { throw .unreadable(name, problem: "its file is damaged") }
+        do { file = try decoder.decode(StatusFile.self, from: data) } catch { throw .unreadable(name, problem: tr("its file is damaged")) }
         return try file.status(named: name)
     }
 
@@ -140,4 +140,55 @@ struct StatusFile: Codable {
 
 extension String {
     fileprivate func trimmingSuffix(_ suffix: String) -> String { hasSuffix(suffix) ? String(dropLast(suffix.count)) : self }
+}
+
+/// Reads and replaces small files in a folder that may contain anything: symbolic links, pipes and endless files are refused.
+struct SafeFiles {
+    func exists(_ path: String) -> Bool {
+        var info = stat()
+        return lstat(path, &info) == 0
+    }
+
+    /// The contents of a file; nil if there is none.
+    func read(_ path: String, atMost limit: Int) throws(StatusFileError) -> Data? {
+        do throws(WholeFile.Failure) {
+            return Data(try WholeFile(path, limit: limit, links: .refuse).bytes)
+        } catch {
+            switch error {
+            case .system(SystemError(ENOENT)): return nil
+            case .system(let error): throw StatusFileError(reason: .verbatim(error.reason))
+            case .link: throw StatusFileError(reason: tr("its file is a link"))
+            case .notRegular: throw StatusFileError(reason: tr("there is no file in its place"))
+            case .tooLarge, .growing: throw StatusFileError(reason: tr("its file is too large"))
+            }
+        }
+    }
+
+    /// Removes a file, or an empty folder in its place.
+    func remove(_ path: String) throws(SystemError) {
+        guard unlink(path) == 0 || errno == ENOENT || (errno == EISDIR && rmdir(path) == 0) else { throw .last }
+    }
+
+    /// The names of the entries of a folder; empty if there is no folder.
+    func entries(of path: String) throws(SystemError) -> [String] {
+        guard let folder = opendir(path) else {
+            if errno == ENOENT { return [] }
+            throw .last
+        }
+        defer { closedir(folder) }
+        var names: [String] = []
+        // Far more than are ever kept here, so that an overfull folder is not read to its end.
+        while names.count < 100_000, let entry = readdir(folder) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+                })
+        }
+        return names
+    }
+}
+
+/// Why a file of the folder is not read.
+struct StatusFileError: Error {
+    let reason: LocalizedText
 }

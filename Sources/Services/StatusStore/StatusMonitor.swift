@@ -94,29 +94,11 @@ extension StatusFolder {
     public func changes(of name: StatusName) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         Task { @MainActor in
-            let observation = StreamObservation()
+            let observation = StatusMonitor.observe(name, in: self) { _ in continuation.yield() }
             // Called at once if the stream is already abandoned.
-            continuation.onTermination = { _ in Task { @MainActor in observation.stop() } }
-            observation.start(StatusMonitor.observe(name, in: self) { _ in continuation.yield() })
+            continuation.onTermination = { _ in Task { @MainActor in observation.cancel() } }
             continuation.yield()
         }
         return stream
-    }
-}
-
-/// The observation of a stream, which may end before it has begun.
-@MainActor
-private final class StreamObservation {
-    private var observation: StatusObservation?
-    private var isStopped = false
-
-    func start(_ observation: StatusObservation) {
-        if isStopped { observation.cancel() } else { self.observation = observation }
-    }
-
-    func stop() {
-        isStopped = true
-        observation?.cancel()
-        observation = nil
     }
 }

@@ -35,7 +35,7 @@ public actor StatusService {
         var fields: [StatusField] = []
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
             guard let text = value.statusText else {
-                throw .invalidValue(key: key, value: "…", expected: "a text, a number or a boolean")
+                throw .invalidValue(key: key, value: "…", advice: tr("Give a text, a number or a boolean."))
             }
             fields.append(StatusField(key, text))
         }
@@ -55,7 +55,7 @@ public actor StatusService {
             case .unreadable, .notWritable, .tooManyStatuses: StatusBus.ErrorName.notKept
             default: StatusBus.ErrorName.invalid
             }
-        return BusError(name, error.description)
+        return BusError(name, error.text.untranslated)
     }
 }
 

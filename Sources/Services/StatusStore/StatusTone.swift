@@ -1,4 +1,5 @@
 import Graphics
+import Platform
 
 /// The meaning of a state at a glance, shown as a colour.
 public enum StatusTone: Hashable, Sendable {
@@ -25,7 +26,8 @@ public enum StatusTone: Hashable, Sendable {
         self = .fixed(color.hex)
     }
 
-    static let expectedColor = "success, warning, danger, accent or neutral; green, yellow, red, blue or gray; or a colour like 3366CC"
+    static let colorAdvice =
+        tr("Give success, warning, danger, accent or neutral; green, yellow, red, blue or gray; or a colour like 3366CC.")
 
     private static let names: [String: StatusTone] = [
         "success": .success, "green": .success, "warning": .warning, "yellow": .warning, "orange": .warning, "amber": .warning,
@@ -38,26 +40,23 @@ public enum StatusTone: Hashable, Sendable {
             .success,
             [
                 "ok", "okay", "good", "fine", "success", "successful", "succeeded", "passed", "pass", "passing", "done", "finished",
-                "complete",
-                "completed", "up", "online", "connected", "healthy", "ready", "on", "open", "available", "synced", "green", "yes", "fixed",
-                "resolved", "safe", "uptodate", "charged",
+                "complete", "completed", "up", "online", "connected", "healthy", "ready", "on", "open", "available", "synced", "green",
+                "yes", "fixed", "resolved", "safe", "uptodate", "charged",
             ]
         ),
         (
             .warning,
             [
                 "warning", "warn", "degraded", "slow", "unstable", "late", "delayed", "attention", "unknown", "flaky", "partial", "stale",
-                "low",
-                "away", "yellow", "orange", "amber", "outdated", "skipped", "unhealthy",
+                "low", "away", "yellow", "orange", "amber", "outdated", "skipped", "unhealthy",
             ]
         ),
         (
             .danger,
             [
                 "error", "err", "failed", "failure", "fail", "failing", "down", "offline", "disconnected", "danger", "critical", "crit",
-                "alert",
-                "broken", "emergency", "fatal", "red", "crashed", "dead", "aborted", "cancelled", "canceled", "timeout", "timedout", "lost",
-                "overdue", "blocked", "full", "no",
+                "alert", "broken", "emergency", "fatal", "red", "crashed", "dead", "aborted", "cancelled", "canceled", "timeout",
+                "timedout", "lost", "overdue", "blocked", "full", "no",
             ]
         ),
         (

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Platform
 import Synchronization
 
@@ -7,13 +7,19 @@ import Synchronization
 /// The number is a position, such as the page that a widget shows. It is not part of the configuration or the library: it needs no backup
 /// and no undo, and turning a page must not wake everybody who observes the library. If the file cannot be read or written, only the
 /// positions are lost.
-final class WidgetStateFile: Sendable {
+public final class WidgetStateFile: Sendable {
     private let file: URL
     private let access = Mutex(())
     /// The number of widgets that are kept, those that were pinned last.
     private static let maximumWidgets = 500
 
-    init(_ file: URL) { self.file = file }
+    /// Creates the store of a file, which may not exist yet.
+    public init(file: URL) { self.file = file }
+
+    /// The number of pages that the user has turned in the widgets of folders.
+    public static let codePages = WidgetStateFile(file: BaseFolders.current.quireState.appending(path: "leaves.json"))
+    /// The page of tasks that each widget shows.
+    public static let taskPages = WidgetStateFile(file: BaseFolders.current.quireState.appending(path: "task-pages.json"))
 
     /// The number of a widget; nil if it has none.
     subscript(widget: Int64) -> Int? { access.withLock { _ in read()[String(widget)] } }

@@ -17,15 +17,16 @@ func describe(_ mode: CaptureMode) -> String {
 
 do throws(CaptureError) {
     let camera = try CameraSource(path: path)
-    print("\(camera.name), \(camera.facing)")
-    for mode in camera.modes { print("mode \(describe(mode))") }
-    print("chosen \(describe(camera.mode))")
-    for control in await camera.controls.list() {
+    let state = camera.state
+    print("\(state.name), \(state.facing)")
+    for mode in state.modes { print("mode \(describe(mode))") }
+    print("chosen \(describe(state.mode))")
+    for control in await state.controls?.list() ?? [] {
         print("control \(control.id.rawValue) \(control.kind), standard \(control.standard), is \(control.value)")
     }
     if arguments.count == 3, let id = CameraControl.ID(rawValue: arguments[1]), let value = Int(arguments[2]) {
-        try await camera.controls.set(id, to: value)
-        let control = await camera.controls.list().first { $0.id == id }
+        try await state.controls?.set(id, to: value)
+        let control = (await state.controls?.list() ?? []).first { $0.id == id }
         print("set \(id.rawValue) to \(control.map { String($0.value) } ?? "nothing")")
     }
     var frames = 0
@@ -33,6 +34,6 @@ do throws(CaptureError) {
     while ContinuousClock.now - begin < .seconds(3) { if try camera.next(within: .seconds(1), { _ in }) { frames += 1 } }
     print("\(frames) frames in \(ContinuousClock.now - begin)")
 } catch {
-    print("\(error.message) \(error.recovery)")
+    print(error.text)
     exit(1)
 }

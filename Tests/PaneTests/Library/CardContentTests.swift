@@ -1,6 +1,8 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
+import TestTexts
 import XCTest
 @testable import LibraryPane
 
@@ -18,7 +20,8 @@ final class SearchMatchTests: XCTestCase {
         let match = SearchMatch("cafe LAIT", in: code)
         XCTAssertEqual(marked(code.title, match.title), ["Café", "lait"])
         XCTAssertNil(match.elsewhere)
-        XCTAssertEqual(SearchMatch("", in: code), .none)
+        XCTAssertTrue(SearchMatch("", in: code).title.isEmpty)
+        XCTAssertNil(SearchMatch("", in: code).elsewhere)
     }
 
     func testALineShowsMatchesOutsideTheTitle() {
@@ -65,7 +68,7 @@ final class CodeStatusTests: XCTestCase {
     }
 
     func testTheBadgeNamesTheState() {
-        let spoken: [(Code, severity: CodeStatus.Severity?, spoken: String?)] = [
+        let spoken: [(Code, severity: CodeStatus.Severity?, spoken: LocalizedText?)] = [
             (code(), nil, nil),
             (code(expires: now.addingTimeInterval(30 * day)), nil, nil),
             (code(expires: now.addingTimeInterval(-1)), .ended, "expired"),
@@ -82,7 +85,7 @@ final class CodeStatusTests: XCTestCase {
         }
         let soon = CodeStatus(code(expires: now.addingTimeInterval(3 * day)), at: now)
         XCTAssertEqual(soon?.severity, .notice)
-        XCTAssertEqual(soon?.spoken?.hasPrefix("expires "), true)
+        XCTAssertEqual(soon?.spoken?.string.hasPrefix("expires "), true)
     }
 
     func testTheAccessibleNameHasTitleKindAndState() {

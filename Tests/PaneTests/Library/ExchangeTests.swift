@@ -4,7 +4,9 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 import Payload
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 @testable import LibraryPane
 
@@ -157,7 +159,7 @@ final class ExchangeTests: PaneTestCase {
                     try Loop.await { [library = moving.library] in try await LibraryExporter.holdsSecrets(plan, of: library) }, holds)
             }
             XCTAssertThrowsError(try moving.export(ExportPlan(format: .vcf))) {
-                XCTAssertEqual($0 as? ImportExportError, .nothingOfKind("contact"))
+                XCTAssertEqual($0 as? ImportExportError, .noContacts)
             }
             XCTAssertFalse(FileManager.default.fileExists(atPath: moving.file), "no file is left of it")
         }
@@ -178,7 +180,7 @@ final class ExchangeTests: PaneTestCase {
             XCTAssertEqual(Set(try FileManager.default.contentsOfDirectory(atPath: folder)), ["1 Code 1.svg", "2 Code 2.svg"])
             XCTAssertNil(plan.problem)
             plan.pictures.pattern = "{colour}"
-            XCTAssertTrue(try XCTUnwrap(plan.problem).contains("There is no placeholder “{colour}”"))
+            XCTAssertTrue(try XCTUnwrap(plan.problem).string.contains("There is no placeholder “{colour}”"))
             plan.format = .json
             XCTAssertNil(plan.problem, "names count for pictures only")
         }
@@ -204,7 +206,7 @@ private final class Moving {
         library = try .inMemory()
         try library.runBlocking { try await $0.add(Scene.codes(codes)) }
         model = ImportModel(library: library)
-        model.onError = { [weak self] in self?.failures.append(ErrorText($0).full) }
+        model.onError = { [weak self] in self?.failures.append(ErrorText($0).full.string) }
     }
 
     isolated deinit { try? FileManager.default.removeItem(atPath: file) }

@@ -1,7 +1,9 @@
 import Foundation
 import PaneKit
 import Payload
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 @testable import LibraryPane
 @testable import LibraryStore

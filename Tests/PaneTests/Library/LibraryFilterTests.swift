@@ -1,6 +1,8 @@
 import LibraryStore
 import Payload
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 @testable import LibraryPane
 

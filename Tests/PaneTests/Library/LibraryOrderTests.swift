@@ -4,7 +4,9 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 @testable import LibraryPane
 
@@ -135,7 +137,7 @@ final class LibraryOrderTests: PaneTestCase {
                 try await $0.add(NewCode(payload: Payload("x"), title: "Ticket", expires: .now.addingTimeInterval(0.4)))
             }
             let model = LibraryModel(library: library, query: CodeQuery(state: .usable))
-            var names: [String?] = []
+            var names: [LocalizedText?] = []
             var counts: [Int] = []
             model.onContentsChange = { names.append(model.content(at: 0)?.spokenName) }
             model.onList = { counts.append(model.ids.count) }
@@ -155,7 +157,7 @@ final class LibraryOrderTests: PaneTestCase {
             XCTAssertEqual(pane.pane.context.preferences.libraryArrangement, .list)
             XCTAssertEqual(pane.grid.columns, 1)
             XCTAssertTrue(Frames.run(of: pane.grid))
-            XCTAssertEqual(pane.pane.content(at: 0)?.code.title, "Code 2")
+            XCTAssertEqual(pane.pane.model.content(at: 0)?.code.title, "Code 2")
             pane.pane.arrange(.grid)
             XCTAssertGreaterThan(pane.grid.columns, 1)
             pane.close()
@@ -171,7 +173,7 @@ final class LibraryOrderTests: PaneTestCase {
             XCTAssertEqual(one.files.map { ($0 as NSString).lastPathComponent }, ["Code 3.png"])
             XCTAssertEqual(one.text, "https://www.example.org/3")
             XCTAssertTrue(pane.pane.dragFiles.isUnderWay)
-            pane.pane.dragEnded()
+            pane.pane.dragFiles.end()
             XCTAssertFalse(pane.pane.dragFiles.isUnderWay)
             pane.grid.selectedRanges = [0..<2]
             let both = try XCTUnwrap(pane.pane.dragged(try XCTUnwrap(pane.library.runBlocking { try await $0.code(3) })))

@@ -3,6 +3,7 @@ import Gtk
 import PaneKit
 import Payload
 import TestSupport
+import TestTexts
 import XCTest
 @testable import LibraryStore
 @testable import ScannerPane

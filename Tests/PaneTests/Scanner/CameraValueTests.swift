@@ -1,4 +1,6 @@
+import Platform
 import Scanning
+import TestTexts
 import XCTest
 @testable import ScannerPane
 
@@ -39,7 +41,7 @@ final class CameraValueTests: XCTestCase {
         for state in states {
             let words = state.message(other: nil)
             XCTAssertEqual(words?.title.isEmpty, false, "\(state)")
-            XCTAssertEqual(words?.text.hasSuffix("."), true, "\(state)")
+            XCTAssertEqual(words?.text.string.hasSuffix("."), true, "\(state)")
         }
         XCTAssertEqual(LiveViewState.unplugged("A").message(other: "B")?.remedy, .useCamera("B"))
         for state in [LiveViewState.off, .starting, .ready, .found] { XCTAssertNil(state.message(other: nil)) }

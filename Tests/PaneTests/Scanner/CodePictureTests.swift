@@ -4,6 +4,7 @@ import LibraryStore
 import Payload
 import Scanning
 import TestSupport
+import TestTexts
 import XCTest
 @testable import ScannerPane
 

@@ -1,14 +1,16 @@
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import Scanning
 import Testing
+import TestTexts
 @testable import ScannerPane
 
 /// What the result sheet offers to do with what was found.
 struct ResultActionTests {
     private func titles(_ text: String, as symbology: Symbology = .qrCode, isSaved: Bool = false) -> [String] {
-        ResultAction.all(for: result(text, as: symbology), isSaved: isSaved).map(\.title)
+        ResultAction.all(for: result(text, as: symbology), isSaved: isSaved).map(\.title.string)
     }
 
     private func result(_ text: String, as symbology: Symbology = .qrCode) -> ScanResult {
@@ -63,14 +65,14 @@ struct ResultActionTests {
     }
 
     @Test func `Why an address is not opened stands with the warnings`() {
-        #expect(result("quire://open/1").warnings.contains { $0.contains("does not open") })
-        #expect(result("file:///etc/passwd").warnings.contains { $0.contains("into this computer") })
+        #expect(result("quire://open/1").warnings.contains { $0.string.contains("does not open") })
+        #expect(result("file:///etc/passwd").warnings.contains { $0.string.contains("into this computer") })
     }
 
     @Test func `A number to call is written as an address may be`() {
         let actions = ResultAction.all(for: result("tel:*%2306%23"), isSaved: false)
         #expect(actions.first == .open(address: "tel:%2A%2306%23", title: "Call *#06#…"))
-        #expect(result("tel:*%2306%23").warnings.contains { $0.contains("service code") })
+        #expect(result("tel:*%2306%23").warnings.contains { $0.string.contains("service code") })
     }
 
     @Test func `A place has an address for maps and one for browsers`() {
@@ -82,7 +84,7 @@ struct ResultActionTests {
 
     @Test func `A part of a longer content says so`() {
         let code = FoundCode(symbology: .qrCode, bytes: [0x61], corners: [], part: .init(index: 1, count: 3, parity: 0))
-        #expect(ScanResult(code, source: ScanSource(.camera)).warnings.contains { $0.hasPrefix("This is part 2 of 3") })
+        #expect(ScanResult(code, source: ScanSource(.camera)).warnings.contains { $0.string.hasPrefix("This is part 2 of 3") })
     }
 }
 

@@ -3,8 +3,10 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Scanning
 import TestSupport
+import TestTexts
 import XCTest
 @testable import ScannerPane
 
@@ -177,7 +179,7 @@ final class ResultSheetTests: PaneTestCase {
         XCTAssertEqual(long.beginning.count, 281)
         XCTAssertEqual(long.whole.count, 10_000)
         XCTAssertEqual(long.left, 2000)
-        XCTAssertTrue(long.shown.hasSuffix("(2000 more characters)"))
+        XCTAssertTrue(long.shown.string.hasSuffix("(2000 more characters)"))
         let lines = TruncatedText(String(repeating: "\n", count: 1000))
         XCTAssertEqual(lines.whole.count, 400 - 1)
         XCTAssertEqual(lines.beginning, String(repeating: "\n", count: 5) + "…")

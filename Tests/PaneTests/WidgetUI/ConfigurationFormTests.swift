@@ -1,5 +1,7 @@
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 import XCTest
 @testable import WidgetUI

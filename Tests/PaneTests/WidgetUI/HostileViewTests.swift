@@ -2,7 +2,9 @@ import Drawing
 import Foundation
 import Graphics
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 @testable import WidgetUI
 import XCTest

@@ -2,7 +2,9 @@ import Foundation
 import GLib
 import Graphics
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 @testable import WidgetUI
 import WidgetKit

@@ -3,7 +3,9 @@ import Drawing
 import Foundation
 import Graphics
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 import XCTest
 @testable import WidgetKit

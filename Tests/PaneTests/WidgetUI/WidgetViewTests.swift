@@ -4,6 +4,7 @@ import Graphics
 import Gtk
 import Platform
 import TestSupport
+import TestTexts
 import Timeline
 import WidgetKit
 import XCTest

@@ -2,7 +2,9 @@ import Desktop
 import Foundation
 import GLib
 import PaneKit
+import Platform
 import Testing
+import TestTexts
 import Timeline
 @testable import WidgetsPane
 
@@ -21,7 +23,7 @@ struct PinStatusTests {
 
     private func line(
         _ values: [String: Variant] = [:], presence: WidgetHostMonitor.Presence = .reporting, dependencies: WidgetDependencies? = []
-    ) throws -> String {
+    ) throws -> LocalizedText {
         PinStatus(presence: presence, report: try Self.widget(values), dependencies: dependencies, now: Self.now, dates: dates)
             .line(family: "Small")
     }

@@ -1,7 +1,9 @@
 import BuiltInWidgets
 import Foundation
 import Gtk
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 import WidgetKit
 import WidgetPrograms
@@ -88,8 +90,8 @@ final class ProgramsSectionTests: PaneTestCase {
             shown.pane.appear()
             XCTAssertTrue(Loop.run { shown.row("broken")?.item.isBroken == true })
             let item = try XCTUnwrap(shown.row("broken")?.item)
-            XCTAssertTrue(item.detail.contains("widget.json"), item.detail)
-            XCTAssertTrue(item.stateText.contains(shown.folder.lastPathComponent), item.stateText)
+            XCTAssertTrue(item.detail.string.contains("widget.json"), item.detail.string)
+            XCTAssertTrue(item.stateText.string.contains(shown.folder.lastPathComponent), item.stateText.string)
             shown.end()
         }
     }
@@ -100,6 +102,6 @@ final class ProgramsSectionTests: PaneTestCase {
         let modest = ProgramMessages.requests(.none)
         XCTAssertEqual(
             modest.map(\.words), ["It does not reach the network", "It reads none of your files", "It starts no other programs"])
-        XCTAssertTrue(ProgramMessages.running(.missing).contains("apt install bubblewrap"))
+        XCTAssertTrue(ProgramMessages.running(.missing).string.contains("apt install bubblewrap"))
     }
 }

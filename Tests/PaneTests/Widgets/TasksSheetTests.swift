@@ -1,7 +1,9 @@
 import Foundation
 import Gtk
 import LibraryStore
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 @testable import WidgetsPane
 
@@ -118,7 +120,7 @@ final class TasksSheetTests: PaneTestCase {
         let zone = try XCTUnwrap(TimeZone(identifier: "Europe/Berlin"))
         let locale = Locale(identifier: "en_GB")
         let now = try Date("2026-11-22T11:00:00Z", strategy: .iso8601)
-        func words(_ due: TaskDue) -> String { TaskDueText.text(due, at: now, locale: locale, timeZone: zone) }
+        func words(_ due: TaskDue) -> LocalizedText { TaskDueText.text(due, at: now, locale: locale, timeZone: zone) }
         func day(_ text: String) throws -> TaskDue { .day(try XCTUnwrap(CivilDay(text))) }
         XCTAssertEqual(words(try day("2026-11-22")), "Due today")
         XCTAssertEqual(words(try day("2026-11-23")), "Due tomorrow")

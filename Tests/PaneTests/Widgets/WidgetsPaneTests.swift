@@ -1,7 +1,9 @@
 import Gtk
 import LibraryStore
 import Payload
+import Platform
 import TestSupport
+import TestTexts
 import Timeline
 @testable import WidgetsPane
 import XCTest
@@ -27,7 +29,7 @@ final class WidgetsPaneTests: PaneTestCase {
 
         var rows: [PinnedRow] { pane.pinned.rows }
         func pins() throws -> [PinnedWidget] { try scene.library.runBlocking { try await $0.pins() } }
-        func row(_ title: String) throws -> PinnedRow { try XCTUnwrap(rows.first { $0.item.title == title }) }
+        func row(_ title: String) throws -> PinnedRow { try XCTUnwrap(rows.first { $0.item.title.string == title }) }
 
         /// Presses the button with these words in its tooltip or label.
         func press(_ words: [String], in widget: Widget) throws {
@@ -75,8 +77,8 @@ final class WidgetsPaneTests: PaneTestCase {
             let card = try XCTUnwrap(shown.pane.gallery.cards.first { $0.preview.kind.id == "clock" })
             let offered = try Loop.await { try await card.preview.kind.recommendations() }
             let recommendation = try XCTUnwrap(offered.first { $0.family == nil || $0.family == card.preview.family })
-            XCTAssertTrue(Loop.run { WidgetNode(card.root).words.contains(recommendation.title) })
-            try shown.press([recommendation.title], in: card.root)
+            XCTAssertTrue(Loop.run { WidgetNode(card.root).words.contains(recommendation.title.string) })
+            try shown.press([recommendation.title.string], in: card.root)
             XCTAssertTrue(Loop.run { shown.rows.count == 1 })
             XCTAssertEqual(try shown.pins().map(\.configuration), [recommendation.configuration.values])
             shown.end()

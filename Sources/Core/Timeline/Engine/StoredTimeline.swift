@@ -57,16 +57,16 @@ extension StoredTimeline: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         // Version 1 did not write its version.
-        version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
-        kind = try values.decode(String.self, forKey: .kind)
-        revision = try values.decodeIfPresent(String.self, forKey: .revision) ?? ""
-        family = try values.decode(WidgetFamily.self, forKey: .family)
-        configuration = try values.decode(WidgetConfiguration.self, forKey: .configuration)
+        version = try values.value(.version, or: 1)
+        kind = try values.value(.kind)
+        revision = try values.value(.revision, or: "")
+        family = try values.value(.family)
+        configuration = try values.value(.configuration)
         // The file may have been written by an older version or by somebody else.
         timeline = try values.decode(WidgetTimeline.self, forKey: .timeline).checked()
-        made = try values.decodeIfPresent(Date.self, forKey: .made)
-        timeZone = try values.decodeIfPresent(String.self, forKey: .timeZone)
-        locale = try values.decodeIfPresent(String.self, forKey: .locale)
+        made = try values.valueIfPresent(.made)
+        timeZone = try values.valueIfPresent(.timeZone)
+        locale = try values.valueIfPresent(.locale)
     }
 
     public func encode(to encoder: any Encoder) throws {

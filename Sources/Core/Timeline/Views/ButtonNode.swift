@@ -31,13 +31,9 @@ public struct ButtonNode: Hashable, Sendable {
 }
 
 extension ButtonNode: Codable {
-    private enum Key: String, CodingKey { case action, label, style, child }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            try values.decode(ViewAction.self, forKey: .action), label: .verbatim(try values.decode(String.self, forKey: .label)),
-            style: try values.decodeIfPresent(Style.self, forKey: .style) ?? .raised, try values.decode(ViewNode.self, forKey: .child))
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(values.value(.action), label: values.text(.label), style: values.value(.style, or: .raised), values.value(.child))
     }
 }
 
@@ -68,14 +64,10 @@ public struct ToggleNode: Hashable, Sendable {
 }
 
 extension ToggleNode: Codable {
-    private enum Key: String, CodingKey { case title, isOn, action, color }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            .verbatim(try values.decode(String.self, forKey: .title)), isOn: try values.decode(Bool.self, forKey: .isOn),
-            action: try values.decode(ViewAction.self, forKey: .action),
-            color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            values.text(.title), isOn: values.value(.isOn), action: values.value(.action), color: values.value(.color, or: .accent))
     }
 }
 
@@ -135,13 +127,11 @@ public struct FieldNode: Hashable, Sendable {
 }
 
 extension FieldNode: Codable {
-    private enum Key: String, CodingKey { case prompt, action, label, maximumLength }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            prompt: .verbatim(try values.decode(String.self, forKey: .prompt)), action: try values.decode(ViewAction.self, forKey: .action),
-            label: try values.decodeIfPresent(String.self, forKey: .label).map { .verbatim($0) },
-            maximumLength: try values.decodeIfPresent(Int.self, forKey: .maximumLength) ?? 200)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            prompt: values.text(.prompt), action: values.value(.action),
+            label: values.decodeIfPresent(String.self, forKey: .label).map { .verbatim($0) },
+            maximumLength: values.value(.maximumLength, or: 200))
     }
 }

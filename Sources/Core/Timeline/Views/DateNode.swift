@@ -44,17 +44,12 @@ public struct DateNode: Hashable, Sendable {
 }
 
 extension DateNode: Codable {
-    private enum Key: String, CodingKey { case date, form, style, size, weight, color, alignment }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            try values.decode(ViewDate.self, forKey: .date).wrappedValue, form: try values.decode(Form.self, forKey: .form),
-            style: try values.decodeIfPresent(TextNode.Style.self, forKey: .style) ?? .body,
-            size: try values.decodeIfPresent(Double.self, forKey: .size),
-            weight: try values.decodeIfPresent(TextNode.Weight.self, forKey: .weight),
-            color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .text,
-            alignment: try values.decodeIfPresent(TextNode.Alignment.self, forKey: .alignment) ?? .leading)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            values.decode(ViewDate.self, forKey: .date).wrappedValue, form: values.value(.form), style: values.value(.style, or: .body),
+            size: values.valueIfPresent(.size), weight: values.valueIfPresent(.weight), color: values.value(.color, or: .text),
+            alignment: values.value(.alignment, or: .leading))
     }
 }
 

@@ -25,15 +25,11 @@ public struct GaugeNode: Hashable, Sendable {
 }
 
 extension GaugeNode: Codable {
-    private enum Key: String, CodingKey { case value, shape, color, label, thickness }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            try values.decode(Double.self, forKey: .value), shape: try values.decodeIfPresent(GaugeShape.self, forKey: .shape) ?? .bar,
-            color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
-            label: .verbatim(try values.decode(String.self, forKey: .label)),
-            thickness: try values.decodeIfPresent(Double.self, forKey: .thickness) ?? 6)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            values.value(.value), shape: values.value(.shape, or: .bar), color: values.value(.color, or: .accent),
+            label: values.text(.label), thickness: values.value(.thickness, or: 6))
     }
 }
 
@@ -95,17 +91,12 @@ public struct ProgressNode: Hashable, Sendable {
 }
 
 extension ProgressNode: Codable {
-    private enum Key: String, CodingKey { case start, end, shape, color, label, thickness }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            from: try values.decode(ViewDate.self, forKey: .start).wrappedValue,
-            to: try values.decode(ViewDate.self, forKey: .end).wrappedValue,
-            shape: try values.decodeIfPresent(GaugeShape.self, forKey: .shape) ?? .bar,
-            color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
-            label: .verbatim(try values.decode(String.self, forKey: .label)),
-            thickness: try values.decodeIfPresent(Double.self, forKey: .thickness) ?? 6)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            from: values.decode(ViewDate.self, forKey: .start).wrappedValue, to: values.decode(ViewDate.self, forKey: .end).wrappedValue,
+            shape: values.value(.shape, or: .bar), color: values.value(.color, or: .accent), label: values.text(.label),
+            thickness: values.value(.thickness, or: 6))
     }
 }
 
@@ -136,15 +127,10 @@ public struct SparklineNode: Hashable, Sendable {
 }
 
 extension SparklineNode: Codable {
-    private enum Key: String, CodingKey { case values, color, isFilled, minimum, label }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            try values.decode([Double].self, forKey: .values),
-            color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .accent,
-            isFilled: try values.decodeIfPresent(Bool.self, forKey: .isFilled) ?? false,
-            minimum: try values.decodeIfPresent(Double.self, forKey: .minimum),
-            label: .verbatim(try values.decode(String.self, forKey: .label)))
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            values.value(.values), color: values.value(.color, or: .accent), isFilled: values.value(.isFilled, or: false),
+            minimum: values.valueIfPresent(.minimum), label: values.text(.label))
     }
 }

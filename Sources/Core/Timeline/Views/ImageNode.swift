@@ -59,12 +59,9 @@ extension ImageNode: Codable {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "a picture has either “data” or “file”"))
         }
-        self.init(
-            source, label: .verbatim(try values.decode(String.self, forKey: .label)),
-            scaling: try values.decodeIfPresent(Scaling.self, forKey: .scaling) ?? .fit,
-            width: try values.decodeIfPresent(Double.self, forKey: .width),
-            height: try values.decodeIfPresent(Double.self, forKey: .height),
-            cornerRadius: try values.decodeIfPresent(Double.self, forKey: .cornerRadius) ?? 0)
+        try self.init(
+            source, label: values.text(.label), scaling: values.value(.scaling, or: .fit), width: values.valueIfPresent(.width),
+            height: values.valueIfPresent(.height), cornerRadius: values.value(.cornerRadius, or: 0))
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -99,14 +96,9 @@ public struct IconNode: Hashable, Sendable {
 }
 
 extension IconNode: Codable {
-    private enum Key: String, CodingKey { case name, size, color }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            try values.decode(String.self, forKey: .name),
-            size: try values.decodeIfPresent(Double.self, forKey: .size) ?? 16,
-            color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .secondaryText)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(values.value(.name), size: values.value(.size, or: 16), color: values.value(.color, or: .secondaryText))
     }
 }
 
@@ -131,14 +123,10 @@ public struct CodeNode: Hashable, Sendable {
 }
 
 extension CodeNode: Codable {
-    private enum Key: String, CodingKey { case payload, style, label, isWide }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            payload: try values.decode(Data.self, forKey: .payload),
-            style: try values.decodeIfPresent(String.self, forKey: .style),
-            label: .verbatim(try values.decode(String.self, forKey: .label)),
-            isWide: try values.decodeIfPresent(Bool.self, forKey: .isWide) ?? false)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            payload: values.value(.payload), style: values.valueIfPresent(.style), label: values.text(.label),
+            isWide: values.value(.isWide, or: false))
     }
 }

@@ -42,19 +42,12 @@ public struct StackNode: Hashable, Sendable {
 }
 
 extension StackNode: Codable {
-    private enum Key: String, CodingKey { case children, spacing, alignment, padding, width, height, background, cornerRadius }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            spacing: try values.decodeIfPresent(Double.self, forKey: .spacing) ?? 8,
-            alignment: try values.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .start,
-            padding: try values.decodeIfPresent(Double.self, forKey: .padding) ?? 0,
-            width: try values.decodeIfPresent(Double.self, forKey: .width),
-            height: try values.decodeIfPresent(Double.self, forKey: .height),
-            background: try values.decodeIfPresent(ViewColor.self, forKey: .background),
-            cornerRadius: try values.decodeIfPresent(Double.self, forKey: .cornerRadius) ?? 0,
-            try values.decode([ViewNode].self, forKey: .children))
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            spacing: values.value(.spacing, or: 8), alignment: values.value(.alignment, or: .start), padding: values.value(.padding, or: 0),
+            width: values.valueIfPresent(.width), height: values.valueIfPresent(.height), background: values.valueIfPresent(.background),
+            cornerRadius: values.value(.cornerRadius, or: 0), values.value(.children))
     }
 }
 
@@ -82,15 +75,11 @@ public struct GridNode: Hashable, Sendable {
 }
 
 extension GridNode: Codable {
-    private enum Key: String, CodingKey { case columns, children, spacing, alignment }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            columns: try values.decode(Int.self, forKey: .columns),
-            spacing: try values.decodeIfPresent(Double.self, forKey: .spacing) ?? 8,
-            alignment: try values.decodeIfPresent(StackNode.Alignment.self, forKey: .alignment) ?? .start,
-            try values.decode([ViewNode].self, forKey: .children))
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            columns: values.value(.columns), spacing: values.value(.spacing, or: 8), alignment: values.value(.alignment, or: .start),
+            values.value(.children))
     }
 }
 
@@ -106,9 +95,7 @@ public struct SpacerNode: Hashable, Sendable {
 }
 
 extension SpacerNode: Codable {
-    private enum Key: String, CodingKey { case minimum }
-
     public init(from decoder: any Decoder) throws {
-        self.init(minimum: try decoder.container(keyedBy: Key.self).decodeIfPresent(Double.self, forKey: .minimum) ?? 0)
+        try self.init(minimum: decoder.container(keyedBy: CodingKeys.self).value(.minimum, or: 0))
     }
 }

@@ -76,24 +76,14 @@ public struct TextNode: Hashable, Sendable {
 }
 
 extension TextNode: Codable {
-    private enum Key: String, CodingKey {
-        case text, style, size, weight, color, lines, alignment, isTabular, isMonospaced, isStruckThrough, minimumScale
-    }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        self.init(
-            .verbatim(try values.decode(String.self, forKey: .text)),
-            style: try values.decodeIfPresent(Style.self, forKey: .style) ?? .body,
-            size: try values.decodeIfPresent(Double.self, forKey: .size),
-            weight: try values.decodeIfPresent(Weight.self, forKey: .weight),
-            color: try values.decodeIfPresent(ViewColor.self, forKey: .color) ?? .text,
-            lines: try values.decodeIfPresent(Int.self, forKey: .lines) ?? 1,
-            alignment: try values.decodeIfPresent(Alignment.self, forKey: .alignment) ?? .leading,
-            isTabular: try values.decodeIfPresent(Bool.self, forKey: .isTabular) ?? false,
-            isMonospaced: try values.decodeIfPresent(Bool.self, forKey: .isMonospaced) ?? false,
-            isStruckThrough: try values.decodeIfPresent(Bool.self, forKey: .isStruckThrough) ?? false,
-            minimumScale: try values.decodeIfPresent(Double.self, forKey: .minimumScale) ?? 1)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            values.text(.text), style: values.value(.style, or: .body), size: values.valueIfPresent(.size),
+            weight: values.valueIfPresent(.weight), color: values.value(.color, or: .text), lines: values.value(.lines, or: 1),
+            alignment: values.value(.alignment, or: .leading), isTabular: values.value(.isTabular, or: false),
+            isMonospaced: values.value(.isMonospaced, or: false), isStruckThrough: values.value(.isStruckThrough, or: false),
+            minimumScale: values.value(.minimumScale, or: 1))
     }
 }
 

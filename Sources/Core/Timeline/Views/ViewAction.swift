@@ -54,11 +54,10 @@ extension ViewAction: Codable {
 
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        func parameters() throws -> [String: String] { try values.decodeIfPresent([String: String].self, forKey: .parameters) ?? [:] }
         switch try values.decode(Kind.self, forKey: .type) {
-        case .open: self = .open(try values.decode(String.self, forKey: .address))
-        case .provider: self = .provider(try values.decode(String.self, forKey: .name), parameters: try parameters())
-        case .intent: self = .intent(try values.decode(String.self, forKey: .name), parameters: try parameters())
+        case .open: self = try .open(values.value(.address))
+        case .provider: self = try .provider(values.value(.name), parameters: values.value(.parameters, or: [:]))
+        case .intent: self = try .intent(values.value(.name), parameters: values.value(.parameters, or: [:]))
         }
     }
 
@@ -68,12 +67,11 @@ extension ViewAction: Codable {
         case .open(let address):
             try values.encode(Kind.open, forKey: .type)
             try values.encode(address, forKey: .address)
-        case .provider(let name, let parameters):
-            try values.encode(Kind.provider, forKey: .type)
-            try values.encode(name, forKey: .name)
-            try values.encode(parameters, forKey: .parameters)
-        case .intent(let name, let parameters):
-            try values.encode(Kind.intent, forKey: .type)
+        case .provider(let name, let parameters): try encode(.provider, name, parameters)
+        case .intent(let name, let parameters): try encode(.intent, name, parameters)
+        }
+        func encode(_ kind: Kind, _ name: String, _ parameters: [String: String]) throws {
+            try values.encode(kind, forKey: .type)
             try values.encode(name, forKey: .name)
             try values.encode(parameters, forKey: .parameters)
         }

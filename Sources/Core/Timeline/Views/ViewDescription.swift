@@ -51,18 +51,16 @@ public struct ViewDescription: Hashable, Sendable {
 }
 
 extension ViewDescription: Codable {
-    private enum Key: String, CodingKey { case version, background, padding, action, scroll, root }
-
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
+        let values = try decoder.container(keyedBy: CodingKeys.self)
         version = try values.decode(Int.self, forKey: .version)
         // Of a newer format only the version can be read.
         guard version <= Self.currentVersion else { throw TimelineError.newerView(version: version) }
-        background = try values.decodeIfPresent(ViewBackground.self, forKey: .background) ?? .surface
-        padding = try values.decodeIfPresent(Double.self, forKey: .padding) ?? 16
-        action = try values.decodeIfPresent(ViewAction.self, forKey: .action)
-        scroll = try values.decodeIfPresent(ViewScroll.self, forKey: .scroll)
-        root = try values.decode(ViewNode.self, forKey: .root)
+        background = try values.value(.background, or: .surface)
+        padding = try values.value(.padding, or: 16)
+        action = try values.valueIfPresent(.action)
+        scroll = try values.valueIfPresent(.scroll)
+        root = try values.value(.root)
     }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Platform
 
 extension TimelineError {
     /// Converts a decoding error, with its place in the view: “root.children[2].text”.
@@ -35,6 +36,18 @@ extension TimelineError {
         default: "object"
         }
     }
+}
+
+extension KeyedDecodingContainer {
+    func value<Value: Decodable>(_ key: Key) throws -> Value { try decode(Value.self, forKey: key) }
+
+    /// The value of a key, or `standard` where there is none.
+    func value<Value: Decodable>(_ key: Key, or standard: Value) throws -> Value { try valueIfPresent(key) ?? standard }
+
+    func valueIfPresent<Value: Decodable>(_ key: Key) throws -> Value? { try decodeIfPresent(Value.self, forKey: key) }
+
+    /// A text as the maker of a view wrote it.
+    func text(_ key: Key) throws -> LocalizedText { .verbatim(try decode(String.self, forKey: key)) }
 }
 
 /// A date in the JSON of a view: seconds since 1970, or ISO 8601 with a time zone. Exact to the millisecond.

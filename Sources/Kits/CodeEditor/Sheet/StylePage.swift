@@ -1,5 +1,6 @@
 import Gtk
 import PaneKit
+import Platform
 import Symbols
 
 /// The page with the style editor. The editor draws dozens of samples, so it is created when the page is first shown.
@@ -44,7 +45,7 @@ final class PageSwitch {
     var chosen: (@MainActor (Int) -> Void)?
     private let buttons: [ToggleButton]
 
-    init(_ titles: [String]) {
+    init(_ titles: [LocalizedText]) {
         var buttons: [ToggleButton] = []
         for title in titles { buttons.append(ToggleButton(content: Label(title).aligned(0.5), name: title, group: buttons.first)) }
         self.buttons = buttons

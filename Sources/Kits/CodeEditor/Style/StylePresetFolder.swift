@@ -1,6 +1,6 @@
 import Drawing
 public import Foundation
-import Platform
+public import Platform
 import Symbols
 
 /// Stores the person's presets as JSON files, which can be copied to another computer.
@@ -30,7 +30,7 @@ public struct StylePresetFolder: Sendable {
         /// Sorted by name.
         public var presets: [StylePreset] = []
         /// A sentence for each file that was skipped.
-        public var problems: [String] = []
+        public var problems: [LocalizedText] = []
     }
 
     /// Reads the presets and the problems of the folder.
@@ -42,7 +42,7 @@ public struct StylePresetFolder: Sendable {
 
     /// Writes a preset. One of the same name is replaced only if `replacing` is true.
     public func save(_ preset: StylePreset, replacing: Bool = false) throws(StylePresetError) {
-        if let builtIn = StylePreset.builtIn.first(where: { $0.key == preset.key }) { throw .builtInName(builtIn.name) }
+        if let builtIn = StylePreset.builtIn.first(where: { $0.key == preset.key }) { throw .builtInName(builtIn.title.string) }
         let files = read().files
         let same = files.filter { $0.preset.key == preset.key }
         if !replacing, let existing = same.first { throw .exists(existing.preset.name) }
@@ -80,32 +80,32 @@ public struct StylePresetFolder: Sendable {
 
     // MARK: Reading
 
-    private func read() -> (files: [(file: URL, preset: StylePreset)], problems: [String]) {
+    private func read() -> (files: [(file: URL, preset: StylePreset)], problems: [LocalizedText]) {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         } catch {
             // The folder is created with the first preset.
             if !FileManager.default.fileExists(atPath: folder.path) { return ([], []) }
-            return ([], ["Your presets in \(folder.path) cannot be read: \(SystemError.reason(of: error))."])
+            return ([], [tr("Your presets in \(folder.path) cannot be read: \(SystemError.reason(of: error)).")])
         }
         var files: [(file: URL, preset: StylePreset)] = []
-        var problems: [String] = []
+        var problems: [LocalizedText] = []
         for name in names.sorted() where name.hasSuffix(PresetFileName.ending) && !name.hasPrefix(".") {
             guard files.count < Self.maximumCount else {
-                problems.append("Only \(Self.maximumCount) presets are shown; \(folder.path) holds more.")
+                problems.append(tr("Only \(Self.maximumCount) presets are shown; \(folder.path) holds more."))
                 break
             }
             let file = folder.appending(path: name, directoryHint: .notDirectory)
             do {
                 let preset = try PresetFile.preset(at: file)
                 if let other = files.first(where: { $0.preset.key == preset.key }) {
-                    problems.append("“\(name)” was left out: \(other.file.lastPathComponent) is a preset “\(preset.name)” too.")
+                    problems.append(tr("“\(name)” was left out: \(other.file.lastPathComponent) is a preset “\(preset.name)” too."))
                 } else {
                     files.append((file, preset))
                 }
             } catch {
-                problems.append("“\(name)” was left out: \(error.reason) It is in \(folder.path).")
+                problems.append(tr("“\(name)” was left out: \(error.reason) It is in \(folder.path)."))
             }
         }
         return (files, problems)
@@ -137,7 +137,7 @@ struct PresetFile: Codable {
 
     /// The reason why a file is not a preset, as a sentence.
     struct PresetFileError: Error {
-        let reason: String
+        let reason: LocalizedText
     }
 
     /// Reads an untrusted file. Never blocks on a pipe and never reads more than a preset can have.
@@ -151,20 +151,20 @@ struct PresetFile: Codable {
         let decoder = JSONDecoder()
         struct Version: Decodable { let version: Int }
         if let version = try? decoder.decode(Version.self, from: Data(bytes)).version, version > currentVersion {
-            throw PresetFileError(reason: "it was written by a newer version of Quire.")
+            throw PresetFileError(reason: tr("it was written by a newer version of Quire."))
         }
         // Details about a damaged file help nobody who did not write it.
         guard let read = try? decoder.decode(PresetFile.self, from: Data(bytes)), read.version == currentVersion,
             let preset = try? StylePreset(name: read.name, style: read.style)
-        else { throw PresetFileError(reason: "it is no preset, or is damaged.") }
+        else { throw PresetFileError(reason: tr("it is no preset, or is damaged.")) }
         return preset
     }
 
-    private static func words(for error: DrawingError) -> String {
+    private static func words(for error: DrawingError) -> LocalizedText {
         switch error {
-        case .cannotRead(_, let reason): "it cannot be read: \(reason)."
-        case .fileTooLarge: "it is larger than a preset can be."
-        default: "it is no file."
+        case .cannotRead(_, let reason): tr("it cannot be read: \(reason).")
+        case .fileTooLarge: tr("it is larger than a preset can be.")
+        default: tr("it is no file.")
         }
     }
 }

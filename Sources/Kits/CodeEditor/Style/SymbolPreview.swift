@@ -2,6 +2,7 @@ import GLib
 public import Gtk
 import PaneKit
 public import Payload
+public import Platform
 import ScanCheck
 public import Symbols
 
@@ -16,7 +17,7 @@ public final class SymbolPreview {
     public var onCheck: (@MainActor () -> Void)?
     /// Why the last payload has no symbol; nil if it has one, or if there was nothing to show. A style that does not scan is no problem of
     /// this kind.
-    public private(set) var problem: String?
+    public private(set) var problem: LocalizedText?
 
     let words = ScanVerdictView()
     let paper = PreviewPaper()
@@ -53,7 +54,7 @@ public final class SymbolPreview {
     private static let debounceInterval = Duration.milliseconds(150)
     /// The time after which a running check is announced.
     private static let announcementDelay = Duration.milliseconds(350)
-    private static let nothingYet = "The code appears here as you fill in the form."
+    private static let nothingYet = tr("The code appears here as you fill in the form.")
 
     /// Creates a preview that shows nothing yet.
     public init() {
@@ -72,7 +73,7 @@ public final class SymbolPreview {
     /// - Parameters:
     ///   - name: the title of the code; a screen reader says “Symbol of …”.
     ///   - note: a text before the size of the symbol, such as its kind.
-    public func show(_ payload: Payload?, style: SymbolStyle, name: String, note: String?) {
+    public func show(_ payload: Payload?, style: SymbolStyle, name: String, note: LocalizedText?) {
         words.note = note
         if self.name != name {
             self.name = name
@@ -89,7 +90,7 @@ public final class SymbolPreview {
         drawing.start(request)
     }
 
-    private var symbolName: String { name.isEmpty ? "Symbol" : "Symbol of \(name)" }
+    private var symbolName: LocalizedText { name.isEmpty ? tr("Symbol") : tr("Symbol of \(name)") }
 
     // MARK: Results
 
@@ -99,7 +100,7 @@ public final class SymbolPreview {
         forget()
         wanted = nil
         problem = nil
-        showPaper(saying: Self.nothingYet, name: "No symbol yet")
+        showPaper(saying: Self.nothingYet, name: tr("No symbol yet"))
         if hadProblem { onCheck?() }
     }
 
@@ -110,14 +111,14 @@ public final class SymbolPreview {
             problem = nil
             drawn = new
             paper.show(new.layout, name: symbolName)
-            paper.verdict = ""
+            paper.verdict = .empty
             words.facts = new.facts
             if hadProblem { onCheck?() }
             checkAfterPause(new)
         case .failure(let error):
             forget()
             problem = error.message
-            showPaper(saying: error.message, name: "No symbol: \(error.message)")
+            showPaper(saying: error.message, name: tr("No symbol: \(error.message)"))
             onCheck?()
         }
     }
@@ -133,7 +134,7 @@ public final class SymbolPreview {
         remedy = nil
     }
 
-    private func showPaper(saying text: String, name: String) {
+    private func showPaper(saying text: LocalizedText, name: LocalizedText) {
         paper.show(text: text, name: name)
         words.facts = nil
         words.isChecking = false
@@ -199,8 +200,9 @@ struct DrawnSymbol: Sendable {
     }
 
     /// Such as `25 × 25 modules, version 2 · level M`.
-    var facts: String {
+    var facts: LocalizedText {
         let symbol = layout.symbol
-        return "\(symbol.modulesPerSide) × \(symbol.modulesPerSide) modules, version \(symbol.version) · level \(symbol.level.rawValue)"
+        let side = symbol.modulesPerSide
+        return tr("\(side) × \(side) modules, version \(symbol.version) · level \(symbol.level.rawValue)")
     }
 }

@@ -5,10 +5,10 @@ import Timeline
 
 /// A control for a code or a folder of the library, found by typing. A choice that no longer exists stays visible.
 @MainActor
-final class LibraryParameterControl: ParameterControl {
+final class LibraryParameterControl: FormControl {
     let view: Widget
     var onChange: (@MainActor () -> Void)?
-    private(set) var written: String?
+    private(set) var value: String?
     private let name: LocalizedText
     private let kind: ChoiceKind
     private let choices: any ChoiceSource
@@ -36,7 +36,7 @@ final class LibraryParameterControl: ParameterControl {
     }
 
     func show(_ written: String?) {
-        self.written = written
+        value = written
         naming?.cancel()
         note.isVisible = false
         guard let written else { return describe(nil) }
@@ -69,7 +69,7 @@ final class LibraryParameterControl: ParameterControl {
 
     private func choose(_ choice: ConfigurationParameter.Choice?) {
         naming?.cancel()
-        written = choice?.value
+        value = choice?.value
         note.isVisible = false
         describe(choice?.name)
         _ = closeFloating()

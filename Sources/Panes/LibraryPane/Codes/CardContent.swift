@@ -26,12 +26,17 @@ struct CardContent: Sendable, Equatable {
     }
 
     /// The accessible name: title, kind and state.
-    var spokenName: String { spokenName(at: .now) }
+    var spokenName: LocalizedText { spokenName(at: .now) }
 
-    func spokenName(at now: Date) -> String {
-        let states = (code.isFavorite ? ["favourite"] : []) + [CodeStatus(code, at: now)?.spoken].compactMap { $0 }
-        return ([code.title, code.kind.name] + states).joined(separator: ", ")
+    func spokenName(at now: Date) -> LocalizedText {
+        let states = [code.isFavorite ? tr("favourite") : nil, CodeStatus(code, at: now)?.spoken].compactMap { $0 }
+        return ([.verbatim(code.title), code.kind.name] + states).joined(separator: ", ")
     }
+}
+
+extension Sequence<LocalizedText> {
+    /// Facts or lines one after the other, which are no sentence together.
+    func joined(separator: String) -> LocalizedText { .verbatim(map(\.string).joined(separator: separator)) }
 }
 
 /// Where the words of a search occur in a code: in the title, or elsewhere if the title does not have all of them.
@@ -42,22 +47,12 @@ struct SearchMatch: Sendable, Equatable {
         let marked: [Range<String.Index>]
     }
 
-    let title: [Range<String.Index>]
-    let elsewhere: Line?
-
-    static let none = SearchMatch(title: [], elsewhere: nil)
-
-    private init(title: [Range<String.Index>], elsewhere: Line?) {
-        self.title = title
-        self.elsewhere = elsewhere
-    }
+    private(set) var title: [Range<String.Index>] = []
+    private(set) var elsewhere: Line?
 
     init(_ search: String, in code: Code) {
         let words = SearchWords(search)
-        guard !words.isEmpty else {
-            self = .none
-            return
-        }
+        guard !words.isEmpty else { return }
         title = words.ranges(in: code.title)
         let missing = search.split(whereSeparator: \.isWhitespace).filter { SearchWords(String($0)).ranges(in: code.title).isEmpty }
         let sought = SearchWords(missing.joined(separator: " "))
@@ -67,10 +62,10 @@ struct SearchMatch: Sendable, Equatable {
     private static func line(with words: SearchWords, in code: Code) -> Line? {
         let parsed = code.payload.parsed()
         let secrets = PayloadSecrets(parsed.fields)
-        var texts = code.tags.isEmpty ? [] : [("Tags", code.tags.joined(separator: " · "))]
-        texts += [("Notes", code.notes)] + parsed.fields.flatMap(\.openTexts)
+        var texts = code.tags.isEmpty ? [] : [(label: tr("Tags"), text: code.tags.joined(separator: " · "))]
+        texts += [(tr("Notes"), code.notes)] + parsed.fields.flatMap(\.openTexts)
         // The whole text would reveal a secret that it contains.
-        if secrets.isEmpty { texts.append(("Text", code.payload.text ?? "")) }
+        if secrets.isEmpty { texts.append((tr("Text"), code.payload.text ?? "")) }
         for (label, text) in texts where !secrets.areRepeated(in: text) {
             let line = String(text.map { $0.isNewline ? " " : $0 })
             if let first = words.ranges(in: line).first { return Self.excerpt(of: line, around: first, label: label, words) }
@@ -78,22 +73,22 @@ struct SearchMatch: Sendable, Equatable {
         return nil
     }
 
-    private static func excerpt(of line: String, around match: Range<String.Index>, label: String, _ words: SearchWords) -> Line {
+    private static func excerpt(of line: String, around match: Range<String.Index>, label: LocalizedText, _ words: SearchWords) -> Line {
         // A card shows some twenty letters, so the match is among the first of them.
         let start = line.index(match.lowerBound, offsetBy: -8, limitedBy: line.startIndex) ?? line.startIndex
         let end = line.index(match.upperBound, offsetBy: 80, limitedBy: line.endIndex) ?? line.endIndex
         let excerpt = (start > line.startIndex ? "…" : "") + line[start..<end].drop(while: \.isWhitespace)
-        let text = "\(label): \(excerpt)"
-        let shift = label.count + 2
+        let text = tr("\(label): \(excerpt)").string
+        let shown = text.range(of: excerpt, options: .backwards)?.lowerBound ?? text.startIndex
         let marked = words.ranges(in: excerpt).map { range in
-            let lower = text.index(text.startIndex, offsetBy: shift + excerpt.distance(from: excerpt.startIndex, to: range.lowerBound))
+            let lower = text.index(shown, offsetBy: excerpt.distance(from: excerpt.startIndex, to: range.lowerBound))
             return lower..<text.index(lower, offsetBy: excerpt.distance(from: range.lowerBound, to: range.upperBound))
         }
         return Line(text: text, marked: marked)
     }
 }
 
-/// The state of a code that the user should know before using it: it has ended, will end warningPeriod, or is about to be deleted.
+/// The state of a code that the user should know before using it: it has ended, will end soon, or is about to be deleted.
 struct CodeStatus: Hashable, Sendable {
     enum Severity: Hashable, Sendable {
         /// The code must not be used any more.
@@ -104,9 +99,9 @@ struct CodeStatus: Hashable, Sendable {
 
     let severity: Severity
     /// A few words for a card, such as "Expired 3 Nov".
-    let text: String
+    let text: LocalizedText
     /// The addition to the accessible name; nil if the badge is read by itself.
-    let spoken: String?
+    let spoken: LocalizedText?
 
     /// The time before its end from which on the date of a code is shown.
     private static let warningPeriod: TimeInterval = 7 * 86_400
@@ -114,28 +109,27 @@ struct CodeStatus: Hashable, Sendable {
     /// Nil for a code without a remarkable state.
     init?(_ code: Code, at now: Date = .now) {
         if let end = code.trashDeletionDate {
-            self.init(.notice, "Until \(Self.day(end, now))", spoken: nil)
+            self.init(.notice, tr("Until \(Self.day(end, now))"), spoken: nil)
             return
         }
         switch code.state(at: now) {
-        case .used: self.init(.ended, code.spent.map { "Used \(Self.day($0, now))" } ?? "Used", spoken: "used")
-        case .expired: self.init(.ended, code.expires.map { "Expired \(Self.lastDay($0, now))" } ?? "Expired", spoken: "expired")
+        case .used: self.init(.ended, code.spent.map { tr("Used \(Self.day($0, now))") } ?? tr("Used"), spoken: tr("used"))
+        case .expired:
+            self.init(.ended, code.expires.map { tr("Expired \(Self.lastDay($0, now))") } ?? tr("Expired"), spoken: tr("expired"))
         case .usable:
             if let expires = code.expires, expires.timeIntervalSince(now) <= Self.warningPeriod {
-                let text = "Expires \(Self.lastDay(expires, now))"
-                self.init(.notice, text, spoken: "expires \(Self.lastDay(expires, now))")
+                let day = Self.lastDay(expires, now)
+                self.init(.notice, tr("Expires \(day)"), spoken: tr("expires \(day)"))
             } else if code.isOneTime {
-                self.init(.notice, "For one use", spoken: "for one use")
+                self.init(.notice, tr("For one use"), spoken: tr("for one use"))
             } else {
                 return nil
             }
         }
     }
 
-    private init(_ severity: Severity, _ text: String, spoken: String?) {
-        self.severity = severity
-        self.text = text
-        self.spoken = spoken
+    private init(_ severity: Severity, _ text: LocalizedText, spoken: LocalizedText?) {
+        (self.severity, self.text, self.spoken) = (severity, text, spoken)
     }
 
     /// The next time at which the state changes by itself; nil if it never does.
@@ -146,15 +140,15 @@ struct CodeStatus: Hashable, Sendable {
     }
 
     /// The last valid day of a code: one that ends at midnight ends on the day before.
-    static func lastDay(_ expires: Date, _ now: Date) -> String { day(expires.addingTimeInterval(-1), now) }
+    static func lastDay(_ expires: Date, _ now: Date) -> LocalizedText { day(expires.addingTimeInterval(-1), now) }
 
     /// A day for people, with the year if it is not this one.
-    static func day(_ date: Date, _ now: Date, locale: Locale = .desktop) -> String {
+    static func day(_ date: Date, _ now: Date, locale: Locale = .desktop) -> LocalizedText {
         var calendar = locale.calendar
         calendar.timeZone = .current
-        if calendar.isDate(date, inSameDayAs: now) { return "today" }
+        if calendar.isDate(date, inSameDayAs: now) { return tr("today") }
         let isThisYear = calendar.isDate(date, equalTo: now, toGranularity: .year)
         let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone).day().month(.abbreviated)
-        return date.formatted(isThisYear ? style : style.year())
+        return .verbatim(date.formatted(isThisYear ? style : style.year()))
     }
 }

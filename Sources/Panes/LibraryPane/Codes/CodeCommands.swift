@@ -5,18 +5,18 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
-import Symbols
+import Platform
 
-/// The commands for codes of the library, one or largeCount, with undo where it is possible.
+/// The commands for codes of the library, one or many, with undo where it is possible.
 @MainActor
 final class CodeCommands {
     let context: PaneContext
     let folders: FolderModel
-    /// Implemented by other parts of the pane; commands without an implementation are not offered.
-    var edit: (@MainActor (Code) -> Void)?
-    var show: (@MainActor (Code) -> Void)?
-    var showHistory: (@MainActor (Code) -> Void)?
-    var export: (@MainActor ([Code.ID]) -> Void)?
+    /// Implemented by other parts of the pane.
+    var edit: @MainActor (Code) -> Void = { _ in }
+    var show: @MainActor (Code) -> Void = { _ in }
+    var showHistory: @MainActor (Code?) -> Void = { _ in }
+    var export: @MainActor ([Code.ID]) -> Void = { _ in }
     /// Called with a code that was made here.
     var onMake: (@MainActor (Code.ID) -> Void)?
     private var lastUndo: (number: Int, run: @MainActor () async throws -> Void)?
@@ -31,23 +31,16 @@ final class CodeCommands {
         self.folders = folders
     }
 
-    func showMessage(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
-
-    /// Names the codes in a message.
-    func name(_ codes: [Code.ID], _ one: Code? = nil) -> String {
-        if let one, codes.count == 1 { return "“\(one.title)”" }
-        return codes.count == 1 ? "one code" : "\(codes.count.formatted()) codes"
-    }
+    func showMessage(_ message: LocalizedText, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
     // MARK: Undo
 
     /// Shows a message with an Undo button. Ctrl+Z also undoes the change, until another one is made.
-    func showMessage(_ message: String, undo: @escaping @MainActor () async throws -> Void) {
-        undoCount += 1
+    func showMessage(_ message: LocalizedText, undo: @escaping @MainActor () async throws -> Void) {
+        keepUndo(undo)
         let number = undoCount
-        lastUndo = (number, undo)
         context.shell?.show(
-            Toast(message, event: .impact, button: ("Undo", { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
+            Toast(message, event: .impact, button: (tr("Undo"), { [weak self] in if self?.lastUndo?.number == number { self?.undo() } })))
     }
 
     /// Undoes the last change; returns false if there is none.
@@ -63,32 +56,33 @@ final class CodeCommands {
     }
 
     /// Makes a change of several batches, with one undo for all of them.
-    func change(_ codes: [Code.ID], _ batches: [CodeBatch], saying message: @escaping @MainActor (_ count: Int) -> String) {
+    func change(_ codes: [Code.ID], _ batches: [CodeBatch], saying message: @escaping @MainActor (_ count: Int) -> LocalizedText) {
         guard !codes.isEmpty else { return }
-        let library = self.library
-        if codes.count >= Self.largeCount { showMessage("Changing \(name(codes))…") }
-        context.perform { [weak self] in
+        if codes.count >= Self.largeCount {
+            showMessage(tr("Changing one code…", plural: "Changing \(codes.count.formatted()) codes…", count: codes.count))
+        }
+        context.perform { [weak self, library] in
             var undos: [CodeBatchUndo] = []
             for batch in batches { undos.append(try await library.change(codes, batch)) }
-            let done = undos
-            guard let count = done.map(\.count).max(), count > 0 else { return }
-            self?.showMessage(message(count)) { for undo in done.reversed() { try await library.undo(undo) } }
+            guard let count = undos.map(\.count).max(), count > 0 else { return }
+            self?.showMessage(message(count)) { [undos] in for undo in undos.reversed() { try await library.undo(undo) } }
         }
     }
 
     // MARK: Changes
 
     func setFavorite(_ isFavorite: Bool, _ codes: [Code.ID]) {
-        change(codes, [.setFavorite(isFavorite)]) { [weak self] _ in
-            let name = self?.name(codes) ?? ""
-            return isFavorite ? "\(name.prefix(1).uppercased() + name.dropFirst()) added to favourites" : "Removed \(name) from favourites"
+        let (count, number) = (codes.count, codes.count.formatted())
+        change(codes, [.setFavorite(isFavorite)]) { _ in
+            isFavorite
+                ? tr("One code added to favourites", plural: "\(number) codes added to favourites", count: count)
+                : tr("Removed one code from favourites", plural: "Removed \(number) codes from favourites", count: count)
         }
     }
 
     /// Toggles without a message, because the star shows the result.
     func toggleFavorite(_ code: Code) {
-        let library = self.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             let undo = try await library.change([code.id], .setFavorite(!code.isFavorite))
             self?.context.feedback.give(.selection)
             self?.keepUndo { try await library.undo(undo) }
@@ -102,10 +96,10 @@ final class CodeCommands {
 
     func rename(_ code: Code) {
         guard let shell = context.shell else { return }
-        RenameSheet("Rename", label: "Title", accessibleName: "Title", text: code.title, over: shell.window) { [weak self] title in
+        RenameSheet(tr("Rename"), label: tr("Title"), accessibleName: tr("Title"), text: code.title, over: shell.window) {
+            [weak self] title in
             guard let self, title != code.title else { return }
-            let library = self.library
-            self.context.perform {
+            self.context.perform { [library = self.library] in
                 try await library.update(code.id) { $0.title = title }
                 self.keepUndo { try await library.update(code.id) { $0.title = code.title } }
             }
@@ -113,32 +107,41 @@ final class CodeCommands {
     }
 
     func duplicate(_ code: Code) {
-        let library = self.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             let copy = try await library.duplicate(code.id)
             self?.onMake?(copy.id)
-            self?.showMessage("Duplicated “\(code.title)”") { try await library.removePermanently([copy.id]) }
+            self?.showMessage(tr("Duplicated “\(code.title)”")) { try await library.removePermanently([copy.id]) }
         }
     }
 
     func move(_ codes: [Code.ID], _ one: Code? = nil, to folder: Folder?) {
-        change(codes, [.move(to: folder?.id)]) { [weak self] count in
-            let name = self?.name(count == codes.count ? codes : Array(codes.prefix(count)), one) ?? ""
-            return folder.map { "Moved \(name) to “\($0.name)”" } ?? "Took \(name) out of its folder"
+        change(codes, [.move(to: folder?.id)]) { count in
+            let number = count.formatted()
+            return switch (one, folder?.name) {
+            case (let one?, let folder?): tr("Moved “\(one.title)” to “\(folder)”")
+            case (let one?, nil): tr("Took “\(one.title)” out of its folder")
+            case (nil, let folder?):
+                tr("Moved one code to “\(folder)”", plural: "Moved \(count: number) codes to “\(folder)”", count: count)
+            case (nil, nil): tr("Took one code out of its folder", plural: "Took \(number) codes out of its folder", count: count)
+            }
         }
     }
 
     func changeTags(of codes: [Code.ID], _ one: Code? = nil) {
         guard let shell = context.shell else { return }
-        let library = self.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             let known = try await library.tags()
             let tagged = try await library.codes(ids: codes)
             TagSheet(codes: tagged, known: known, over: shell.window) { added, removed in
                 var batches: [CodeBatch] = []
                 if !added.isEmpty { batches.append(.addTags(added)) }
                 if !removed.isEmpty { batches.append(.removeTags(removed)) }
-                self?.change(codes, batches) { _ in "Changed the tags of \(self?.name(codes, one) ?? "")" }
+                self?.change(codes, batches) { _ in
+                    one.map { tr("Changed the tags of “\($0.title)”") }
+                        ?? tr(
+                            "Changed the tags of one code", plural: "Changed the tags of \(codes.count.formatted()) codes",
+                            count: codes.count)
+                }
             }.present()
         }
     }
@@ -146,53 +149,59 @@ final class CodeCommands {
     // MARK: Trash
 
     func delete(_ codes: [Code.ID], _ one: Code? = nil) {
-        change(codes, [.trash]) { [weak self] _ in "Deleted \(self?.name(codes, one) ?? "")" }
+        change(codes, [.trash]) { _ in
+            one.map { tr("Deleted “\($0.title)”") }
+                ?? tr("Deleted one code", plural: "Deleted \(codes.count.formatted()) codes", count: codes.count)
+        }
     }
 
     func restore(_ codes: [Code.ID], _ one: Code? = nil) {
-        change(codes, [.restore]) { [weak self] _ in
-            let name = self?.name(codes, one) ?? ""
-            return "\(name.prefix(1).uppercased() + name.dropFirst()) \(codes.count == 1 ? "is" : "are") back in the library"
+        change(codes, [.restore]) { _ in
+            one.map { tr("“\($0.title)” is back in the library") }
+                ?? tr(
+                    "One code is back in the library", plural: "\(codes.count.formatted()) codes are back in the library",
+                    count: codes.count)
         }
     }
 
     /// Cannot be undone, so it asks for confirmation.
     func deleteForEver(_ codes: [Code.ID], _ one: Code? = nil) {
         guard let shell = context.shell, !codes.isEmpty else { return }
-        let isOne = codes.count == 1
+        let title =
+            one.map { tr("Delete “\($0.title)” for ever?") }
+            ?? tr("Delete one code for ever?", plural: "Delete \(codes.count.formatted()) codes for ever?", count: codes.count)
         Question.ask(
-            title: "Delete \(name(codes, one)) for ever?",
-            text: isOne ? "It leaves the trash, and nothing brings it back." : "They leave the trash, and nothing brings them back.",
-            confirmTitle: "Delete for ever", isDestructive: true, over: shell.window
-        ) { [weak self] in
-            guard let self else { return }
-            let library = self.library
-            self.context.perform { try await library.removePermanently(codes) }
-        }
+            title: title,
+            text: codes.count == 1
+                ? tr("It leaves the trash, and nothing brings it back.")
+                : tr("They leave the trash, and nothing brings them back."),
+            confirmTitle: tr("Delete for ever"), isDestructive: true, over: shell.window
+        ) { [context] in context.perform { try await context.library.removePermanently(codes) } }
     }
 
     /// Deletes everything in the trash, after a confirmation.
     func emptyTrash() {
-        let library = self.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library] in
             let codes = try await library.ids(matching: CodeQuery(place: .trash))
             guard let self, let shell = self.context.shell, !codes.isEmpty else { return }
+            let text = tr(
+                "It holds one code. Nothing brings them back.",
+                plural: "It holds \(codes.count.formatted()) codes. Nothing brings them back.", count: codes.count)
             Question.ask(
-                title: "Empty the trash?", text: "It holds \(self.name(codes)). Nothing brings them back.", confirmTitle: "Empty trash",
-                isDestructive: true, over: shell.window
+                title: tr("Empty the trash?"), text: text, confirmTitle: tr("Empty trash"), isDestructive: true, over: shell.window
             ) { self.context.perform { try await library.removePermanently(codes) } }
         }
     }
 }
 
-/// Copying and sharing.
+/// Copying, sharing and pinning.
 extension CodeCommands {
     func copyText(_ code: Code) {
         guard let text = code.payload.text else {
-            return showMessage("This code holds bytes that are no text. Save them with “quire show --json”.")
+            return showMessage(tr("This code holds bytes that are no text. Save them with “quire show --json”."))
         }
         Clipboard.copy(text)
-        showMessage("Copied the text of “\(code.title)”" + warning(of: code), event: .impact)
+        showMessage(warning(of: code, after: tr("Copied the text of “\(code.title)”")), event: .impact)
         record(.copied, of: code)
     }
 
@@ -202,7 +211,7 @@ extension CodeCommands {
             let bitmap = try await CodeImage.bitmap(of: code)
             Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
             guard let self else { return }
-            self.showMessage("Copied the picture of “\(code.title)”" + self.warning(of: code), event: .impact)
+            self.showMessage(self.warning(of: code, after: tr("Copied the picture of “\(code.title)”")), event: .impact)
             self.record(.copied, of: code)
         }
     }
@@ -211,13 +220,12 @@ extension CodeCommands {
     func savePicture(_ code: Code) {
         guard let shell = context.shell else { return }
         FileChooser.save(
-            title: "Save the picture of “\(code.title)”", over: shell.window, suggestedName: CodeImage.fileName(code) + ".png"
-        ) {
-            [weak self] paths in
+            title: tr("Save the picture of “\(code.title)”"), over: shell.window, suggestedName: CodeImage.fileName(code) + ".png"
+        ) { [weak self] paths in
             guard let self, let path = paths.first else { return }
             self.context.perform {
                 try await CodeImage.write(code, to: path)
-                self.showMessage("Saved the picture of “\(code.title)”" + self.warning(of: code), event: .success)
+                self.showMessage(self.warning(of: code, after: tr("Saved the picture of “\(code.title)”")), event: .success)
                 self.record(.exported, of: code)
             }
         }
@@ -226,31 +234,26 @@ extension CodeCommands {
     /// Opens the sheet for sharing by mail, to a phone, or as a file.
     func share(_ codes: [Code.ID]) { ShareSheet.present(ids: codes, context: context) }
 
-    /// An addition for codes that have ended: they can be shared, but with a warning.
-    private func warning(of code: Code) -> String {
+    /// A message, with an addition for codes that have ended: they can be shared, but with a warning.
+    private func warning(of code: Code, after message: LocalizedText) -> LocalizedText {
         switch code.state() {
-        case .usable: ""
-        case .expired: ". It has expired."
-        case .used: ". It was for one use, which was made."
+        case .usable: message
+        case .expired: tr("\(message). It has expired.")
+        case .used: tr("\(message). It was for one use, which was made.")
         }
     }
 
     /// Does nothing in a read-only library, where codes can still be copied.
     private func record(_ kind: HistoryEvent.Kind, of code: Code) {
         guard library.readOnlyReason == nil else { return }
-        let library = self.library
-        context.perform { try await library.record(kind, of: code.id) }
+        context.perform { [library] in try await library.record(kind, of: code.id) }
     }
-}
 
-/// Pinning.
-extension CodeCommands {
     func pin(_ code: Code) {
-        let (library, context) = (self.library, self.context)
-        context.perform { [weak self] in
+        context.perform { [weak self, context] in
             let pin = try await context.pin(code)
-            self?.showMessage(pin.isShown ? "Pinned “\(code.title)” to the desktop" : PaneContext.pinNotShownMessage) {
-                try await library.unpin(pin.id)
+            self?.showMessage(pin.isShown ? tr("Pinned “\(code.title)” to the desktop") : PaneContext.pinNotShownMessage) {
+                try await context.library.unpin(pin.id)
             }
         }
     }

@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The context menu of a code, or of all selected codes.
 @MainActor
@@ -34,64 +35,66 @@ final class CodeMenu {
     private func fill(_ menu: MenuBuilder, _ code: Code) {
         let commands = self.commands
         menu.section()
-        menu.add("Show large", "enlarge") { commands.show?(code) }
-        if let edit = commands.edit { menu.add("Edit…", "edit") { edit(code) } }
-        menu.add("Rename…", "rename") { commands.rename(code) }
-        menu.add("Duplicate", "duplicate") { commands.duplicate(code) }
+        menu.add(tr("Show large"), "enlarge") { commands.show(code) }
+        menu.add(tr("Edit…"), "edit") { commands.edit(code) }
+        menu.add(tr("Rename…"), "rename") { commands.rename(code) }
+        menu.add(tr("Duplicate"), "duplicate") { commands.duplicate(code) }
         menu.section()
-        menu.add(code.isFavorite ? "Remove from favourites" : "Add to favourites", "favorite") { commands.toggleFavorite(code) }
+        menu.add(code.isFavorite ? tr("Remove from favourites") : tr("Add to favourites"), "favorite") { commands.toggleFavorite(code) }
         addFolders(menu, [code.id], code)
-        menu.add("Tags…", "tags") { commands.changeTags(of: [code.id], code) }
+        menu.add(tr("Tags…"), "tags") { commands.changeTags(of: [code.id], code) }
         menu.section()
-        menu.add("Copy picture", "copy-picture") { commands.copyPicture(code) }
-        menu.add("Copy text", "copy") { commands.copyText(code) }
-        menu.add("Save picture as…", "save-picture") { commands.savePicture(code) }
-        menu.add("Share…", "share") { commands.share([code.id]) }
-        if let export = commands.export { menu.add("Export…", "export") { export([code.id]) } }
-        menu.add("Make a flyer…", "flyer") { commands.context.shell?.makeFlyer(of: [code.id]) }
+        menu.add(tr("Copy picture"), "copy-picture") { commands.copyPicture(code) }
+        menu.add(tr("Copy text"), "copy") { commands.copyText(code) }
+        menu.add(tr("Save picture as…"), "save-picture") { commands.savePicture(code) }
+        menu.add(tr("Share…"), "share") { commands.share([code.id]) }
+        menu.add(tr("Export…"), "export") { commands.export([code.id]) }
+        menu.add(tr("Make a flyer…"), "flyer") { commands.context.shell?.makeFlyer(of: [code.id]) }
         if let link = code.payload.link {
-            menu.add("Open link…", "open") { commands.context.shell?.confirmOpening(link.absoluteString) }
+            menu.add(tr("Open link…"), "open") { commands.context.shell?.confirmOpening(link.absoluteString) }
         }
-        menu.add("Pin to the desktop", "pin") { commands.pin(code) }
-        if let showHistory = commands.showHistory { menu.add("History…", "history") { showHistory(code) } }
+        menu.add(tr("Pin to the desktop"), "pin") { commands.pin(code) }
+        menu.add(tr("History…"), "history") { commands.showHistory(code) }
         menu.section()
-        menu.add("Delete", "delete") { commands.delete([code.id], code) }
+        menu.add(tr("Delete"), "delete") { commands.delete([code.id], code) }
     }
 
     private func fill(_ menu: MenuBuilder, _ codes: [Code.ID]) {
         let commands = self.commands
         menu.section()
-        menu.add("Add to favourites", "favorite") { commands.setFavorite(true, codes) }
-        menu.add("Remove from favourites", "no-favorite") { commands.setFavorite(false, codes) }
+        menu.add(tr("Add to favourites"), "favorite") { commands.setFavorite(true, codes) }
+        menu.add(tr("Remove from favourites"), "no-favorite") { commands.setFavorite(false, codes) }
         addFolders(menu, codes, nil)
-        menu.add("Tags…", "tags") { commands.changeTags(of: codes) }
-        menu.add("Share…", "share") { commands.share(codes) }
-        if let export = commands.export { menu.add("Export…", "export") { export(codes) } }
-        menu.add("Make a flyer…", "flyer") { commands.context.shell?.makeFlyer(of: codes) }
+        menu.add(tr("Tags…"), "tags") { commands.changeTags(of: codes) }
+        menu.add(tr("Share…"), "share") { commands.share(codes) }
+        menu.add(tr("Export…"), "export") { commands.export(codes) }
+        menu.add(tr("Make a flyer…"), "flyer") { commands.context.shell?.makeFlyer(of: codes) }
         menu.section()
-        menu.add("Delete", "delete") { commands.delete(codes) }
+        menu.add(tr("Delete"), "delete") { commands.delete(codes) }
     }
 
     private func fillForTrash(_ menu: MenuBuilder, _ codes: [Code.ID], _ one: Code?) {
         let commands = self.commands
         menu.section()
-        menu.add("Restore", "restore") { commands.restore(codes, one) }
+        menu.add(tr("Restore"), "restore") { commands.restore(codes, one) }
         menu.section()
-        menu.add("Delete for ever…", "destroy") { commands.deleteForEver(codes, one) }
+        menu.add(tr("Delete for ever…"), "destroy") { commands.deleteForEver(codes, one) }
     }
 
     private func addFolders(_ menu: MenuBuilder, _ codes: [Code.ID], _ one: Code?) {
         let commands = self.commands
-        menu.submenu("Move to") { inside in
+        menu.submenu(tr("Move to")) { inside in
             inside.section()
             for folder in commands.folders.folders.prefix(Self.maximumFolders) where folder.id != one?.folder {
-                inside.add(folder.name, "move-\(folder.id)") { commands.move(codes, one, to: folder) }
+                // An underscore marks the access key unless it is doubled.
+                let name = LocalizedText.verbatim(folder.name.replacing("_", with: "__"))
+                inside.add(name, "move-\(folder.id)") { commands.move(codes, one, to: folder) }
             }
             inside.section()
             if one == nil || one?.folder != nil {
-                inside.add(Folder.unfiledName, "move-out") { commands.move(codes, one, to: nil) }
+                inside.add(Folder.unfiledTitle, "move-out") { commands.move(codes, one, to: nil) }
             }
-            inside.add("Another folder…", "move") { commands.chooseFolder(for: codes, one) }
+            inside.add(tr("Another folder…"), "move") { commands.chooseFolder(for: codes, one) }
         }
     }
 }
@@ -129,18 +132,17 @@ final class MenuBuilder {
         self.actions = actions
     }
 
-    /// Begins a new section.
     func section() {
         current = Menu()
         menu.addSection(current)
     }
 
-    func add(_ title: String, _ name: String, _ run: @escaping @MainActor () -> Void) {
+    func add(_ title: LocalizedText, _ name: String, _ run: @escaping @MainActor () -> Void) {
         actions.add(name, run)
-        current.add(title.replacing("_", with: "__"), action: "\(group).\(name)")
+        current.add(title, action: "\(group).\(name)")
     }
 
-    func submenu(_ title: String, _ fill: (MenuBuilder) -> Void) {
+    func submenu(_ title: LocalizedText, _ fill: (MenuBuilder) -> Void) {
         let inside = MenuBuilder(group, actions: actions)
         fill(inside)
         current.addSubmenu(title, inside.menu)

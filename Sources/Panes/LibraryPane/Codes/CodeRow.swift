@@ -3,31 +3,26 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// A row of the list: a small symbol, title, kind, folder, tags and a date, on one line.
 @MainActor
 final class CodeRow: CodeCell {
-    let root: Widget
-    let menu: Button
-    private weak var owner: (any CodeCellOwner)?
-    private let parts = CodeCellParts()
-    private let secondLine = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let badge: Widget
+    private let secondLine = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     /// The second line, hidden while empty.
     private let secondRow: Box
     private let star = Icon("quire-star-filled-symbolic").withClass("row-star")
     private let kindColumn: Box
     private let folderDot = ColorDot()
-    private let filing = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let filing = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let filingColumn: Box
-    private let date = Label("", classes: ["caption", "dim", "numeric"]).aligned(1).fitting(.ellipsisAtEnd)
-    private(set) var code: Code?
-    private var position: Int?
-    private var isPointed = false { didSet { showControls() } }
+    private let date = Label(classes: ["caption", "dim", "numeric"]).aligned(1).fitting(.ellipsisAtEnd)
 
-    init(owner: any CodeCellOwner) {
-        self.owner = owner
-        menu = Button(icon: "quire-more-symbolic", name: "More about this code", classes: ["flat", "round"]).placed(vertical: .center)
+    init(owner: LibraryPane) {
+        let (menu, parts) = (CodeCell.makeMenuButton().placed(vertical: .center), CodeCellParts())
         menu.isFocusable = false
+        badge = parts.badge.root
         parts.symbol.root.setContentSize(width: 40, height: 40)
         secondRow = Box(.row, spacing: 8, [parts.badge.root.withClass("small"), secondLine])
         let textColumn = Box(.column, [parts.title, secondRow]).placed(vertical: .center).expanding(.horizontal)
@@ -46,60 +41,41 @@ final class CodeRow: CodeCell {
         let mark = SelectionMark.make()
         mark.horizontalAlignment = .start
         overlay.add(mark)
-        root = overlay
-        root.add(HoverController { [weak self] in self?.isPointed = $0 })
-        connectPointer(to: root, icon: parts.symbol.root, owner: owner) { [weak self] in self?.position }
-        unbind()
+        super.init(root: overlay, menu: menu, parts: parts, owner: owner)
     }
 
-    func bind(position: Int) -> String {
-        guard let owner, let content = owner.content(at: position) else {
-            unbind()
-            return "Loading"
-        }
+    override func show(_ content: CardContent, in owner: LibraryPane) {
         let code = content.code
-        let folder = owner.folder(of: code)
-        self.code = code
-        self.position = position
-        parts.show(content)
+        let folder = owner.folders[code.folder]
         star.isVisible = code.isFavorite
         folderDot.show(folder?.color)
         let filingParts = [folder?.name].compactMap { $0 } + code.tags
-        filing.text = filingParts.joined(separator: " · ")
+        filing.text = .verbatim(filingParts.joined(separator: " · "))
         filing.tooltip = filingParts.isEmpty ? nil : filing.text
         date.text = dateText(of: code, sort: owner.shownSort)
         for column in [kindColumn, filingColumn, date] as [Widget] { column.isVisible = !owner.isNarrow }
-        let facts = ([code.kind.name] + filingParts).joined(separator: " · ")
+        let facts = ([code.kind.name] + filingParts.map(LocalizedText.verbatim)).joined(separator: " · ")
         if let line = content.match.elsewhere {
             secondLine.setText(line.text, marked: line.marked)
         } else {
-            secondLine.text = owner.isNarrow ? facts : ""
+            secondLine.text = owner.isNarrow ? facts : .empty
         }
-        secondRow.isVisible = parts.badge.root.isVisible || !secondLine.text.isEmpty
-        showControls()
-        return content.spokenName
+        secondRow.isVisible = badge.isVisible || !secondLine.text.isEmpty
     }
 
     /// The value that the list is sorted by, or the date of creation.
-    private func dateText(of code: Code, sort: CodeQuery.Sort) -> String {
+    private func dateText(of code: Code, sort: CodeQuery.Sort) -> LocalizedText {
         switch sort {
-        case .used: code.useCount == 1 ? "once" : "\(code.useCount.formatted()) times"
+        case .used: tr("once", plural: "\(code.useCount.formatted()) times", count: code.useCount)
         case .recent: CodeStatus.day(max(code.used ?? code.created, code.modified), .now)
         case .created, .title, .relevance: CodeStatus.day(code.created, .now)
         }
     }
 
-    func unbind() {
-        code = nil
-        position = nil
-        parts.clear()
-        for label in [secondLine, filing, date] { label.text = "" }
+    override func clear() {
+        for label in [secondLine, filing, date] { label.text = .empty }
         secondRow.isVisible = false
         star.isVisible = false
         folderDot.show(nil)
-        showControls()
     }
-
-    /// Hidden through opacity, so that assistive technology reaches it and the row keeps its size.
-    private func showControls() { menu.opacity = code != nil && isPointed ? 1 : 0 }
 }

@@ -5,6 +5,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The selected codes by their ids, so that sorting, reloading and scrolling do not affect them.
 struct CodeSelection: Equatable {
@@ -36,18 +37,7 @@ struct CodeSelection: Equatable {
     }
 
     /// The positions of the selected codes in the list.
-    func ranges(in list: [Code.ID]) -> [Range<Int>] {
-        guard !ids.isEmpty else { return [] }
-        var ranges: [Range<Int>] = []
-        for (position, id) in list.enumerated() where ids.contains(id) {
-            if let last = ranges.last, last.upperBound == position {
-                ranges[ranges.count - 1] = last.lowerBound..<position + 1
-            } else {
-                ranges.append(position..<position + 1)
-            }
-        }
-        return ranges
-    }
+    func ranges(in list: [Code.ID]) -> [Range<Int>] { ids.isEmpty ? [] : Array(list.indices(where: ids.contains).ranges) }
 
     /// The selected codes in list order.
     func ordered(by list: [Code.ID]) -> [Code.ID] { ids.isEmpty ? [] : list.filter(ids.contains) }
@@ -89,7 +79,7 @@ extension LibraryPane {
 
     private func showSelectionBar() {
         guard selection.isOn || isBarShown else { return }
-        selectionBar.show(count: selection.count, isTrash: destination == .trash, canExport: commands.export != nil)
+        selectionBar.show(count: selection.count, isTrash: destination == .trash)
         toolbar.show(isSelecting: selection.isOn)
         guard isBarShown != selection.isOn else { return }
         isBarShown = selection.isOn
@@ -98,7 +88,7 @@ extension LibraryPane {
 
     /// The codes that a command applies to: the selected ones, or else the focused one.
     var targets: (codes: [Code.ID], one: Code?) {
-        let focused = (grid?.focusedCell as? any CodeCell)?.code
+        let focused = (grid?.focusedCell as? CodeCell)?.code
         let selected = selection.ordered(by: model.ids)
         if selected.isEmpty { return (focused.map { [$0.id] } ?? [], focused) }
         return (selected, selected.count == 1 ? model.content(of: selected[0])?.code : nil)
@@ -115,7 +105,7 @@ extension LibraryPane {
         case .tags: if !codes.isEmpty { commands.changeTags(of: codes, one) }
         case .flyer: if !codes.isEmpty { context.shell?.makeFlyer(of: codes) }
         case .share: if !codes.isEmpty { commands.share(codes) }
-        case .export: if !codes.isEmpty { commands.export?(codes) }
+        case .export: if !codes.isEmpty { commands.export(codes) }
         case .delete: delete(codes, one)
         case .restore: commands.restore(codes, one)
         }
@@ -128,8 +118,7 @@ extension LibraryPane {
     /// Marks all of them as favourites, or removes the mark if all have it.
     func toggleFavorites(_ codes: [Code.ID]) {
         guard !codes.isEmpty else { return }
-        let library = context.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library = context.library] in
             let isAll = try await library.codes(ids: codes).allSatisfy(\.isFavorite)
             self?.commands.setFavorite(!isAll, codes)
         }
@@ -140,71 +129,63 @@ extension LibraryPane {
 @MainActor
 final class SelectionBar {
     let root = HeaderBar()
-    private let count = Label("", classes: ["heading", "numeric"])
-    private var usable: [Button] = []
-    private var trashOnly: [Button] = []
-    private var exportButton: Button?
-    private var shareButton: Button?
+    private let count = Label(classes: ["heading", "numeric"])
+    private let usable: [Button]
+    private let share: Button
+    private let restore: Button
     private var isTrash = false
     private var number = 0
 
-    /// The commands of the bar.
     enum Request { case end, selectAll, favorite, move, tags, flyer, share, export, delete, restore }
 
     init(requested: @escaping @MainActor (Request) -> Void) {
-        func button(_ icon: String, _ name: String, _ request: Request) -> Button {
-            return Button(icon: icon, name: name) { requested(request) }.placed(vertical: .center)
+        func button(_ icon: String, _ name: LocalizedText, _ request: Request) -> Button {
+            Button(icon: icon, name: name) { requested(request) }.placed(vertical: .center)
         }
         root.addClass("selection-bar")
         count.fitting(.ellipsisAtEnd)
-        let end = button("quire-close-symbolic", "End the selection (Esc)", .end)
-        let all = button("quire-select-symbolic", "Select all (Ctrl+A)", .selectAll)
+        let end = button("quire-close-symbolic", tr("End the selection (Esc)"), .end)
+        let all = button("quire-select-symbolic", tr("Select all (Ctrl+A)"), .selectAll)
         root.packStart(end)
         root.packStart(count)
         root.setTitle(Box(.row))
-        let export = button("quire-save-symbolic", "Export", .export)
-        exportButton = export
-        let share = button("quire-share-symbolic", "Share (Ctrl+Shift+H)", .share)
-        shareButton = share
+        share = button("quire-share-symbolic", tr("Share (Ctrl+Shift+H)"), .share)
         usable = [
-            button("quire-star-symbolic", "Favourite (Ctrl+D)", .favorite),
-            button("quire-folder-symbolic", "Move to a folder (Ctrl+M)", .move),
-            button("quire-tag-symbolic", "Tags (Ctrl+T)", .tags),
-            button("quire-flyers-symbolic", "Make a flyer (Ctrl+P)", .flyer), share, export,
+            button("quire-star-symbolic", tr("Favourite (Ctrl+D)"), .favorite),
+            button("quire-folder-symbolic", tr("Move to a folder (Ctrl+M)"), .move),
+            button("quire-tag-symbolic", tr("Tags (Ctrl+T)"), .tags),
+            button("quire-flyers-symbolic", tr("Make a flyer (Ctrl+P)"), .flyer), share,
+            button("quire-save-symbolic", tr("Export"), .export),
         ]
-        trashOnly = [button("quire-undo-symbolic", "Restore", .restore)]
+        restore = button("quire-undo-symbolic", tr("Restore"), .restore)
         // Packed from the end of the bar.
-        for button in [button("quire-trash-symbolic", "Delete", .delete)] + (usable + trashOnly).reversed() + [all] { root.packEnd(button) }
+        for button in [button("quire-trash-symbolic", tr("Delete"), .delete), restore] + usable.reversed() + [all] { root.packEnd(button) }
     }
 
-    func show(count number: Int, isTrash: Bool, canExport: Bool) {
-        self.number = number
-        showCount()
-        root.setAccessibleLabel(number == 1 ? "1 code selected" : "\(number.formatted()) codes selected")
-        for button in usable {
-            button.isVisible = !isTrash
-            button.isSensitive = number > 0
-        }
-        exportButton?.isVisible = canExport && !isTrash
-        self.isTrash = isTrash
-        shareButton?.isVisible = !isTrash && !isNarrow
-        for button in trashOnly {
-            button.isVisible = isTrash
-            button.isSensitive = number > 0
-        }
+    func show(count number: Int, isTrash: Bool) {
+        (self.number, self.isTrash) = (number, isTrash)
+        root.setAccessibleLabel(tr("1 code selected", plural: "\(number.formatted()) codes selected", count: number))
+        for button in usable { button.isVisible = !isTrash }
+        restore.isVisible = isTrash
+        for button in usable + [restore] { button.isSensitive = number > 0 }
+        showRoom()
     }
 
     /// A narrow window has no room for window buttons, and for a short text only.
     var isNarrow = false {
         didSet {
             root.setShowsWindowButtons(!isNarrow)
-            // The context menu has this command too.
-            shareButton?.isVisible = !isTrash && !isNarrow
-            showCount()
+            showRoom()
         }
     }
 
-    private func showCount() {
-        count.text = number == 0 && !isNarrow ? "Select codes" : isNarrow ? number.formatted() : "\(number.formatted()) selected"
+    private func showRoom() {
+        // The context menu has this command too.
+        share.isVisible = !isTrash && !isNarrow
+        let formatted = number.formatted()
+        count.text =
+            isNarrow
+            ? .verbatim(formatted)
+            : number == 0 ? tr("Select codes") : tr("1 selected", plural: "\(formatted) selected", count: number)
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import GLib
 import Graphics
 import Gtk
 import LibraryStore
 public import PaneKit
+import Platform
 
 /// What keys and clicks do.
 extension LibraryPane {
@@ -12,13 +12,13 @@ extension LibraryPane {
         if selection.isOn {
             grid?.toggleSelection(at: position)
         } else if code.trashed == nil {
-            commands.show?(code)
+            commands.show(code)
         }
     }
 
     /// Handles keys on the focused cell, before the cell does.
     func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        guard let grid, let cell = grid.focusedCell as? any CodeCell else { return false }
+        guard let grid, let cell = grid.focusedCell as? CodeCell else { return false }
         let (control, shift) = (modifiers.contains(.control), modifiers.contains(.shift))
         if shift, [.left, .right, .up, .down, .home, .end].contains(key), selection.isEmpty, let position = grid.focusedPosition {
             // The grid extends the selection from here by itself.
@@ -31,10 +31,10 @@ extension LibraryPane {
         switch key {
         case .f2: if let one, one.trashed == nil { commands.rename(one) }
         case .delete: delete(codes, one)
-        case .menu: cell.requestMenu(self)
-        case .f10 where shift: cell.requestMenu(self)
+        case .menu: cell.requestMenu()
+        case .f10 where shift: cell.requestMenu()
         case .space where typeAhead.isTyping: type(" ")
-        case .space where !selection.isOn && !shift: if let one, one.trashed == nil { commands.show?(one) }
+        case .space where !selection.isOn && !shift: if let one, one.trashed == nil { commands.show(one) }
         default:
             guard let letter = key.typed, letter != " " else { return false }
             type(letter)
@@ -55,14 +55,14 @@ extension LibraryPane {
         case (_, false) where key.isLetter("p"): context.shell?.makeFlyer(of: codes)
         case (_, true) where key.isLetter("h"): commands.share(codes)
         case (_, false) where key.isLetter("t"): commands.changeTags(of: codes, one)
-        case (_, false) where key.isLetter("e"): withOne(one) { code in commands.edit?(code) }
+        case (_, false) where key.isLetter("e"): withOne(one) { commands.edit($0) }
         default: return false
         }
         return true
     }
 
     private func withOne(_ one: Code?, _ run: (Code) -> Void) {
-        if let one { run(one) } else { commands.showMessage("That is done with one code at a time") }
+        if let one { run(one) } else { commands.showMessage(tr("That is done with one code at a time")) }
     }
 
     /// Handles keys in the pane or the selection bar that nothing else handled.
@@ -88,41 +88,42 @@ extension LibraryPane {
     public var shortcuts: [PaneShortcuts] {
         [
             PaneShortcuts(
-                title: "On a code",
+                title: tr("On a code"),
                 keys: [
-                    ("Enter, Space", "Show large"), ("Esc", "Back"), ("Ctrl+E", "Edit"), ("F2", "Rename"), ("Ctrl+C", "Copy picture"),
-                    ("Ctrl+Shift+C", "Copy text"), ("Ctrl+D", "Favourite"), ("Ctrl+M", "Move to a folder"), ("Ctrl+T", "Tags"),
-                    ("Ctrl+P", "Make a flyer"),
-                    ("Ctrl+Shift+D", "Duplicate"), ("Ctrl+Shift+H", "Share"), ("Delete", "Delete"),
-                    ("Menu, Shift+F10", "All that can be done with it"),
-                    ("Letters", "Go to the title that begins so"), ("Ctrl+Z", "Undo the last change"),
+                    ("Enter, Space", tr("Show large")), ("Esc", tr("Back")), ("Ctrl+E", tr("Edit")), ("F2", tr("Rename")),
+                    ("Ctrl+C", tr("Copy picture")),
+                    ("Ctrl+Shift+C", tr("Copy text")), ("Ctrl+D", tr("Favourite")), ("Ctrl+M", tr("Move to a folder")),
+                    ("Ctrl+T", tr("Tags")),
+                    ("Ctrl+P", tr("Make a flyer")), ("Ctrl+Shift+D", tr("Duplicate")), ("Ctrl+Shift+H", tr("Share")),
+                    ("Delete", tr("Delete")),
+                    ("Menu, Shift+F10", tr("All that can be done with it")), ("Letters", tr("Go to the title that begins so")),
+                    ("Ctrl+Z", tr("Undo the last change")),
                 ]),
             PaneShortcuts(
-                title: "Selecting codes",
+                title: tr("Selecting codes"),
                 keys: [
-                    ("Ctrl+Space, Ctrl+click", "Select, or no longer"), ("Shift+arrows, Shift+click", "Select a stretch"),
-                    ("Ctrl+A", "Select all"), ("Space", "Select, while anything is selected"), ("Esc", "End the selection"),
+                    ("Ctrl+Space, Ctrl+click", tr("Select, or no longer")), ("Shift+arrows, Shift+click", tr("Select a stretch")),
+                    ("Ctrl+A", tr("Select all")), ("Space", tr("Select, while anything is selected")), ("Esc", tr("End the selection")),
                 ]),
             PaneShortcuts(
-                title: "Making and editing a code",
+                title: tr("Making and editing a code"),
                 keys: [
-                    ("Ctrl+F", "Search the kinds"), ("Ctrl+Page Up, Ctrl+Page Down", "Content, look and details"), ("Ctrl+Enter", "Save"),
+                    ("Ctrl+F", tr("Search the kinds")), ("Ctrl+Page Up, Ctrl+Page Down", tr("Content, look and details")),
+                    ("Ctrl+Enter", tr("Save")),
                 ]),
             PaneShortcuts(
-                title: "On a folder",
+                title: tr("On a folder"),
                 keys: [
-                    ("Alt+Left, Alt+Right", "Move it"), ("F2", "Name, icon and colour"), ("Delete", "Delete"),
-                    ("Menu, Shift+F10", "All that can be done with it"),
+                    ("Alt+Left, Alt+Right", tr("Move it")), ("F2", tr("Name, icon and colour")), ("Delete", tr("Delete")),
+                    ("Menu, Shift+F10", tr("All that can be done with it")),
                 ]),
         ]
     }
 }
 
-extension LibraryPane: CodeCellOwner {
-    func content(at position: Int) -> CardContent? { model.content(at: position) }
-
-    func folder(of code: Code) -> Folder? { folders[code.folder] }
-
+/// The events of cells.
+extension LibraryPane {
+    /// The sort order, which decides the date that a row shows.
     var shownSort: CodeQuery.Sort { destination.isSortable ? sort : .recent }
 
     func tap(at position: Int, _ modifiers: Modifiers) {
@@ -134,8 +135,6 @@ extension LibraryPane: CodeCellOwner {
         }
     }
 
-    func toggleFavorite(_ code: Code) { commands.toggleFavorite(code) }
-
     func openMenu(of code: Code, near widget: Widget, at point: Point) {
         // The menu belongs to the pane, because the cell may be reused for another code while it is open.
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
@@ -146,12 +145,14 @@ extension LibraryPane: CodeCellOwner {
         guard code.trashed == nil else { return nil }
         let codes = selection.contains(code.id) ? selection.ordered(by: model.ids) : [code.id]
         if codes.count > DragFiles.maximumFiles {
-            commands.showMessage("\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window")
+            commands.showMessage(
+                tr(
+                    "1 code can be dragged to a folder; “Export” takes so many out of the window",
+                    plural: "\(codes.count.formatted()) codes can be dragged to a folder; “Export” takes so many out of the window",
+                    count: codes.count))
         }
         return dragFiles.content(for: codes)
     }
-
-    func dragEnded() { dragFiles.end() }
 }
 
 /// Finds a code by the first letters of its title, while they are typed.

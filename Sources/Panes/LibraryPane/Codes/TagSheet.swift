@@ -3,22 +3,22 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The sheet for the tags of one or many codes: remove tags, and add tags with completion.
 @MainActor
 final class TagSheet {
     private let sheet: Sheet
-    private let entry = Entry(name: "Add a tag", placeholder: "Type a tag, then Enter")
+    private let entry = Entry(name: tr("Add a tag"), placeholder: tr("Type a tag, then Enter"))
     private let own = FlowBox(spacing: 8)
     private let ownTitle: Label
     private let suggested = FlowBox(spacing: 8)
-    private let suggestedTitle = Label("Tags of your library", classes: ["heading"])
+    private let suggestedTitle = Label(tr("Tags of your library"), classes: ["heading"])
     private let known: [CodeTag]
     private let changed: @MainActor (_ added: [String], _ removed: [String]) -> Void
     /// The current tags; `isOnAll` is false if only some of the codes have it.
     private var tags: [(name: String, isOnAll: Bool)]
     private let before: [(name: String, isOnAll: Bool)]
-    /// The maximum number of suggestions.
     private static let maximumSuggestions = 24
 
     init(
@@ -32,12 +32,15 @@ final class TagSheet {
         before = counts.keys.sorted { $0.localizedStandardCompare($1) == .orderedAscending }.map { ($0, counts[$0] == codes.count) }
         tags = before
         let isOne = codes.count == 1
-        ownTitle = Label(isOne ? "On this code" : "On these codes", classes: ["heading"])
+        ownTitle = Label(isOne ? tr("On this code") : tr("On these codes"), classes: ["heading"])
         let column = Box(.column, spacing: 12, [entry, ownTitle, own, suggestedTitle, suggested]).margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(column, width: 440)).growsTo(height: 420)
         scrolled.setMinimumContentHeight(200)
-        let title = isOne ? "Tags of “\(codes[0].title)”" : "Tags of \(codes.count.formatted()) codes"
-        sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: "Save", width: 440)
+        let title =
+            isOne
+            ? tr("Tags of “\(codes[0].title)”")
+            : tr("Tags of 1 code", plural: "Tags of \(codes.count.formatted()) codes", count: codes.count)
+        sheet = Sheet(title: title, over: parent, content: scrolled, confirmTitle: tr("Save"), width: 440)
     }
 
     func present() {
@@ -90,21 +93,19 @@ final class TagSheet {
     private func render() {
         own.removeAll()
         for tag in tags {
-            let title = tag.isOnAll ? tag.name : "\(tag.name) (on some)"
+            let title = tag.isOnAll ? .verbatim(tag.name) : tr("\(tag.name) (on some)")
             let label = Label(title).fitting(.ellipsisAtEnd).width(characters: -1, atMost: 28)
             let content = Box(.row, spacing: 4, [label, Icon("quire-close-symbolic", size: 12)])
-            own.append(chip(content, "Remove the tag \(title)") { [weak self] in self?.remove(tag.name) })
+            own.append(chip(content, tr("Remove the tag \(title)")) { [weak self] in self?.remove(tag.name) })
         }
         ownTitle.isVisible = !tags.isEmpty
         own.isVisible = !tags.isEmpty
         renderSuggestions()
     }
 
-    private func chip(_ content: Widget, _ name: String, _ pressed: @escaping @MainActor () -> Void) -> Button {
-        let chip = Button(content: content, name: name, classes: ["chip"], pressed)
+    private func chip(_ content: Widget, _ name: LocalizedText, _ pressed: @escaping @MainActor () -> Void) -> Button {
         // Chips do not expand to the width of the line.
-        chip.horizontalAlignment = .start
-        return chip
+        Button(content: content, name: name, classes: ["chip"], pressed).placed(horizontal: .start)
     }
 
     private func renderSuggestions() {
@@ -116,7 +117,7 @@ final class TagSheet {
         for tag in offered {
             let label = Label().fitting(.ellipsisAtEnd).width(characters: -1, atMost: 28)
             label.setText(tag.name, marked: words.ranges(in: tag.name))
-            suggested.append(chip(label, "Add the tag \(tag.name)") { [weak self] in self?.add(tag.name) })
+            suggested.append(chip(label, tr("Add the tag \(tag.name)")) { [weak self] in self?.add(tag.name) })
         }
         suggestedTitle.isVisible = !offered.isEmpty
         suggested.isVisible = !offered.isEmpty

@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import LibraryTransfer
 import PaneKit
+import Platform
 
 /// The export sheet: which codes, in which format, and where.
 @MainActor
@@ -30,27 +31,31 @@ final class ExportSheet {
         self.context = context
         plan = ExportPlan(ids: selected.isEmpty ? nil : selected)
         let text = Label(
-            "Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it."
+            tr("Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it.")
         ).fitting(.wrap).width(characters: 24, atMost: 48).expanding(.horizontal)
         // Outside of the scroll area, so that it is always visible.
         warning = Box(.row, spacing: 8, classes: ["export-warning"], [Icon("quire-warning-symbolic").placed(vertical: .start), text])
             .margins(horizontal: 24, vertical: 12).hidden()
-        let content = Box(.column, spacing: 8, [Label("Which codes", classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
-        if !selected.isEmpty { content.append(scopes.addRadio(selected, counted(selected.count, "selected code", "selected codes"))) }
-        content.append(scopes.addRadio(nil, "Everything, the trash too"))
-        if !listed.isEmpty, selected.isEmpty {
-            content.append(scopes.addRadio(listed, "What is listed: \(counted(listed.count, "code", "codes"))"))
+        let content = Box(.column, spacing: 8, [Label(tr("Which codes"), classes: ["heading"])]).margins(horizontal: 24, vertical: 16)
+        if !selected.isEmpty {
+            let title = tr("1 selected code", plural: "\(selected.count.formatted()) selected codes", count: selected.count)
+            content.append(scopes.addRadio(selected, title))
         }
-        content.append(Label("As", classes: ["heading"]).margins(top: 8))
+        content.append(scopes.addRadio(nil, tr("Everything, the trash too")))
+        if !listed.isEmpty, selected.isEmpty {
+            let title = tr("What is listed: 1 code", plural: "What is listed: \(listed.count.formatted()) codes", count: listed.count)
+            content.append(scopes.addRadio(listed, title))
+        }
+        content.append(Label(tr("As"), classes: ["heading"]).margins(top: 8))
         for format in ExportPlan.Format.allCases {
-            let summary = Label(format.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
-            content.append(Box(.column, spacing: 4, [formats.addRadio(format, format.name), summary]))
+            let summary = Label(format.texts.summary, classes: ["caption", "dim", "below-check"]).fitting(.wrap)
+            content.append(Box(.column, spacing: 4, [formats.addRadio(format, format.texts.name), summary]))
         }
         content.append(pictures.root.hidden())
         pages = LongTaskSheet(
-            title: "Export", context: context, over: parent, confirmTitle: "Export…", width: 440, height: 600,
+            title: tr("Export"), context: context, over: parent, confirmTitle: tr("Export…"), width: 440, height: 600,
             pages: ["choose": Box(.column, [ScrolledView(content, minimumContentHeight: 160).expanding(.vertical), warning])],
-            messages: ImportExportError.messages(cancelled: "The export was cancelled. No file was written."))
+            messages: ImportExportError.messages(cancelled: tr("The export was cancelled. No file was written.")))
     }
 
     func present() {
@@ -87,24 +92,33 @@ final class ExportSheet {
     private func chooseFile() {
         let window = pages.sheet.window
         if plan.goesIntoFolder {
-            return FileChooser.chooseFolder(title: "Folder for the pictures", over: window) { [weak self] paths in
+            return FileChooser.chooseFolder(title: tr("Folder for the pictures"), over: window) { [weak self] paths in
                 if let path = paths.first { self?.write(to: path) }
             }
         }
-        FileChooser.save(title: "Export codes", over: window, suggestedName: plan.suggestedName()) { [weak self] paths in
+        FileChooser.save(title: tr("Export codes"), over: window, suggestedName: plan.suggestedName()) { [weak self] paths in
             if let path = paths.first { self?.write(to: path) }
         }
     }
 
     func write(to path: String) {
         let name = (path as NSString).lastPathComponent
-        pages.run("Writing “\(name)”", from: "choose") {
-            "\($0.done.formatted()) of \(counted($0.all, "code", "codes"))"
+        pages.run(tr("Writing “\(name)”"), from: "choose") {
+            let (done, all) = ($0.done.formatted(), $0.all.formatted())
+            return tr("\(done) of 1 code", plural: "\(done) of \(count: all) codes", count: $0.all)
         } work: { [plan, library = context.library] progress in
             try await LibraryExporter.write(plan, of: library, to: path) { progress(TaskProgress(done: $0, all: $1)) }
         } finished: { [context] outcome in
-            let left = outcome.leftOut > 0 ? ", \(outcome.leftOut.formatted()) that the format cannot hold left out" : ""
-            context.shell?.show(Toast("\(counted(outcome.written, "code", "codes")) written to “\(outcome.name ?? name)”\(left)"))
+            let (file, count, left) = (outcome.name ?? name, outcome.written, outcome.leftOut)
+            let written = tr(
+                "1 code written to “\(file)”", plural: "\(count: count.formatted()) codes written to “\(file)”", count: count)
+            let message =
+                left == 0
+                ? written
+                : tr(
+                    "\(written), 1 that the format cannot hold left out",
+                    plural: "\(written), \(count: left.formatted()) that the format cannot hold left out", count: left)
+            context.shell?.show(Toast(message))
         }
     }
 }
@@ -113,19 +127,18 @@ final class ExportSheet {
 @MainActor
 final class PictureExportOptions {
     let root: Gtk.Box
-    private let format = DropDown(name: "Kind of pictures", choices: ["PNG", "SVG", "PDF"])
-    private let destination = DropDown(name: "Where the pictures go", choices: ["One ZIP file", "A folder"])
-    private let names = Entry(name: "Names of the pictures").expanding(.horizontal)
+    private let format = DropDown(name: tr("Kind of pictures"), choices: ["PNG", "SVG", "PDF"].map(LocalizedText.verbatim))
+    private let destination = DropDown(name: tr("Where the pictures go"), choices: [tr("One ZIP file"), tr("A folder")])
+    private let names = Entry(name: tr("Names of the pictures")).expanding(.horizontal)
 
     private static let formats: [PictureExport.Format] = [.png, .svg, .pdf]
 
     var onChange: (@MainActor (ExportPlan.Pictures) -> Void)?
 
     init() {
-        let hint = Label(
-            "Names may hold " + PictureNamePattern.Placeholder.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") + ".",
-            classes: ["caption", "dim"]
-        ).fitting(.wrap).width(characters: 24, atMost: 44)
+        let placeholders = PictureNamePattern.Placeholder.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+        let hint = Label(tr("Names may hold \(placeholders)."), classes: ["caption", "dim"]).fitting(.wrap).width(
+            characters: 24, atMost: 44)
         names.text = ExportPlan.Pictures().pattern
         root = Gtk.Box(
             .column, spacing: 8, classes: ["below-check"], [Gtk.Box(.row, spacing: 8, [format, destination]), names, hint]

@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import LibraryTransfer
 import PaneKit
+import Platform
 
 /// The state of an import until it begins: from a file to a plan that was reviewed.
 @MainActor
@@ -30,11 +31,11 @@ final class ImportModel {
     init(library: Library) { self.library = library }
 
     /// Why the import cannot begin; nil if it can. It is empty if the reason is already visible.
-    var obstacle: String? {
-        guard case .previewing(_, let preview) = stage else { return "" }
+    var obstacle: LocalizedText? {
+        guard case .previewing(_, let preview) = stage else { return .empty }
         if let reason = library.readOnlyReason { return reason.message }
-        if isAllOrNothing, !preview.plan.isComplete { return "All or nothing was chosen, and some rows cannot be read." }
-        return preview.coming + preview.comingTasks == 0 ? "" : nil
+        if isAllOrNothing, !preview.plan.isComplete { return tr("All or nothing was chosen, and some rows cannot be read.") }
+        return preview.coming + preview.comingTasks == 0 ? .empty : nil
     }
 
     /// What would be imported now; nil while there is an obstacle.
@@ -64,7 +65,6 @@ final class ImportModel {
         }
     }
 
-    /// Plans again with other choices.
     func plan(duplicates: DuplicatePolicy? = nil, target: ImportTarget? = nil) {
         guard case .previewing(let source, _) = stage, let reading else { return }
         self.duplicates = duplicates ?? self.duplicates
@@ -77,13 +77,11 @@ final class ImportModel {
         }
     }
 
-    /// Stops reading and planning.
     func stop() {
         work.drop()
         planning?.cancel()
     }
 
-    /// Returns to choosing a file.
     func chooseAnother() {
         stop()
         reading = nil
@@ -96,11 +94,10 @@ enum ImportSource: Hashable, Sendable {
     case file(String)
     case text(String)
 
-    /// The visible name.
-    var name: String {
+    var name: LocalizedText {
         switch self {
-        case .file(let path): (path as NSString).lastPathComponent
-        case .text: "Pasted text"
+        case .file(let path): .verbatim((path as NSString).lastPathComponent)
+        case .text: tr("Pasted text")
         }
     }
 
@@ -108,7 +105,8 @@ enum ImportSource: Hashable, Sendable {
     var folderName: String {
         switch self {
         case .file(let path): ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        case .text: "Imported"
+        // Translators: the name of a folder of the library, for codes that were pasted.
+        case .text: tr("Imported", context: "folder").string
         }
     }
 
@@ -117,7 +115,7 @@ enum ImportSource: Hashable, Sendable {
         switch self {
         case .text(let text): return Array(text.utf8)
         case .file(let path):
-            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            let (url, name) = (URL(fileURLWithPath: path).resolvingSymlinksInPath(), (path as NSString).lastPathComponent)
             do {
                 let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
                 guard values.isRegularFile == true else { throw ImportExportError.notAFile(name: name) }
@@ -189,5 +187,39 @@ enum LibraryImporter {
             try Task.checkCancellation()
             progress(TaskProgress(done: min(done, preview.coming), all: preview.coming))
         }
+    }
+}
+
+/// An error of importing or exporting.
+enum ImportExportError: PresentableError, Hashable {
+    case notAFile(name: String)
+    case cannotRead(name: String, reason: String)
+    case tooLarge(ExchangeError)
+    /// The format only holds codes of this kind, and there are none.
+    case noContacts, noEvents
+    case nothingToExport
+
+    /// What happened and what to do.
+    var message: LocalizedText {
+        switch self {
+        case .notAFile(let name): tr("“\(name)” is no file. Choose a file, or a folder's files one by one.")
+        case .cannotRead(let name, let reason): tr("“\(name)” cannot be read: \(reason). Check that it is there and that you may read it.")
+        case .tooLarge(let error): error.text
+        case .noContacts: tr("There is no contact among these codes. Choose another format, or more codes.")
+        case .noEvents: tr("There is no event among these codes. Choose another format, or more codes.")
+        case .nothingToExport: tr("There is no code to export. Choose “Everything”, or make a code first.")
+        }
+    }
+
+    /// Whether the user cancelled it.
+    static func isCancellation(_ error: any Error) -> Bool {
+        error is CancellationError || error as? LibraryError == .cancelled || error as? ExchangeError == .cancelled
+            || error as? PictureExportError == .cancelled
+    }
+
+    /// - Parameter cancelled: the message for work that was cancelled.
+    @MainActor
+    static func messages(cancelled: LocalizedText) -> LongTaskSheet.Messages {
+        LongTaskSheet.Messages(cancelled: cancelled, isCancellation: isCancellation)
     }
 }

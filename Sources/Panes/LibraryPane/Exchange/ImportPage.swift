@@ -5,15 +5,16 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 import Payload
+import Platform
 
 /// The preview page of an import: what would be imported, what not and why, and the choices.
 @MainActor
 final class ImportPage {
     let rows: RowsPage<ImportPreview.Filter>
     private let knownRow: Gtk.Box
-    private let policy = DropDown(name: "Codes that are there already", choices: ["Leave out", "Keep both", "Replace"])
-    private let target = DropDown(name: "Put into", choices: [])
-    private let allOrNothing = CheckButton("All or nothing").withTooltip("Import only when every row can be read")
+    private let policy = DropDown(name: tr("Codes that are there already"), choices: [tr("Leave out"), tr("Keep both"), tr("Replace")])
+    private let target = DropDown(name: tr("Put into"), choices: [])
+    private let allOrNothing = CheckButton(tr("All or nothing")).withTooltip(tr("Import only when every row can be read"))
     private var targets: [ImportTarget] = []
     private var targetConnection: SignalConnection?
 
@@ -23,10 +24,10 @@ final class ImportPage {
     var onAllOrNothing: (@MainActor (Bool) -> Void)?
 
     init() {
-        knownRow = Box(.row, spacing: 12, [Label("Codes that are there already").fitting(.wrap).expanding(.horizontal), policy])
-        let targetRow = Box(.row, spacing: 12, [Label("Put into").expanding(.horizontal), target])
+        knownRow = Box(.row, spacing: 12, [Label(tr("Codes that are there already")).fitting(.wrap).expanding(.horizontal), policy])
+        let targetRow = Box(.row, spacing: 12, [Label(tr("Put into")).expanding(.horizontal), target])
         rows = RowsPage(
-            name: "Rows of the file", filters: ImportPreview.Filter.allCases, otherTitle: "Other file…", noteLines: 4,
+            name: tr("Rows of the file"), filters: ImportPreview.Filter.allCases, otherTitle: tr("Other file…"), noteLines: 4,
             choices: Box(.column, spacing: 8, [knownRow, targetRow, allOrNothing]))
         policy.onSelect { [weak self] in self?.onPlan?(Self.policies[$0], nil) }
         targetConnection = target.onSelect { [weak self] position in
@@ -42,24 +43,28 @@ final class ImportPage {
         if !new.isEmpty, !folders.contains(new) { targets.append(.folder(new)) }
         let names = targets.map { target in
             switch target {
-            case .asInFile: "As in the file"
-            case .unfiled: "No folder"
-            case .folder(let name): folders.contains(name) ? name : "New folder “\(name)”"
+            case .asInFile: tr("As in the file")
+            case .unfiled: tr("No folder")
+            case .folder(let name): folders.contains(name) ? .verbatim(name) : tr("New folder “\(name)”")
             }
         }
         targetConnection?.silenced { target.setChoices(names) }
     }
 
     func show(_ source: ImportSource, _ preview: ImportPreview) {
-        let tasks = preview.comingTasks == 0 ? "" : counted(preview.comingTasks, " task and ", " tasks and ")
-        let codes = tasks + counted(preview.coming, "code comes in", "codes come in")
-        let made = [("Folders", preview.newFolders), ("Tags", preview.newTags)].filter { !$0.1.isEmpty }
-        let news =
-            made.map { "\($0.0) that are new: \(Self.list($0.1))" }
-            + (preview.replaces ? ["What is replaced cannot be had back: export the library first."] : [])
+        let (coming, tasks, skipped) = (preview.coming, preview.comingTasks, preview.plan.skipped)
+        let codes = tr("1 code comes in", plural: "\(coming.formatted()) codes come in", count: coming)
+        let all =
+            tasks == 0
+            ? codes : tr("1 task and \(codes)", plural: "\(count: tasks.formatted()) tasks and \(codes)", count: tasks)
+        var news: [LocalizedText] = []
+        if !preview.newFolders.isEmpty { news.append(tr("Folders that are new: \(Self.list(preview.newFolders))")) }
+        if !preview.newTags.isEmpty { news.append(tr("Tags that are new: \(Self.list(preview.newTags))")) }
+        if preview.replaces { news.append(tr("What is replaced cannot be had back: export the library first.")) }
         rows.describe(
-            title: "\(source.name): \(preview.plan.format.name)",
-            summary: preview.plan.skipped == 0 ? "\(codes)." : "\(codes), \(preview.plan.skipped.formatted()) left out.",
+            title: tr("\(source.name): \(preview.plan.format.name)"),
+            summary: skipped == 0
+                ? tr("\(all).") : tr("\(all), 1 left out.", plural: "\(all), \(count: skipped.formatted()) left out.", count: skipped),
             note: news.isEmpty ? nil : news.joined(separator: "\n"))
         rows.show(ImportPreview.Filter.allCases.map { ($0.name, preview.rows($0).count) }) { filter, position in
             let rows = preview.rows(filter)
@@ -69,20 +74,19 @@ final class ImportPage {
         allOrNothing.isVisible = !preview.plan.isComplete
     }
 
-    private static func list(_ names: [String]) -> String {
-        names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \((names.count - 6).formatted()) more" : "")
+    private static func list(_ names: [String]) -> LocalizedText {
+        let (first, others) = (names.prefix(6).joined(separator: ", "), names.count - 6)
+        guard others > 0 else { return .verbatim(first) }
+        return tr("\(first) and 1 more", plural: "\(first) and \(count: others.formatted()) more", count: others)
     }
 }
 
-/// A number and its noun.
-func counted(_ number: Int, _ one: String, _ many: String) -> String { "\(number.formatted()) \(number == 1 ? one : many)" }
-
 extension ImportPreview.Filter {
-    fileprivate var name: String {
+    fileprivate var name: LocalizedText {
         switch self {
-        case .all: "All"
-        case .problems: "Problems"
-        case .known: "There already"
+        case .all: tr("All")
+        case .problems: tr("Problems")
+        case .known: tr("There already")
         }
     }
 }
@@ -96,27 +100,91 @@ extension ImportPreview {
             let code = step.imported.code
             let kind = code.kind ?? code.payload.kind
             return ReviewedRow(
-                line: step.imported.line, iconName: kind.iconName, title: code.title.isEmpty ? code.payload.title : code.title,
-                detail: [kind.name, code.folder, step.fate].compactMap(\.self).joined(separator: " · "), isLeftOut: step.action == .skip)
+                line: step.imported.line, iconName: kind.iconName, title: .verbatim(code.title.isEmpty ? code.payload.title : code.title),
+                detail: [kind.name, code.folder.map(LocalizedText.verbatim), step.fate].compactMap(\.self).joined(separator: " · "),
+                isLeftOut: step.action == .skip)
         case .problem(let index):
             let problem = plan.problems[index]
             return ReviewedRow(
-                line: problem.line, iconName: "quire-warning-symbolic", title: "", problem: problem.reason,
-                detail: "Cannot be read and is left out", isLeftOut: true)
+                line: problem.line, iconName: "quire-warning-symbolic", title: .empty, problem: problem.reason,
+                detail: tr("Cannot be read and is left out"), isLeftOut: true)
         }
     }
 }
 
 extension ImportPlan.Step {
     /// What happens to a code that is not simply new.
-    fileprivate var fate: String? {
+    fileprivate var fate: LocalizedText? {
         guard let duplicate else { return nil }
         switch (action, duplicate) {
-        case (.skip, .ofCode): return "in the library already, left out"
-        case (.skip, .ofLine(let line)): return "the same as line \(line), left out"
-        case (.replace, _): return "replaces the one in the library"
-        case (.add, .ofCode): return "in the library already, added once more"
-        case (.add, .ofLine(let line)): return "the same as line \(line), added once more"
+        case (.skip, .ofCode): return tr("in the library already, left out")
+        case (.skip, .ofLine(let line)): return tr("the same as line \(line), left out")
+        case (.replace, _): return tr("replaces the one in the library")
+        case (.add, .ofCode): return tr("in the library already, added once more")
+        case (.add, .ofLine(let line)): return tr("the same as line \(line), added once more")
         }
+    }
+}
+
+/// What an import would do, row by row. Nothing has been imported yet.
+struct ImportPreview: Sendable {
+    /// A row of the file: a code or a problem.
+    enum Row: Hashable, Sendable {
+        /// An index of the plan's steps.
+        case code(Int)
+        /// An index of the plan's problems.
+        case problem(Int)
+    }
+
+    enum Filter: String, CaseIterable, Sendable { case all, problems, known }
+
+    let plan: ImportPlan
+    let newFolders: [String]
+    let newTags: [String]
+    /// The number of codes that are in the library already, or twice in the file.
+    let known: Int
+    private let rows: [Filter: [Row]]
+
+    /// - Parameters:
+    ///   - folders: those of the library.
+    ///   - tags: those of the library.
+    init(_ plan: ImportPlan, folders: [String], tags: [String]) {
+        self.plan = plan
+        newFolders = Self.new(plan.folders.map(\.name), beside: folders)
+        newTags = Self.new(plan.steps.flatMap(\.imported.code.tags), beside: tags)
+        known = plan.steps.count { $0.duplicate != nil }
+        var all: [Row] = []
+        all.reserveCapacity(plan.steps.count + plan.problems.count)
+        var next = 0
+        for (index, problem) in plan.problems.enumerated() {
+            while next < plan.steps.count, plan.steps[next].imported.line < problem.line {
+                all.append(.code(next))
+                next += 1
+            }
+            all.append(.problem(index))
+        }
+        all += (next..<plan.steps.count).map { .code($0) }
+        rows = [
+            .all: all, .problems: plan.problems.indices.map { .problem($0) },
+            .known: plan.steps.indices.filter { plan.steps[$0].duplicate != nil }.map { .code($0) },
+        ]
+    }
+
+    func rows(_ filter: Filter) -> [Row] { rows[filter] ?? [] }
+
+    var coming: Int { plan.steps.count - plan.skipped }
+
+    var comingTasks: Int { plan.tasks.tasks.count }
+
+    /// Whether codes of the library would be replaced, which cannot be undone.
+    var replaces: Bool { plan.tasks.replaced > 0 || plan.steps.contains { if case .replace = $0.action { true } else { false } } }
+
+    /// Compares names as the library does: without regard to case and accents.
+    private static func new(_ names: [String], beside known: [String]) -> [String] {
+        func folded(_ name: String) -> String { name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+        var seen = Set(known.map(folded))
+        // Many codes share a few names, so fold each name once.
+        var raw: Set<String> = []
+        return names.filter { raw.insert($0).inserted && seen.insert(folded($0)).inserted }
     }
 }

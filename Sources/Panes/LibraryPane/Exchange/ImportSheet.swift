@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import LibraryTransfer
 import PaneKit
+import Platform
 
 /// The import sheet: choose a file, review the rows, then import.
 @MainActor
@@ -19,9 +20,9 @@ final class ImportSheet {
         self.context = context
         model = ImportModel(library: context.library)
         pages = LongTaskSheet(
-            title: "Import", context: context, over: parent, confirmTitle: "Import", width: 600, height: 560,
+            title: tr("Import"), context: context, over: parent, confirmTitle: tr("Import", context: "verb"), width: 600, height: 560,
             pages: ["choose": chooser.root, "preview": page.rows.root], minimumSide: 320,
-            messages: ImportExportError.messages(cancelled: "The import was cancelled. Nothing was changed."))
+            messages: ImportExportError.messages(cancelled: tr("The import was cancelled. Nothing was changed.")))
     }
 
     /// - Parameter source: read at once; nil asks for one.
@@ -30,7 +31,9 @@ final class ImportSheet {
         model.onError = { [weak self] in self?.pages.show($0) }
         chooser.onChooseFile = { [weak self] in self?.chooseFile() }
         chooser.found = { [weak self] in self?.read($0) }
-        chooser.onNothingPasted = { [weak self] in self?.pages.sheet.showProblem("There is no text and no file to paste. Copy one first.") }
+        chooser.onNothingPasted = { [weak self] in
+            self?.pages.sheet.showProblem(tr("There is no text and no file to paste. Copy one first."))
+        }
         page.onPlan = { [weak self] in self?.model.plan(duplicates: $0, target: $1) }
         page.onAllOrNothing = { [weak self] in self?.model.isAllOrNothing = $0 }
         page.rows.otherChosen = { [weak self] in self?.model.chooseAnother() }
@@ -48,7 +51,7 @@ final class ImportSheet {
     }
 
     private func chooseFile() {
-        FileChooser.open(title: "Import codes", over: pages.sheet.window) { [weak self] paths in
+        FileChooser.open(title: tr("Import codes"), over: pages.sheet.window) { [weak self] paths in
             if let path = paths.first { self?.read(.file(path)) }
         }
     }
@@ -60,8 +63,11 @@ final class ImportSheet {
 
     private func carryOut() {
         guard let (source, preview) = model.ready else { return }
-        pages.run("Importing “\(source.name)”", from: "preview") {
-            "\($0.done.formatted()) of \(counted($0.all, "code", "codes")). Until the end nothing is changed."
+        pages.run(tr("Importing “\(source.name)”"), from: "preview") {
+            let (done, all) = ($0.done.formatted(), $0.all.formatted())
+            return tr(
+                "\(done) of 1 code. Until the end nothing is changed.",
+                plural: "\(done) of \(count: all) codes. Until the end nothing is changed.", count: $0.all)
         } work: { [library = context.library] progress in
             try await LibraryImporter.carryOut(preview, in: library, progress: progress)
         } finished: {
@@ -86,9 +92,10 @@ final class ImportSheet {
             pages.show(page: "choose")
         case .reading(let source, let progress):
             shownSource = nil
+            let found = progress?.codes ?? 0
             pages.showProgress(
-                "Reading “\(source.name)”", fraction: progress?.fraction ?? 0,
-                detail: counted(progress?.codes ?? 0, "code found so far", "codes found so far"))
+                tr("Reading “\(source.name)”"), fraction: progress?.fraction ?? 0,
+                detail: tr("1 code found so far", plural: "\(found.formatted()) codes found so far", count: found))
         case .previewing(let source, let preview):
             if shownSource != source, let folders = model.reading?.folders {
                 shownSource = source
@@ -102,27 +109,17 @@ final class ImportSheet {
 
     /// Reports the result. An import can be undone unless it replaced something.
     private func showResult(_ outcome: ImportOutcome, _ preview: ImportPreview) {
-        let parts =
-            [counted(outcome.imported, "code imported", "codes imported")]
-            + (outcome.importedTasks > 0 ? [counted(outcome.importedTasks, "task imported", "tasks imported")] : [])
-            + (outcome.skipped > 0 ? ["\(outcome.skipped.formatted()) left out"] : [])
-            + (preview.plan.problems.isEmpty
-                ? [] : [counted(preview.plan.problems.count, "row not readable", "rows not readable")])
+        let (codes, tasks, skipped, unread) = (outcome.imported, outcome.importedTasks, outcome.skipped, preview.plan.problems.count)
+        var parts = [tr("1 code imported", plural: "\(codes.formatted()) codes imported", count: codes)]
+        if tasks > 0 { parts.append(tr("1 task imported", plural: "\(tasks.formatted()) tasks imported", count: tasks)) }
+        if skipped > 0 { parts.append(tr("1 left out", plural: "\(skipped.formatted()) left out", count: skipped)) }
+        if unread > 0 { parts.append(tr("1 row not readable", plural: "\(unread.formatted()) rows not readable", count: unread)) }
         let message = parts.joined(separator: ", ")
         guard !preview.replaces, !outcome.ids.isEmpty else { return context.shell?.show(Toast(message)) ?? () }
-        let (library, context) = (context.library, self.context)
-        context.shell?.show(
-            Toast(
-                message,
-                button: (
-                    "Undo",
-                    {
-                        context.perform {
-                            try await library.change(outcome.ids, .trash)
-                            context.shell?.show(Toast("The imported codes are in the trash"))
-                        }
-                    }
-                )))
+        context.show(message) { [context] in
+            try await context.library.change(outcome.ids, .trash)
+            context.shell?.show(Toast(tr("The imported codes are in the trash")))
+        }
     }
 }
 
@@ -137,12 +134,15 @@ final class ImportSourcePicker {
 
     init() {
         let link = WeakLink<ImportSourcePicker>()
-        let choose = Button("Choose file…", classes: ["primary"]) { link.target?.onChooseFile?() }
+        let choose = Button(tr("Choose file…"), classes: ["primary"]) { link.target?.onChooseFile?() }
         root = DropZone.make(
-            iconName: "quire-import-symbolic", title: "Drop a file here",
-            text: "A Quire library, a table (CSV), contacts, events, a wallet pass, a list of lines, or an export of QRBook, Binary Eye, "
-                + "Catima or Mini QR. What it is, is seen by its content.",
-            buttons: Box(.row, spacing: 8, [choose, Button("Paste") { link.target?.paste() }])
+            iconName: "quire-import-symbolic", title: tr("Drop a file here"),
+            text: tr(
+                """
+                A Quire library, a table (CSV), contacts, events, a wallet pass, a list of lines, or an export of QRBook, Binary Eye, \
+                Catima or Mini QR. What it is, is seen by its content.
+                """),
+            buttons: Box(.row, spacing: 8, [choose, Button(tr("Paste")) { link.target?.paste() }])
         ) { link.target?.receive($0) ?? false }
         link.target = self
     }

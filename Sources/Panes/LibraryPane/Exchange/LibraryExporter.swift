@@ -3,6 +3,7 @@ import Foundation
 import LibraryStore
 import LibraryTransfer
 import Payload
+import Platform
 
 /// The choices of an export.
 struct ExportPlan: Hashable, Sendable {
@@ -12,7 +13,6 @@ struct ExportPlan: Hashable, Sendable {
     /// Used if the format is `pictures`.
     var pictures = Pictures()
 
-    /// The options for pictures.
     struct Pictures: Hashable, Sendable {
         var format = PictureExport.Format.png
         /// One ZIP file instead of a folder of files.
@@ -21,27 +21,16 @@ struct ExportPlan: Hashable, Sendable {
         var pattern = "{title}"
     }
 
-    /// A file format.
     enum Format: String, CaseIterable, Sendable {
         case json, csv, vcf, ics, pictures
 
-        var name: String {
+        var texts: (name: LocalizedText, summary: LocalizedText) {
             switch self {
-            case .json: "Quire library (JSON)"
-            case .csv: "Table (CSV)"
-            case .vcf: "Contacts (vCard)"
-            case .ics: "Events (iCalendar)"
-            case .pictures: "Pictures"
-            }
-        }
-
-        var summary: String {
-            switch self {
-            case .json: "Loses nothing: style, folders, tags and history too"
-            case .csv: "For spreadsheets: everything but style and history"
-            case .vcf: "The contacts among the codes, for address books"
-            case .ics: "The events among the codes, for calendars"
-            case .pictures: "One of each code in its own look, without the trash"
+            case .json: (tr("Quire library (JSON)"), tr("Loses nothing: style, folders, tags and history too"))
+            case .csv: (tr("Table (CSV)"), tr("For spreadsheets: everything but style and history"))
+            case .vcf: (tr("Contacts (vCard)"), tr("The contacts among the codes, for address books"))
+            case .ics: (tr("Events (iCalendar)"), tr("The events among the codes, for calendars"))
+            case .pictures: (tr("Pictures"), tr("One of each code in its own look, without the trash"))
             }
         }
 
@@ -50,7 +39,7 @@ struct ExportPlan: Hashable, Sendable {
     }
 
     /// Why the choices cannot be exported; nil if they can.
-    var problem: String? {
+    var problem: LocalizedText? {
         guard format == .pictures else { return nil }
         do {
             _ = try PictureNamePattern(pictures.pattern)
@@ -72,7 +61,6 @@ struct ExportPlan: Hashable, Sendable {
 
 /// Writes codes into a file, away from the main thread.
 enum LibraryExporter {
-    /// What was written.
     struct Outcome: Hashable, Sendable {
         var written: Int
         /// The number of codes that the format cannot hold.
@@ -102,11 +90,12 @@ enum LibraryExporter {
             }
             exchanged.codes.append(ExchangedCode(record))
         }
-        if plan.ids != nil {
+        if plan.ids == nil {
+            try exchanged.addTasks(of: library)
+        } else {
             let used = Set(exchanged.codes.compactMap(\.folder))
             exchanged.folders.removeAll { !used.contains($0.name) }
         }
-        if plan.ids == nil { try exchanged.addTasks(of: library) }
         progress(exchanged.codes.count, all)
         let (bytes, outcome) = try bytes(of: exchanged, as: plan.format)
         try Task.checkCancellation()
@@ -123,8 +112,8 @@ enum LibraryExporter {
         switch format {
         case .json: return (try LibraryWriting.json(library), Outcome(written: library.codes.count))
         case .csv: return (try LibraryWriting.csv(library), Outcome(written: library.codes.count))
-        case .vcf: return try bytes(LibraryWriting.vCards(library), kind: "contact")
-        case .ics: return try bytes(LibraryWriting.calendar(library), kind: "event")
+        case .vcf: return try bytes(LibraryWriting.vCards(library), orThrow: .noContacts)
+        case .ics: return try bytes(LibraryWriting.calendar(library), orThrow: .noEvents)
         case .pictures: return ([], Outcome(written: 0))
         }
     }
@@ -141,8 +130,8 @@ enum LibraryExporter {
         return Outcome(written: outcome.written, leftOut: outcome.problems.count, name: outcome.place.lastPathComponent)
     }
 
-    private static func bytes(_ export: KindExport, kind: String) throws -> ([UInt8], Outcome) {
-        guard export.written > 0 else { throw ImportExportError.nothingOfKind(kind) }
+    private static func bytes(_ export: KindExport, orThrow error: ImportExportError) throws -> ([UInt8], Outcome) {
+        guard export.written > 0 else { throw error }
         return (export.bytes, Outcome(written: export.written, leftOut: export.leftOut))
     }
 

@@ -3,6 +3,79 @@ import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
+
+/// The folders of the library with their code counts, reloaded in the background when they change.
+@MainActor
+final class FolderModel {
+    private let library: Library
+    private(set) var folders: [Folder] = [] { didSet { if folders != oldValue { onChange?() } } }
+    /// Nil until they were counted.
+    private(set) var counts: FolderCounts? { didSet { if counts != oldValue { onChange?() } } }
+    var onChange: (@MainActor () -> Void)?
+    var onError: (@MainActor (any Error) -> Void)?
+    /// Counting visits every code, so it begins after the codes have been listed.
+    private var countsCodes = false
+    private var watching: Task<Void, Never>?
+    private var reading: Task<Void, Never>?
+
+    init(library: Library) { self.library = library }
+
+    func start() {
+        guard watching == nil else { return }
+        watching = library.watch([.codes]) { [weak self] in self?.read() }
+        read()
+    }
+
+    func stop() {
+        for task in [watching, reading] { task?.cancel() }
+        (watching, reading) = (nil, nil)
+    }
+
+    func startCounting() {
+        guard !countsCodes else { return }
+        countsCodes = true
+        if watching != nil { read() }
+    }
+
+    private func read() {
+        reading?.cancel()
+        let library = self.library
+        reading = Task { [weak self] in
+            do {
+                let folders = try await library.folders()
+                guard !Task.isCancelled else { return }
+                self?.folders = folders
+                guard self?.countsCodes == true else { return }
+                let counts = try await library.folderCounts()
+                guard !Task.isCancelled else { return }
+                self?.counts = counts
+            } catch {
+                if !Task.isCancelled { self?.onError?(error) }
+            }
+        }
+    }
+
+    subscript(id: Folder.ID?) -> Folder? { id.flatMap { id in folders.first { $0.id == id } } }
+
+    /// The order after moving a folder before another, or to the end if `other` is nil.
+    func order(moving moved: Folder.ID, before other: Folder.ID?) -> [Folder.ID] {
+        var order = folders.map(\.id).filter { $0 != moved }
+        order.insert(moved, at: other.flatMap { order.firstIndex(of: $0) } ?? order.endIndex)
+        return order
+    }
+
+    /// The order after moving a folder by some places; nil if it is already at the end.
+    func order(moving moved: Folder.ID, by places: Int) -> [Folder.ID]? {
+        var order = folders.map(\.id)
+        guard let from = order.firstIndex(of: moved) else { return nil }
+        let to = max(0, min(order.count - 1, from + places))
+        guard to != from else { return nil }
+        order.remove(at: from)
+        order.insert(moved, at: to)
+        return order
+    }
+}
 
 /// The commands for folders.
 @MainActor
@@ -13,23 +86,19 @@ final class FolderCommands {
     private let menu = ContextMenu()
 
     init(context: PaneContext, folders: FolderModel, commands: CodeCommands) {
-        self.context = context
-        self.folders = folders
-        self.commands = commands
+        (self.context, self.folders, self.commands) = (context, folders, commands)
     }
 
     func makeNew() {
         guard let shell = context.shell else { return }
-        let library = context.library
-        FolderSheet(nil, among: folders.folders, over: shell.window) { attributes in
+        FolderSheet(nil, among: folders.folders, over: shell.window) { [library = context.library] attributes in
             try await library.addFolder(attributes.name, icon: attributes.icon, color: attributes.color)
         }.present()
     }
 
     func edit(_ folder: Folder) {
         guard let shell = context.shell else { return }
-        let library = context.library
-        FolderSheet(folder, among: folders.folders, over: shell.window) { attributes in
+        FolderSheet(folder, among: folders.folders, over: shell.window) { [library = context.library] attributes in
             if attributes.name != folder.name { try await library.renameFolder(folder.id, to: attributes.name) }
             if attributes.icon != folder.icon || attributes.color != folder.color {
                 try await library.styleFolder(folder.id, icon: attributes.icon, color: attributes.color)
@@ -44,20 +113,18 @@ final class FolderCommands {
     func move(_ folder: Folder.ID, before other: Folder.ID?) { save(folders.order(moving: folder, before: other)) }
 
     private func save(_ order: [Folder.ID]) {
-        let library = context.library
         let before = folders.folders.map(\.id)
         guard order != before else { return }
-        context.perform { [weak self] in
+        context.perform { [weak self, library = context.library] in
             try await library.orderFolders(order)
-            self?.commands.showMessage("Moved the folder") { try await library.orderFolders(before) }
+            self?.commands.showMessage(tr("Moved the folder")) { try await library.orderFolders(before) }
         }
     }
 
     /// Deletes a folder; asks about its codes unless it is empty.
     func delete(_ folder: Folder) {
         guard let shell = context.shell else { return }
-        let library = context.library
-        context.perform { [weak self] in
+        context.perform { [weak self, library = context.library] in
             let count = try await library.count(matching: CodeQuery(filing: .folder(folder.id)))
             guard let self else { return }
             if count == 0 { return self.deleteEmpty(folder) }
@@ -67,18 +134,20 @@ final class FolderCommands {
 
     /// Asks what happens to the codes of a folder, and deletes it.
     private func askToDelete(_ folder: Folder, count: Int, over parent: Window) {
-        let codes = count == 1 ? "its code" : "its \(count.formatted()) codes"
+        let number = count.formatted()
         let removal = Choice<FolderRemoval>()
-        let unfile = removal.addRadio(.unfile, "Keep \(codes), without a folder")
-        let trash = removal.addRadio(.trash, "Move \(codes) to the trash")
+        let unfile = removal.addRadio(
+            .unfile, tr("Keep its code, without a folder", plural: "Keep its \(number) codes, without a folder", count: count))
+        let trash = removal.addRadio(
+            .trash, tr("Move its code to the trash", plural: "Move its \(number) codes to the trash", count: count))
         removal.show(.unfile)
         Question.ask(
-            title: "Delete the folder “\(folder.name)”?", text: "The folder goes. What should happen to what is in it?",
-            below: [unfile, trash], confirmTitle: "Delete folder", isDestructive: true, over: parent
+            title: tr("Delete the folder “\(folder.name)”?"), text: tr("The folder goes. What should happen to what is in it?"),
+            below: [unfile, trash], confirmTitle: tr("Delete folder"), isDestructive: true, over: parent
         ) { [weak self, library = context.library] in
             self?.context.perform {
                 try await library.removeFolder(folder.id, codes: removal.selected ?? .unfile)
-                self?.commands.showMessage("Deleted the folder “\(folder.name)”")
+                self?.commands.showMessage(tr("Deleted the folder “\(folder.name)”"))
             }
         }
         unfile.grabFocus()
@@ -86,11 +155,10 @@ final class FolderCommands {
 
     /// Deletes without asking, because nothing is lost. Undo makes the folder again.
     private func deleteEmpty(_ folder: Folder) {
-        let library = context.library
         let order = folders.folders.map(\.id)
-        context.perform { [weak self] in
+        context.perform { [weak self, library = context.library] in
             try await library.removeFolder(folder.id, codes: .unfile)
-            self?.commands.showMessage("Deleted the folder “\(folder.name)”") {
+            self?.commands.showMessage(tr("Deleted the folder “\(folder.name)”")) {
                 let again = try await library.addFolder(folder.name, icon: folder.icon, color: folder.color)
                 try await library.orderFolders(order.map { $0 == folder.id ? again.id : $0 })
             }
@@ -100,12 +168,12 @@ final class FolderCommands {
     func openMenu(of folder: Folder, in anchor: Widget, at point: Point) {
         let builder = MenuBuilder("folder")
         builder.section()
-        builder.add("Name, icon and colour…", "edit") { [weak self] in self?.edit(folder) }
+        builder.add(tr("Name, icon and colour…"), "edit") { [weak self] in self?.edit(folder) }
         builder.section()
-        if folder != folders.folders.first { builder.add("Move left", "left") { [weak self] in self?.move(folder, by: -1) } }
-        if folder != folders.folders.last { builder.add("Move right", "right") { [weak self] in self?.move(folder, by: 1) } }
+        if folder != folders.folders.first { builder.add(tr("Move left"), "left") { [weak self] in self?.move(folder, by: -1) } }
+        if folder != folders.folders.last { builder.add(tr("Move right"), "right") { [weak self] in self?.move(folder, by: 1) } }
         builder.section()
-        builder.add("Delete…", "delete") { [weak self] in self?.delete(folder) }
+        builder.add(tr("Delete…"), "delete") { [weak self] in self?.delete(folder) }
         menu.open(builder, in: anchor, at: point)
     }
 

@@ -4,6 +4,7 @@ import Graphics
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The row of folders above the list: click to open, drop codes, drag to reorder.
 @MainActor
@@ -12,12 +13,10 @@ final class FolderRow {
     private let row = Box(.row, spacing: 8, classes: ["folder-row"])
     private let model: FolderModel
     private let commands: FolderCommands
-    private let addButton = Button(icon: "quire-add-symbolic", name: "New folder", classes: ["flat", "round"]).placed(vertical: .center)
+    private let addButton = Button(icon: "quire-add-symbolic", name: tr("New folder"), classes: ["flat", "round"]).placed(vertical: .center)
     private var chips: [FolderChip] = []
     private var destination = LibraryList.all
-    /// Called when a folder was clicked.
     var onChoose: (@MainActor (LibraryList) -> Void)?
-    /// Called when codes were dropped on a folder.
     var onDrop: (@MainActor ([Code.ID], Folder?) -> Void)?
 
     /// The type of drags within the window. Their data is "codes:1,2,3" or "folder:4".
@@ -47,10 +46,10 @@ final class FolderRow {
     private func build() {
         let focused = chips.first { $0.button.hasFocus }?.destination
         row.removeAll()
-        chips = [FolderChip(destination: .all, title: "All", iconName: "quire-all-symbolic")]
-        chips += model.folders.map { FolderChip(destination: .folder($0.id), title: $0.name, iconName: FolderIcon.standard) }
+        chips = [FolderChip(destination: .all, title: tr("All"), iconName: "quire-all-symbolic")]
+        chips += model.folders.map { FolderChip(destination: .folder($0.id), title: .verbatim($0.name), iconName: FolderIcon.standard) }
         if !model.folders.isEmpty {
-            chips.append(FolderChip(destination: .unfiled, title: Folder.unfiledName, iconName: "quire-unfiled-symbolic"))
+            chips.append(FolderChip(destination: .unfiled, title: Folder.unfiledTitle, iconName: "quire-unfiled-symbolic"))
         }
         for chip in chips {
             chip.onChoose { [weak self, weak chip] in
@@ -109,7 +108,6 @@ final class FolderRow {
         return true
     }
 
-    /// Handles keys on a folder.
     private func handleKey(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard let chip = chips.first(where: { $0.button.hasFocus }), let folder = chip.folder else { return false }
         switch key {
@@ -149,11 +147,11 @@ final class FolderChip {
     private let name = Label().fitting(.ellipsisAtEnd)
     /// The maximum length in characters of a name that is never shortened.
     private static let maximumNameLength = 20
-    private let count = Label("", classes: ["caption", "dim", "numeric"])
+    private let count = Label(classes: ["caption", "dim", "numeric"])
     private var connection: SignalConnection?
     private(set) var folder: Folder?
 
-    init(destination: LibraryList, title: String, iconName: String) {
+    init(destination: LibraryList, title: LocalizedText, iconName: String) {
         self.destination = destination
         icon = Icon(iconName)
         button = ToggleButton(
@@ -161,11 +159,12 @@ final class FolderChip {
         write(title)
     }
 
-    private func write(_ title: String) {
+    private func write(_ title: LocalizedText) {
         name.text = title
+        let length = title.string.count
         // The row scrolls, so that short names need not shrink.
-        name.width(characters: title.count <= Self.maximumNameLength ? -1 : Self.maximumNameLength, atMost: Self.maximumNameLength)
-        name.fitting(title.count <= Self.maximumNameLength ? .whole : .ellipsisAtEnd)
+        name.width(characters: length <= Self.maximumNameLength ? -1 : Self.maximumNameLength, atMost: Self.maximumNameLength)
+        name.fitting(length <= Self.maximumNameLength ? .whole : .ellipsisAtEnd)
     }
 
     /// Calls `chosen` on a click; the visible state is set by the pane.
@@ -176,14 +175,14 @@ final class FolderChip {
     func show(_ folder: Folder?, count number: Int?, isShown: Bool) {
         if let folder {
             self.folder = folder
-            write(folder.name)
+            write(.verbatim(folder.name))
             icon.show(FolderIcon.name(folder))
             dot.show(folder.color)
         }
-        count.text = number.map { $0.formatted() } ?? ""
-        count.isVisible = number != nil
-        let kind = folder == nil ? name.text : "Folder \(name.text)"
-        button.setAccessibleLabel(number.map { "\(kind), \($0 == 1 ? "1 code" : "\($0.formatted()) codes")" } ?? kind)
+        count.show(number.map { .verbatim($0.formatted()) })
+        let kind = folder == nil ? name.text : tr("Folder \(name.text)")
+        button.setAccessibleLabel(
+            number.map { tr("\(kind), 1 code", plural: "\(kind), \(count: $0.formatted()) codes", count: $0) } ?? kind)
         button.tooltip = name.text
         connection?.silenced { button.isOn = isShown }
     }

@@ -2,11 +2,11 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The sheet for a new folder, or for name, icon and colour of an existing one.
 @MainActor
 final class FolderSheet {
-    /// The attributes of a folder.
     struct Attributes: Equatable {
         var name = ""
         var icon: String?
@@ -16,7 +16,7 @@ final class FolderSheet {
     /// Logical pixels: nine tiles in a row.
     private static let width = 424
     private let sheet: Sheet
-    private let name = Entry(name: "Name", placeholder: "A name of up to \(Folder.maximumNameLength) characters")
+    private let name = Entry(name: tr("Name"), placeholder: tr("A name of up to \(Folder.maximumNameLength) characters"))
     private let others: [Folder]
     private let isNew: Bool
     private var attributes: Attributes
@@ -36,22 +36,22 @@ final class FolderSheet {
         let content = Gtk.Box(
             .column, spacing: 8,
             [
-                Label("Name", classes: ["heading"]), name, Label("Icon", classes: ["heading"]), icons,
-                Label("Colour", classes: ["heading"]),
-                colors,
+                Label(tr("Name"), classes: ["heading"]), name, Label(tr("Icon"), classes: ["heading"]), icons,
+                Label(tr("Colour"), classes: ["heading"]), colors,
             ]
         ).margins(horizontal: 24, vertical: 16)
         let scrolled = ScrolledView(ClampedColumn.make(content, width: Self.width)).growsTo(height: 440)
         sheet = Sheet(
-            title: isNew ? "New folder" : "Folder", over: parent, content: scrolled, confirmTitle: isNew ? "Make folder" : "Save",
+            title: isNew ? tr("New folder") : tr("Folder"), over: parent, content: scrolled,
+            confirmTitle: isNew ? tr("Make folder") : tr("Save"),
             width: Self.width)
         name.text = attributes.name
         for (icon, title) in FolderIcon.icons {
             icons.append(iconChoice.add(icon, content: Icon(icon), name: title, classes: ["icon-tile"]).withTooltip(title))
         }
-        var choices: [(hex: String?, title: String)] = [(nil, "No colour")] + FolderIcon.colors.map { ($0.hex, $0.title) }
+        var choices: [(hex: String?, title: LocalizedText)] = [(nil, tr("No colour"))] + FolderIcon.colors.map { ($0.hex, $0.title) }
         // Also offer a custom colour that was chosen elsewhere.
-        if let own = attributes.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, "Its own colour")) }
+        if let own = attributes.color, !choices.contains(where: { $0.hex == own }) { choices.append((own, tr("Its own colour"))) }
         for (color, title) in choices {
             let inside: Widget = color.map { ColorDot($0, size: 20).root } ?? Icon("quire-close-symbolic")
             colors.append(colorChoice.add(color, content: inside, name: title, classes: ["icon-tile"]).withTooltip(title))
@@ -79,15 +79,18 @@ final class FolderSheet {
     }
 
     /// The error that the library would throw.
-    private var problem: String? {
-        if attributes.name.isEmpty { return "A folder needs a name." }
-        if attributes.name.count > Folder.maximumNameLength {
-            return "That name has \(attributes.name.count) characters; at most \(Folder.maximumNameLength) are kept."
+    private var problem: LocalizedText? {
+        if attributes.name.isEmpty { return tr("A folder needs a name.") }
+        let count = attributes.name.count
+        if count > Folder.maximumNameLength {
+            return tr(
+                "That name has 1 character; at most \(Folder.maximumNameLength) are kept.",
+                plural: "That name has \(count: count) characters; at most \(Folder.maximumNameLength) are kept.", count: count)
         }
         let isTaken = (others.map(\.name) + [Folder.unfiledName]).first {
             $0.compare(attributes.name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
         }
-        return isTaken.map { "There is a folder “\($0)” already." }
+        return isTaken.map { tr("There is a folder “\($0)” already.") }
     }
 
     private func confirm() {
@@ -106,25 +109,31 @@ final class FolderSheet {
     }
 }
 
+extension Folder {
+    /// What codes without a folder are listed under, as `unfiledName` in the language of the session.
+    static var unfiledTitle: LocalizedText { tr("Unfiled") }
+}
+
 /// The icons and colours of folders.
 @MainActor
 enum FolderIcon {
     static let standard = "quire-folder-symbolic"
 
-    /// Icon names with their titles.
-    static let icons: [(name: String, title: String)] = [
-        (standard, "Folder"), ("quire-home-symbolic", "Home"), ("quire-work-symbolic", "Work"), ("quire-heart-symbolic", "Heart"),
-        ("quire-library-symbolic", "Book"), ("quire-kind-contact-symbolic", "Person"), ("quire-kind-wifi-symbolic", "Wi-Fi"),
-        ("quire-kind-payment-symbolic", "Card"), ("quire-ticket-symbolic", "Ticket"), ("quire-kind-event-symbolic", "Calendar"),
-        ("quire-kind-place-symbolic", "Place"), ("quire-cart-symbolic", "Shopping"), ("quire-cup-symbolic", "Cup"),
-        ("quire-gift-symbolic", "Gift"), ("quire-kind-link-symbolic", "Link"), ("quire-kind-password-symbolic", "Key"),
-        ("quire-tag-symbolic", "Tag"), ("quire-kind-product-symbolic", "Product"),
+    static let icons: [(name: String, title: LocalizedText)] = [
+        (standard, tr("Folder")), ("quire-home-symbolic", tr("Home")), ("quire-work-symbolic", tr("Work")),
+        ("quire-heart-symbolic", tr("Heart")),
+        ("quire-library-symbolic", tr("Book")), ("quire-kind-contact-symbolic", tr("Person")), ("quire-kind-wifi-symbolic", tr("Wi-Fi")),
+        ("quire-kind-payment-symbolic", tr("Card")), ("quire-ticket-symbolic", tr("Ticket")), ("quire-kind-event-symbolic", tr("Calendar")),
+        ("quire-kind-place-symbolic", tr("Place")), ("quire-cart-symbolic", tr("Shopping")), ("quire-cup-symbolic", tr("Cup")),
+        ("quire-gift-symbolic", tr("Gift")), ("quire-kind-link-symbolic", tr("Link")), ("quire-kind-password-symbolic", tr("Key")),
+        ("quire-tag-symbolic", tr("Tag")), ("quire-kind-product-symbolic", tr("Product")),
     ]
 
     /// Six hexadecimal digits each, with a name. They can be told apart in light and dark appearance.
-    static let colors: [(hex: String, title: String)] = [
-        ("7C3AED", "Violet"), ("3B82F6", "Blue"), ("14B8A6", "Teal"), ("22A55B", "Green"), ("EAB308", "Yellow"), ("F97316", "Orange"),
-        ("E11D48", "Red"), ("DB5A9B", "Pink"),
+    static let colors: [(hex: String, title: LocalizedText)] = [
+        ("7C3AED", tr("Violet")), ("3B82F6", tr("Blue")), ("14B8A6", tr("Teal")), ("22A55B", tr("Green")), ("EAB308", tr("Yellow")),
+        ("F97316", tr("Orange")),
+        ("E11D48", tr("Red")), ("DB5A9B", tr("Pink")),
     ]
 
     /// The name of a folder's icon; the default if it has none, or an unknown one.
@@ -134,7 +143,6 @@ enum FolderIcon {
         return [icon, "quire-\(icon)-symbolic", "\(icon)-symbolic"].first(where: Icon.exists) ?? standard
     }
 
-    /// The icon with the colour beside it.
     static func make(_ folder: Folder) -> Widget {
         let dot = ColorDot(folder.color)
         return Box(.row, spacing: 4, [Icon(name(folder)), dot.root])

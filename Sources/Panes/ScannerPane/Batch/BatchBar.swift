@@ -3,6 +3,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The panel for counting while scanning. It lists each code once with its count, in a session that can be saved to the library or
 /// exported. Hidden until it is started.
@@ -19,18 +20,18 @@ final class BatchBar {
     let texts = BatchTexts()
     private let resultsModel: ScanResultsModel
     let stack = Stack()
-    let name = Entry(name: "Name of the session")
-    let totals = Label("", classes: ["batch-totals", "numeric"]).fitting(.ellipsisAtEnd)
-    let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    let save = BatchBar.button("Save to library…", classes: ["primary"])
-    let export = BatchBar.button("Export CSV…")
-    let discard = Button(icon: "quire-trash-symbolic", name: "Discard the session", classes: ["flat", "round"])
-    let offerText = Label("").fitting(.wrap).aligned(0.5)
+    let name = Entry(name: tr("Name of the session"))
+    let totals = Label(classes: ["batch-totals", "numeric"]).fitting(.ellipsisAtEnd)
+    let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap)
+    let save = BatchBar.button(tr("Save to library…"), classes: ["primary"])
+    let export = BatchBar.button(tr("Export CSV…"))
+    let discard = Button(icon: "quire-trash-symbolic", name: tr("Discard the session"), classes: ["flat", "round"])
+    let offerText = Label().fitting(.wrap).aligned(0.5)
     let counting = Stack()
     let earlier: EarlierSessions
     let handle: Button
     /// The totals below the handle, for when the list is folded away.
-    let shortTotals = Label("", classes: ["caption", "numeric", "batch-short-totals"]).aligned(0.5)
+    let shortTotals = Label(classes: ["caption", "numeric", "batch-short-totals"]).aligned(0.5)
     var list: GridView?
     var scrolled: ScrolledView?
     /// True while the name is being typed: the name from the library must not replace it.
@@ -49,13 +50,13 @@ final class BatchBar {
         model = BatchModel(library: context.library, texts: texts)
         earlier = EarlierSessions(context: context, texts: texts)
         let line = Box(.row, classes: ["batch-handle-line"]).placed(horizontal: .center, vertical: .center)
-        handle = Button(content: line, name: "Hide the session", classes: ["flat", "batch-handle"])
+        handle = Button(content: line, name: tr("Hide the session"), classes: ["flat", "batch-handle"])
     }
 
     var isOn: Bool { model.isOn }
 
     /// A button whose title is shortened where there is little room.
-    private static func button(_ title: String, classes: [String] = []) -> Button {
+    private static func button(_ title: LocalizedText, classes: [String] = []) -> Button {
         Button(content: Label(title).aligned(0.5).fitting(.ellipsisAtEnd), name: title, classes: classes)
     }
 
@@ -139,8 +140,8 @@ final class BatchBar {
         handle.isVisible = isBottom
         // While the panel is folded, counting goes on and the totals show it.
         stack.isVisible = !(isBottom && isFolded)
-        handle.setAccessibleLabel(isFolded ? "Show the session" : "Hide the session")
-        handle.tooltip = isFolded ? "Show the session" : "Hide the session"
+        handle.setAccessibleLabel(isFolded ? tr("Show the session") : tr("Hide the session"))
+        handle.tooltip = isFolded ? tr("Show the session") : tr("Hide the session")
         totals.isVisible = !isBottom
         showTotals()
     }
@@ -180,7 +181,7 @@ extension BatchBar {
         let context = self.context
         context.perform {
             let removed = try await context.library.removeScanItem(item.id)
-            context.show("Removed “\(item.title)”") { try await context.library.restore(removed) }
+            context.show(tr("Removed “\(item.title)”")) { try await context.library.restore(removed) }
         }
     }
 
@@ -219,7 +220,7 @@ extension BatchBar {
         context.perform { [weak self] in
             let removed = try await context.library.removeScanSession(session.id)
             if self?.model.session?.id == session.id { self?.model.leave() }
-            context.show("Discarded “\(session.name)” with \(texts.totals(session))") {
+            context.show(tr("Discarded “\(session.name)” with \(texts.totals(session))")) {
                 try await context.library.restore(removed)
                 await self?.resumeCounting(session)
             }

@@ -2,6 +2,7 @@ import Foundation
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Scanning
 
 /// Writes scans into the session.
@@ -97,14 +98,12 @@ struct BatchTexts: Sendable {
     init(_ dates: DateText = DateText()) { self.dates = dates }
 
     /// The totals, such as “12 codes, 47 pieces”.
-    func totals(codes: Int, pieces: Int) -> String {
-        "\(count(codes, "code", "codes")), \(count(pieces, "piece", "pieces"))"
-    }
+    func totals(codes: Int, pieces: Int) -> LocalizedText { tr("\(count(ofCodes: codes)), \(count(ofPieces: pieces))") }
 
-    func totals(_ session: ScanSession) -> String { totals(codes: session.codes, pieces: session.pieces) }
+    func totals(_ session: ScanSession) -> LocalizedText { totals(codes: session.codes, pieces: session.pieces) }
 
     /// A default name, such as “Session 21 Nov 2026, 14:05”.
-    func name(at date: Date) -> String { "Session \(dates.shortDay(date)), \(dates.time(date))" }
+    func name(at date: Date) -> String { tr("Session \(dates.shortDay(date)), \(dates.time(date))").string }
 
     /// A file name that contains no path separators and is not hidden.
     func fileName(_ session: String) -> String {
@@ -112,14 +111,24 @@ struct BatchTexts: Sendable {
         return "\(plain.hasPrefix(".") ? "_" : "")\(plain).csv"
     }
 
-    func saved(_ saved: SavedScanSession) -> String {
+    func saved(_ saved: SavedScanSession) -> LocalizedText {
         let known = saved.known
-        let there = known == 1 ? "1 was in the library already" : "\(number(known)) were in the library already"
-        if saved.added.isEmpty { return known == 0 ? "There was nothing to save" : "Nothing new: \(there)" }
-        return "Saved \(count(saved.added.count, "code", "codes"))" + (known == 0 ? "" : "; \(there)")
+        if saved.added.isEmpty {
+            guard known > 0 else { return tr("There was nothing to save") }
+            return tr(
+                "Nothing new: 1 was in the library already", plural: "Nothing new: \(count: number(known)) were in the library already",
+                count: known)
+        }
+        let codes = count(ofCodes: saved.added.count)
+        guard known > 0 else { return tr("Saved \(codes)") }
+        return tr(
+            "Saved \(codes); 1 was in the library already", plural: "Saved \(codes); \(count: number(known)) were in the library already",
+            count: known)
     }
 
-    func count(_ count: Int, _ one: String, _ many: String) -> String { "\(number(count)) \(count == 1 ? one : many)" }
+    func count(ofCodes count: Int) -> LocalizedText { tr("1 code", plural: "\(count: number(count)) codes", count: count) }
+
+    func count(ofPieces count: Int) -> LocalizedText { tr("1 piece", plural: "\(count: number(count)) pieces", count: count) }
 
     func number(_ number: Int) -> String { number.formatted(.number.locale(dates.locale)) }
 }

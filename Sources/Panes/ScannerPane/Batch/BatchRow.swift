@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// A code of the session, with its count.
 @MainActor
@@ -18,11 +19,11 @@ final class BatchRow: GridView.Cell {
     private let model: BatchModel
     private let texts: BatchTexts
     private let icon = Icon("quire-kind-text-symbolic").withClass("dim")
-    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let facts = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let less = Button(icon: "quire-less-symbolic", name: "One less", classes: ["flat", "round"])
-    private let more = Button(icon: "quire-add-symbolic", name: "One more", classes: ["flat", "round"])
-    private let count = Button("", classes: ["flat", "batch-count"])
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let facts = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let less = Button(icon: "quire-less-symbolic", name: tr("One less"), classes: ["flat", "round"])
+    private let more = Button(icon: "quire-add-symbolic", name: tr("One more"), classes: ["flat", "round"])
+    private let count = Button(.empty, classes: ["flat", "batch-count"])
     private var position: Int?
     /// True if the count is 1: one less removes the code.
     private var isLast = false
@@ -45,36 +46,36 @@ final class BatchRow: GridView.Cell {
         count.onPress { [weak self] in if let position = self?.position { commands.type(position) } }
     }
 
-    func bind(position: Int) -> String {
+    func bind(position: Int) -> LocalizedText {
         guard model.items.indices.contains(position) else {
             unbind()
-            return "Loading"
+            return tr("Loading")
         }
         let item = model.items[position]
         self.position = position
         icon.show(item.kind.iconName)
-        title.text = item.title
-        root.tooltip = item.title
+        title.text = .verbatim(item.title)
+        root.tooltip = .verbatim(item.title)
         let content = item.payload.text.map { $0 == item.title ? nil : $0 } ?? nil
         // Only short plain content is shown, to tell products apart; a secret never is.
         let isPlain = content.map { $0.utf8.count <= 64 && $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } } ?? false
         let isDigits = [.product, .isbn, .vin].contains(item.kind)
-        facts.text = isDigits && isPlain ? "\(item.kind.name) · \(content ?? "")" : item.kind.name
-        count.title = texts.number(item.count)
-        count.setAccessibleLabel("Count: \(texts.number(item.count))")
+        facts.text = isDigits && isPlain ? tr("\(item.kind.name) · \(content ?? "")") : item.kind.name
+        count.title = .verbatim(texts.number(item.count))
+        count.setAccessibleLabel(tr("Count: \(texts.number(item.count))"))
         isLast = item.count == ScanItem.counts.lowerBound
         less.setIcon(isLast ? "quire-trash-symbolic" : "quire-less-symbolic")
-        less.tooltip = isLast ? "Remove from the session" : "One less"
-        less.setAccessibleLabel(isLast ? "Remove from the session" : "One less")
+        less.tooltip = isLast ? tr("Remove from the session") : tr("One less")
+        less.setAccessibleLabel(isLast ? tr("Remove from the session") : tr("One less"))
         more.isSensitive = item.count < ScanItem.counts.upperBound
         root.setClass("fresh", model.fresh.contains(item.id))
-        return "\(item.title), \(item.kind.name), \(texts.count(item.count, "piece", "pieces"))"
+        return tr("\(item.title), \(item.kind.name), \(texts.count(ofPieces: item.count))")
     }
 
     func unbind() {
         position = nil
-        for label in [title, facts] { label.text = "" }
-        count.title = ""
+        for label in [title, facts] { label.text = .empty }
+        count.title = .empty
         root.tooltip = nil
         root.removeClass("fresh")
     }
@@ -89,11 +90,11 @@ final class CountSheet {
 
     init(_ item: ScanItem, over parent: Window, counted: @escaping @MainActor (Int) -> Void) {
         self.counted = counted
-        number = SpinButton(name: "Count", range: 0...Double(ScanItem.counts.upperBound))
+        number = SpinButton(name: tr("Count"), range: 0...Double(ScanItem.counts.upperBound))
         number.value = Double(item.count)
-        let content = Box(.column, spacing: 8, [Label(item.title, classes: ["heading"]).fitting(.ellipsisAtEnd), number])
+        let content = Box(.column, spacing: 8, [Label(.verbatim(item.title), classes: ["heading"]).fitting(.ellipsisAtEnd), number])
         content.margins(horizontal: 24, vertical: 16)
-        sheet = Sheet(title: "Count", over: parent, content: content, confirmTitle: "Set", width: 320)
+        sheet = Sheet(title: tr("Count"), over: parent, content: content, confirmTitle: tr("Set"), width: 320)
     }
 
     func present() {

@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The list of the other sessions: continue, rename, export or delete one.
 @MainActor
@@ -13,7 +14,7 @@ final class EarlierSessions {
     private let context: PaneContext
     private let texts: BatchTexts
     private let list = Box(.column, spacing: 4, classes: ["batch-sessions"])
-    private let back = Button(icon: "quire-back-symbolic", name: "Back to the session", classes: ["flat", "round"])
+    private let back = Button(icon: "quire-back-symbolic", name: tr("Back to the session"), classes: ["flat", "round"])
     private var current: ScanSession.ID?
     private var loading: Task<Void, Never>?
     private var shown: [ScanSession] = []
@@ -22,7 +23,7 @@ final class EarlierSessions {
 
     init(context: PaneContext, texts: BatchTexts) {
         (self.context, self.texts) = (context, texts)
-        let title = Label("Earlier sessions", classes: ["heading"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
+        let title = Label(tr("Earlier sessions"), classes: ["heading"]).fitting(.ellipsisAtEnd).expanding(.horizontal)
         let scrolled = ScrolledView(list).expanding(.vertical)
         root = Box(.column, [Box(.row, spacing: 8, classes: ["batch-head"], [back, title]), scrolled])
         back.onPress { [weak self] in self?.left?() }
@@ -52,24 +53,26 @@ final class EarlierSessions {
         shown = sessions
         list.removeAll()
         if sessions.isEmpty {
-            let none = Label("There are no other sessions.", classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
+            let none = Label(tr("There are no other sessions."), classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
             list.append(none)
         }
         for session in sessions { list.append(row(session)) }
     }
 
     private func row(_ session: ScanSession) -> Widget {
-        let title = Label(session.name, classes: ["card-title"]).fitting(.ellipsisAtEnd)
+        let title = Label(.verbatim(session.name), classes: ["card-title"]).fitting(.ellipsisAtEnd)
         let facts = Label(
-            "\(texts.dates.shortDay(session.begun)) · \(texts.totals(session))", classes: ["caption", "dim"]
+            tr("\(texts.dates.shortDay(session.begun)) · \(texts.totals(session))"), classes: ["caption", "dim"]
         ).fitting(.ellipsisAtEnd)
-        let goOn = Button(content: Box(.column, [title, facts]), name: "Go on with \(session.name)", classes: ["flat", "batch-session"]) {
+        let goOn = Button(
+            content: Box(.column, [title, facts]), name: tr("Go on with \(session.name)"), classes: ["flat", "batch-session"]
+        ) {
             [weak self] in self?.chosen?(session)
-        }.withTooltip("Go on with “\(session.name)”").expanding(.horizontal)
-        let commands: [(icon: String, name: String, run: @MainActor () -> Void)] = [
-            ("quire-edit-symbolic", "Rename \(session.name)", { [weak self] in self?.rename(session) }),
-            ("quire-export-symbolic", "Export \(session.name)", { [weak self] in self?.export(session) }),
-            ("quire-trash-symbolic", "Delete \(session.name)", { [weak self] in self?.delete(session) }),
+        }.withTooltip(tr("Go on with “\(session.name)”")).expanding(.horizontal)
+        let commands: [(icon: String, name: LocalizedText, run: @MainActor () -> Void)] = [
+            ("quire-edit-symbolic", tr("Rename \(session.name)"), { [weak self] in self?.rename(session) }),
+            ("quire-export-symbolic", tr("Export \(session.name)"), { [weak self] in self?.export(session) }),
+            ("quire-trash-symbolic", tr("Delete \(session.name)"), { [weak self] in self?.delete(session) }),
         ]
         let row = Box(.row, [goOn])
         for command in commands {
@@ -83,7 +86,7 @@ final class EarlierSessions {
         guard let shell = context.shell else { return }
         let context = self.context
         RenameSheet(
-            "Rename session", label: "Name", accessibleName: "Name of the session", text: session.name, over: shell.window
+            tr("Rename session"), label: tr("Name"), accessibleName: tr("Name of the session"), text: session.name, over: shell.window
         ) { [weak self] name in
             context.perform {
                 try await context.library.renameScanSession(session.id, to: name)
@@ -101,7 +104,7 @@ final class EarlierSessions {
         context.perform { [weak self] in
             let removed = try await context.library.removeScanSession(session.id)
             if let self { self.show(except: self.current) }
-            context.show("Deleted “\(session.name)”") {
+            context.show(tr("Deleted “\(session.name)”")) {
                 try await context.library.restore(removed)
                 if let self { self.show(except: self.current) }
             }

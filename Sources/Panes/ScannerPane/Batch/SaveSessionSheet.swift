@@ -5,14 +5,15 @@ import LibraryStore
 import LibraryTransfer
 import PaneKit
 import Payload
+import Platform
 
 /// A sheet that asks for the folder and the tag to save a session with.
 @MainActor
 final class SaveSessionSheet {
     private let sheet: Sheet
     private let folder: DropDown
-    private let newName = Entry(name: "Name of the new folder")
-    private let tag = Entry(name: "Tag", placeholder: "Optional")
+    private let newName = Entry(name: tr("Name of the new folder"))
+    private let tag = Entry(name: tr("Tag"), placeholder: tr("Optional"))
     private let folders: [Folder]
     private let confirmed: @MainActor (SavedSessionDestination, _ tag: String?) -> Void
 
@@ -21,16 +22,19 @@ final class SaveSessionSheet {
         confirmed: @escaping @MainActor (SavedSessionDestination, _ tag: String?) -> Void
     ) {
         (self.folders, self.confirmed) = (folders, confirmed)
-        folder = DropDown(name: "Folder", choices: ["New folder", Folder.unfiledName] + folders.map(\.name))
+        folder = DropDown(name: tr("Folder"), choices: [tr("New folder"), Folder.unfiledTitle] + folders.map { .verbatim($0.name) })
         newName.text = String(session.name.prefix(Folder.maximumNameLength))
         let intro = Label(
-            "\(texts.count(session.codes, "code", "codes")), each once with its count in the notes. What the library has already stays as it is."
+            tr(
+                """
+                \(texts.count(ofCodes: session.codes)), each once with its count in the notes. What the library has already stays as it is.
+                """)
         ).fitting(.wrap).width(characters: 24, atMost: 44)
-        let folderTitle = Label("Folder", classes: ["heading"])
-        let tagTitle = Label("Tag", classes: ["heading"])
+        let folderTitle = Label(tr("Folder"), classes: ["heading"])
+        let tagTitle = Label(tr("Tag"), classes: ["heading"])
         for title in [folderTitle, tagTitle] { title.marginTop = 8 }
         let content = Box(.column, spacing: 8, [intro, folderTitle, folder, newName, tagTitle, tag]).margins(horizontal: 24, vertical: 16)
-        sheet = Sheet(title: "Save to library", over: parent, content: content, confirmTitle: "Save", width: 400)
+        sheet = Sheet(title: tr("Save to library"), over: parent, content: content, confirmTitle: tr("Save"), width: 400)
     }
 
     func present() {
@@ -57,7 +61,7 @@ final class SaveSessionSheet {
         let isNew = folder.selected == 0
         let isTooLong = name.count > Folder.maximumNameLength
         sheet.canConfirm = !isNew || !name.isEmpty && !isTooLong
-        sheet.showProblem(isNew && isTooLong ? "The name of a folder has at most \(Folder.maximumNameLength) characters." : nil)
+        sheet.showProblem(isNew && isTooLong ? tr("The name of a folder has at most \(Folder.maximumNameLength) characters.") : nil)
     }
 
     private func confirm() {
@@ -79,10 +83,12 @@ enum SessionFileExport {
             let items = try await library.scanItems(of: session.id)
             guard await holdsSecrets(items) else { return choose(session, texts: texts, context: context) }
             Question.ask(
-                title: "Export secrets too?",
+                title: tr("Export secrets too?"),
                 text:
-                    "Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it.",
-                confirmTitle: "Export", over: shell.window
+                    tr(
+                        "Passwords and secrets of one-time passwords will stand in the file in the clear. Keep it where nobody else can read it."
+                    ),
+                confirmTitle: tr("Export"), over: shell.window
             ) {
                 choose(session, texts: texts, context: context)
             }
@@ -91,7 +97,7 @@ enum SessionFileExport {
 
     private static func choose(_ session: ScanSession, texts: BatchTexts, context: PaneContext) {
         guard let shell = context.shell else { return }
-        FileChooser.save(title: "Export “\(session.name)”", over: shell.window, suggestedName: texts.fileName(session.name)) { paths in
+        FileChooser.save(title: tr("Export “\(session.name)”"), over: shell.window, suggestedName: texts.fileName(session.name)) { paths in
             if let path = paths.first { write(session, to: path, texts: texts, context: context) }
         }
     }
@@ -103,7 +109,7 @@ enum SessionFileExport {
             let items = try await library.scanItems(of: session.id)
             try await write(items, to: path)
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            context.shell?.show(Toast("Exported \(texts.count(items.count, "code", "codes")) to “\(name)”"))
+            context.shell?.show(Toast(tr("Exported \(texts.count(ofCodes: items.count)) to “\(name)”")))
         }
     }
 

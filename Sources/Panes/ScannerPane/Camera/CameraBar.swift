@@ -1,5 +1,6 @@
 import GLib
 import Gtk
+import Platform
 import Scanning
 
 /// The controls over the camera picture: the camera, mirroring, the light and a button for further settings.
@@ -7,10 +8,10 @@ import Scanning
 final class CameraBar {
     let root: Widget
     private let model: CameraModel
-    private let choice = DropDown(name: "Camera", choices: []).placed(horizontal: .start).hidden()
-    private let mirror = ToggleButton(content: Icon("quire-mirror-symbolic"), name: "Mirror the picture", classes: ["image-button"])
-    private let torch = ToggleButton(content: Icon("quire-torch-symbolic"), name: "Light", classes: ["image-button"])
-        .withTooltip("Light").hidden()
+    private let choice = DropDown(name: tr("Camera"), choices: []).placed(horizontal: .start).hidden()
+    private let mirror = ToggleButton(content: Icon("quire-mirror-symbolic"), name: tr("Mirror the picture"), classes: ["image-button"])
+    private let torch = ToggleButton(content: Icon("quire-torch-symbolic"), name: tr("Light"), classes: ["image-button"])
+        .withTooltip(tr("Light")).hidden()
     private let options: CameraOptions
     private var names: [String] = []
     private var chosen: SignalConnection?
@@ -20,7 +21,7 @@ final class CameraBar {
     init(_ model: CameraModel) {
         self.model = model
         options = CameraOptions(model)
-        mirror.tooltip = "Mirror the picture"
+        mirror.tooltip = tr("Mirror the picture")
         let gap = Gtk.Box(.row).expanding(.horizontal)
         gap.isPointerTarget = false
         let row = Gtk.Box(.row, spacing: 8, classes: ["camera-bar"], [choice, gap, torch, mirror, options.root])
@@ -47,7 +48,7 @@ final class CameraBar {
         chosen?.silenced {
             if names != cameras.names {
                 names = cameras.names
-                choice.setChoices(names)
+                choice.setChoices(names.map { .verbatim($0) })
             }
             if let index = cameras.all.firstIndex(where: { $0.path == model.camera?.path }), choice.selected != index {
                 choice.selected = index
@@ -69,15 +70,15 @@ final class CameraBar {
 final class CameraOptions {
     let root: PopoverButton
     private let model: CameraModel
-    private let modeTitle = Label("Picture", classes: ["heading"])
-    private let mode = DropDown(name: "Picture size", choices: [])
-    private let current = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let autofocus = CameraSwitch("Focus by itself", control: .autofocus)
-    private let focus = CameraSlider("Focus", control: .focus)
-    private let zoom = CameraSlider("Zoom", control: .zoom)
-    private let brightness = CameraSlider("Brightness of the light", control: .torchBrightness)
+    private let modeTitle = Label(tr("Picture"), classes: ["heading"])
+    private let mode = DropDown(name: tr("Picture size"), choices: [])
+    private let current = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let autofocus = CameraSwitch(tr("Focus by itself"), control: .autofocus)
+    private let focus = CameraSlider(tr("Focus"), control: .focus)
+    private let zoom = CameraSlider(tr("Zoom"), control: .zoom)
+    private let brightness = CameraSlider(tr("Brightness of the light"), control: .torchBrightness)
     private var modes = CameraModes([])
-    private var titles: [String] = []
+    private var titles: [LocalizedText] = []
     private var chosen: SignalConnection?
 
     init(_ model: CameraModel) {
@@ -87,7 +88,8 @@ final class CameraOptions {
             [Gtk.Box(.column, spacing: 4, [modeTitle, mode, current]), autofocus.root, focus.root, zoom.root, brightness.root])
         column.margins(12)
         column.setSize(width: 260)
-        root = PopoverButton(content: Icon("quire-settings-symbolic"), name: "Camera settings", popover: column, classes: ["image-button"])
+        root = PopoverButton(
+            content: Icon("quire-settings-symbolic"), name: tr("Camera settings"), popover: column, classes: ["image-button"])
         chosen = mode.onSelect { [weak self] in self?.choose($0) }
         for part in [autofocus] { part.onChange = { [weak model] in model?.settings.set($0, to: $1) } }
         for part in [focus, zoom, brightness] { part.onChange = { [weak model] in model?.settings.set($0, to: $1) } }
@@ -96,7 +98,7 @@ final class CameraOptions {
     func render() {
         guard let opened = model.opened else { return }
         modes = CameraModes(opened.modes)
-        let titles = ["Automatic"] + modes.all.map(\.label)
+        let titles = [tr("Automatic")] + modes.all.map(\.label)
         chosen?.silenced {
             if titles != self.titles {
                 self.titles = titles
@@ -105,7 +107,7 @@ final class CameraOptions {
             let index = model.mode.flatMap { mode in modes.all.firstIndex { $0.label == mode.label } }.map { $0 + 1 } ?? 0
             if mode.selected != index { mode.selected = index }
         }
-        current.text = "Now \(opened.mode.label)"
+        current.text = tr("Now \(opened.mode.label)")
         autofocus.show(model.settings.controls)
         for slider in [focus, zoom, brightness] { slider.show(model.settings.controls) }
     }
@@ -126,15 +128,15 @@ struct CameraModes: Hashable {
             (one.width * one.height, one.framesPerSecond, one.isCompressed ? 0 : 1)
                 > (other.width * other.height, other.framesPerSecond, other.isCompressed ? 0 : 1)
         }
-        all = order.filter { seen.insert($0.label).inserted }
+        all = order.filter { seen.insert($0.label.string).inserted }
     }
 }
 
 extension CaptureMode {
     /// A description such as “1920 × 1080, 30 a second”.
-    var label: String {
+    var label: LocalizedText {
         let rate = framesPerSecond.rounded()
-        return rate > 0 ? "\(width) × \(height), \(Int(rate)) a second" : "\(width) × \(height)"
+        return rate > 0 ? tr("\(width) × \(height), \(Int(rate)) a second") : tr("\(width) × \(height)")
     }
 
     fileprivate var isCompressed: Bool { layout == .mjpeg || layout == .jpeg }

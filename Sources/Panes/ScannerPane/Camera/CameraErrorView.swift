@@ -1,5 +1,6 @@
 import Gtk
 import PaneKit
+import Platform
 import Scanning
 
 /// The view in place of the picture when the camera does not work: the reason and one remedy.
@@ -10,7 +11,7 @@ final class CameraErrorView {
     private var shown: LiveViewState.Message?
 
     /// The text below the title.
-    var shownText: String { shown?.text ?? "" }
+    var shownText: String { shown?.text.string ?? "" }
 
     func show(_ message: LiveViewState.Message) {
         guard message != shown else { return }
@@ -27,11 +28,11 @@ final class CameraErrorView {
 }
 
 extension LiveViewState.Remedy {
-    fileprivate var title: String {
+    fileprivate var title: LocalizedText {
         switch self {
-        case .tryAgain: "Try again"
-        case .useCamera(let name): "Use “\(name)”"
-        case .scanScreen: "Scan the screen instead"
+        case .tryAgain: tr("Try again")
+        case .useCamera(let name): tr("Use “\(name)”")
+        case .scanScreen: tr("Scan the screen instead")
         }
     }
 
@@ -49,8 +50,8 @@ extension LiveViewState {
     struct Message: Hashable {
         /// The name of a file in `data/illustrations`.
         let illustration: String
-        let title: String
-        let text: String
+        let title: LocalizedText
+        let text: LocalizedText
         let remedy: Remedy
     }
 
@@ -70,35 +71,41 @@ extension LiveViewState {
         case .off, .starting, .ready, .found: return nil
         case .noCamera:
             return Message(
-                illustration: "camera-missing", title: "No camera found",
-                text: "Connect one and it starts by itself. What is on the screen, in the clipboard or in a file can be scanned without.",
+                illustration: "camera-missing", title: tr("No camera found"),
+                text: tr(
+                    "Connect one and it starts by itself. What is on the screen, in the clipboard or in a file can be scanned without."),
                 remedy: .scanScreen)
         case .noPermission(let permission): return Self.message(permission)
         case .inUse(let name):
             return Message(
-                illustration: "camera-busy", title: "Another program is using the camera",
-                text: "“\(name)” shows its picture to one program at a time. Close that program, such as a video call, and try again.",
+                illustration: "camera-busy", title: tr("Another program is using the camera"),
+                text: tr("“\(name)” shows its picture to one program at a time. Close that program, such as a video call, and try again."),
                 remedy: .tryAgain)
         case .unplugged(let name):
             return Message(
-                illustration: "camera-unplugged", title: "The camera was unplugged",
-                text: "Connect “\(name)” again and it goes on by itself.", remedy: other.map { .useCamera($0) } ?? .scanScreen)
+                illustration: "camera-unplugged", title: tr("The camera was unplugged"),
+                text: tr("Connect “\(name)” again and it goes on by itself."), remedy: other.map { .useCamera($0) } ?? .scanScreen)
         case .noSignal(let name):
             return Message(
-                illustration: "camera-dark", title: "The camera sends no picture",
-                text: "Open the shutter of “\(name)” or switch it on; a capture card needs something connected to it.", remedy: .tryAgain)
+                illustration: "camera-dark", title: tr("The camera sends no picture"),
+                text: tr("Open the shutter of “\(name)” or switch it on; a capture card needs something connected to it."),
+                remedy: .tryAgain)
         case .failed(let error):
             return Message(
-                illustration: "error", title: "The camera cannot be used",
-                text: "\(error.message) \(Self.advice(error, hasOther: other != nil))",
+                illustration: "error", title: tr("The camera cannot be used"),
+                text: error.message.followed(by: Self.advice(error, hasOther: other != nil)),
                 remedy: other.map { .useCamera($0) } ?? (Self.mayPass(error) ? .tryAgain : .scanScreen))
         }
     }
 
     /// Advice that can be followed without leaving Quire.
-    private static func advice(_ error: CaptureError, hasOther: Bool) -> String {
-        if mayPass(error) { return hasOther ? "Unplug it and connect it again, or use another." : "Unplug it and connect it again." }
-        return hasOther ? "Use another camera." : "Connect another camera, or scan the screen."
+    private static func advice(_ error: CaptureError, hasOther: Bool) -> LocalizedText {
+        switch (mayPass(error), hasOther) {
+        case (true, true): tr("Unplug it and connect it again, or use another.")
+        case (true, false): tr("Unplug it and connect it again.")
+        case (false, true): tr("Use another camera.")
+        case (false, false): tr("Connect another camera, or scan the screen.")
+        }
     }
 
     /// True if the same camera may work at the next attempt. A camera with an unknown format never will.
@@ -108,24 +115,30 @@ extension LiveViewState {
         switch permission {
         case .device:
             return Message(
-                illustration: "camera-locked", title: "Quire may not use the camera",
-                text: "Allow it in the privacy settings of the desktop, or add yourself to the group “video” and log in again.",
+                illustration: "camera-locked", title: tr("Quire may not use the camera"),
+                text: tr("Allow it in the privacy settings of the desktop, or add yourself to the group “video” and log in again."),
                 remedy: .tryAgain)
         case .grantedOverPipeWire:
             return Message(
-                illustration: "camera-locked", title: "The camera cannot be reached from Flatpak yet",
-                text: "The desktop allows it, but hands the picture over by PipeWire, which Quire does not speak yet. “flatpak override "
-                    + "--user --device=all org.quirebook.Quire” lets Quire use the camera itself; until then, scan the screen.",
+                illustration: "camera-locked", title: tr("The camera cannot be reached from Flatpak yet"),
+                text: tr(
+                    """
+                    The desktop allows it, but hands the picture over by PipeWire, which Quire does not speak yet. “flatpak override \
+                    --user --device=all org.quirebook.Quire” lets Quire use the camera itself; until then, scan the screen.
+                    """),
                 remedy: .scanScreen)
         case .refused:
             return Message(
-                illustration: "camera-locked", title: "The desktop does not let Quire use the camera",
-                text: "Allow it in the privacy settings, under Camera, and try again.", remedy: .tryAgain)
+                illustration: "camera-locked", title: tr("The desktop does not let Quire use the camera"),
+                text: tr("Allow it in the privacy settings, under Camera, and try again."), remedy: .tryAgain)
         case .noPortal:
             return Message(
-                illustration: "camera-locked", title: "The camera cannot be reached from Flatpak",
-                text: "This desktop has no camera portal to ask. “flatpak override --user --device=all org.quirebook.Quire” lets Quire use "
-                    + "the camera itself; until then, scan the screen.",
+                illustration: "camera-locked", title: tr("The camera cannot be reached from Flatpak"),
+                text: tr(
+                    """
+                    This desktop has no camera portal to ask. “flatpak override --user --device=all org.quirebook.Quire” lets Quire use \
+                    the camera itself; until then, scan the screen.
+                    """),
                 remedy: .scanScreen)
         }
     }

@@ -2,6 +2,7 @@ import Desktop
 import Drawing
 import Gtk
 import PaneKit
+import Platform
 import Scanning
 
 /// The first source of the scanner: the live camera.
@@ -18,7 +19,7 @@ final class CameraPage {
     private let view: LiveView
     private let bar: CameraBar
     private let errorView = CameraErrorView()
-    private let spinner = Spinner(name: "Starting the camera")
+    private let spinner = Spinner(name: tr("Starting the camera"))
     private var isWindowWatched = false
     private var isMinimized = false
     private var isCovered = false
@@ -35,11 +36,11 @@ final class CameraPage {
         bar = CameraBar(model)
         view = LiveView(bar: bar.root)
         spinner.setSize(width: 32, height: 32)
-        let words = Label("Starting the camera…", classes: ["dim"]).aligned(0.5)
+        let words = Label(tr("Starting the camera…"), classes: ["dim"]).aligned(0.5)
         let wait = Box(.column, spacing: 12, [spinner, words]).placed(horizontal: .center, vertical: .center)
-        stack.add(wait, id: "looking", title: "Starting the camera")
-        stack.add(errorView.root, id: "trouble", title: "Camera")
-        stack.add(view.root, id: "live", title: "Camera")
+        stack.add(wait, id: "looking", title: tr("Starting the camera"))
+        stack.add(errorView.root, id: "trouble", title: tr("Camera"))
+        stack.add(view.root, id: "live", title: tr("Camera"))
         stack.visiblePage = "looking"
         stack.expandsVertically = true
         root = Box(.column, classes: ["camera-page"], [stack])

@@ -1,5 +1,6 @@
 import GLib
 import Gtk
+import Platform
 import Scanning
 
 /// The current light, focus and zoom of the open camera.
@@ -52,13 +53,13 @@ final class CameraSlider {
     let root: Gtk.Box
     var onChange: (@MainActor (CameraControl.ID, Int) -> Void)?
     private let control: CameraControl.ID
-    private let title: String
+    private let title: LocalizedText
     private let place = Gtk.Box(.column)
     private var slider: Slider?
     private var moved: SignalConnection?
     private var kind: CameraControl.Kind?
 
-    init(_ title: String, control: CameraControl.ID) {
+    init(_ title: LocalizedText, control: CameraControl.ID) {
         (self.title, self.control) = (title, control)
         root = Gtk.Box(.column, spacing: 4, [Label(title), place]).hidden()
     }
@@ -95,7 +96,7 @@ final class CameraSwitch {
     private let toggle: Switch
     private var toggled: SignalConnection?
 
-    init(_ title: String, control: CameraControl.ID) {
+    init(_ title: LocalizedText, control: CameraControl.ID) {
         self.control = control
         toggle = Switch(name: title)
         root = Gtk.Box(.row, spacing: 12, [Label(title).expanding(.horizontal), toggle]).hidden()

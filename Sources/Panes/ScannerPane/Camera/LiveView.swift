@@ -2,18 +2,19 @@ import Drawing
 import GLib
 import Graphics
 import Gtk
+import Platform
 import Scanning
 
 /// The camera picture, moving or frozen, with its overlays: dimmed edges, the viewfinder and the flash after a detection.
 @MainActor
 final class LiveView {
     let root: Widget
-    let picture = CodePicture(name: "Picture of the camera")
+    let picture = CodePicture(name: tr("Picture of the camera"))
     /// Called with the width of the picture in device pixels.
     var resized: (@MainActor (Int) -> Void)?
 
     private let finder = ViewFinder()
-    private let hint = Label("Hold a code into the frame", classes: ["camera-hint"])
+    private let hint = Label(tr("Hold a code into the frame"), classes: ["camera-hint"])
         .placed(horizontal: .center, vertical: .start).margins(top: 16)
     private let flash = Box(.row, classes: ["camera-flash"]).hidden()
     /// The duration of the flash animation in the style sheet.
@@ -121,7 +122,7 @@ final class ViewFinder {
 
     init() {
         let shown = self.shown
-        root = CanvasView(name: "") { context, width, height, _ in
+        root = CanvasView(name: .empty) { context, width, height, _ in
             guard let side = Self.side(of: shown.picture, covers: shown.covers, in: (width, height)) else { return }
             let frame = Rectangle(x: (Double(width) - side) / 2, y: (Double(height) - side) / 2, width: side, height: side)
             Self.draw(frame, on: Canvas(borrowing: context))

@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The page of the scan history, grouped by day.
 @MainActor
@@ -15,8 +16,8 @@ final class ScanHistoryPage {
     private let model: ScanHistoryModel
     private let dates = DateText()
     private let stack = Stack()
-    private let count = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let clear = Button("Clear all…", classes: ["flat", "danger"])
+    private let count = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let clear = Button(tr("Clear all…"), classes: ["flat", "danger"])
     private let offNote = Box(.row, spacing: 12, classes: ["scan-note"])
     private var list: GridView?
     private var scrolled: ScrolledView?
@@ -53,7 +54,7 @@ final class ScanHistoryPage {
 
     private func makeRoot() -> Widget {
         let (model, dates) = (self.model, self.dates)
-        let list = GridView(name: "Scan history") { [weak self] in
+        let list = GridView(name: tr("Scan history")) { [weak self] in
             ScanRow(model: model, dates: dates, opened: { self?.open($0) }, removed: { self?.remove($0) })
         }.withClass("rows").withClass("scans")
         list.columns = 1
@@ -78,24 +79,25 @@ final class ScanHistoryPage {
         self.scrolled = scrolled
         count.expandsHorizontally = true
         let bar = Box(.row, spacing: 12, classes: ["scan-history-bar"], [count, clear])
-        let note = Label("New scans are not remembered.", classes: ["caption"]).fitting(.wrap).expanding(.horizontal)
+        let note = Label(tr("New scans are not remembered."), classes: ["caption"]).fitting(.wrap).expanding(.horizontal)
         offNote.append(note)
-        offNote.append(Button("Turn on", classes: ["flat"]) { [weak self] in self?.turnOn() })
+        offNote.append(Button(tr("Turn on"), classes: ["flat"]) { [weak self] in self?.turnOn() })
         clear.onPress { [weak self] in self?.askToClear() }
         stack.add(ClampedColumn.make(Box(.column, [offNote, bar, scrolled]), width: 760), id: "scans")
         stack.add(
             EmptyState.make(
-                illustration: "empty-scanner", title: "Nothing scanned yet",
-                text: "Every code that is found is listed here, with when and where."), id: "empty")
+                illustration: "empty-scanner", title: tr("Nothing scanned yet"),
+                text: tr("Every code that is found is listed here, with when and where.")), id: "empty")
         stack.add(
             EmptyState.make(
-                illustration: "nothing-found", title: "No scan found", text: "No scan has all of these words. Passwords are not searched."),
+                illustration: "nothing-found", title: tr("No scan found"),
+                text: tr("No scan has all of these words. Passwords are not searched.")),
             id: "nothing")
         stack.add(
             EmptyState.make(
-                illustration: "empty-scanner", title: "The history is off",
-                text: "What is scanned is shown and then forgotten. Turned on, it is listed here, on this computer only.",
-                button: Button("Remember what is scanned", classes: ["primary"]) { [weak self] in self?.turnOn() }), id: "off")
+                illustration: "empty-scanner", title: tr("The history is off"),
+                text: tr("What is scanned is shown and then forgotten. Turned on, it is listed here, on this computer only."),
+                button: Button(tr("Remember what is scanned"), classes: ["primary"]) { [weak self] in self?.turnOn() }), id: "off")
         stack.add(Box(.column), id: "loading")
         stack.visiblePage = "loading"
         stack.expandsVertically = true
@@ -105,7 +107,8 @@ final class ScanHistoryPage {
     private func render() {
         guard let number = model.lines.count else { return }
         let isOn = context.preferences.remembersScans
-        count.text = number == 1 ? "1 scan" : "\(number.formatted(.number.locale(dates.locale))) scans"
+        count.text = tr(
+            "1 scan", plural: "\(count: number.formatted(.number.locale(dates.locale))) scans", count: number)
         offNote.isVisible = !isOn
         // A search shows only a part, but clearing removes everything.
         clear.isVisible = model.search.isEmpty
@@ -131,7 +134,7 @@ final class ScanHistoryPage {
         removing = context.perform { [weak self] in
             defer { self?.removing = nil }
             guard let removed = try await model.remove(at: position), !removed.isEmpty else { return }
-            context.show("Removed “\(title)” from the history") { try await context.library.restore(removed) }
+            context.show(tr("Removed “\(title)” from the history")) { try await context.library.restore(removed) }
         }
     }
 
@@ -139,8 +142,8 @@ final class ScanHistoryPage {
         guard let shell = context.shell else { return }
         let context = self.context
         Question.ask(
-            title: "Clear the scan history?", text: "Nothing brings it back. Codes in the library and scan sessions stay.",
-            confirmTitle: "Clear", isDestructive: true, over: shell.window
+            title: tr("Clear the scan history?"), text: tr("Nothing brings it back. Codes in the library and scan sessions stay."),
+            confirmTitle: tr("Clear"), isDestructive: true, over: shell.window
         ) {
             context.perform { try await context.library.clearScans() }
         }

@@ -3,6 +3,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// A scan in the list, under the name of its day if it is the first one of that day.
 @MainActor
@@ -10,14 +11,14 @@ final class ScanRow: GridView.Cell {
     let root: Widget
     private let model: ScanHistoryModel
     private let dates: DateText
-    private let heading = Label("", classes: ["caption", "dim", "day-heading"])
+    private let heading = Label(classes: ["caption", "dim", "day-heading"])
     private let icon = Icon("quire-kind-text-symbolic")
-    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
     private let sourceIcon = Icon("quire-camera-symbolic").withClass("dim")
-    private let source = Label("", classes: ["caption", "dim"]).fitting(.ellipsisInMiddle)
-    private let known = Icon("quire-library-symbolic").withClass("in-library").withTooltip("In the library")
-    private let time = Label("", classes: ["caption", "dim", "numeric"]).placed(horizontal: .end)
+    private let source = Label(classes: ["caption", "dim"]).fitting(.ellipsisInMiddle)
+    private let known = Icon("quire-library-symbolic").withClass("in-library").withTooltip(tr("In the library"))
+    private let time = Label(classes: ["caption", "dim", "numeric"]).placed(horizontal: .end)
     private let remove: Button
     private var position: Int?
     private var isPointed = false { didSet { showControls() } }
@@ -27,12 +28,13 @@ final class ScanRow: GridView.Cell {
         removed: @escaping @MainActor (Int) -> Void
     ) {
         (self.model, self.dates) = (model, dates)
-        remove = Button(icon: "quire-close-symbolic", name: "Remove from the history", classes: ["flat", "round"])
+        remove = Button(icon: "quire-close-symbolic", name: tr("Remove from the history"), classes: ["flat", "round"])
             .placed(horizontal: .end, vertical: .center)
         // The row itself has the focus; its Delete key does the same.
         remove.isFocusable = false
         icon.addClass("dim")
-        let origin = Box(.row, spacing: 4, classes: ["scan-origin"], [kind, Label("·", classes: ["caption", "dim"]), sourceIcon, source])
+        let origin = Box(
+            .row, spacing: 4, classes: ["scan-origin"], [kind, Label(.verbatim("·"), classes: ["caption", "dim"]), sourceIcon, source])
         let words = Box(.column, [title, origin]).expanding(.horizontal).placed(vertical: .center)
         // The button takes the place of the time while the pointer is over the row.
         let end = Overlay(time).sized(width: 36)
@@ -45,14 +47,14 @@ final class ScanRow: GridView.Cell {
         unbind()
     }
 
-    func bind(position: Int) -> String {
+    func bind(position: Int) -> LocalizedText {
         guard let line = model.lines.row(at: position) else {
             unbind()
-            return "Loading"
+            return tr("Loading")
         }
         let scan = line.scan
         self.position = position
-        heading.show(line.heading)
+        heading.show(line.heading.map { .verbatim($0) })
         icon.show(scan.kind.iconName)
         title.setText(scan.title, marked: SearchWords(model.search).ranges(in: scan.title))
         kind.text = scan.kind.name
@@ -60,11 +62,13 @@ final class ScanRow: GridView.Cell {
         sourceIcon.isVisible = true
         source.text = scan.source.label
         known.isVisible = line.code != nil
-        time.text = dates.time(scan.date)
-        time.tooltip = dates.moment(scan.date)
+        time.text = .verbatim(dates.time(scan.date))
+        time.tooltip = .verbatim(dates.moment(scan.date))
         showControls()
-        let mark = line.code == nil ? "" : ", in the library"
-        return "\(scan.title), \(scan.kind.name), \(scan.source.label), \(dates.moment(scan.date))\(mark)"
+        let date = dates.moment(scan.date)
+        return line.code == nil
+            ? tr("\(scan.title), \(scan.kind.name), \(scan.source.label), \(date)")
+            : tr("\(scan.title), \(scan.kind.name), \(scan.source.label), \(date), in the library")
     }
 
     func unbind() {
@@ -72,7 +76,7 @@ final class ScanRow: GridView.Cell {
         heading.isVisible = false
         known.isVisible = false
         sourceIcon.isVisible = false
-        for label in [title, kind, source, time] { label.text = "" }
+        for label in [title, kind, source, time] { label.text = .empty }
         showControls()
     }
 
@@ -86,5 +90,5 @@ final class ScanRow: GridView.Cell {
 
 extension ScanSource {
     /// A short description of the source.
-    var label: String { name.isEmpty ? medium.name : name }
+    var label: LocalizedText { name.isEmpty ? medium.name : .verbatim(name) }
 }

@@ -1,4 +1,5 @@
 import Gtk
+import Platform
 
 /// The actions for a result: the main one as a wide button, two beside each other below it, the rest behind “More”.
 @MainActor
@@ -28,7 +29,7 @@ final class ActionBar {
         let row = Box(.row, spacing: 8).homogeneous()
         for action in quick {
             // The accessible name says the whole “Save to library”.
-            let title = action == .save ? "Save" : action.title
+            let title = action == .save ? tr("Save") : action.title
             row.append(Button(content: Self.label(action, title: title), name: action.title) { pressed(action) })
         }
         more = rest.isEmpty ? nil : makeMore(rest)
@@ -36,7 +37,7 @@ final class ActionBar {
         root.append(row)
     }
 
-    private static func label(_ action: ResultAction, title: String? = nil) -> Widget {
+    private static func label(_ action: ResultAction, title: LocalizedText? = nil) -> Widget {
         let row = Box(.row, spacing: 8, [Icon(action.iconName), Label(title ?? action.title).fitting(.ellipsisAtEnd)])
         row.horizontalAlignment = .center
         return row
@@ -56,8 +57,8 @@ final class ActionBar {
                 })
         }
         let scrolled = ScrolledView(column).growsTo(height: 320)
-        let content = Box(.row, spacing: 8, [Icon("quire-more-symbolic"), Label("More").fitting(.ellipsisAtEnd)])
+        let content = Box(.row, spacing: 8, [Icon("quire-more-symbolic"), Label(tr("More")).fitting(.ellipsisAtEnd)])
         content.horizontalAlignment = .center
-        return PopoverButton(content: content, name: "More actions", popover: scrolled)
+        return PopoverButton(content: content, name: tr("More actions"), popover: scrolled)
     }
 }

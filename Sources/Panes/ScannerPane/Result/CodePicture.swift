@@ -1,6 +1,7 @@
 import Drawing
 import Graphics
 import Gtk
+import Platform
 import Scanning
 
 /// A picture with outlines around its codes, which can be selected with the pointer or the keyboard.
@@ -11,7 +12,7 @@ final class CodePicture {
 
     private let picture: PictureView
     private let canvas: CanvasView
-    private let layer = FixedLayer(name: "Codes in the picture").hidden()
+    private let layer = FixedLayer(name: tr("Codes in the picture")).hidden()
     private let shown = Shown()
     private var buttons: [OutlineButton] = []
     private var results: [ScanResult] = []
@@ -27,10 +28,10 @@ final class CodePicture {
     }
 
     /// - Parameter name: the accessible name of the picture.
-    init(name: String) {
+    init(name: LocalizedText) {
         let shown = self.shown
         picture = PictureView(name: name)
-        canvas = CanvasView(name: "") { context, _, _, _ in
+        canvas = CanvasView(name: .empty) { context, _, _, _ in
             shown.painter.paint(shown.outlines, on: Canvas(borrowing: context))
         }.hidden()
         canvas.isPointerTarget = false
@@ -195,7 +196,7 @@ final class OutlineButton {
     let root: Button
 
     init(
-        id: ScanResult.ID, name: String, isChosen: Bool, pressed: @escaping @MainActor () -> Void,
+        id: ScanResult.ID, name: LocalizedText, isChosen: Bool, pressed: @escaping @MainActor () -> Void,
         focused: @escaping @MainActor (Bool) -> Void
     ) {
         self.id = id
@@ -210,5 +211,5 @@ final class OutlineButton {
         didSet { if isChosen != oldValue { describe() } }
     }
 
-    private func describe() { root.setAccessibleDescription(isChosen ? "Chosen" : "") }
+    private func describe() { root.setAccessibleDescription(isChosen ? tr("Chosen") : .empty) }
 }

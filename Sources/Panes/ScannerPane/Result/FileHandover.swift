@@ -11,16 +11,16 @@ extension ResultCommands {
     /// Opens the contact or the event in its default program. Without one, offers to save the file.
     func handOver(_ result: ScanResult) {
         guard let document = PayloadDocument(result.payload) else {
-            return showToast("The code says too little to make a file of it. Copy what it says instead.")
+            return showToast(tr("The code says too little to make a file of it. Copy what it says instead."))
         }
         let name = HandoverFolder.name(result.meaning.title, suffix: document.format.suffix)
         guard let program = Links.program(forType: document.format.type) else { return save(document, name) }
         do {
             let file = try HandoverFolder.write(document.bytes, name: name)
             try Links.open(file: file.path, ofType: document.format.type)
-            showToast("Handed to “\(program)”, which asks whether to keep it")
+            showToast(tr("Handed to “\(program)”, which asks whether to keep it"))
         } catch let error as GLibError {
-            showToast("“\(program)” could not be started: \(error.message)")
+            showToast(tr("“\(program)” could not be started: \(error.message)"))
         } catch {
             context.shell?.report(error)
         }
@@ -28,18 +28,20 @@ extension ResultCommands {
 
     private func save(_ document: PayloadDocument, _ name: String) {
         guard let shell = context.shell else { return }
-        let what = document.format == .vCard ? "contacts" : "events"
+        let text =
+            switch document.format {
+            case .vCard: tr("No program on this computer keeps contacts. The file can be opened by one elsewhere.")
+            case .iCalendar: tr("No program on this computer keeps events. The file can be opened by one elsewhere.")
+            }
         Question.ask(
-            title: "Save it as a file?",
-            text: "No program on this computer keeps \(what). The file can be opened by one elsewhere.", detail: name,
-            confirmTitle: "Save…", over: shell.window
+            title: tr("Save it as a file?"), text: text, detail: name, confirmTitle: tr("Save…"), over: shell.window
         ) { [weak self, weak shell] in
             guard let shell else { return }
-            FileChooser.save(title: "Save the file", over: shell.window, suggestedName: name) { [weak self] paths in
+            FileChooser.save(title: tr("Save the file"), over: shell.window, suggestedName: name) { [weak self] paths in
                 guard let path = paths.first else { return }
                 self?.context.perform {
                     try await Self.write(document.bytes, to: path)
-                    self?.showToast("Saved “\(URL(fileURLWithPath: path).lastPathComponent)”")
+                    self?.showToast(tr("Saved “\(URL(fileURLWithPath: path).lastPathComponent)”"))
                 }
             }
         }

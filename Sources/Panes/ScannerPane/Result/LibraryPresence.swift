@@ -2,6 +2,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The codes in the library with the same content as a result, kept up to date while it is shown.
 @MainActor
@@ -60,12 +61,12 @@ enum PresenceRow {
         let isTrashed = code.trashed != nil
         let sentence =
             isTrashed
-            ? "In the trash of your library: \(code.title)"
-            : isNew ? "In your library: \(code.title)" : "Already in your library: \(code.title)"
+            ? tr("In the trash of your library: \(code.title)")
+            : isNew ? tr("In your library: \(code.title)") : tr("Already in your library: \(code.title)")
         let icon = Icon(isTrashed ? "quire-trash-symbolic" : "quire-check-symbolic")
         let words = Label(sentence).fitting(.lines(3)).expanding(.horizontal)
-        let button = isTrashed ? Button("Restore", restore) : Button("Show", show)
-        button.setAccessibleLabel(isTrashed ? "Restore “\(code.title)”" : "Show “\(code.title)”")
+        let button = isTrashed ? Button(tr("Restore"), restore) : Button(tr("Show"), show)
+        button.setAccessibleLabel(isTrashed ? tr("Restore “\(code.title)”") : tr("Show “\(code.title)”"))
         button.verticalAlignment = .center
         return Box(.row, spacing: 8, classes: isTrashed ? ["presence-row", "trashed"] : ["presence-row"], [icon, words, button])
     }

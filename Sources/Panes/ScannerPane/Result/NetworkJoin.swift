@@ -36,10 +36,10 @@ final class NetworkJoin {
             return
         }
         Question.ask(
-            title: "Connect to this network?",
-            text: "NetworkManager connects this computer to it now, and remembers it with its password for the next time."
-                + (network.security.isEnterprise ? " The code names no certificate to know the network by." : ""),
-            detail: Payload(network.name).displayText, confirmTitle: "Connect", over: shell.window
+            title: tr("Connect to this network?"),
+            text: tr("NetworkManager connects this computer to it now, and remembers it with its password for the next time.")
+                .followed(by: network.security.isEnterprise ? tr("The code names no certificate to know the network by.") : nil),
+            detail: Payload(network.name).displayText, confirmTitle: tr("Connect"), over: shell.window
         ) { [weak self] in self?.join(network) }
     }
 
@@ -108,20 +108,20 @@ final class JoinPanel {
         switch state {
         case .idle: root.isVisible = false
         case .joining(let network):
-            let spinner = Spinner(name: "Connecting").placed(vertical: .center)
+            let spinner = Spinner(name: tr("Connecting")).placed(vertical: .center)
             spinner.isSpinning = true
-            row(spinner, "Connecting to “\(network)”…", Button("Cancel") { [weak self] in self?.cancelled?() })
+            row(spinner, tr("Connecting to “\(network)”…"), Button(tr("Cancel")) { [weak self] in self?.cancelled?() })
         case .joined(let network):
-            row(Icon("quire-check-symbolic"), "Connected to “\(network)”. The network is remembered.", nil)
+            row(Icon("quire-check-symbolic"), tr("Connected to “\(network)”. The network is remembered."), nil)
         case .failed(let error):
             root.setClass("failed", true)
             row(
-                Icon("quire-warning-symbolic"), error.description,
-                error.canBeRetried ? Button("Try again") { [weak self] in self?.retried?() } : nil)
+                Icon("quire-warning-symbolic"), error.text,
+                error.canBeRetried ? Button(tr("Try again")) { [weak self] in self?.retried?() } : nil)
         }
     }
 
-    private func row(_ sign: Widget, _ sentence: String, _ button: Button?) {
+    private func row(_ sign: Widget, _ sentence: LocalizedText, _ button: Button?) {
         let words = Label(sentence).fitting(.wrap).expanding(.horizontal)
         sign.verticalAlignment = .start
         root.append(Box(.row, spacing: 8, [sign, words]))

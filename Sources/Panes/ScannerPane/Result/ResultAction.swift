@@ -1,6 +1,7 @@
 import Foundation
 import PaneKit
 import Payload
+import Platform
 
 /// An action that the result sheet offers. Nothing happens before it is pressed.
 enum ResultAction: Hashable, Sendable {
@@ -8,27 +9,27 @@ enum ResultAction: Hashable, Sendable {
     case copy
     case copyPicture
     /// Opens an address after a question that shows it.
-    case open(address: String, title: String)
-    case showPlace(MapLocation, title: String)
+    case open(address: String, title: LocalizedText)
+    case showPlace(MapLocation, title: LocalizedText)
     /// Joins the Wi-Fi network.
     case connect
     /// Opens the contact or the event in its default program.
     case handOver(PayloadDocument.Format)
-    case showLarge(title: String)
+    case showLarge(title: LocalizedText)
     case share
     case pin
 
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .save: "Save to library"
-        case .copy: "Copy"
-        case .copyPicture: "Copy picture"
+        case .save: tr("Save to library")
+        case .copy: tr("Copy")
+        case .copyPicture: tr("Copy picture")
         case .open(_, let title), .showPlace(_, let title), .showLarge(let title): title
-        case .connect: "Connect…"
-        case .handOver(.vCard): "Add contact"
-        case .handOver(.iCalendar): "Add event"
-        case .share: "Share…"
-        case .pin: "Pin to the desktop"
+        case .connect: tr("Connect…")
+        case .handOver(.vCard): tr("Add contact")
+        case .handOver(.iCalendar): tr("Add event")
+        case .share: tr("Share…")
+        case .pin: tr("Pin to the desktop")
         }
     }
 
@@ -66,16 +67,16 @@ enum ResultAction: Hashable, Sendable {
         if result.meaning.kind == .uri, !actions.contains(where: \.opens), let address = result.meaning.text("uri") {
             let anatomy = InspectedAddress(address)
             let usual: [ResultAction] = [.save, .copy].filter { $0 != .save || !isSaved }
-            if anatomy.refusal == nil { actions += usual + [.open(address: address, title: "Open anyway…")] }
+            if anatomy.refusal == nil { actions += usual + [.open(address: address, title: tr("Open anyway…"))] }
         }
         if !isSaved { actions.append(.save) }
         // The clipboard holds only text, so other bytes cannot be copied.
         if result.payload.text != nil { actions.append(.copy) }
-        actions += [.copyPicture, .showLarge(title: "Show large"), .share, .pin]
+        actions += [.copyPicture, .showLarge(title: tr("Show large")), .share, .pin]
         var seen: Set<ResultAction> = []
         return actions.filter { action in
             // Several reasons to show a code large make one action.
-            if case .showLarge = action { return seen.insert(.showLarge(title: "")).inserted }
+            if case .showLarge = action { return seen.insert(.showLarge(title: .empty)).inserted }
             if isSaved, action == .save { return false }
             return seen.insert(action).inserted
         }
@@ -92,31 +93,32 @@ enum ResultAction: Hashable, Sendable {
         switch action {
         case .copy: nil
         case .open(let address):
-            .open(address: address, title: result.meaning.kind == .uri ? "Open…" : "Open \(short(WebHost.name(of: address)))…")
-        case .launch(let address): .open(address: address, title: "Open…")
+            .open(address: address, title: result.meaning.kind == .uri ? tr("Open…") : tr("Open \(short(WebHost.name(of: address)))…"))
+        case .launch(let address): .open(address: address, title: tr("Open…"))
         case .connect: .connect
-        case .call(let number): .open(address: "tel:" + escaped(number), title: "Call \(short(number))…")
-        case .sendMessage(let numbers, let body): .open(address: message(numbers, body), title: "Write message…")
+        case .call(let number): .open(address: "tel:" + escaped(number), title: tr("Call \(short(number))…"))
+        case .sendMessage(let numbers, let body): .open(address: message(numbers, body), title: tr("Write message…"))
         case .writeMail(let address):
             .open(
                 address: address,
-                title: result.meaning.kind == .email ? "Write e-mail…" : "Write to \(short(String(address.dropFirst("mailto:".count))))…")
-        case .showPlace(let latitude, let longitude): .showPlace(.point(latitude, longitude), title: "Show on map…")
-        case .findPlace(let query): .showPlace(.query(query), title: "Show on map…")
+                title: result.meaning.kind == .email
+                    ? tr("Write e-mail…") : tr("Write to \(short(String(address.dropFirst("mailto:".count))))…"))
+        case .showPlace(let latitude, let longitude): .showPlace(.point(latitude, longitude), title: tr("Show on map…"))
+        case .findPlace(let query): .showPlace(.query(query), title: tr("Show on map…"))
         case .addContact: .handOver(.vCard)
         case .addEvent: .handOver(.iCalendar)
         case .addOneTimePassword: .save
         case .pay: payment(result)
-        case .lookUp(let number): .open(address: NumberLookup.address(of: number, kind: result.meaning.kind), title: "Look up…")
+        case .lookUp(let number): .open(address: NumberLookup.address(of: number, kind: result.meaning.kind), title: tr("Look up…"))
         }
     }
 
     /// A payment address opens in a wallet. Other payments are read by the app of a bank, on a phone.
     private static func payment(_ result: ScanResult) -> ResultAction {
         guard let text = result.payload.text, result.meaning.text("uri") != nil || InspectedAddress(text).refusal == nil else {
-            return .showLarge(title: "Show large to pay by phone")
+            return .showLarge(title: tr("Show large to pay by phone"))
         }
-        return .open(address: text.trimmingCharacters(in: .whitespacesAndNewlines), title: "Pay…")
+        return .open(address: text.trimmingCharacters(in: .whitespacesAndNewlines), title: tr("Pay…"))
     }
 
     /// A number or name shortened to fit on a button, on one line.

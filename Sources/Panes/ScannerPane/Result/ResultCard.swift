@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import PaneKit
 import Payload
+import Platform
 
 /// The content of one result: warnings, fields, and the raw content.
 @MainActor
@@ -17,7 +18,7 @@ final class ResultCard {
     /// The maximum number of rows. The raw content below has everything.
     private static let maximumRows = 60
 
-    init(_ result: ScanResult, copied: @escaping @MainActor (_ text: String, _ name: String) -> Void) {
+    init(_ result: ScanResult, copied: @escaping @MainActor (_ text: String, _ message: LocalizedText) -> Void) {
         join = JoinPanel()
         root = Box(.column, spacing: 12, classes: ["find-card"])
         heading = Self.heading(result)
@@ -47,7 +48,7 @@ final class ResultCard {
 
     private static func heading(_ result: ScanResult) -> Widget {
         let icon = Icon(result.meaning.kind.iconName, size: 24).withClass("kind-icon").placed(vertical: .start)
-        let title = Label(result.meaning.title, classes: ["heading"]).fitting(.lines(3))
+        let title = Label(.verbatim(result.meaning.title), classes: ["heading"]).fitting(.lines(3))
         let facts = Label(result.facts, classes: ["caption", "dim"]).fitting(.lines(2))
         let words = Box(.column, spacing: 4, [title, facts]).expanding(.horizontal).clipsContent()
         return Box(.row, spacing: 12, classes: ["find-heading"], [icon, words])
@@ -59,7 +60,7 @@ final class ResultCard {
         let label = AddressLabel.make(anatomy)
         label.isSelectable = true
         label.margins(8)
-        label.setAccessibleLabel("Address: \(TruncatedText(anatomy.text).shown)")
+        label.setAccessibleLabel(tr("Address: \(TruncatedText(anatomy.text).shown)"))
         let column = Box(.column, spacing: 4, [Box(.column, classes: ["text-frame"], [label])])
         if let other = AddressLabel.otherSpelling(of: anatomy) {
             column.append(Label(other, classes: ["caption", "dim"]).fitting(.lines(4)))
@@ -67,23 +68,23 @@ final class ResultCard {
         return column
     }
 
-    private func appendFields(of result: ScanResult, _ copied: @escaping @MainActor (String, String) -> Void) {
+    private func appendFields(of result: ScanResult, _ copied: @escaping @MainActor (String, LocalizedText) -> Void) {
         let column = Box(.column, classes: ["find-fields"])
         accounts = OneTimeAccount.accounts(of: result.meaning).prefix(Self.maximumRows).map { account in
-            AccountRow(account) { copied($0, "the password") }
+            AccountRow(account) { copied($0, tr("Copied the password")) }
         }
         // The address stands above in full.
         let fields = ShownField.fields(of: result.meaning).filter {
             result.meaning.kind != .uri || $0.original != result.meaning.text("uri")
         }
         rows = fields.prefix(Self.maximumRows).map { field in
-            PayloadFieldRow(field, isSelectable: true) { copied($0.original, "“\($0.label)”") }
+            PayloadFieldRow(field, isSelectable: true) { copied($0.original, tr("Copied “\($0.label)”")) }
         }
         for row in accounts.map(\.root) + rows.map(\.root) { column.append(row) }
         let left = fields.count - rows.count
         if left > 0 {
             column.append(
-                Label("\(left.formatted()) more: the content below has all.", classes: ["caption", "dim", "field-row"]).fitting(.wrap))
+                Label(tr("\(left.formatted()) more: the content below has all."), classes: ["caption", "dim", "field-row"]).fitting(.wrap))
         }
         column.isVisible = !(rows.isEmpty && accounts.isEmpty)
         root.append(column)
@@ -92,11 +93,11 @@ final class ResultCard {
     private static func content(_ result: ScanResult) -> Widget {
         // A secret stays covered until the person expands this.
         let text = TruncatedText(result.payload.displayText)
-        let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap).margins(8).named("Content of the code: \(text.beginning)")
+        let label = Label(text.shown, classes: ["monospace"]).fitting(.wrap).margins(8).named(tr("Content of the code: \(text.beginning)"))
             .selectable().clipsContent()
         let frame = Box(.column, classes: ["text-frame"], [label]).margins(top: 8)
         let count = result.payload.bytes.count
-        return Expander("Content, \(count == 1 ? "1 byte" : "\(count.formatted()) bytes")", frame)
+        return Expander(tr("Content, 1 byte", plural: "Content, \(count: count.formatted()) bytes", count: count), frame)
     }
 }
 
@@ -104,14 +105,14 @@ final class ResultCard {
 @MainActor
 final class ResultList {
     let root: Widget
-    private let list = ListBox(name: "Codes that were found", classes: ["find-list"])
+    private let list = ListBox(name: tr("Codes that were found"), classes: ["find-list"])
     private let results: [ScanResult]
 
     init(_ results: [ScanResult], chosen: @escaping @MainActor (ScanResult.ID) -> Void) {
         self.results = results
         root = ScrolledView(list).expanding(.vertical)
         for (index, result) in results.enumerated() {
-            list.append(Self.row(result, number: index + 1), name: "\(index + 1): \(result.announcement)")
+            list.append(Self.row(result, number: index + 1), name: tr("\(index + 1): \(result.announcement)"))
         }
         list.onActivate { index in
             if results.indices.contains(index) { chosen(results[index].id) }
@@ -121,8 +122,8 @@ final class ResultList {
 
     private static func row(_ result: ScanResult, number: Int) -> Widget {
         // The same number as at the outline in the picture.
-        let mark = Label(number.formatted(), classes: ["find-number", "numeric"]).aligned(0.5).placed(vertical: .center)
-        let title = Label(result.meaning.title, classes: ["card-title"]).fitting(.ellipsisAtEnd)
+        let mark = Label(.verbatim(number.formatted()), classes: ["find-number", "numeric"]).aligned(0.5).placed(vertical: .center)
+        let title = Label(.verbatim(result.meaning.title), classes: ["card-title"]).fitting(.ellipsisAtEnd)
         let facts = Label(result.shortFacts, classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
         let words = Box(.column, spacing: 4, [title, facts]).expanding(.horizontal)
         let row = Box(.row, spacing: 12, [mark, Icon(result.meaning.kind.iconName), words])

@@ -7,6 +7,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Symbols
 
 /// Performs the actions of the result sheet.
@@ -21,7 +22,7 @@ final class ResultCommands {
 
     init(_ context: PaneContext, network: NetworkJoin) { (self.context, self.network) = (context, network) }
 
-    func showToast(_ message: String, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
+    func showToast(_ message: LocalizedText, event: FeedbackEvent? = nil) { context.shell?.show(Toast(message, event: event)) }
 
     func run(_ action: ResultAction, on result: ScanResult, saved code: Code?) {
         switch action {
@@ -61,14 +62,14 @@ final class ResultCommands {
     private func showSavedToast(_ code: Code) {
         let context = self.context
         context.shell?.show(
-            Toast("Saved “\(code.title)”", event: .success, button: ("Show", { context.shell?.open(SearchDestination("")) })))
+            Toast(tr("Saved “\(code.title)”"), event: .success, button: (tr("Show"), { context.shell?.open(SearchDestination("")) })))
     }
 
     func restore(_ code: Code) {
         let library = context.library
         context.perform { [weak self] in
             try await library.restore([code.id])
-            self?.showToast("“\(code.title)” is back in the library")
+            self?.showToast(tr("“\(code.title)” is back in the library"))
         }
     }
 
@@ -85,7 +86,7 @@ final class ResultCommands {
                 self?.saved?(result.id)
             }
             let pin = try await context.pin(pinned)
-            let done = known == nil ? "Saved and pinned “\(pinned.title)”" : "Pinned “\(pinned.title)” to the desktop"
+            let done = known == nil ? tr("Saved and pinned “\(pinned.title)”") : tr("Pinned “\(pinned.title)” to the desktop")
             context.show(pin.isShown ? done : PaneContext.pinNotShownMessage) {
                 try await library.unpin(pin.id)
                 if known == nil { try await library.removePermanently([pinned.id]) }
@@ -113,18 +114,17 @@ final class ResultCommands {
 
     /// Copies the content if it is text.
     private func copy(_ result: ScanResult) {
-        if let text = result.payload.text { copy(text, name: nil) }
+        if let text = result.payload.text { copy(text, saying: tr("Copied")) }
     }
 
-    /// - Parameter name: the name of the field; nil for the whole content.
-    func copy(_ text: String, name: String?) {
+    func copy(_ text: String, saying message: LocalizedText) {
         // A clipboard text ends at the first NUL character.
         guard text.utf8.contains(0) else {
             Clipboard.copy(text)
-            return showToast(name.map { "Copied \($0)" } ?? "Copied", event: .impact)
+            return showToast(message, event: .impact)
         }
         Clipboard.copy(Payload(text).displayText)
-        showToast("Copied, with signs in the place of characters that no clipboard holds.")
+        showToast(tr("Copied, with signs in the place of characters that no clipboard holds."))
     }
 
     /// Copies a new symbol with the same content: sharp, however the scanned one looked.
@@ -132,7 +132,7 @@ final class ResultCommands {
         context.perform { [weak self] in
             let bitmap = try await Self.symbol(of: result.payload)
             Clipboard.copy(Texture(width: bitmap.width, height: bitmap.height, stride: bitmap.width * 4, pixels: bitmap.pixels))
-            self?.showToast("Copied the picture of a fresh symbol", event: .impact)
+            self?.showToast(tr("Copied the picture of a fresh symbol"), event: .impact)
         }
     }
 

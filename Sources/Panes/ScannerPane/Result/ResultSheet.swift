@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The results beside the picture or below it: a list if there are several, then the content and the actions of the selected one.
 ///
@@ -19,9 +20,9 @@ final class ResultSheet {
     private let context: PaneContext
     private let resultsModel: ScanResultsModel
     private let frame = Box(.column, classes: ["result-sheet"])
-    private let title = Label("", classes: ["heading"]).fitting(.ellipsisAtEnd)
-    private let back = Button(icon: "quire-back-symbolic", name: "All codes that were found", classes: ["flat", "round"])
-    private let close = Button(icon: "quire-close-symbolic", name: "Close (Esc)", classes: ["flat", "round"])
+    private let title = Label(classes: ["heading"]).fitting(.ellipsisAtEnd)
+    private let back = Button(icon: "quire-back-symbolic", name: tr("All codes that were found"), classes: ["flat", "round"])
+    private let close = Button(icon: "quire-close-symbolic", name: tr("Close (Esc)"), classes: ["flat", "round"])
     private let pages = Stack()
     /// Never replaced: a scrolled view whose focused child is exchanged goes on asking for that child.
     private let holder = Box(.column)
@@ -64,8 +65,8 @@ final class ResultSheet {
         scrolled.expandsVertically = true
         let result = Box(.column, [scrolled, bar.root])
         listHolder.expandsVertically = true
-        pages.add(listHolder, id: "list", title: "Codes that were found")
-        pages.add(result, id: "find", title: "What the code says")
+        pages.add(listHolder, id: "list", title: tr("Codes that were found"))
+        pages.add(result, id: "find", title: tr("What the code says"))
         pages.expandsVertically = true
         frame.append(pages)
         frame.expandsVertically = true
@@ -122,7 +123,11 @@ final class ResultSheet {
         }
         let result = resultsModel.selectedResult
         back.isVisible = resultsModel.results.count > 1 && result != nil
-        title.text = result == nil ? "\(resultsModel.results.count.formatted()) codes found" : "Code found"
+        title.text =
+            result == nil
+            ? tr(
+                "1 code found", plural: "\(count: resultsModel.results.count.formatted()) codes found", count: resultsModel.results.count)
+            : tr("Code found")
         if let result {
             if shown?.id != result.id || isNew { show(result) }
             pages.visiblePage = "find"
@@ -178,7 +183,7 @@ final class ResultSheet {
         parkFocus()
         leaveResult()
         shown = result
-        let card = ResultCard(result) { [weak self] text, name in self?.commands.copy(text, name: name) }
+        let card = ResultCard(result) { [weak self] in self?.commands.copy($0, saying: $1) }
         card.join.cancelled = { [weak self] in self?.network.stop() }
         card.join.retried = { [weak self] in if let result = self?.shown { self?.network.ask(result.meaning) } }
         self.card = card

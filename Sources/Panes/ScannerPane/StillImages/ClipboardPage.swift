@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Scanning
 
 /// The source “Clipboard”: a copied picture, files, a link to one, or a text.
@@ -18,7 +19,7 @@ final class ClipboardPage {
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
         let link = WeakLink<ClipboardPage>()
-        let again = ("Paste again", { @MainActor in if let page = link.target { page.scan() } })
+        let again = (tr("Paste again"), { @MainActor in if let page = link.target { page.scan() } })
         stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .clipboard, again: again)
         text = TextPage(context: context, again: again) { link.target?.showStart() }
         link.target = self
@@ -35,7 +36,7 @@ final class ClipboardPage {
 
     private func receive(_ content: Clipboard.Content?) {
         guard let content else { return showProblem() }
-        switch IncomingImages(IncomingContent(content), pictureName: "Copied picture", hasRemote: false) {
+        switch IncomingImages(IncomingContent(content), pictureName: tr("Copied picture"), hasRemote: false) {
         case .stills(let inputs): stills.read(inputs)
         case .text(let words):
             guard text.show(words) else { return showProblem() }
@@ -55,15 +56,19 @@ final class ClipboardPage {
     private func makeRoot() -> Widget {
         stack.add(
             EmptyState.make(
-                illustration: "empty-clipboard", title: "Read what you copied",
-                text: "A picture, picture files, or the path of one. Take a screenshot to the clipboard, and paste it here with Ctrl+V.",
+                illustration: "empty-clipboard", title: tr("Read what you copied"),
+                text: tr(
+                    "A picture, picture files, or the path of one. Take a screenshot to the clipboard, and paste it here with Ctrl+V."),
                 button: pasteButton()), id: "start")
         // A Wayland compositor gives the clipboard only to the focused window, so it may look empty when it is not.
         stack.add(
             EmptyState.make(
-                illustration: "nothing-found", title: "There is nothing to read on the clipboard",
-                text: "Copy a picture, a file or a text. If you have done so, click into this window first: some desktops show the "
-                    + "clipboard only to the window that is in use.",
+                illustration: "nothing-found", title: tr("There is nothing to read on the clipboard"),
+                text: tr(
+                    """
+                    Copy a picture, a file or a text. If you have done so, click into this window first: some desktops show the \
+                    clipboard only to the window that is in use.
+                    """),
                 button: pasteButton()), id: "nothing")
         stack.add(stills.root, id: "stills")
         stack.add(text.root, id: "text")
@@ -75,7 +80,7 @@ final class ClipboardPage {
     }
 
     private func pasteButton() -> Button {
-        Button(icon: "quire-clipboard-symbolic", title: "Paste", classes: ["primary"]) { [weak self] in self?.scan() }
+        Button(icon: "quire-clipboard-symbolic", title: tr("Paste"), classes: ["primary"]) { [weak self] in self?.scan() }
     }
 }
 
@@ -85,10 +90,10 @@ final class TextPage {
     let root: Widget
     private let context: PaneContext
     private let icon = Icon("quire-kind-text-symbolic", size: 24).placed(vertical: .start)
-    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let kind = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let text = Label("", classes: ["monospace"]).fitting(.lines(8)).named("Text").selectable()
-    private let make = Button(icon: "quire-add-symbolic", title: "Make a code…", classes: ["primary"])
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let kind = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let text = Label(classes: ["monospace"]).fitting(.lines(8)).named(tr("Text")).selectable()
+    private let make = Button(icon: "quire-add-symbolic", title: tr("Make a code…"), classes: ["primary"])
     private var payload: Payload?
 
     /// The maximum length of a text for a code, in bytes. No symbol holds more than 7,089 digits.
@@ -97,14 +102,14 @@ final class TextPage {
     /// - Parameters:
     ///   - again: the title and action of the button that goes on with something else.
     ///   - closed: called to return to the start page.
-    init(context: PaneContext, again: (title: String, run: @MainActor () -> Void), closed: @escaping @MainActor () -> Void) {
+    init(context: PaneContext, again: (title: LocalizedText, run: @MainActor () -> Void), closed: @escaping @MainActor () -> Void) {
         self.context = context
-        let buttons = Box(.row, spacing: 8, [make, Button(again.title, again.run), Button("Close", closed)]).margins(top: 8)
+        let buttons = Box(.row, spacing: 8, [make, Button(again.title, again.run), Button(tr("Close"), closed)]).margins(top: 8)
         let words = Box(.column, spacing: 4, [title, kind, text, AdaptiveRow.make(buttons)]).expanding(.horizontal)
         let card = Box(.row, spacing: 12, classes: ["panel", "row"], [icon, words])
-        let heading = Label("This is text, not a picture", classes: ["heading"]).fitting(.wrap)
+        let heading = Label(tr("This is text, not a picture"), classes: ["heading"]).fitting(.wrap)
         let advice = Label(
-            "There is no code in it to read. It can become one, for others to read.", classes: ["dim"]
+            tr("There is no code in it to read. It can become one, for others to read."), classes: ["dim"]
         ).fitting(.wrap)
         let column = Box(.column, spacing: 8, [heading, advice, card]).margins(horizontal: 24, vertical: 16)
         root = ScrolledView(ClampedColumn.make(column, width: 640))
@@ -118,9 +123,9 @@ final class TextPage {
         let payload = Payload(trimmed)
         self.payload = payload
         icon.show(payload.kind.iconName)
-        title.text = payload.title
+        title.text = .verbatim(payload.title)
         kind.text = payload.kind.name
-        self.text.text = payload.displayText
+        self.text.text = .verbatim(payload.displayText)
         return true
     }
 
@@ -130,7 +135,7 @@ final class TextPage {
         guard let payload, let shell = context.shell else { return }
         CodeSheet(
             context: context, over: shell.window, subject: .new(Draft(payload)), left: { _ in },
-            saved: { [weak context] code in context?.shell?.show(Toast("Saved “\(code.title)”")) }
+            saved: { [weak context] code in context?.shell?.show(Toast(tr("Saved “\(code.title)”"))) }
         ).present()
     }
 }

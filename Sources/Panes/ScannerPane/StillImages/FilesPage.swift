@@ -2,6 +2,7 @@ import CodeEditor
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 import Scanning
 
 /// The source “Files”: pictures, PDF files and folders of them, opened or dropped anywhere on the pane.
@@ -19,7 +20,7 @@ final class FilesPage {
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.context = context
         let link = WeakLink<FilesPage>()
-        let again = ("Open another…", { @MainActor in if let page = link.target { page.choose() } })
+        let again = (tr("Open another…"), { @MainActor in if let page = link.target { page.choose() } })
         stills = StillImagesView(context: context, resultsModel: resultsModel, medium: .file, again: again)
         text = TextPage(context: context, again: again) { link.target?.showStart() }
         link.target = self
@@ -36,14 +37,15 @@ final class FilesPage {
     func choose() {
         guard let shell = context.shell else { return }
         FileChooser.open(
-            title: "Open pictures", over: shell.window, several: true,
-            filter: .init(name: "Pictures and PDF files", types: ["image/*", "application/pdf"])
+            title: tr("Open pictures"), over: shell.window, several: true,
+            filter: .init(name: tr("Pictures and PDF files"), types: ["image/*", "application/pdf"])
         ) { [weak self] paths in self?.read(paths: paths) }
     }
 
     func chooseFolder() {
         guard let shell = context.shell else { return }
-        FileChooser.chooseFolder(title: "Open a folder of pictures", over: shell.window) { [weak self] paths in self?.read(paths: paths) }
+        FileChooser.chooseFolder(title: tr("Open a folder of pictures"), over: shell.window) { [weak self] paths in self?.read(paths: paths)
+        }
     }
 
     /// Reads pictures, PDF files and folders of them, after those that are being read already.
@@ -57,12 +59,12 @@ final class FilesPage {
 
     /// Reads what was dropped.
     func receive(_ dropped: DropTarget.Dropped) -> Bool {
-        switch IncomingImages(IncomingContent(dropped), pictureName: "Dropped picture", hasRemote: true) {
+        switch IncomingImages(IncomingContent(dropped), pictureName: tr("Dropped picture"), hasRemote: true) {
         case .stills(let inputs): read(inputs)
         case .text(let words):
             _ = root
             guard text.show(words) else {
-                context.shell?.show(Toast("There is no picture in what was dropped. Drop a picture, a PDF file or a folder."))
+                context.shell?.show(Toast(tr("There is no picture in what was dropped. Drop a picture, a PDF file or a folder.")))
                 return true
             }
             stack.visiblePage = "text"
@@ -74,11 +76,12 @@ final class FilesPage {
     // MARK: View
 
     private func makeRoot() -> Widget {
-        let open = Button(icon: "quire-picture-symbolic", title: "Open pictures…", classes: ["primary"]) { [weak self] in self?.choose() }
-        let folder = Button(icon: "quire-folder-symbolic", title: "Open folder…") { [weak self] in self?.chooseFolder() }
+        let open = Button(icon: "quire-picture-symbolic", title: tr("Open pictures…"), classes: ["primary"]) { [weak self] in self?.choose()
+        }
+        let folder = Button(icon: "quire-folder-symbolic", title: tr("Open folder…")) { [weak self] in self?.chooseFolder() }
         let start = EmptyState.make(
-            illustration: "empty-files", title: "Drop pictures here",
-            text: "Every code in them is read, several at once. PDF files and whole folders too.",
+            illustration: "empty-files", title: tr("Drop pictures here"),
+            text: tr("Every code in them is read, several at once. PDF files and whole folders too."),
             button: Box(.row, spacing: 8, [open, folder]))
         zone.append(start)
         zone.margins(24)
@@ -108,10 +111,10 @@ enum IncomingImages {
     /// - Parameters:
     ///   - name: the name for a picture without a file.
     ///   - hasRemote: whether a web address stands for a picture, as a dragged one does.
-    init(_ content: IncomingContent, pictureName name: String, hasRemote: Bool) {
+    init(_ content: IncomingContent, pictureName name: LocalizedText, hasRemote: Bool) {
         switch content {
         case .files(let paths): self = .stills(paths.map { .path($0) })
-        case .picture(let bitmap): self = .stills([.still(StillImage(bitmap, name: name))])
+        case .picture(let bitmap): self = .stills([.still(StillImage(bitmap, name: name.string))])
         case .text(let text):
             if let inputs = StillImageLinks.inputs(in: text, hasRemote: hasRemote) {
                 self = .stills(inputs)

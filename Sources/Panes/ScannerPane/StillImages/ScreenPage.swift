@@ -1,6 +1,7 @@
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 import Scanning
 
 /// The source “Screen”: one button, the screenshot that it takes, and the codes in it.
@@ -21,10 +22,10 @@ final class ScreenPage {
     init(context: PaneContext, resultsModel: ScanResultsModel) {
         self.resultsModel = resultsModel
         model = ScreenScan(context: context, resultsModel: resultsModel)
-        stack.add(start.root, id: "start", title: "Screen")
-        stack.add(progressView.root, id: "wait", title: "Taking a picture")
-        stack.add(resultView.root, id: "found", title: "Picture of the screen")
-        stack.add(errorView.root, id: "trouble", title: "No picture")
+        stack.add(start.root, id: "start", title: tr("Screen"))
+        stack.add(progressView.root, id: "wait", title: tr("Taking a picture"))
+        stack.add(resultView.root, id: "found", title: tr("Picture of the screen"))
+        stack.add(errorView.root, id: "trouble", title: tr("No picture"))
         stack.visiblePage = "start"
         root = Box(.column, [stack])
         root.add(
@@ -71,10 +72,10 @@ final class ScreenPage {
             start.show(model.ways?.first)
             stack.visiblePage = "start"
         case .taking(let asks):
-            progressView.show(asks ? "Choose what to scan in the question of your desktop." : "Taking a picture of the screen…")
+            progressView.show(asks ? tr("Choose what to scan in the question of your desktop.") : tr("Taking a picture of the screen…"))
             stack.visiblePage = "wait"
         case .reading:
-            progressView.show("Reading the picture…")
+            progressView.show(tr("Reading the picture…"))
             stack.visiblePage = "wait"
         case .done(let screenshot):
             resultView.show(screenshot)
@@ -110,14 +111,14 @@ final class ScreenPage {
 @MainActor
 final class ScreenStartView {
     let root: Widget
-    let button = Button(icon: "quire-screen-symbolic", title: "Scan the screen", classes: ["primary", "large"])
+    let button = Button(icon: "quire-screen-symbolic", title: tr("Scan the screen"), classes: ["primary", "large"])
     var pressed: @MainActor () -> Void = {}
-    private let hint = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52)
+    private let hint = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 52)
 
     init() {
         root = EmptyState.make(
-            illustration: "empty-screen", title: "Read what is on your screen",
-            text: "Every code that can be seen is read, behind this window too.", button: button, note: hint)
+            illustration: "empty-screen", title: tr("Read what is on your screen"),
+            text: tr("Every code that can be seen is read, behind this window too."), button: button, note: hint)
         button.onPress { [weak self] in self?.pressed() }
     }
 
@@ -125,9 +126,9 @@ final class ScreenStartView {
     func show(_ way: ScreenCaptureMethod?) {
         hint.text =
             switch way {
-            case .portal: "Your desktop asks what Quire may see."
-            case .x11, .grim: "Quire steps aside for a moment. The picture is not kept."
-            case nil: ""
+            case .portal: tr("Your desktop asks what Quire may see.")
+            case .x11, .grim: tr("Quire steps aside for a moment. The picture is not kept.")
+            case nil: .empty
             }
         hint.isVisible = !hint.text.isEmpty
     }
@@ -137,10 +138,10 @@ final class ScreenStartView {
 @MainActor
 final class ScreenProgressView {
     let root: Widget
-    let button = Button("Cancel").placed(horizontal: .center)
+    let button = Button(tr("Cancel")).placed(horizontal: .center)
     var cancelled: @MainActor () -> Void = {}
-    private let spinner = Spinner(name: "Reading").sized(width: 32, height: 32).placed(horizontal: .center)
-    private let words = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 40)
+    private let spinner = Spinner(name: tr("Reading")).sized(width: 32, height: 32).placed(horizontal: .center)
+    private let words = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 20, atMost: 40)
 
     init() {
         let column = Box(.column, spacing: 12, [spinner, words, button])
@@ -149,7 +150,7 @@ final class ScreenProgressView {
         button.onPress { [weak self] in self?.cancelled() }
     }
 
-    func show(_ text: String) { words.text = text }
+    func show(_ text: LocalizedText) { words.text = text }
 
     var isBusy: Bool {
         get { spinner.isSpinning }

@@ -1,17 +1,18 @@
 import Gtk
 import PaneKit
+import Platform
 import Scanning
 
 /// The screenshot with the codes that were found in it.
 @MainActor
 final class ScreenResultView {
     let root: Widget
-    let button = Button(icon: "quire-screen-symbolic", title: "Scan again").placed(vertical: .center)
+    let button = Button(icon: "quire-screen-symbolic", title: tr("Scan again")).placed(vertical: .center)
     var again: @MainActor () -> Void = {}
     var chosen: @MainActor (ScanResult.ID) -> Void = { _ in }
-    private let picture = CodePicture(name: "Picture of the screen")
-    private let title = Label("", classes: ["card-title"]).fitting(.wrap)
-    private let text = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let picture = CodePicture(name: tr("Picture of the screen"))
+    private let title = Label(classes: ["card-title"]).fitting(.wrap)
+    private let text = Label(classes: ["caption", "dim"]).fitting(.wrap)
 
     init() {
         let frame = Box(.column, classes: ["screen-picture"], [picture.root]).expanding(.vertical).clipsContent()
@@ -29,14 +30,14 @@ final class ScreenResultView {
         picture.show(screenshot.results, width: screenshot.width, height: screenshot.height)
         switch screenshot.results.count {
         case 0:
-            title.text = "No code found"
-            text.text = "Bring the whole code into view with some light margin around it, as large as it gets, with nothing over it."
+            title.text = tr("No code found")
+            text.text = tr("Bring the whole code into view with some light margin around it, as large as it gets, with nothing over it.")
         case 1:
-            title.text = "One code found"
-            text.text = "The picture is not kept."
+            title.text = tr("One code found")
+            text.text = tr("The picture is not kept.")
         default:
-            title.text = "\(screenshot.results.count) codes found"
-            text.text = "Choose one by pointing at it, or with the Tab key. The picture is not kept."
+            title.text = tr("1 code found", plural: "\(screenshot.results.count) codes found", count: screenshot.results.count)
+            text.text = tr("Choose one by pointing at it, or with the Tab key. The picture is not kept.")
         }
     }
 
@@ -92,11 +93,11 @@ final class ScreenErrorView {
 }
 
 extension ScreenErrorView.Remedy {
-    fileprivate var title: String {
+    fileprivate var title: LocalizedText {
         switch self {
-        case .again: "Try again"
-        case .direct: "Scan all of the screen"
-        case .clipboard: "Scan the clipboard"
+        case .again: tr("Try again")
+        case .direct: tr("Scan all of the screen")
+        case .clipboard: tr("Scan the clipboard")
         }
     }
 
@@ -110,10 +111,10 @@ extension ScreenErrorView.Remedy {
 }
 
 extension ScreenCaptureError {
-    fileprivate var title: String {
-        if case .noWay = self { return "The screen cannot be seen here" }
-        return "There is no picture of the screen"
+    fileprivate var title: LocalizedText {
+        if case .noWay = self { return tr("The screen cannot be seen here") }
+        return tr("There is no picture of the screen")
     }
 
-    fileprivate var explanation: String { "\(message) \(recovery)" }
+    fileprivate var explanation: LocalizedText { message.followed(by: recovery) }
 }

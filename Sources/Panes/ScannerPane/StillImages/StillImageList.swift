@@ -1,6 +1,7 @@
 import Foundation
 import Gtk
 import PaneKit
+import Platform
 import Scanning
 
 /// The list of many pictures, with the codes found in each.
@@ -9,12 +10,12 @@ final class StillImageList {
     let root: Box
     private let model: StillImagesModel
     private let grid: GridView
-    private let summary = Label("", classes: ["heading", "numeric"]).fitting(.wrap).expanding(.horizontal)
-    private let save = Button("Save all codes to library", classes: ["primary"])
+    private let summary = Label(classes: ["heading", "numeric"]).fitting(.wrap).expanding(.horizontal)
+    private let save = Button(tr("Save all codes to library"), classes: ["primary"])
     private let filters: [ToggleButton]
     private let filterLabels: [Label]
     private let progress: StillImageProgress
-    private let nothing = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
+    private let nothing = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap).margins(24)
 
     /// - Parameters:
     ///   - opened: called with the position of the picture to open.
@@ -24,7 +25,7 @@ final class StillImageList {
         closing: @escaping @MainActor () -> Void
     ) {
         self.model = model
-        grid = GridView(name: "Pictures") { [weak model] in
+        grid = GridView(name: tr("Pictures")) { [weak model] in
             StillImageCell(
                 content: { position in
                     guard let model, model.listed.indices.contains(position) else { return nil }
@@ -36,7 +37,7 @@ final class StillImageList {
         progress = StillImageProgress(stopped: { [weak model] in model?.stop() }, resumed: { [weak model] in model?.resume() })
         var labels: [Label] = []
         var buttons: [ToggleButton] = []
-        for name in ["All pictures", "With codes", "Without a code"] {
+        for name in [tr("All pictures"), tr("With codes"), tr("Without a code")] {
             let label = Label(name, classes: ["numeric"]).fitting(.ellipsisAtEnd)
             buttons.append(ToggleButton(content: label, name: name, group: buttons.first))
             labels.append(label)
@@ -45,7 +46,7 @@ final class StillImageList {
         let segments = Box(.row, classes: ["segmented"], buttons).placed(horizontal: .start)
         buttons[0].isOn = true
 
-        let close = Button("Close", closing)
+        let close = Button(tr("Close"), closing)
         for button in [save, close] { button.verticalAlignment = .center }
         let actions = AdaptiveRow.make(Box(.row, spacing: 8, [close, save]))
         let top = AdaptiveRow.make(Box(.row, spacing: 12, [summary, actions]))
@@ -67,19 +68,21 @@ final class StillImageList {
     func render(canSave: Bool) {
         progress.show(model.stage, turn: model.turn, read: model.rows.count)
         let (codes, pictures) = (model.distinct.count, model.rows.count)
-        summary.text = "\(Self.count(codes, "code")) in \(Self.count(pictures, "picture"))"
-        save.title = codes == 1 ? "Save the code to library" : "Save all \(codes.formatted()) codes to library"
+        let found = tr("1 code", plural: "\(count: codes.formatted()) codes", count: codes)
+        summary.text = tr("\(found) in 1 picture", plural: "\(found) in \(count: pictures.formatted()) pictures", count: pictures)
+        save.title = tr(
+            "Save the code to library", plural: "Save all \(count: codes.formatted()) codes to library", count: codes)
         save.isSensitive = canSave && codes > 0
-        let counts = [pictures, model.withCodes, pictures - model.withCodes]
-        for (label, (name, count)) in zip(filterLabels, zip(["All", "With codes", "Without"], counts)) {
-            label.text = "\(name) \(count.formatted())"
-        }
+        let titles = [
+            tr("All \(pictures.formatted())"), tr("With codes \(model.withCodes.formatted())"),
+            tr("Without \((pictures - model.withCodes).formatted())"),
+        ]
+        for (label, title) in zip(filterLabels, titles) { label.text = title }
         filters[model.filter.rawValue].isOn = true
-        nothing.text = model.filter == .withCodes ? "No code has been found yet." : "There is a code in every picture so far."
+        nothing.text = model.filter == .withCodes ? tr("No code has been found yet.") : tr("There is a code in every picture so far.")
         nothing.isVisible = model.listed.isEmpty && pictures > 0
     }
 
-    static func count(_ number: Int, _ noun: String) -> String { "\(number.formatted()) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 /// A picture in the list: its name and the codes found in it.
@@ -88,9 +91,9 @@ final class StillImageCell: GridView.Cell {
     let root: Widget
     private let content: @MainActor (Int) -> StillImageRow?
     private let icon = Icon("quire-picture-symbolic", size: 16).placed(vertical: .start).margins(top: 2)
-    private let name = Label("", classes: ["card-title"]).fitting(.ellipsisInMiddle)
-    private let words = Label("", classes: ["caption", "dim"]).fitting(.lines(2))
-    private let count = Label("", classes: ["caption", "numeric", "count"]).placed(vertical: .center)
+    private let name = Label(classes: ["card-title"]).fitting(.ellipsisInMiddle)
+    private let words = Label(classes: ["caption", "dim"]).fitting(.lines(2))
+    private let count = Label(classes: ["caption", "numeric", "count"]).placed(vertical: .center)
     private var position: Int?
 
     /// - Parameters:
@@ -103,26 +106,26 @@ final class StillImageCell: GridView.Cell {
         root.add(TapGesture { [weak self] _, _ in if let position = self?.position { chosen(position) } })
     }
 
-    func bind(position: Int) -> String {
+    func bind(position: Int) -> LocalizedText {
         guard let row = content(position) else {
             unbind()
-            return "Nothing"
+            return tr("Nothing")
         }
         self.position = position
-        name.text = row.name
-        name.tooltip = row.still.place.path
+        name.text = .verbatim(row.name)
+        name.tooltip = row.still.place.path.map { .verbatim($0) }
         words.text = row.summary
         icon.show(row.iconName)
         icon.setClass("warning-text", row.problem != nil)
         icon.setClass("dim", row.problem == nil && row.codes.isEmpty)
-        count.text = row.codes.count.formatted()
+        count.text = .verbatim(row.codes.count.formatted())
         count.isVisible = row.codes.count > 1
-        return "\(row.name): \(row.summary)"
+        return tr("\(row.name): \(row.summary)")
     }
 
     func unbind() {
         position = nil
-        for label in [name, words, count] { label.text = "" }
+        for label in [name, words, count] { label.text = .empty }
         count.isVisible = false
     }
 }
@@ -131,11 +134,11 @@ final class StillImageCell: GridView.Cell {
 @MainActor
 final class StillImageProgress {
     let root: Box
-    private let title = Label("", classes: ["numeric"]).fitting(.ellipsisInMiddle).expanding(.horizontal)
-    private let note = Label("What was found is kept.", classes: ["caption", "dim"]).fitting(.wrap)
-    private let bar = ProgressBar(name: "Progress of reading")
-    private let stop = Button("Cancel")
-    private let resume = Button("Go on")
+    private let title = Label(classes: ["numeric"]).fitting(.ellipsisInMiddle).expanding(.horizontal)
+    private let note = Label(tr("What was found is kept."), classes: ["caption", "dim"]).fitting(.wrap)
+    private let bar = ProgressBar(name: tr("Progress of reading"))
+    private let stop = Button(tr("Cancel"))
+    private let resume = Button(tr("Go on"))
 
     init(stopped: @escaping @MainActor () -> Void, resumed: @escaping @MainActor () -> Void) {
         stop.onPress(stopped)
@@ -152,15 +155,19 @@ final class StillImageProgress {
         note.isVisible = stage == .stopped
         bar.isVisible = (turn?.count ?? 0) > 1
         guard let turn else {
-            title.text = "Looking for pictures…"
+            title.text = tr("Looking for pictures…")
             bar.fraction = 0
             return
         }
         bar.fraction = Double(read) / Double(max(1, turn.count))
-        let number = "\(turn.index.formatted()) of \(turn.count.formatted())"
-        switch stage {
-        case .stopped: title.text = "Stopped after \(read.formatted()) of \(turn.count.formatted()) pictures"
-        default: title.text = turn.count > 1 ? "Reading picture \(number): \(turn.still.place.name)" : "Reading \(turn.still.place.name)…"
-        }
+        let (name, count) = (turn.still.place.name, turn.count.formatted())
+        title.text =
+            if stage == .stopped {
+                tr("Stopped after \(read.formatted()) of \(count) pictures")
+            } else if turn.count > 1 {
+                tr("Reading picture \(turn.index.formatted()) of \(count): \(name)")
+            } else {
+                tr("Reading \(name)…")
+            }
     }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Gtk
 import PaneKit
+import Platform
 import Scanning
 
 /// The page of one picture, with its codes outlined, or with the reason why it could not be read.
@@ -8,17 +9,17 @@ import Scanning
 final class StillImagePage {
     let root: Box
     private let resultsModel: ScanResultsModel
-    private let picture = CodePicture(name: "Picture")
+    private let picture = CodePicture(name: tr("Picture"))
     private let back: Button
-    private let backTitle = Label("All pictures")
+    private let backTitle = Label(tr("All pictures"))
     private let close: Button
-    private let name = Label("", classes: ["heading"]).fitting(.ellipsisInMiddle)
-    private let words = Label("", classes: ["dim"]).fitting(.wrap)
+    private let name = Label(classes: ["heading"]).fitting(.ellipsisInMiddle)
+    private let words = Label(classes: ["dim"]).fitting(.wrap)
     private let frame: Box
     private let note: Box
     private let noteIcon = Icon("quire-search-symbolic", size: 24).placed(vertical: .start)
-    private let noteTitle = Label("", classes: ["card-title"]).fitting(.wrap)
-    private let noteText = Label("", classes: ["dim"]).fitting(.wrap)
+    private let noteTitle = Label(classes: ["card-title"]).fitting(.wrap)
+    private let noteText = Label(classes: ["dim"]).fitting(.wrap)
     private let again: Button
     private var results: [ScanResult] = []
     private var isOneOfSeveral = false
@@ -33,11 +34,11 @@ final class StillImagePage {
     ///   - again: the title and action of the button that goes on with another picture.
     init(
         resultsModel: ScanResultsModel, backed: @escaping @MainActor () -> Void, closed: @escaping @MainActor () -> Void,
-        again: (title: String, run: @MainActor () -> Void)
+        again: (title: LocalizedText, run: @MainActor () -> Void)
     ) {
         self.resultsModel = resultsModel
-        back = Button(content: Box(.row, spacing: 8, [Icon("quire-back-symbolic"), backTitle]), name: "All pictures", backed)
-        close = Button(icon: "quire-back-symbolic", name: "Close the picture", classes: ["flat"], closed)
+        back = Button(content: Box(.row, spacing: 8, [Icon("quire-back-symbolic"), backTitle]), name: tr("All pictures"), backed)
+        close = Button(icon: "quire-back-symbolic", name: tr("Close the picture"), classes: ["flat"], closed)
         self.again = Button(again.title, again.run)
         let labels = Box(.column, [name, words]).expanding(.horizontal)
         for widget in [back, close, self.again] as [Widget] { widget.verticalAlignment = .center }
@@ -62,9 +63,9 @@ final class StillImagePage {
     /// - Parameter finds: the results of this picture in the results model.
     func show(_ shown: StillImagesModel.Shown, results: [ScanResult], isOneOfSeveral: Bool) {
         let row = shown.row
-        name.text = row.name
-        name.tooltip = row.still.place.path
-        words.show(row.codes.count > 1 ? "\(row.codes.count) codes: choose one in the picture" : row.codes.isEmpty ? "" : "1 code")
+        name.text = .verbatim(row.name)
+        name.tooltip = row.still.place.path.map { .verbatim($0) }
+        words.show(row.codes.count > 1 ? tr("\(row.codes.count) codes: choose one in the picture") : row.codes.isEmpty ? nil : tr("1 code"))
         self.isOneOfSeveral = isOneOfSeveral
         back.isVisible = isOneOfSeveral
         close.isVisible = !isOneOfSeveral
@@ -72,12 +73,12 @@ final class StillImagePage {
         note.isVisible = row.codes.isEmpty
         if let problem = row.problem {
             noteIcon.show("quire-warning-symbolic")
-            noteTitle.text = row.still.isPicture ? "This picture could not be read" : "There is nothing to read"
+            noteTitle.text = row.still.isPicture ? tr("This picture could not be read") : tr("There is nothing to read")
             noteText.text = problem.message
         } else {
             noteIcon.show("quire-search-symbolic")
-            noteTitle.text = "No code found"
-            noteText.text = "Try a sharper picture, closer to the code, with the whole of it and some light margin in view."
+            noteTitle.text = tr("No code found")
+            noteText.text = tr("Try a sharper picture, closer to the code, with the whole of it and some light margin in view.")
         }
         noteIcon.setClass("warning-text", row.problem != nil)
         let texture = shown.bitmap.map { Texture(width: $0.width, height: $0.height, stride: $0.width * 4, pixels: $0.pixels) }
@@ -98,7 +99,7 @@ final class StillImagePage {
 
     private func layOut() {
         backTitle.isVisible = !isNarrow
-        back.tooltip = isNarrow ? "All pictures" : nil
+        back.tooltip = isNarrow ? tr("All pictures") : nil
         // From the list there are other ways to another picture.
         again.isVisible = !(isNarrow && isOneOfSeveral)
     }

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 import Scanning
 
 /// Reads pictures one after the other and keeps the result of each.
@@ -215,12 +216,13 @@ struct StillImageRow: Sendable {
     var name: String { still.place.name }
 
     /// A summary of the codes, in one line.
-    var summary: String {
+    var summary: LocalizedText {
         if let problem { return problem.message }
-        guard !codes.isEmpty else { return "No code found" }
+        guard !codes.isEmpty else { return tr("No code found") }
         let titles = codes.prefix(3).map(\.shortDescription).joined(separator: ", ")
-        let more = codes.count > 3 ? " and \(codes.count - 3) more" : ""
-        return (codes.count == 1 ? "" : "\(codes.count) codes: ") + titles + more
+        if codes.count == 1 { return .verbatim(titles) }
+        return codes.count > 3
+            ? tr("\(codes.count) codes: \(titles) and \(codes.count - 3) more") : tr("\(codes.count) codes: \(titles)")
     }
 
     var iconName: String {

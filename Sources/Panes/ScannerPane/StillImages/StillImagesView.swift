@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Scanning
 
 /// The view of pictures that are being read: one of them large, or a list of many. The pages for files and for the clipboard share it.
@@ -30,7 +31,8 @@ final class StillImagesView {
     /// - Parameters:
     ///   - again: the title and action of the button beside a picture that goes on with another.
     init(
-        context: PaneContext, resultsModel: ScanResultsModel, medium: ScanSource.Medium, again: (title: String, run: @MainActor () -> Void)
+        context: PaneContext, resultsModel: ScanResultsModel, medium: ScanSource.Medium,
+        again: (title: LocalizedText, run: @MainActor () -> Void)
     ) {
         (self.context, self.resultsModel, self.medium) = (context, resultsModel, medium)
         let model = self.model
@@ -62,7 +64,10 @@ final class StillImagesView {
     /// Starts reading, or appends to the pictures that are being read.
     func read(_ inputs: [StillImageInput]) {
         if model.stage == .reading {
-            context.shell?.show(Toast(inputs.count == 1 ? "Added to what is being read" : "\(inputs.count) added to what is being read"))
+            context.shell?.show(
+                Toast(
+                    tr(
+                        "Added to what is being read", plural: "\(count: inputs.count) added to what is being read", count: inputs.count)))
         } else {
             saved = []
             openPosition = nil
@@ -148,13 +153,17 @@ final class StillImagesView {
     }
 
     private func showToast(for outcome: StillImagesSaving.Outcome) {
-        guard !outcome.ids.isEmpty else { context.shell?.show(Toast(outcome.summary + ".")); return }
+        guard !outcome.ids.isEmpty else { context.shell?.show(Toast(outcome.nothing)); return }
         context.show(outcome.summary) { [weak self] in
             guard let self else { return }
             try await self.context.library.trash(outcome.ids)
             self.saved = []
             self.render()
-            self.context.shell?.show(Toast("\(StillImageList.count(outcome.ids.count, "code")) moved to the trash"))
+            self.context.shell?.show(
+                Toast(
+                    tr(
+                        "1 code moved to the trash", plural: "\(count: outcome.ids.count.formatted()) codes moved to the trash",
+                        count: outcome.ids.count)))
         }
     }
 }
@@ -167,10 +176,19 @@ enum StillImagesSaving {
         let skipped: Int
 
         /// A summary for the person.
-        var summary: String {
-            let saved = ids.isEmpty ? "Nothing new to save" : "Saved \(ids.count == 1 ? "1 code" : "\(ids.count) codes")"
+        var summary: LocalizedText {
+            let saved = tr("Saved 1 code", plural: "Saved \(ids.count) codes", count: ids.count)
             guard skipped > 0 else { return saved }
-            return saved + (skipped == 1 ? "; 1 was in the library already" : "; \(skipped) were in the library already")
+            return tr(
+                "\(saved); 1 was in the library already", plural: "\(saved); \(count: skipped) were in the library already", count: skipped)
+        }
+
+        /// The message for when nothing was saved.
+        var nothing: LocalizedText {
+            guard skipped > 0 else { return tr("Nothing new to save.") }
+            return tr(
+                "Nothing new to save; 1 was in the library already.",
+                plural: "Nothing new to save; \(skipped) were in the library already.", count: skipped)
         }
     }
 

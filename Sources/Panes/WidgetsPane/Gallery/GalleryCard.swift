@@ -1,5 +1,6 @@
 import Graphics
 import Gtk
+import Platform
 import Timeline
 import WidgetUI
 
@@ -14,20 +15,17 @@ final class GalleryCard {
 
     let root: Widget
     let preview: LivePreview
-    private let kind: any WidgetKind
     private let pin: @MainActor (PinRequest) -> Void
     private let button: Button
     private let chips: FlowBox
     private var offered: [WidgetRecommendation]?
 
-    /// The maximum number of recommendations on a card.
     private static let maximumRecommendations = 3
 
     /// - Parameter isOff: whether the kind is a program that is off; the card then offers to turn it on.
     init(kind: any WidgetKind, family: WidgetFamily, style: Style, isOff: Bool = false, pin: @escaping @MainActor (PinRequest) -> Void) {
-        self.kind = kind
         self.pin = pin
-        button = isOff ? Button("Turn on…") : Button(icon: "quire-pin-symbolic", title: "Pin")
+        button = isOff ? Button(tr("Turn on…")) : Button(icon: "quire-pin-symbolic", title: tr("Pin", context: "verb"))
         chips = FlowBox(spacing: 4, classes: ["tiles"], inLine: family.isWide ? 4 : 2).hidden().expanding(.vertical).placed(vertical: .end)
         preview = LivePreview(kind: kind, family: family, style: style)
         let textColumn = Box(
@@ -37,15 +35,14 @@ final class GalleryCard {
                 Label(kind.summary, classes: ["caption", "dim"]).fitting(.wrap).width(characters: 24, atMost: family.isWide ? 48 : 24),
             ]
         ).expanding(.vertical)
-        button.setAccessibleLabel(isOff ? "Turn on \(kind.name)…" : "Pin \(kind.name) to the desktop")
-        if isOff { textColumn.append(Label("Off: a program from outside", classes: ["caption", "warning-text"]).fitting(.wrap)) }
+        button.setAccessibleLabel(isOff ? tr("Turn on \(kind.name)…") : tr("Pin \(kind.name) to the desktop"))
+        if isOff { textColumn.append(Label(tr("Off: a program from outside"), classes: ["caption", "warning-text"]).fitting(.wrap)) }
         button.horizontalAlignment = .start
         root = Box(.column, spacing: 12, classes: ["panel", "gallery-card"], [preview.root, textColumn, chips, button])
         button.onPress { pin(.standard) }
         show([])
     }
 
-    /// Offers recommendations.
     func show(_ recommendations: [WidgetRecommendation]) {
         let fitting = Array(
             recommendations.filter { $0.family == nil || $0.family == preview.family }.prefix(Self.maximumRecommendations))
@@ -54,7 +51,8 @@ final class GalleryCard {
         chips.removeAll()
         for recommendation in fitting {
             let label = Label(recommendation.title).fitting(.ellipsisAtEnd)
-            let chip = Button(content: label, name: "Pin \(kind.name): \(recommendation.title)", classes: ["chip"]) { [weak self] in
+            let chip = Button(content: label, name: tr("Pin \(preview.kind.name): \(recommendation.title)"), classes: ["chip"]) {
+                [weak self] in
                 self?.pin(.recommendation(recommendation))
             }.placed(horizontal: .start)
             chips.append(chip, name: recommendation.title)

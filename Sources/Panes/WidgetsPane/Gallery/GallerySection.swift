@@ -1,8 +1,7 @@
 import Foundation
 import GLib
-import Graphics
 import Gtk
-import PaneKit
+import Platform
 import Timeline
 import WidgetPrograms
 import WidgetUI
@@ -11,10 +10,8 @@ import WidgetUI
 @MainActor
 final class GallerySection {
     let root: Widget
-    /// Called to pin a kind.
     var onAction: (@MainActor (any WidgetKind, WidgetFamily, GalleryCard.PinRequest) -> Void)?
 
-    /// Called to turn a program on.
     var onTurnOn: (@MainActor (ProgramItem) -> Void)?
 
     private var registry: WidgetRegistry
@@ -23,8 +20,8 @@ final class GallerySection {
     private var programs: [ProgramItem] = []
     private let style: Style
     private let flow = FlowBox(spacing: 16, classes: ["tiles"])
-    private let otherSizes = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let nothing = Label("", classes: ["dim"]).fitting(.wrap).hidden()
+    private let otherSizes = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let nothing = Label(classes: ["dim"]).fitting(.wrap).hidden()
     private let sizes = Box(.row, classes: ["segmented"]).placed(horizontal: .start)
     private let sizeChoice = Choice<WidgetFamily>()
     private(set) var cards: [GalleryCard] = []
@@ -37,14 +34,14 @@ final class GallerySection {
     private var clock: ChangeTimer?
 
     /// The margins of a card around its preview, in logical pixels.
-    private static let margins = 34.0
+    private static let margins = 34
 
     init(registry: WidgetRegistry, style: Style) {
         self.registry = registry
         self.style = style
         let link = WeakLink<GallerySection>()
         let scroller = ScrolledView(sizes, horizontal: true, vertical: false).withClass("places-scroller")
-        let column = Box(.column, spacing: 16, [Label("Gallery", classes: ["heading"]), scroller, flow, nothing, otherSizes])
+        let column = Box(.column, spacing: 16, [Label(tr("Gallery"), classes: ["heading"]), scroller, flow, nothing, otherSizes])
         // Previews follow the available width, so they must not determine it.
         root = AdaptiveBin(column, minimumWidth: 240) { width, _ in
             // This runs during size allocation: the change takes effect in the next frame.
@@ -121,13 +118,12 @@ final class GallerySection {
         sizeChoice.removeAll()
         if !families.contains(family), let first = families.first { family = first }
         for family in families {
-            sizes.append(sizeChoice.add(family, content: Label(family.name).aligned(0.5), name: "\(family.name) widgets"))
+            sizes.append(sizeChoice.add(family, content: Label(family.name).aligned(0.5), name: tr("\(family.name) widgets")))
         }
         sizeChoice.chosen = { [weak self] in self?.choose($0) }
         sizeChoice.show(family)
     }
 
-    /// Shows the kinds in another size.
     func choose(_ family: WidgetFamily) {
         guard family != self.family else { return }
         self.family = family
@@ -146,7 +142,7 @@ final class GallerySection {
 
     private func matches(_ kind: any WidgetKind) -> Bool {
         let words = [kind.name, kind.summary] + (recommendations[kind.id] ?? []).map(\.title)
-        return searched.split(separator: " ").allSatisfy { word in words.contains { $0.localizedStandardContains(word) } }
+        return searched.split(separator: " ").allSatisfy { word in words.contains { $0.string.localizedStandardContains(word) } }
     }
 
     private func rebuild() {
@@ -168,19 +164,17 @@ final class GallerySection {
         }
         clock?.reschedule()
         let others = found.filter { !$0.families.contains(family) }
-        let names = others.map { "\($0.name) (\($0.families.map(\.name).joined(separator: ", ")))" }
-        otherSizes.text = "In other sizes: \(names.joined(separator: ", "))."
+        let names = others.map { tr("\($0.name) (\($0.families.map(\.name).joined(separator: ", ")))") }
+        otherSizes.text = tr("In other sizes: \(names.joined(separator: ", ")).")
         otherSizes.isVisible = !others.isEmpty
-        nothing.text = searched.isEmpty ? "There is no widget in this size." : "No widget matches “\(searched)” in this size."
+        nothing.text =
+            searched.isEmpty ? tr("There is no widget in this size.") : tr("No widget matches “\(searched)” in this size.")
         nothing.isVisible = cards.isEmpty
         flow.isVisible = !cards.isEmpty
     }
 
     /// The scale of the previews; smaller than 1 if the real size does not fit.
-    private var zoom: Double {
-        guard width > 0 else { return 1 }
-        return min(1, max(0.3, (Double(width) - Self.margins) / family.size.width))
-    }
+    private var zoom: Double { family.zoom(in: width, margins: Self.margins) }
 
     private func fit(_ width: Int) {
         let before = zoom
@@ -212,6 +206,5 @@ final class GallerySection {
         return true
     }
 
-    /// Focuses the first card.
     func focus() { cards.first?.focus() }
 }

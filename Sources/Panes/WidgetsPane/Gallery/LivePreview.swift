@@ -1,6 +1,8 @@
 import Foundation
 import GLib
+import Graphics
 import Gtk
+import Platform
 import Timeline
 import WidgetKit
 import WidgetUI
@@ -37,7 +39,7 @@ final class LivePreview {
         self.style = style
         self.isSample = isSample
         entry = kind.placeholder(in: .here(family, at: Date(), isPreview: isSample))
-        face = WidgetView(title: "\(kind.name), \(family.name)", family: family, look: .here(style))
+        face = WidgetView(title: tr("\(kind.name), \(family.name)"), family: family, look: .here(style))
         face.isInteractive = false
         face.root.horizontalAlignment = .center
         face.root.verticalAlignment = .center
@@ -66,11 +68,8 @@ final class LivePreview {
 
     /// Refreshes if another entry is due; otherwise redraws what changes by itself.
     func follow(_ date: Date) {
-        if let nextEntry, nextEntry <= date { refresh() } else { redraw() }
+        if let nextEntry, nextEntry <= date { refresh() } else { face.redraw() }
     }
-
-    /// Redraws what changes by itself.
-    func redraw() { face.redraw() }
 
     /// Applies the current accent and appearance.
     func restyle() { face.show(.here(style)) }
@@ -88,6 +87,13 @@ final class LivePreview {
         self.entry = entry
         face.show(entry)
         onReschedule?()
+    }
+}
+
+extension WidgetFamily {
+    /// The scale of a preview in a width in logical pixels; smaller than 1 if the real size does not fit.
+    func zoom(in width: Int, margins: Int) -> Double {
+        width > 0 ? min(1, max(0.3, Double(width - margins) / size.width)) : 1
     }
 }
 

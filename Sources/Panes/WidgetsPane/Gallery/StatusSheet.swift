@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 import Gtk
-import PaneKit
+import Platform
 import Timeline
 import WidgetKit
 import WidgetUI
@@ -12,7 +12,6 @@ final class StatusSheet {
     /// The kind of widget that shows statuses, and its parameter for the name.
     static let kind = "status", nameParameter = "name"
 
-    /// Called to pin the status.
     var onPin: (@MainActor (WidgetConfiguration) -> Void)?
 
     private let sheet: Sheet
@@ -29,11 +28,11 @@ final class StatusSheet {
         configuration = WidgetConfiguration([Self.nameParameter: name])
         let family = kind.families.contains(.large) ? WidgetFamily.large : kind.families.first ?? .small
         preview = LivePreview(kind: kind, family: family, configuration: configuration, style: style, isSample: false)
-        preview.fit(Self.zoom(of: family, over: parent))
-        pin = Button(icon: "quire-pin-symbolic", title: "Pin to the desktop").placed(horizontal: .center)
+        preview.fit(family.zoom(in: parent.width, margins: 64))
+        pin = Button(icon: "quire-pin-symbolic", title: tr("Pin to the desktop")).placed(horizontal: .center)
         let column = Box(.column, spacing: 16, [preview.root, pin]).margins(horizontal: 24, vertical: 16)
         sheet = Sheet(
-            title: "Status: \(name)", over: parent, content: column, confirmTitle: "Done", width: Int(family.size.width) + 48,
+            title: tr("Status: \(name)"), over: parent, content: column, confirmTitle: tr("Done"), width: Int(family.size.width) + 48,
             canCancel: false)
     }
 
@@ -61,11 +60,5 @@ final class StatusSheet {
         following?.cancel()
         clock?.stop()
         preview.stop()
-    }
-
-    /// The scale of the preview; smaller than 1 if the real size does not fit.
-    private static func zoom(of family: WidgetFamily, over parent: Window) -> Double {
-        guard parent.width > 0 else { return 1 }
-        return min(1, max(0.3, Double(parent.width - 64) / family.size.width))
     }
 }

@@ -1,6 +1,8 @@
 import Desktop
+import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 import Timeline
 import WidgetUI
 
@@ -18,7 +20,6 @@ final class PinCommands {
         self.host = host
     }
 
-    /// Updates the kinds that can be pinned.
     func offer(_ registry: WidgetRegistry) { self.registry = registry }
 
     // MARK: Pinning
@@ -40,7 +41,8 @@ final class PinCommands {
         guard let shell = context.shell, let question = kind.schema.question else { return pin(kind, family, WidgetConfiguration()) }
         guard question.kind.source == .code else {
             return ConfigurationWindow(
-                title: "Pin \(kind.name)", schema: kind.schema, configuration: WidgetConfiguration(), choices: choices, over: shell.window,
+                title: tr("Pin \(kind.name)"), schema: kind.schema, configuration: WidgetConfiguration(), choices: choices,
+                over: shell.window,
                 isNew: true
             ) { [weak self] in self?.pin(kind, family, $0) }.present()
         }
@@ -51,23 +53,22 @@ final class PinCommands {
     }
 
     private func pin(_ kind: any WidgetKind, _ family: WidgetFamily, _ configuration: WidgetConfiguration) {
-        let context = self.context
         let center = WidgetCenter(library: context.library, registry: registry)
-        context.perform {
+        context.perform { [context] in
             let pin = try await center.pin(kind: kind.id, family: family.rawValue, configuration: configuration)
             let isShown = WidgetHostLauncher.start(bus: context.bus)
             let message =
                 isShown
-                ? "Pinned “\(kind.name)” to the desktop"
-                : "Pinned, but quire-widgets, which draws it, was not found. Install Quire completely."
-            context.shell?.show(Toast(message, button: ("Undo", { context.perform { try await context.library.unpin(pin.id) } })))
+                ? tr("Pinned “\(kind.name)” to the desktop")
+                : tr("Pinned, but quire-widgets, which draws it, was not found. Install Quire completely.")
+            context.show(message) { try await context.library.unpin(pin.id) }
         }
     }
 
     /// Starts quire-widgets, which draws the pinned widgets.
     func startHost() {
         if !WidgetHostLauncher.start(bus: context.bus) {
-            context.shell?.show(Toast("quire-widgets, which draws pinned widgets, was not found. Install Quire completely."))
+            context.shell?.show(Toast(tr("quire-widgets, which draws pinned widgets, was not found. Install Quire completely.")))
         }
     }
 
@@ -77,72 +78,68 @@ final class PinCommands {
         guard let kind = item.kind else { return }
         let before = item.pin.configuration
         ConfigurationWindow(
-            title: "Configure \(kind.name)", schema: kind.schema, configuration: WidgetConfiguration(before), choices: choices,
+            title: tr("Configure \(kind.name)"), schema: kind.schema, configuration: WidgetConfiguration(before), choices: choices,
             over: context.shell?.window
         ) { [weak self] configuration in
-            self?.change("Changed what “\(kind.name)” shows", item) { library, id in
-                try await library.setConfiguration(configuration.values, ofPin: id)
-            } undo: { library, id in
-                try await library.setConfiguration(before, ofPin: id)
+            self?.change(tr("Changed what “\(kind.name)” shows")) {
+                try await $0.setConfiguration(configuration.values, ofPin: item.id)
+            } undo: {
+                try await $0.setConfiguration(before, ofPin: item.id)
             }
         }.present()
     }
 
     func resize(_ item: PinnedItem, to family: WidgetFamily) {
         let before = item.pin.family
-        change("“\(item.title)” is now \(family.name.lowercased())", item) { library, id in
-            try await library.setFamily(family.rawValue, ofPin: id)
-        } undo: { library, id in
-            try await library.setFamily(before, ofPin: id)
+        let message =
+            switch family {
+            case .small: tr("“\(item.title)” is now small")
+            case .medium: tr("“\(item.title)” is now medium")
+            case .large: tr("“\(item.title)” is now large")
+            case .extraLarge: tr("“\(item.title)” is now extra large")
+            case .control: tr("“\(item.title)” is now control")
+            }
+        change(message) {
+            try await $0.setFamily(family.rawValue, ofPin: item.id)
+        } undo: {
+            try await $0.setFamily(before, ofPin: item.id)
         }
     }
 
     func change(_ item: PinnedItem, to options: WindowOptions) {
-        let library = context.library
         // Without undo, because the controls are still visible.
-        context.perform { try await library.setOptions(options, ofPin: item.id) }
+        context.perform { [library = context.library] in try await library.setOptions(options, ofPin: item.id) }
     }
 
     func reload(_ item: PinnedItem) {
-        let (context, host) = (self.context, self.host)
-        Task {
+        Task { [context, host] in
             do {
                 try await host.reload(item.id)
             } catch {
-                context.shell?.show(Toast("“\(item.title)” was not reloaded: quire-widgets does not answer. Show it again, then retry."))
+                context.shell?.show(
+                    Toast(tr("“\(item.title)” was not reloaded: quire-widgets does not answer. Show it again, then retry.")))
             }
         }
     }
 
     func remove(_ item: PinnedItem) {
-        let context = self.context
         let pin = item.pin
-        context.perform {
+        context.perform { [context] in
             try await context.library.unpin(pin.id)
-            context.shell?.show(
-                Toast(
-                    "Removed “\(item.title)” from the desktop",
-                    button: (
-                        "Undo",
-                        {
-                            context.perform {
-                                try await context.library.pin(
-                                    kind: pin.kind, family: pin.family, configuration: pin.configuration, placement: pin.placement,
-                                    options: pin.options)
-                                WidgetHostLauncher.start(bus: context.bus)
-                            }
-                        }
-                    )))
+            context.show(tr("Removed “\(item.title)” from the desktop")) {
+                try await context.library.pin(
+                    kind: pin.kind, family: pin.family, configuration: pin.configuration, placement: pin.placement, options: pin.options)
+                WidgetHostLauncher.start(bus: context.bus)
+            }
         }
     }
 
-    private typealias Change = @MainActor (Library, PinnedWidget.ID) async throws -> Void
+    private typealias Change = @MainActor (Library) async throws -> Void
 
-    private func change(_ message: String, _ item: PinnedItem, _ work: @escaping Change, undo: @escaping Change) {
-        let context = self.context
-        context.perform {
-            try await work(context.library, item.id)
-            context.shell?.show(Toast(message, button: ("Undo", { context.perform { try await undo(context.library, item.id) } })))
+    private func change(_ message: LocalizedText, _ work: @escaping Change, undo: @escaping Change) {
+        context.perform { [context] in
+            try await work(context.library)
+            context.show(message) { try await undo(context.library) }
         }
     }
 }
@@ -157,5 +154,41 @@ extension ConfigurationSchema {
             default: return false
             }
         }
+    }
+}
+
+/// A sheet to choose the code that a widget shows, or to leave that to the widget.
+@MainActor
+final class WidgetCodeSheet {
+    private let picker: CodePicker
+    private let chosen: @MainActor (Code?) -> Void
+
+    /// - Parameter chosen: receives the code, or nil if the widget should find one itself.
+    init(context: PaneContext, over parent: Window, chosen: @escaping @MainActor (Code?) -> Void) {
+        self.chosen = chosen
+        let link = WeakLink<WidgetCodeSheet>()
+        picker = CodePicker(
+            context.library, over: parent, title: tr("Which code?"), confirmTitle: tr("Pin first"), width: 400, height: 440, sort: .created,
+            minimumListHeight: 240
+        ) { code in CodePicker.choice(of: code) { link.target?.choose(code) } }
+        link.target = self
+    }
+
+    func present() {
+        picker.makeFirstRow = { [weak self] in
+            CodePicker.choice(
+                iconName: "quire-widgets-symbolic", title: tr("By itself"), detail: tr("The widget finds something to show"),
+                name: tr("Let the widget choose")
+            ) { self?.choose(nil) }
+        }
+        picker.onList = { [weak picker] in picker?.sheet.canConfirm = picker?.codes.isEmpty == false }
+        picker.present(keeping: self) { [weak self] in
+            if let self, let first = self.picker.codes.first { self.choose(first) }
+        }
+    }
+
+    private func choose(_ code: Code?) {
+        picker.sheet.close()
+        chosen(code)
     }
 }

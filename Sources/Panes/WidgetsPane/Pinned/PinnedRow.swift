@@ -4,6 +4,7 @@ import struct GLib.SignalConnection
 import Graphics
 import Gtk
 import LibraryStore
+import Platform
 import Timeline
 import WidgetKit
 import WidgetUI
@@ -15,16 +16,16 @@ final class PinnedRow: UpdatableRow {
     let picture: PinThumbnail
     private(set) var item: PinnedItem
     private weak var actions: PinCommands?
-    private let title = Label("", classes: ["card-title"]).fitting(.ellipsisAtEnd)
-    private let state = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let problem = Label("", classes: ["caption", "danger-text"]).fitting(.wrap)
-    private let size = DropDown(name: "Size", choices: []).sized(width: PinnedRow.sizeWidth)
+    private let title = Label(classes: ["card-title"]).fitting(.ellipsisAtEnd)
+    private let state = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let problem = Label(classes: ["caption", "danger-text"]).fitting(.wrap)
+    private let size = DropDown(name: tr("Size"), choices: []).sized(width: PinnedRow.sizeWidth)
     private var sizing: SignalConnection?
     private var families: [WidgetFamily] = []
-    private let configure: Button
-    private let window: WindowOptionsButton
-    private let reload: Button
-    private let remove: Button
+    private let configure = Button(icon: "quire-settings-symbolic", name: tr("Configure…"), classes: ["flat"])
+    private let window = WindowOptionsButton()
+    private let reload = Button(icon: "quire-reload-symbolic", name: tr("Reload"), classes: ["flat"])
+    private let remove = Button(icon: "quire-trash-symbolic", name: tr("Remove"), classes: ["flat"])
 
     /// Logical pixels: the width below which the buttons go below the text, and the width of the size menu, equal in all rows.
     private static let narrow = 620, sizeWidth = 112
@@ -33,10 +34,6 @@ final class PinnedRow: UpdatableRow {
         self.item = item
         self.actions = actions
         picture = PinThumbnail(style: style)
-        configure = Button(icon: "quire-settings-symbolic", name: "Configure…", classes: ["flat"])
-        window = WindowOptionsButton()
-        reload = Button(icon: "quire-reload-symbolic", name: "Reload", classes: ["flat"])
-        remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
         let textColumn = Box(.column, spacing: 4, [title, state, problem]).expanding(.horizontal).placed(vertical: .center)
         let top = Box(.row, spacing: 12, [picture.root, textColumn]).expanding(.horizontal)
         let controls = Box(.row, spacing: 4, [size, configure, window.root, reload, remove]).placed(horizontal: .end, vertical: .center)
@@ -50,15 +47,10 @@ final class PinnedRow: UpdatableRow {
         reload.onPress { [weak self] in self.map { $0.actions?.reload($0.item) } }
         remove.onPress { [weak self] in self.map { $0.actions?.remove($0.item) } }
         window.onChange = { [weak self] options in self.map { $0.actions?.change($0.item, to: options) } }
-        fill()
     }
 
     func show(_ item: PinnedItem) {
         self.item = item
-        fill()
-    }
-
-    private func fill() {
         let name = item.title
         title.text = name
         state.text = item.state.line(family: item.familyName)
@@ -67,9 +59,9 @@ final class PinnedRow: UpdatableRow {
         state.setClass("dim", item.state.severity == .normal)
         problem.show(item.state.problem)
         showSizes()
-        rename(configure, "Configure \(name)…")
-        rename(reload, "Reload \(name)")
-        rename(remove, "Remove \(name) from the desktop")
+        rename(configure, tr("Configure \(name)…"))
+        rename(reload, tr("Reload \(name)"))
+        rename(remove, tr("Remove \(name) from the desktop"))
         window.show(item.pin.options, of: name)
         picture.setIcon(item.kind?.iconName ?? "quire-warning-symbolic")
         let hasSettings = item.kind.map { !$0.schema.parameters.isEmpty } ?? false
@@ -79,7 +71,7 @@ final class PinnedRow: UpdatableRow {
         reload.isSensitive = item.kind != nil
     }
 
-    private func rename(_ button: Button, _ name: String) {
+    private func rename(_ button: Button, _ name: LocalizedText) {
         guard button.tooltip != name else { return }
         button.tooltip = name
         button.setAccessibleLabel(name)
@@ -97,19 +89,18 @@ final class PinnedRow: UpdatableRow {
             if size.selected != index { size.selected = index }
         }
         size.isVisible = new.count > 1
-        size.setName("Size of \(item.title)")
+        size.setName(tr("Size of \(item.title)"))
     }
 
-    /// Focuses the Remove button.
     func focus() { remove.grabFocus() }
 
     /// Shows the timeline as a picture, if it has the same kind, size and configuration.
     func showPicture(_ timeline: StoredTimeline?) {
-        let isOwn =
-            timeline.map {
-                $0.kind == item.pin.kind && $0.family.rawValue == item.pin.family && $0.configuration.values == item.pin.configuration
-            } ?? false
-        picture.show(isOwn ? timeline : nil)
+        let pin = item.pin
+        picture.show(
+            timeline.flatMap {
+                $0.kind == pin.kind && $0.family.rawValue == pin.family && $0.configuration.values == pin.configuration ? $0 : nil
+            })
     }
 }
 
@@ -129,7 +120,7 @@ final class PinThumbnail {
         self.style = style
         let link = WeakLink<PinThumbnail>()
         // No accessible name: the text beside it says the same.
-        canvas = CanvasView(name: "") { context, width, height, scale in
+        canvas = CanvasView(name: .empty) { context, width, height, scale in
             link.target?.draw(on: Canvas(borrowing: context), width: width, height: height, scale: scale)
         }.hidden()
         canvas.setContentSize(width: Int(Self.width), height: Int(Self.height))
@@ -151,7 +142,6 @@ final class PinThumbnail {
 
     func redraw() { canvas.queueDraw() }
 
-    /// Redraws for the current time.
     func follow(_ date: Date) {
         if timeline != nil { redraw() }
     }

@@ -1,12 +1,10 @@
 import Desktop
 import GLib
-import Gtk
 
 /// The state of quire-widgets, as reported over the session bus while the pane is visible. The program may be missing, start, stop, or be
 /// an older version.
 @MainActor
 final class WidgetHostMonitor {
-    /// The state of the program itself.
     enum Presence: Hashable {
         /// There is no bus, or it has not answered yet.
         case unknown
@@ -52,7 +50,6 @@ final class WidgetHostMonitor {
         needsAnotherRequest = false
     }
 
-    /// Reloads a widget from its provider now.
     func reload(_ id: HostedWidget.ID) async throws(GLibError) { try await client?.reloadNow(id) }
 
     // MARK: Requests

@@ -1,6 +1,7 @@
 import GLib
 import Gtk
 import LibraryStore
+import Platform
 
 /// The window options of a pinned widget. Each change applies at once.
 @MainActor
@@ -9,39 +10,35 @@ final class WindowOptionsPanel {
     var onChange: (@MainActor (WindowOptions) -> Void)?
     private var options = WindowOptions()
     private let levels = Choice<WindowOptions.Level>()
-    private let everywhere = Switch(name: "On all workspaces")
-    private let clickThrough = Switch(name: "Let clicks through")
-    private let locked = Switch(name: "Lock its place")
+    private let switches = [
+        (tr("On all workspaces"), \WindowOptions.isOnAllWorkspaces), (tr("Let clicks through"), \.isClickThrough),
+        (tr("Lock its place"), \.isLocked),
+    ].map { (title: $0, option: $1, control: Switch(name: $0)) }
     private let opacity = Slider(
-        name: "Opacity", range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
-    private let percent = Label("", classes: ["caption", "dim", "numeric"])
+        name: tr("Opacity"), range: WindowOptions.opacities.lowerBound * 100...WindowOptions.opacities.upperBound * 100, step: 5)
+    private let percent = Label(classes: ["caption", "dim", "numeric"])
     private var pendingUpdate: Timeout?
     private var isSilent = false
 
-    /// The interval at which the window follows the slider.
     private static let updateInterval = Duration.milliseconds(80)
 
-    init(name: String) {
+    init(name: LocalizedText) {
         let column = Box(
             .column, spacing: 12,
-            [Label("Window of \(name)", classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
+            [Label(tr("Window of \(name)"), classes: ["heading"]).fitting(.ellipsisAtEnd).width(characters: 24, atMost: 32)])
         let choices = Box(.column, spacing: 4)
         root = column
         for level in WindowOptions.Level.allCases { choices.append(levels.addRadio(level, level.title)) }
         column.append(choices)
         column.append(Separator())
-        for (title, control) in [("On all workspaces", everywhere), ("Let clicks through", clickThrough), ("Lock its place", locked)] {
-            let label = Label(title).expanding(.horizontal)
-            control.horizontalAlignment = .end
-            column.append(Box(.row, spacing: 12, [label, control]))
+        for (title, option, control) in switches {
+            column.append(Box(.row, spacing: 12, [Label(title).expanding(.horizontal), control.placed(horizontal: .end)]))
+            control.onToggle { [weak self] isOn in self?.change { $0[keyPath: option] = isOn } }
         }
-        let label = Label("Opacity").expanding(.horizontal)
+        let label = Label(tr("Opacity")).expanding(.horizontal)
         opacity.setSize(width: 200)
         column.append(Box(.column, spacing: 4, [Box(.row, spacing: 12, [label, percent]), opacity]))
         levels.chosen = { [weak self] level in self?.change { $0.level = level } }
-        everywhere.onToggle { [weak self] isOn in self?.change { $0.isOnAllWorkspaces = isOn } }
-        clickThrough.onToggle { [weak self] isOn in self?.change { $0.isClickThrough = isOn } }
-        locked.onToggle { [weak self] isOn in self?.change { $0.isLocked = isOn } }
         opacity.onChange { [weak self] value in self?.slide(value) }
     }
 
@@ -51,9 +48,7 @@ final class WindowOptionsPanel {
         self.options = options
         withoutNotifying {
             levels.show(options.level)
-            everywhere.isOn = options.isOnAllWorkspaces
-            clickThrough.isOn = options.isClickThrough
-            locked.isOn = options.isLocked
+            for (_, option, control) in switches { control.isOn = options[keyPath: option] }
             opacity.value = (options.opacity * 100).rounded()
         }
         showOpacity()
@@ -86,16 +81,15 @@ final class WindowOptionsPanel {
         }
     }
 
-    private func showOpacity() { percent.text = "\(Int((options.opacity * 100).rounded())) %" }
+    private func showOpacity() { percent.text = .verbatim("\(Int((options.opacity * 100).rounded())) %") }
 }
 
 extension WindowOptions.Level {
-    /// The visible name.
-    var title: String {
+    var title: LocalizedText {
         switch self {
-        case .above: "Above other windows"
-        case .below: "On the desktop, below other windows"
-        case .ordinary: "Like any other window"
+        case .above: tr("Above other windows")
+        case .below: tr("On the desktop, below other windows")
+        case .ordinary: tr("Like any other window")
         }
     }
 }
@@ -104,26 +98,25 @@ extension WindowOptions.Level {
 @MainActor
 final class WindowOptionsButton {
     let root: Widget
-    /// Called when the user changed an option.
     var onChange: (@MainActor (WindowOptions) -> Void)?
     private let button: PopoverButton
     private let holder = Box(.column).margins(8)
     private var panel: WindowOptionsPanel?
     private var options = WindowOptions()
-    private var name = ""
+    private var name = LocalizedText.empty
 
     init() {
-        button = PopoverButton(content: Icon("quire-more-symbolic"), name: "Window", popover: holder, classes: ["flat", "icon-only"])
+        button = PopoverButton(content: Icon("quire-more-symbolic"), name: tr("Window"), popover: holder, classes: ["flat", "icon-only"])
         root = button
         button.onOpen { [weak self] in self?.fill() }
     }
 
     /// - Parameter name: the title of the widget.
-    func show(_ options: WindowOptions, of name: String) {
+    func show(_ options: WindowOptions, of name: LocalizedText) {
         self.options = options
         if name != self.name {
             self.name = name
-            button.setName("Window of \(name)")
+            button.setName(tr("Window of \(name)"))
         }
         panel?.show(options)
     }

@@ -1,10 +1,103 @@
-import Desktop
 import Foundation
 import GLib
 import Gtk
 import PaneKit
 import Platform
 import WidgetPrograms
+
+/// The sheet that shows what a widget program is and requests, before it is turned on.
+@MainActor
+final class ProgramSheet {
+    private let folder: ProgramFolder
+    private let approvals: ProgramApprovals
+    private let sheet: Sheet
+    private let running = Label(tr("Looking whether there is a sandbox here…"), classes: ["dim"]).fitting(.wrap).width(
+        characters: 24, atMost: 56)
+    private let runningBox: Box
+    private var sandbox: ProgramSandbox?
+    private var probe: Task<Void, Never>?
+    private let turnedOn: @MainActor () -> Void
+
+    /// - Parameter turnedOn: called once it may run.
+    init(
+        _ folder: ProgramFolder, state: ProgramApprovals.State, approvals: ProgramApprovals, over parent: Window,
+        turnedOn: @escaping @MainActor () -> Void
+    ) {
+        self.folder = folder
+        self.approvals = approvals
+        self.turnedOn = turnedOn
+        let manifest = folder.manifest
+        let name = ProgramMessages.short(manifest.name)
+        runningBox = Box(.column, [running])
+        let textColumn = Box(.column, spacing: 4, [Label(.verbatim(manifest.name), classes: ["title"]).fitting(.lines(2))]).expanding(
+            .horizontal)
+        if !manifest.summary.isEmpty {
+            textColumn.append(Label(.verbatim(manifest.summary), classes: ["dim"]).fitting(.lines(4)).width(characters: 20, atMost: 48))
+        }
+        let icon = Icon(manifest.iconName, size: 32).placed(vertical: .start)
+        let content = Box(.column, spacing: 16, [Box(.row, spacing: 12, [icon, textColumn])]).margins(horizontal: 24, vertical: 16)
+        if state == .changed {
+            let changed = Label(
+                tr("It has changed since you turned it on, and does not run until you turn it on again. This is what it asks for now."))
+            content.append(Box(.column, classes: ["notice"], [changed.fitting(.wrap).width(characters: 24, atMost: 56)]))
+        }
+        content.append(Self.requests(of: folder))
+        content.append(Box(.column, spacing: 8, [Label(tr("How it runs here"), classes: ["heading"]), runningBox]))
+        content.append(
+            Box(
+                .column, spacing: 8,
+                [Label(tr("Where it is"), classes: ["heading"]), Question.frame(Label(.verbatim(folder.url.path), classes: ["monospace"]))])
+        )
+        content.append(Label(ProgramMessages.warning).fitting(.wrap).width(characters: 24, atMost: 56))
+        let scrolled = ScrolledView(content).expanding(.vertical)
+        sheet = Sheet(
+            title: tr("Turn on “\(name)”?"), over: parent, content: scrolled, confirmTitle: tr("Turn on"), width: 480, height: 560)
+    }
+
+    private static func requests(of folder: ProgramFolder) -> Widget {
+        let list = Box(.column, spacing: 8, [Label(tr("What it asks for"), classes: ["heading"])])
+        for request in ProgramMessages.requests(folder.manifest.permissions) {
+            let text = Label(request.words).fitting(.wrap).width(characters: 20, atMost: 52).expanding(.horizontal)
+            list.append(Box(.row, spacing: 12, [Icon(request.iconName).placed(vertical: .start), text]))
+        }
+        return list
+    }
+
+    func present() {
+        // Not before the state of the sandbox is known.
+        sheet.canConfirm = false
+        sheet.present(keeping: self, confirmed: { [weak self] in self?.turnOn() }, closed: { [weak self] in self?.probe?.cancel() })
+        sheet.focusCancel()
+        probe = Task { [weak self] in
+            let sandbox = await ProgramSandbox.state()
+            guard !Task.isCancelled else { return }
+            self?.show(sandbox)
+        }
+    }
+
+    private func show(_ sandbox: ProgramSandbox) {
+        self.sandbox = sandbox
+        running.text = ProgramMessages.running(sandbox)
+        running.setClass("dim", sandbox == .works)
+        runningBox.setClass("program-request", sandbox != .works)
+        sheet.canConfirm = true
+    }
+
+    private func turnOn() {
+        guard let sandbox else { return }
+        let (approvals, folder) = (self.approvals, self.folder)
+        Task { [weak self] in
+            do {
+                // If the user was told of a sandbox, the program must never run without one.
+                try approvals.turnOn(folder, sandbox: sandbox)
+                self?.sheet.close()
+                self?.turnedOn()
+            } catch {
+                self?.sheet.showProblem(tr("“\(ProgramMessages.short(folder.manifest.name))” stays off: \(error.localizedDescription)"))
+            }
+        }
+    }
+}
 
 /// Turns widget programs on and off, and opens their folders.
 @MainActor
@@ -19,28 +112,19 @@ final class ProgramCommands {
         self.approvals = approvals
     }
 
-    func perform(_ action: ProgramRow.Action, _ item: ProgramItem) {
-        switch action {
-        case .turnOn: askToTurnOn(item)
-        case .turnOff: turnOff(item)
-        case .open: open(folder: item.url)
-        }
-    }
-
     /// Shows what the program requests, before it is turned on.
     func askToTurnOn(_ item: ProgramItem) {
         guard let shell = context.shell, case .program(let folder, let state) = item.content else { return }
         ProgramSheet(folder, state: state, approvals: approvals, over: shell.window) { [weak shell] in
-            shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned on. It can be pinned now."))
+            shell?.show(Toast(tr("“\(ProgramMessages.short(folder.manifest.name))” is turned on. It can be pinned now.")))
         }.present()
     }
 
-    private func turnOff(_ item: ProgramItem) {
+    func turnOff(_ item: ProgramItem) {
         guard let folder = item.folder else { return }
-        let approvals = self.approvals
-        context.perform { [weak context] in
+        context.perform { [weak context, approvals] in
             try approvals.turnOff(folder)
-            context?.shell?.show(Toast("“\(ProgramMessages.short(folder.manifest.name))” is turned off: it is not run any more."))
+            context?.shell?.show(Toast(tr("“\(ProgramMessages.short(folder.manifest.name))” is turned off: it is not run any more.")))
         }
     }
 
@@ -53,20 +137,18 @@ final class ProgramCommands {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             open(folder: folder)
         } catch {
-            context.shell?.show(Toast("The folder \(folder.path) cannot be made: \(error.localizedDescription)"))
+            context.shell?.show(Toast(tr("The folder \(folder.path) cannot be made: \(error.localizedDescription)")))
         }
     }
 
-    private func open(folder: URL) {
+    func open(folder: URL) {
         do throws(GLibError) {
             try Links.open(file: folder.path, ofType: "inode/directory")
         } catch {
-            context.shell?.show(Toast("No file manager opened \(folder.path). You find the folder there."))
+            context.shell?.show(Toast(tr("No file manager opened \(folder.path). You find the folder there.")))
         }
     }
 
-    /// The manual for program authors.
-    static var manual: URL { DataFolder.url.appending(path: "widgets/PROTOCOL.md") }
-
-    func openManual() { context.openManual(Self.manual) }
+    /// Opens the manual for program authors.
+    func openManual() { context.openManual(DataFolder.url.appending(path: "widgets/PROTOCOL.md")) }
 }

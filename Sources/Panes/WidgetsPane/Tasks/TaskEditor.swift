@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The sheet to edit a task: title, due date, list and notes.
 @MainActor
@@ -10,31 +11,37 @@ final class TaskEditor {
     private let model: TasksModel
     private let lists: [TodoList]
     private let sheet: Sheet
-    private let title = Entry(name: "Title")
-    private let due = Entry(name: "Due", placeholder: "tomorrow, friday 17:30, 2026-12-01")
-    private let dueLabel = Label("", classes: ["caption", "dim"]).fitting(.wrap)
+    private let title = Entry(name: tr("Title"))
+    // Translators: only the English words are understood.
+    private let due = Entry(name: tr("Due"), placeholder: tr("tomorrow, friday 17:30, 2026-12-01"))
+    private let dueLabel = Label(classes: ["caption", "dim"]).fitting(.wrap)
     private let list: DropDown
-    private let notes = TextView(name: "Notes")
+    private let notes = TextView(name: tr("Notes"))
     private let typedDue: String
 
     init(_ task: TodoTask, of model: TasksModel, over parent: Window) {
         self.task = task
         self.model = model
         lists = model.state.lists
-        list = DropDown(name: "List", choices: lists.map(\.name))
+        list = DropDown(name: tr("List"), choices: lists.map { .verbatim($0.name) })
         typedDue = task.due.map { TaskDueText.typed($0) } ?? ""
         list.yields()
         notes.setPadding(8)
         let scrolled = ScrolledView(notes, minimumContentHeight: 96).withClass("text-frame").expanding(.vertical)
-        func part(_ name: String, _ control: Widget) -> Box { Box(.column, spacing: 4, [Label(name, classes: ["heading"]), control]) }
-        let place = part("List", list)
+        func part(_ name: LocalizedText, _ control: Widget) -> Box {
+            Box(.column, spacing: 4, [Label(name, classes: ["heading"]), control])
+        }
+        let place = part(tr("List"), list)
         place.isVisible = lists.count > 1
-        let content = Box(.column, spacing: 12, [part("Title", title), part("Due", Box(.column, spacing: 4, [due, dueLabel])), place])
-            .margins(horizontal: 24, vertical: 16).expanding(.vertical)
-        let words = part("Notes", scrolled)
+        let content = Box(
+            .column, spacing: 12, [part(tr("Title"), title), part(tr("Due"), Box(.column, spacing: 4, [due, dueLabel])), place]
+        )
+        .margins(horizontal: 24, vertical: 16).expanding(.vertical)
+        let words = part(tr("Notes"), scrolled)
         words.expandsVertically = true
         content.append(words)
-        sheet = Sheet(title: "Edit task", over: parent, content: ScrolledView(content), confirmTitle: "Save", width: 400, height: 480)
+        sheet = Sheet(
+            title: tr("Edit task"), over: parent, content: ScrolledView(content), confirmTitle: tr("Save"), width: 400, height: 480)
         title.text = task.title
         due.text = typedDue
         notes.text = task.notes
@@ -65,8 +72,9 @@ final class TaskEditor {
         dueLabel.setClass("danger-text", due == nil)
         dueLabel.setClass("dim", due != nil)
         switch due {
-        case nil: dueLabel.text = "Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00."
-        case .some(nil): dueLabel.text = "At no particular time"
+        // Translators: only the English words are understood.
+        case nil: dueLabel.text = tr("Type a day or a time: today, tomorrow, friday, +3d, 17:30, 2026-12-01 or 2026-12-01 09:00.")
+        case .some(nil): dueLabel.text = tr("At no particular time")
         case .some(.some(let due)): dueLabel.text = TaskDueText.text(due)
         }
         sheet.canConfirm = due != nil && !title.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty
@@ -85,7 +93,8 @@ final class TaskEditor {
     private func shouldClose() -> Bool {
         guard !isUnchanged else { return true }
         Question.ask(
-            title: "Discard the changes?", text: "What you changed about “\(task.shortTitle)” is not saved yet.", confirmTitle: "Discard",
+            title: tr("Discard the changes?"), text: tr("What you changed about “\(task.shortTitle)” is not saved yet."),
+            confirmTitle: tr("Discard"),
             isDestructive: true, over: sheet.window
         ) { [weak self] in self?.sheet.close() }
         return false
@@ -112,23 +121,23 @@ enum TaskDueText {
     /// “Due today”, “Due tomorrow, 17:30”, “Overdue: Monday”, “Due 3 December”.
     static func text(
         _ due: TaskDue, at now: Date = Date(), locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent
-    ) -> String {
+    ) -> LocalizedText {
         let today = CivilDay(now, in: timeZone)
         let day = due.day(in: timeZone)
         let style = Date.FormatStyle(locale: locale, calendar: locale.calendar, timeZone: timeZone)
         let start = day.start(in: timeZone)
         let distance = day.days(since: today)
-        let name =
+        var words: LocalizedText =
             switch distance {
-            case 0: "today"
-            case 1: "tomorrow"
-            case -1: "yesterday"
-            case 2...6: style.weekday(.wide).format(start)
-            default: day.year == today.year ? style.day().month(.wide).format(start) : style.day().month(.wide).year().format(start)
+            case 0: tr("today")
+            case 1: tr("tomorrow")
+            case -1: tr("yesterday")
+            case 2...6: .verbatim(style.weekday(.wide).format(start))
+            default:
+                .verbatim((day.year == today.year ? style.day().month(.wide) : style.day().month(.wide).year()).format(start))
             }
-        var words = name
-        if case .moment(let date) = due { words += ", " + style.hour().minute().format(date) }
-        return due.isOverdue(at: now, in: timeZone) ? "Overdue: \(words)" : "Due \(words)"
+        if case .moment(let date) = due { words = tr("\(words), \(style.hour().minute().format(date))", context: "day and time") }
+        return due.isOverdue(at: now, in: timeZone) ? tr("Overdue: \(words)") : tr("Due \(words)")
     }
 
     /// The form in which it can be typed again: “2026-12-01”, “2026-12-01 17:30”.
@@ -139,8 +148,7 @@ enum TaskDueText {
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone
             let parts = calendar.dateComponents([.hour, .minute], from: date)
-            let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
-            return "\(CivilDay(date, in: timeZone)) \(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+            return "\(CivilDay(date, in: timeZone)) " + String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
         }
     }
 }

@@ -2,6 +2,7 @@ import struct GLib.SignalConnection
 import Gtk
 import LibraryStore
 import PaneKit
+import Platform
 
 /// Chooses a task list, and creates, renames and removes lists.
 @MainActor
@@ -10,13 +11,13 @@ final class TaskListPicker {
     /// The parent window of dialogs.
     weak var window: Window?
     private let model: TasksModel
-    private let choice = DropDown(name: "List", choices: ["All lists"]).expanding(.horizontal)
+    private let choice = DropDown(name: tr("List"), choices: [tr("All lists")]).expanding(.horizontal)
     private var choosing: SignalConnection?
-    private var names: [String] = []
+    private var names: [LocalizedText] = []
     private var lists: [TodoList] = []
-    private let create = Button(icon: "quire-add-symbolic", name: "New list…", classes: ["flat"])
-    private let rename = Button(icon: "quire-edit-symbolic", name: "Rename list…", classes: ["flat"])
-    private let remove = Button(icon: "quire-trash-symbolic", name: "Remove list", classes: ["flat"])
+    private let create = Button(icon: "quire-add-symbolic", name: tr("New list…"), classes: ["flat"])
+    private let rename = Button(icon: "quire-edit-symbolic", name: tr("Rename list…"), classes: ["flat"])
+    private let remove = Button(icon: "quire-trash-symbolic", name: tr("Remove list"), classes: ["flat"])
 
     init(model: TasksModel) {
         self.model = model
@@ -31,7 +32,7 @@ final class TaskListPicker {
 
     func show(_ state: TasksState) {
         lists = state.lists
-        let new = ["All lists"] + lists.map(\.name)
+        let new = [tr("All lists")] + lists.map { .verbatim($0.name) }
         choosing?.silenced {
             if new != names {
                 names = new
@@ -51,14 +52,16 @@ final class TaskListPicker {
 
     private func addList() {
         guard let window else { return }
-        RenameSheet("New list", label: "Name", accessibleName: "Name of the list", text: "", over: window, confirmTitle: "Create") {
+        RenameSheet(
+            tr("New list"), label: tr("Name"), accessibleName: tr("Name of the list"), text: "", over: window, confirmTitle: tr("Create")
+        ) {
             [weak self] in self?.model.addList($0)
         }.present()
     }
 
     private func renameList() {
         guard let window, let chosen else { return }
-        RenameSheet("Rename list", label: "Name", accessibleName: "Name of the list", text: chosen.name, over: window) {
+        RenameSheet(tr("Rename list"), label: tr("Name"), accessibleName: tr("Name of the list"), text: chosen.name, over: window) {
             [weak self] in self?.model.renameList(chosen, to: $0)
         }.present()
     }

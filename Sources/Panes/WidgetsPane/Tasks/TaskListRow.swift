@@ -2,23 +2,23 @@ import Foundation
 import struct GLib.SignalConnection
 import Gtk
 import LibraryStore
+import Platform
 
 /// The row of a task: check box, title, due date and actions. It is updated in place, so that the focus stays.
 @MainActor
 final class TaskListRow: UpdatableRow {
-    /// What the user does with a task.
     enum Action { case complete, reopen, edit, remove, moveUp, moveDown }
 
     let root: Widget
     private(set) var item: TodoTask
     private let onAction: @MainActor (TodoTask, Action) -> Void
-    private let check = CheckButton("")
+    private let check = CheckButton(.empty)
     private var checking: SignalConnection?
-    private let title = Label("").fitting(.lines(3))
-    private let due = Label("", classes: ["caption", "dim"]).fitting(.wrap)
-    private let notes = Label("", classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
-    private let edit = Button(icon: "quire-edit-symbolic", name: "Edit", classes: ["flat"])
-    private let remove = Button(icon: "quire-trash-symbolic", name: "Remove", classes: ["flat"])
+    private let title = Label().fitting(.lines(3))
+    private let due = Label(classes: ["caption", "dim"]).fitting(.wrap)
+    private let notes = Label(classes: ["caption", "dim"]).fitting(.ellipsisAtEnd)
+    private let edit = Button(icon: "quire-edit-symbolic", name: tr("Edit"), classes: ["flat"])
+    private let remove = Button(icon: "quire-trash-symbolic", name: tr("Remove"), classes: ["flat"])
 
     init(_ task: TodoTask, onAction: @escaping @MainActor (TodoTask, Action) -> Void) {
         item = task
@@ -37,7 +37,6 @@ final class TaskListRow: UpdatableRow {
             })
         // A double click on the text opens the editor.
         textColumn.add(ClickGesture { [weak self] count, _ in if count == 2 { self.map { $0.onAction($0.item, .edit) } } })
-        fill()
     }
 
     private static func action(_ key: Key, _ modifiers: Modifiers) -> Action? {
@@ -52,23 +51,19 @@ final class TaskListRow: UpdatableRow {
 
     func show(_ task: TodoTask) {
         item = task
-        fill()
-    }
-
-    private func fill() {
-        let (task, now) = (item, Date())
-        if title.text != task.title { title.text = task.title }
+        let now = Date()
+        if title.text.string != task.title { title.text = .verbatim(task.title) }
         title.setClass("task-done", task.isCompleted)
         title.setClass("dim", task.isCompleted)
         checking?.silenced { check.isOn = task.isCompleted }
         let isOverdue = !task.isCompleted && task.due?.isOverdue(at: now, in: .autoupdatingCurrent) ?? false
-        due.show(task.isCompleted ? "" : task.due.map { TaskDueText.text($0, at: now) } ?? "")
+        due.show(task.isCompleted ? nil : task.due.map { TaskDueText.text($0, at: now) })
         due.setClass("danger-text", isOverdue)
         due.setClass("dim", !isOverdue)
-        notes.show(task.notes.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
+        notes.show(task.notes.split(whereSeparator: \.isNewline).first.map { .verbatim(String($0)) })
         let name = task.shortTitle
-        check.setAccessibleLabel(due.isVisible ? "\(name), \(due.text)" : name)
-        for (button, words) in [(edit, "Edit \(name)…"), (remove, "Remove \(name)")] where button.tooltip != words {
+        check.setAccessibleLabel(due.isVisible ? tr("\(name), \(due.text)") : .verbatim(name))
+        for (button, words) in [(edit, tr("Edit \(name)…")), (remove, tr("Remove \(name)"))] where button.tooltip != words {
             button.tooltip = words
             button.setAccessibleLabel(words)
         }

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import PaneKit
+import Platform
 
 /// The tasks of the library for the sheet, and the changes to them, with undo.
 @MainActor
@@ -11,7 +12,7 @@ final class TasksModel {
     private(set) var state = TasksState()
     var onChange: (@MainActor (TasksState) -> Void)?
     /// Called with a message after a change, and its undo.
-    var onMessage: (@MainActor (String, Undo?) -> Void)?
+    var onMessage: (@MainActor (LocalizedText, Undo?) -> Void)?
     var onError: (@MainActor (any Error) -> Void)?
 
     private var watching: Task<Void, Never>?
@@ -104,14 +105,14 @@ final class TasksModel {
     func complete(_ task: TodoTask) {
         perform { [weak self] library in
             guard try await library.completeTask(task.id).hasChanged else { return }
-            self?.onMessage?("“\(task.shortTitle)” is done") { try await library.reopenTask(task.id) }
+            self?.onMessage?(tr("“\(task.shortTitle)” is done")) { try await library.reopenTask(task.id) }
         }
     }
 
     func reopen(_ task: TodoTask) {
         perform { [weak self] library in
             guard try await library.reopenTask(task.id).hasChanged else { return }
-            self?.onMessage?("“\(task.shortTitle)” is to be done again") {
+            self?.onMessage?(tr("“\(task.shortTitle)” is to be done again")) {
                 try await library.completeTask(task.id, at: task.completed ?? .now)
             }
         }
@@ -125,7 +126,7 @@ final class TasksModel {
     func remove(_ task: TodoTask) {
         perform { [weak self] library in
             let removed = try await library.removeTask(task.id)
-            self?.onMessage?("Removed “\(task.shortTitle)”") { try await library.restore(removed) }
+            self?.onMessage?(tr("Removed “\(task.shortTitle)”")) { try await library.restore(removed) }
         }
     }
 
@@ -134,7 +135,7 @@ final class TasksModel {
         perform { [weak self] library in
             let removed = try await library.removeDoneTasks(in: list)
             let count = removed.tasks.count
-            self?.onMessage?(count == 1 ? "Removed 1 task that was done" : "Removed \(count) tasks that were done") {
+            self?.onMessage?(tr("Removed 1 task that was done", plural: "Removed \(count) tasks that were done", count: count)) {
                 try await library.restore(removed)
             }
         }
@@ -164,8 +165,13 @@ final class TasksModel {
         perform { [weak self] library in
             let removed = try await library.removeList(list.id)
             let count = removed.tasks.count
-            let rest = count == 0 ? "" : count == 1 ? " with its task" : " with its \(count) tasks"
-            self?.onMessage?("Removed the list “\(list.name)”\(rest)") { try await library.restore(removed) }
+            let message =
+                count == 0
+                ? tr("Removed the list “\(list.name)”")
+                : tr(
+                    "Removed the list “\(list.name)” with its task",
+                    plural: "Removed the list “\(list.name)” with its \(count: count) tasks", count: count)
+            self?.onMessage?(message) { try await library.restore(removed) }
         }
     }
 }
@@ -190,7 +196,6 @@ struct TasksState: Equatable {
     /// The total, including tasks that are not loaded yet.
     var openCount = 0
     var doneCount = 0
-    /// Whether a to-do widget is pinned.
     var isPinned = false
 
     var isEmpty: Bool { open.isEmpty && done.isEmpty }

@@ -3,12 +3,14 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 
 /// The details beside a code that is shown large: warnings, the fields of its content, and then notes, tags and the like.
 @MainActor
 final class LargeDetails {
     enum Request {
-        case copy(String, name: String)
+        /// - Parameter message: what to say when it was copied.
+        case copy(String, message: LocalizedText)
         case setSpent(Bool)
         case useOwnStyle(Bool)
     }
@@ -23,7 +25,7 @@ final class LargeDetails {
     /// would cover a revealed secret.
     private struct Content: Equatable {
         let id: Code.ID
-        let warnings: [String]
+        let warnings: [LocalizedText]
         let fields: [ShownField]
         let accounts: [OneTimeAccount]
         let notes: [ShownField]
@@ -35,7 +37,7 @@ final class LargeDetails {
 
     init(requested: @escaping @MainActor (Request) -> Void) { self.requested = requested }
 
-    func show(_ shown: ShownCode, notice: String?, usesOwnStyle: Bool) {
+    func show(_ shown: ShownCode, notice: LocalizedText?, usesOwnStyle: Bool) {
         let code = shown.code
         let content = Content(
             id: code.id, warnings: (notice.map { [$0] } ?? []) + shown.warnings, fields: shown.fields, accounts: shown.accounts,
@@ -52,11 +54,11 @@ final class LargeDetails {
     private static func notes(_ shown: ShownCode) -> [ShownField] {
         let code = shown.code
         var notes: [ShownField] = []
-        if !code.notes.isEmpty { notes.append(ShownField(label: "Notes", original: code.notes)) }
-        if !code.tags.isEmpty { notes.append(ShownField(label: "Tags", original: code.tags.joined(separator: ", "))) }
-        if let folder = shown.folder { notes.append(ShownField(label: "Folder", original: folder)) }
+        if !code.notes.isEmpty { notes.append(ShownField(label: tr("Notes"), original: code.notes)) }
+        if !code.tags.isEmpty { notes.append(ShownField(label: tr("Tags"), original: code.tags.joined(separator: ", "))) }
+        if let folder = shown.folder { notes.append(ShownField(label: tr("Folder"), original: folder)) }
         if let expires = code.expires, expires > .now {
-            notes.append(ShownField(label: "Good until", original: DateText().end(expires)))
+            notes.append(ShownField(label: tr("Good until"), original: DateText().end(expires)))
         }
         return notes
     }
@@ -66,10 +68,10 @@ final class LargeDetails {
         for warning in content.warnings { root.append(WarningRow.make(warning)) }
         if content.isOneTime { root.append(makeUse(isSpent: content.isSpent)) }
         accounts = content.accounts.map { account in
-            AccountRow(account) { [weak self] in self?.requested(.copy($0, name: "the password")) }
+            AccountRow(account) { [weak self] in self?.requested(.copy($0, message: tr("Copied the password"))) }
         }
         fields = content.fields.map { field in
-            PayloadFieldRow(field) { [weak self] in self?.requested(.copy($0.original, name: "“\($0.label)”")) }
+            PayloadFieldRow(field) { [weak self] in self?.requested(.copy($0.original, message: tr("Copied “\($0.label)”"))) }
         }
         let notes = content.notes.map { PayloadFieldRow($0, copied: nil) }
         for row in accounts.map(\.root) + (fields + notes).map(\.root) { root.append(row) }
@@ -78,13 +80,13 @@ final class LargeDetails {
     }
 
     private func makeUse(isSpent: Bool) -> Widget {
-        let label = Label(isSpent ? "For one use, which was made" : "For one use").fitting(.wrap).expanding(.horizontal)
-        let button = Button(isSpent ? "Not used yet" : "Mark as used") { [weak self] in self?.requested(.setSpent(!isSpent)) }
+        let label = Label(isSpent ? tr("For one use, which was made") : tr("For one use")).fitting(.wrap).expanding(.horizontal)
+        let button = Button(isSpent ? tr("Not used yet") : tr("Mark as used")) { [weak self] in self?.requested(.setSpent(!isSpent)) }
         return Box(.row, spacing: 8, classes: ["field-row"], [label, button])
     }
 
     private func makeStyleSwitch(isOwn: Bool) -> Widget {
-        let check = CheckButton("Own colours and shapes").withTooltip("Black on white is what scanners read best")
+        let check = CheckButton(tr("Own colours and shapes")).withTooltip(tr("Black on white is what scanners read best"))
         check.isOn = isOwn
         check.onToggle { [weak self] in self?.requested(.useOwnStyle($0)) }
         return Box(.row, classes: ["field-row"], [check])
@@ -100,8 +102,8 @@ extension PaneContext {
             try await library.update(code.id) { $0.spent = isSpent ? .now : nil }
             self?.shell?.show(
                 Toast(
-                    isSpent ? "“\(code.title)” is marked as used" : "“\(code.title)” may be used again",
-                    button: ("Undo", { self?.perform { try await library.update(code.id) { $0.spent = before } } })))
+                    isSpent ? tr("“\(code.title)” is marked as used") : tr("“\(code.title)” may be used again"),
+                    button: (tr("Undo"), { self?.perform { try await library.update(code.id) { $0.spent = before } } })))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Gtk
+import Platform
 
 /// Lays out a symbol and its details side by side, or in a narrow window below each other.
 @MainActor
@@ -24,7 +25,7 @@ final class LargeLayout {
     /// - Parameter canvas: the part of `symbol` that determines its size.
     init(symbol: Widget, canvas: CanvasView, details: Widget) {
         (self.symbol, self.canvas, self.details) = (symbol, canvas, details)
-        scrolled = ScrolledView(below).expanding(.vertical).named("About this code")
+        scrolled = ScrolledView(below).expanding(.vertical).named(tr("About this code"))
         below.append(details)
         beside.append(symbol)
         beside.append(scrolled)

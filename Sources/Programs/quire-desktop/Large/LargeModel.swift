@@ -4,6 +4,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Symbols
 
 /// The code that is shown large, the codes to step through, and the log of what was shown.
@@ -52,11 +53,9 @@ final class LargeModel {
     }
 
     var count: Int { ids.count }
-    var canGoBack: Bool { position > 0 }
-    var canGoOn: Bool { position + 1 < ids.count }
 
     /// Why the code is held back; nil when it may be shown.
-    var notice: String? {
+    var notice: LocalizedText? {
         guard let code = shown?.code, !insisted.contains(code.id) else { return nil }
         return code.notice()
     }
@@ -176,10 +175,10 @@ struct ShownCode: Sendable {
     let folder: String?
     let symbol: Symbol?
     /// Why there is no symbol.
-    let problem: String?
+    let problem: LocalizedText?
     /// The style of the code; nil for the default style.
     let style: SymbolStyle?
-    let warnings: [String]
+    let warnings: [LocalizedText]
     let fields: [ShownField]
     let accounts: [OneTimeAccount]
 

@@ -5,6 +5,7 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import Symbols
 
 /// Shows one code as large as the window, black on white, to be held up to a scanner, with its details beside it. Esc goes back.
@@ -15,13 +16,14 @@ final class LargeView {
     var left: (@MainActor () -> Void)?
     /// Called to enter or leave fullscreen.
     var onToggleFullscreen: (@MainActor () -> Void)?
-    private let symbol = SymbolView(name: "Code")
-    private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.ellipsisAtEnd)
-    private let kind = Label("", classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
-    private let problem = Label("", classes: ["dim"]).aligned(0.5).fitting(.wrap)
+    private let symbol = SymbolView(name: tr("Code"))
+    private let title = Label(classes: ["heading"]).aligned(0.5).fitting(.ellipsisAtEnd)
+    private let kind = Label(classes: ["caption", "dim"]).aligned(0.5).fitting(.ellipsisAtEnd)
+    private let problem = Label(classes: ["dim"]).aligned(0.5).fitting(.wrap)
     private let steps = StepBar()
-    private let fullscreen = Button(icon: "quire-fullscreen-symbolic", name: "Fill the screen (F11)")
-    private let detailsButton = ToggleButton(content: Icon("quire-info-symbolic"), name: "What the code says", classes: ["image-button"])
+    private let fullscreen = Button(icon: "quire-fullscreen-symbolic", name: tr("Fill the screen (F11)"))
+    private let detailsButton = ToggleButton(
+        content: Icon("quire-info-symbolic"), name: tr("What the code says"), classes: ["image-button"])
     private lazy var details = LargeDetails { [weak self] in self?.handle($0) }
     private lazy var heldBack = HeldBackNotice { [weak self] in self?.model?.insist() }
     private lazy var layout = makeLayout()
@@ -30,16 +32,16 @@ final class LargeView {
     private var ticking: Task<Void, Never>?
 
     init() {
-        let back = Button(icon: "quire-back-symbolic", name: "Back to the library (Esc)")
-        let copy = Button(icon: "quire-copy-symbolic", name: "Copy text")
-        let share = Button(icon: "quire-share-symbolic", name: "Share… (Ctrl+Shift+H)")
+        let back = Button(icon: "quire-back-symbolic", name: tr("Back to the library (Esc)"))
+        let copy = Button(icon: "quire-copy-symbolic", name: tr("Copy text"))
+        let share = Button(icon: "quire-share-symbolic", name: tr("Share… (Ctrl+Shift+H)"))
         let bar = HeaderBar(title: Box(.column, [title, kind]).placed(vertical: .center))
         bar.packStart(back)
         bar.packEnd(fullscreen)
         bar.packEnd(detailsButton)
         bar.packEnd(share)
         bar.packEnd(copy)
-        detailsButton.tooltip = "What the code says"
+        detailsButton.tooltip = tr("What the code says")
         detailsButton.isOn = true
         root = Box(.column, classes: ["large-view"], [bar])
         root.isFocusable = true
@@ -98,11 +100,11 @@ final class LargeView {
     private func show(_ model: LargeModel, title: String, kind: PayloadKind) {
         close()
         name(title, kind: kind.name)
-        symbol.show(nil, name: "Code")
+        symbol.show(nil, name: tr("Code"))
         self.model = model
         model.changed = { [weak self] in self?.render() }
         model.gone = { [weak self] in
-            self?.context?.shell?.show(Toast("This code is no longer in the library"))
+            self?.context?.shell?.show(Toast(tr("This code is no longer in the library")))
             self?.left?()
         }
         model.failed = { [weak self] in self?.context?.shell?.report($0) }
@@ -124,10 +126,10 @@ final class LargeView {
     /// The code of the library that is shown.
     var shownCode: Code.ID? { model?.shown.map(\.code.id).flatMap { $0 > 0 ? $0 : nil } }
 
-    private func name(_ title: String, kind: String) {
-        self.title.text = title
+    private func name(_ title: String, kind: LocalizedText) {
+        self.title.text = .verbatim(title)
         self.kind.text = kind
-        root.setAccessibleLabel("\(title), shown large")
+        root.setAccessibleLabel(tr("\(title), shown large"))
     }
 
     private func render() {
@@ -135,13 +137,13 @@ final class LargeView {
         let code = shown.code
         let notice = model.notice
         name(code.title, kind: code.kind.name)
-        root.setAccessibleDescription(notice ?? "")
+        root.setAccessibleDescription(notice ?? .empty)
         steps.show(position: model.position, count: model.count)
         // Black on white scans best.
         let plain = SymbolStyle(level: shown.symbol?.level ?? SymbolStyle().level)
         symbol.show(
             shown.symbol, style: usesOwnStyle ? shown.style ?? plain : plain,
-            name: shown.symbol == nil ? "No symbol" : "Symbol of \(code.title)")
+            name: shown.symbol == nil ? tr("No symbol") : tr("Symbol of \(code.title)"))
         symbol.root.opacity = notice == nil ? 1 : 0.12
         heldBack.show(notice)
         problem.show(shown.problem)
@@ -163,10 +165,7 @@ final class LargeView {
 
     private func handle(_ request: LargeDetails.Request) {
         switch request {
-        case .copy(let text, let name):
-            Clipboard.copy(text)
-            context?.shell?.show(Toast("Copied \(name)", event: .impact))
-            model?.recordCopy()
+        case .copy(let text, let message): copy(text, message)
         case .setSpent(let isSpent): if let code = model?.shown?.code { context?.setSpent(isSpent, code) }
         case .useOwnStyle(let isOwn):
             usesOwnStyle = isOwn
@@ -181,11 +180,15 @@ final class LargeView {
     private func copyText() {
         guard let code = model?.shown?.code else { return }
         guard let text = code.payload.text else {
-            context?.shell?.show(Toast("This code holds bytes that are no text."))
+            context?.shell?.show(Toast(tr("This code holds bytes that are no text.")))
             return
         }
+        copy(text, code.notice().map { tr("Copied. \($0).") } ?? tr("Copied"))
+    }
+
+    private func copy(_ text: String, _ message: LocalizedText) {
         Clipboard.copy(text)
-        context?.shell?.show(Toast(code.notice().map { "Copied. \($0)." } ?? "Copied", event: .impact))
+        context?.shell?.show(Toast(message, event: .impact))
         model?.recordCopy()
     }
 }
@@ -194,20 +197,21 @@ final class LargeView {
 @MainActor
 final class HeldBackNotice {
     let root: Box
-    private let title = Label("", classes: ["heading"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+    private let title = Label(classes: ["heading"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
 
     init(insisted: @escaping @MainActor () -> Void) {
-        let text = Label("Whoever scans it may refuse it.", classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
-        let button = Button("Show anyway", insisted).placed(horizontal: .center)
+        let advice = tr("Whoever scans it may refuse it.")
+        let text = Label(advice, classes: ["dim"]).aligned(0.5).fitting(.wrap).width(characters: 12, atMost: 28)
+        let button = Button(tr("Show anyway"), insisted).placed(horizontal: .center)
         let icon = Icon("quire-warning-symbolic", size: 24).withClass("warning")
         root = Box(.column, spacing: 8, classes: ["held-back"], [icon, title, text, button])
             .placed(horizontal: .center, vertical: .center).hidden()
     }
 
     /// Shows the notice; nil uncovers the code.
-    func show(_ notice: String?) {
+    func show(_ notice: LocalizedText?) {
         root.isVisible = notice != nil
-        title.text = notice ?? ""
+        title.text = notice ?? .empty
     }
 }
 
@@ -216,9 +220,9 @@ final class HeldBackNotice {
 final class StepBar {
     let root: Box
     var stepped: (@MainActor (Int) -> Void)?
-    private let label = Label("", classes: ["caption", "dim", "numeric"]).aligned(0.5)
-    private let previous = Button(icon: "quire-back-symbolic", name: "Previous code (Left)", classes: ["flat", "round"])
-    private let next = Button(icon: "quire-forward-symbolic", name: "Next code (Right)", classes: ["flat", "round"])
+    private let label = Label(classes: ["caption", "dim", "numeric"]).aligned(0.5)
+    private let previous = Button(icon: "quire-back-symbolic", name: tr("Previous code (Left)"), classes: ["flat", "round"])
+    private let next = Button(icon: "quire-forward-symbolic", name: tr("Next code (Right)"), classes: ["flat", "round"])
 
     init() {
         label.width(characters: 12)
@@ -229,7 +233,7 @@ final class StepBar {
 
     func show(position: Int, count: Int) {
         root.isVisible = count > 1
-        label.text = "\((position + 1).formatted()) of \(count.formatted())"
+        label.text = tr("\((position + 1).formatted()) of \(count.formatted())")
         previous.isSensitive = position > 0
         next.isSensitive = position + 1 < count
     }

@@ -1,5 +1,6 @@
 import GLib
 import Gtk
+import Platform
 
 /// Keeps the screen on while a code is held up to a scanner.
 @MainActor
@@ -13,7 +14,7 @@ final class ScreenSaverInhibitor {
 
     private static let name = "org.freedesktop.ScreenSaver"
     private static let path = "/org/freedesktop/ScreenSaver"
-    private static let reason = "A code is being shown"
+    private static var reason: LocalizedText { tr("A code is being shown") }
 
     init(over window: ApplicationWindow) { self.window = window }
 
@@ -29,7 +30,7 @@ final class ScreenSaverInhibitor {
         self.inhibition = inhibition
         guard !inhibition.isGranted, let bus else { return }
         self.bus = bus
-        bus.call(Self.name, path: Self.path, interface: Self.name, method: "Inhibit", [.string("Quire"), .string(Self.reason)]) {
+        bus.call(Self.name, path: Self.path, interface: Self.name, method: "Inhibit", [.string("Quire"), .string(Self.reason.string)]) {
             [weak self] in
             guard case .uint32(let cookie)? = $0?.first else { return }
             if let self, self.isOn, self.cookie == nil { self.cookie = cookie } else { Self.release(cookie, on: bus) }

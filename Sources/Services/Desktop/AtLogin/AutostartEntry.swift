@@ -97,7 +97,7 @@ struct AutostartEntry {
     private func makeEntry() -> KeyFile {
         let entry = KeyFile()
         for (key, value) in [
-            ("Type", "Application"), ("Name", program.name), ("Comment", program.comment),
+            ("Type", "Application"), ("Name", program.name.string), ("Comment", program.comment.string),
             ("Icon", "org.quirebook.Quire"), ("Terminal", "false"), ("NoDisplay", "true"), ("StartupNotify", "false"),
         ] {
             entry[Self.group, key] = value
@@ -119,15 +119,12 @@ struct AutostartEntry {
 struct LoginProgram: Hashable, Sendable {
     /// The name of its autostart entry, without the suffix.
     let id: String
-    /// The name of its file, beside the other programs of this installation or on PATH.
-    let executable: String
-    let name: String
-    let comment: String
+    let name: LocalizedText
+    let comment: LocalizedText
 
     static let widgets = LoginProgram(
-        id: WidgetHostLauncher.applicationID, executable: WidgetHostLauncher.name, name: tr("Quire Widgets").string,
-        comment: tr("Shows what is pinned with Quire").string)
+        id: WidgetHostLauncher.applicationID, name: tr("Quire Widgets"), comment: tr("Shows what is pinned with Quire"))
     static let service = LoginProgram(
-        id: "org.quirebook.Quire.Service", executable: ServiceLauncher.name, name: tr("Quire in the background").string,
-        comment: tr("Keeps Quire’s icon and its keys ready").string)
+        id: "org.quirebook.Quire.Service", name: tr("Quire in the background"),
+        comment: tr("Keeps Quire’s icon and its keys ready"))
 }

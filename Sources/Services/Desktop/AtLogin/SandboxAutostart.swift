@@ -15,9 +15,7 @@ struct SandboxAutostart {
 
     private let file: URL
 
-    init(file: URL = Self.standardFile) { self.file = file }
-
-    private static var standardFile: URL { BaseFolders.current.quireState.appending(path: "at-login.json") }
+    init(file: URL = BaseFolders.current.quireState.appending(path: "at-login.json")) { self.file = file }
 
     private var content: Content {
         // A missing file and a damaged one both mean that nothing is wanted.

@@ -1,7 +1,7 @@
 public import Foundation
 import GLib
 public import LibraryStore
-import Platform
+public import Platform
 
 /// Keeps the autostart entry of `quire-widgets` exactly while something is pinned and the user has not turned it off.
 @MainActor
@@ -16,7 +16,7 @@ public final class WidgetAutostart {
     public init(preferences: Preferences, folder: URL? = nil, program: String? = nil) {
         self.preferences = preferences
         entry = AutostartEntry(.widgets, folder: folder)
-        self.program = program ?? WidgetHostLauncher.program
+        self.program = program ?? InstalledProgram.path(of: WidgetHostLauncher.name)
     }
 
     /// The choice made in Settings. It is also false after the entry was switched off in a tool of the desktop.
@@ -25,11 +25,7 @@ public final class WidgetAutostart {
     /// Sets the choice, for now and for widgets that are pinned later. Throws if the entry cannot be written.
     public func setOn(_ isOn: Bool, isPinned: Bool) throws {
         preferences.startsWidgetsAtLogin = isOn
-        if isOn {
-            try entry.switchOn()
-        } else {
-            try entry.remove()
-        }
+        if isOn { try entry.switchOn() } else { try entry.remove() }
         try follow(isPinned: isPinned)
     }
 
@@ -51,12 +47,12 @@ extension Preferences {
 @MainActor
 public final class WidgetAutostartMonitor {
     private let autostart: WidgetAutostart
-    private let failed: @MainActor (String) -> Void
+    private let failed: @MainActor (LocalizedText) -> Void
     private var following: Task<Void, Never>?
     private var observation: PreferencesObservation?
 
     /// - Parameter failed: Called with a sentence if the entry cannot be written.
-    public init(_ library: Library, preferences: Preferences, failed: @escaping @MainActor (String) -> Void) {
+    public init(_ library: Library, preferences: Preferences, failed: @escaping @MainActor (LocalizedText) -> Void) {
         autostart = WidgetAutostart(preferences: preferences)
         self.failed = failed
         let changes = library.changes()
@@ -85,7 +81,7 @@ public final class WidgetAutostartMonitor {
         do {
             try autostart.follow(isPinned: isPinned)
         } catch {
-            failed(tr("What is pinned will not be started at login as chosen: \(error.localizedDescription)").string)
+            failed(tr("What is pinned will not be started at login as chosen: \(error.localizedDescription)"))
         }
     }
 }

@@ -39,11 +39,6 @@ public struct SoundEffect: Hashable, Sendable {
     public let name: String?
     /// The path of a WAV or Ogg Vorbis file; nil to play the theme's sound only.
     public let file: String?
-
-    public init(name: String?, file: String?) {
-        self.name = name
-        self.file = file
-    }
 }
 
 /// libcanberra, the desktop's player of event sounds. Its interface has been stable since 2008. It is loaded at the first use, so that

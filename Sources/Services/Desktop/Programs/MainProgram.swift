@@ -91,11 +91,7 @@ public enum MainProgram {
     private static func start(_ address: String?, token: String?) throws(MainProgramError) {
         guard hasDisplay else { throw .noDisplay }
         let passed = token.map { ["XDG_ACTIVATION_TOKEN": $0, "DESKTOP_STARTUP_ID": $0] } ?? [:]
-        do throws(GLibError) {
-            try Programs.startDetached([InstalledProgram.command("quire-desktop")] + (address.map { [$0] } ?? []), environment: passed)
-        } catch {
-            throw .notInstalled
-        }
+        guard InstalledProgram.start("quire-desktop", address.map { [$0] } ?? [], environment: passed) else { throw .notInstalled }
     }
 }
 

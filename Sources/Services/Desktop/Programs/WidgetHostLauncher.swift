@@ -5,31 +5,24 @@ import Platform
 /// Starts the program that draws the pinned windows, unless it is running.
 public enum WidgetHostLauncher {
     public static let applicationID = "org.quirebook.Quire.Widgets"
+    static let name = "quire-widgets"
 
     /// Starts the program beside this one, or else the one on PATH. There is one instance in a session: a second start only notifies the
     /// first. Returns false without a display, or if the program is not installed.
     @discardableResult
     public static func start(bus: MessageBus?) -> Bool {
         guard hasDisplay else { return false }
-        if let bus, isRunning(on: bus) { return true }
-        return (try? Programs.startDetached([program ?? name])) != nil
+        return bus.map(isRunning) == true || InstalledProgram.start(name)
     }
-
-    static let name = "quire-widgets"
-
-    /// The absolute path of the program; nil if it is not installed.
-    static var program: String? { InstalledProgram.path(of: name) }
 
     /// Whether there is a display to draw on.
     public static var hasDisplay: Bool { Environment.current.hasDisplay }
 
     /// Whether the program is running in this session.
     public static func isRunning(on bus: MessageBus) -> Bool { bus.hasOwner(of: applicationID) }
-}
 
-extension WidgetHostLauncher {
     /// Whether the program is installed.
-    public static var isInstalled: Bool { program != nil }
+    public static var isInstalled: Bool { InstalledProgram.path(of: name) != nil }
 }
 
 /// Starts `quire-service`, the program without a window that owns the status icon and the global shortcuts.
@@ -43,9 +36,7 @@ public enum ServiceLauncher {
     @discardableResult
     public static func start(bus: MessageBus?) -> Bool {
         guard let bus else { return false }
-        if isRunning(on: bus) { return true }
-        // Callers that want to know the reason check `isInstalled`.
-        return (try? Programs.startDetached([InstalledProgram.path(of: name) ?? name])) != nil
+        return isRunning(on: bus) || InstalledProgram.start(name)
     }
 
     /// Whether the program is running in this session. Asking starts nothing.
@@ -53,4 +44,12 @@ public enum ServiceLauncher {
 
     /// Whether the program is installed.
     public static var isInstalled: Bool { InstalledProgram.path(of: name) != nil }
+}
+
+extension InstalledProgram {
+    /// Starts a program of this installation, with a session of its own. Returns false if it is not installed.
+    static func start(_ name: String, _ arguments: [String] = [], environment: [String: String] = [:]) -> Bool {
+        // Callers that want to know the reason check whether it is installed.
+        (try? Programs.startDetached([command(name)] + arguments, environment: environment)) != nil
+    }
 }

@@ -94,7 +94,7 @@ public enum SharingError: PresentableError, Hashable, Sendable {
     case deviceGone(name: String)
     /// A file to share cannot be read.
     case unreadable(name: String)
-    case refused(reason: String)
+    case refused(reason: LocalizedText)
     case notStarted(program: String)
 
     /// What happened and what to do, in plain sentences.

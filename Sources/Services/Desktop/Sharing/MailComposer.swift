@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import GLib
 public import Platform
 
@@ -49,8 +49,9 @@ public struct MailComposer {
         switch answer {
         case .given: return .begun
         case .cancelled: return .cancelled
-        case .ended: throw .refused(reason: tr("the desktop ended the request").string)
-        case .failed(let error): throw .refused(reason: (error?.message ?? tr("the desktop's portal went away").string).asPhrase)
+        case .ended: throw .refused(reason: tr("the desktop ended the request"))
+        case .failed(let error?): throw .refused(reason: .verbatim(error.message.asPhrase))
+        case .failed(nil): throw .refused(reason: tr("the desktop's portal went away"))
         }
     }
 
@@ -58,7 +59,7 @@ public struct MailComposer {
         do {
             return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         } catch {
-            throw .attachment(name: (path as NSString).lastPathComponent, reason: tr("it is not there or cannot be read").string)
+            throw .attachment(name: (path as NSString).lastPathComponent, reason: tr("it is not there or cannot be read"))
         }
     }
 
@@ -76,7 +77,7 @@ public struct MailComposer {
             case .notStarted: throw .noProgram
             // xdg-email(1): 3 is "a required tool could not be found".
             case .failed(status: 3, _): throw .noProgram
-            case .failed(_, let words): throw .refused(reason: words.isEmpty ? tr("it ended with an error").string : words.asPhrase)
+            case .failed(_, let words): throw .refused(reason: words.isEmpty ? tr("it ended with an error") : .verbatim(words.asPhrase))
             // The script may run as long as the program that it started: the message has been begun.
             case .tookTooLong, .wroteTooMuch: return
             case .cancelled: return
@@ -99,14 +100,49 @@ public struct MailDraft: Hashable, Sendable {
     }
 }
 
+/// The folder that holds attachments while a mail program reads them. It is in the cache, because programs outside of a sandbox cannot see
+/// the sandbox's `/tmp`.
+public struct MailAttachmentFolder: Sendable {
+    /// The time that a message may stay half written, in seconds.
+    private static let maximumAge: TimeInterval = 24 * 3600
+
+    private let folder: URL
+
+    public init(_ folder: URL) { self.folder = folder }
+
+    /// `quire/mail` in `$XDG_CACHE_HOME` (`~/.cache`).
+    public static var standard: MailAttachmentFolder {
+        MailAttachmentFolder(BaseFolders.current.quireCache.appending(path: "mail", directoryHint: .isDirectory))
+    }
+
+    /// Makes a new folder for the attachments of one message, and removes the folders of messages that are older than a day.
+    public func makeMessageFolder(now: Date = .now) throws -> URL {
+        removeOld(now: now)
+        let place = folder.appending(path: UUID().uuidString.lowercased(), directoryHint: .isDirectory)
+        // Readable for its owner only: a code may contain a password.
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return place
+    }
+
+    private func removeOld(now: Date) {
+        // Folders that cannot be listed or removed only take up space in the cache.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names where UUID(uuidString: name) != nil {
+            let place = folder.appending(path: name, directoryHint: .isDirectory)
+            let made = (try? FileManager.default.attributesOfItem(atPath: place.path))?[.modificationDate] as? Date ?? now
+            if now.timeIntervalSince(made) > Self.maximumAge { try? FileManager.default.removeItem(at: place) }
+        }
+    }
+}
+
 /// An error in beginning a message.
 public enum MailError: PresentableError, Hashable, Sendable {
     /// There is neither a mail portal nor a mail program.
     case noProgram
     /// The program or the portal refused.
-    case refused(reason: String)
+    case refused(reason: LocalizedText)
     /// A file to attach cannot be read.
-    case attachment(name: String, reason: String)
+    case attachment(name: String, reason: LocalizedText)
     /// The mail program accepts only one attachment.
     case severalAttachments
 

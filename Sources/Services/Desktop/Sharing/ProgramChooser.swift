@@ -37,8 +37,9 @@ public struct ProgramChooser {
         switch answer {
         case .given: return .opened
         case .cancelled: return .cancelled
-        case .ended: throw .refused(reason: tr("it ended the request").string)
-        case .failed(let error): throw .refused(reason: (error?.message ?? tr("its portal went away").string).asPhrase)
+        case .ended: throw .refused(reason: tr("it ended the request"))
+        case .failed(let error?): throw .refused(reason: .verbatim(error.message.asPhrase))
+        case .failed(nil): throw .refused(reason: tr("its portal went away"))
         }
     }
 }

@@ -35,11 +35,6 @@ public struct BoundShortcut: Hashable, Sendable {
     /// A description of the key, as the desktop writes it. Empty if no key is assigned, or if the desktop does not say.
     public let trigger: String
 
-    public init(action: ProgramAction, trigger: String) {
-        self.action = action
-        self.trigger = trigger
-    }
-
     /// Reads an `a(sa{sv})` of the portal. Ids that are no actions of Quire are ignored.
     static func list(_ variant: Variant?) -> [BoundShortcut] {
         (variant?.items ?? []).compactMap { item in

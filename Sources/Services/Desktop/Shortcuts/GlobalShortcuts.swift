@@ -1,5 +1,5 @@
 public import GLib
-import Platform
+public import Platform
 
 /// Global shortcuts, keys that work in every program. While they are turned on this requests them from the desktop's portal, and requests
 /// them again after the portal was gone.
@@ -55,13 +55,13 @@ public final class GlobalShortcuts {
             do throws(ShortcutsPortalError) {
                 try await portal.configure(parent: parent)
             } catch {
-                if case .failed(let reason) = error { self?.noted?(tr("The desktop did not show its keys: \(reason)").string) }
+                if case .failed(let reason) = error { self?.noted?(tr("The desktop did not show its keys: \(reason)")) }
             }
         }
     }
 
     /// Called with an error that does not change `state`.
-    public var noted: (@MainActor (String) -> Void)?
+    public var noted: (@MainActor (LocalizedText) -> Void)?
 
     private func end() {
         connecting?.cancel()

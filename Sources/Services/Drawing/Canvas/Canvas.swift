@@ -18,9 +18,7 @@ public final class Canvas {
         self.context = context
     }
 
-    deinit {
-        cairo_destroy(context)
-    }
+    deinit { cairo_destroy(context) }
 
     // MARK: State
 
@@ -29,16 +27,6 @@ public final class Canvas {
         cairo_save(context)
         defer { cairo_restore(context) }
         return try body()
-    }
-
-    /// Draws the result of the body as one picture with an opacity, so that overlapping parts do not show through.
-    public func withGroup(opacity: Double, _ body: () throws -> Void) rethrows {
-        cairo_push_group(context)
-        defer {
-            cairo_pop_group_to_source(context)
-            cairo_paint_with_alpha(context, opacity)
-        }
-        try body()
     }
 
     public func translate(x: Double, y: Double) { cairo_translate(context, x, y) }
@@ -74,8 +62,8 @@ public final class Canvas {
         trace(path)
         setSource(paint)
         cairo_set_line_width(context, stroke.width)
-        cairo_set_line_cap(context, stroke.cap.cairo)
-        cairo_set_line_join(context, stroke.join.cairo)
+        cairo_set_line_cap(context, stroke.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+        cairo_set_line_join(context, stroke.join == .round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
         cairo_set_dash(context, stroke.dashes, Int32(stroke.dashes.count), 0)
         cairo_stroke(context)
     }
@@ -92,10 +80,10 @@ public final class Canvas {
 
     /// Makes the whole clip transparent.
     public func clear() {
-        cairo_save(context)
-        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-        cairo_paint(context)
-        cairo_restore(context)
+        withSavedState {
+            cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+            cairo_paint(context)
+        }
     }
 
     // MARK: Pixels
@@ -187,25 +175,5 @@ extension Canvas {
         }
         cairo_set_source(context, pattern)
         cairo_pattern_destroy(pattern)
-    }
-}
-
-extension Stroke.Cap {
-    var cairo: cairo_line_cap_t {
-        switch self {
-        case .butt: CAIRO_LINE_CAP_BUTT
-        case .round: CAIRO_LINE_CAP_ROUND
-        case .square: CAIRO_LINE_CAP_SQUARE
-        }
-    }
-}
-
-extension Stroke.Join {
-    var cairo: cairo_line_join_t {
-        switch self {
-        case .miter: CAIRO_LINE_JOIN_MITER
-        case .round: CAIRO_LINE_JOIN_ROUND
-        case .bevel: CAIRO_LINE_JOIN_BEVEL
-        }
     }
 }

@@ -6,7 +6,6 @@ import Platform
 ///
 /// Used by one thread at a time.
 public final class PDFWriter {
-    private static let pointsPerMillimetre = 72 / 25.4
     /// The resolution for what cairo cannot draw as vectors, in dots per inch.
     private static let fallbackResolution = 300.0
 
@@ -51,11 +50,11 @@ public final class PDFWriter {
 
     /// Draws a page of `width` × `height` millimetres. The canvas is in millimetres.
     public func addPage(width: Double, height: Double, draw: (Canvas) -> Void) throws(DrawingError) {
-        let sides = 0...VectorDrawing.maximumSide
-        guard width > 0, height > 0, sides ~= width, sides ~= height else { throw .badPageSize(width: width, height: height) }
-        cairo_pdf_surface_set_size(surface, width * Self.pointsPerMillimetre, height * Self.pointsPerMillimetre)
+        try VectorDrawing.check(width, height)
+        let scale = VectorDrawing.pointsPerMillimetre
+        cairo_pdf_surface_set_size(surface, width * scale, height * scale)
         let canvas = Canvas(adopting: cairo_create(surface))
-        canvas.scale(x: Self.pointsPerMillimetre, y: Self.pointsPerMillimetre)
+        canvas.scale(x: scale, y: scale)
         draw(canvas)
         cairo_show_page(canvas.context)
         try check(cairo_status(canvas.context))
@@ -76,13 +75,13 @@ public final class PDFWriter {
 
     private func check(_ status: cairo_status_t) throws(DrawingError) {
         if let failure = output.failure { throw failure }
-        guard status == CAIRO_STATUS_SUCCESS else { throw .drawingFailed(reason: String(cString: cairo_status_to_string(status))) }
+        try DrawingError.check(status)
     }
 }
 
 /// The destination of a document that is written piece by piece. This base class keeps it in memory.
 class DocumentOutput {
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     /// The error that occurred while writing.
     fileprivate(set) var failure: DrawingError?
 

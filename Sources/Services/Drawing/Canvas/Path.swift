@@ -21,8 +21,21 @@ public struct Path: Hashable, Sendable {
         addRectangle(rectangle)
     }
 
+    /// A rectangle with round corners. The radius is limited to half a side.
     public init(roundedRectangle rectangle: Rectangle, radius: Double) {
-        addRoundedRectangle(rectangle, radius: radius)
+        let radius = min(radius, rectangle.width / 2, rectangle.height / 2)
+        guard radius > 0 else {
+            addRectangle(rectangle)
+            return
+        }
+        let (left, right) = (rectangle.x + radius, rectangle.maxX - radius)
+        let (top, bottom) = (rectangle.y + radius, rectangle.maxY - radius)
+        move(to: Point(x: left, y: rectangle.y))
+        arc(center: Point(x: right, y: top), radius: radius, from: -.pi / 2, to: 0)
+        arc(center: Point(x: right, y: bottom), radius: radius, from: 0, to: .pi / 2)
+        arc(center: Point(x: left, y: bottom), radius: radius, from: .pi / 2, to: .pi)
+        arc(center: Point(x: left, y: top), radius: radius, from: .pi, to: 1.5 * .pi)
+        close()
     }
 
     public init(circleAt center: Point, radius: Double) {
@@ -54,20 +67,6 @@ public struct Path: Hashable, Sendable {
         line(to: Point(x: rectangle.maxX, y: rectangle.y))
         line(to: Point(x: rectangle.maxX, y: rectangle.maxY))
         line(to: Point(x: rectangle.x, y: rectangle.maxY))
-        close()
-    }
-
-    /// Adds a rectangle with round corners. The radius is limited to half a side.
-    public mutating func addRoundedRectangle(_ rectangle: Rectangle, radius: Double) {
-        let radius = min(radius, rectangle.width / 2, rectangle.height / 2)
-        guard radius > 0 else { return addRectangle(rectangle) }
-        let (left, right) = (rectangle.x + radius, rectangle.maxX - radius)
-        let (top, bottom) = (rectangle.y + radius, rectangle.maxY - radius)
-        move(to: Point(x: left, y: rectangle.y))
-        arc(center: Point(x: right, y: top), radius: radius, from: -.pi / 2, to: 0)
-        arc(center: Point(x: right, y: bottom), radius: radius, from: 0, to: .pi / 2)
-        arc(center: Point(x: left, y: bottom), radius: radius, from: .pi / 2, to: .pi)
-        arc(center: Point(x: left, y: top), radius: radius, from: .pi, to: 1.5 * .pi)
         close()
     }
 
@@ -112,9 +111,9 @@ public enum Paint: Hashable, Sendable {
 /// The style of a line along a path.
 public struct Stroke: Hashable, Sendable {
     /// The shape of a line's ends.
-    public enum Cap: Hashable, Sendable { case butt, round, square }
+    public enum Cap: Hashable, Sendable { case butt, round }
     /// The shape of a line's corners.
-    public enum Join: Hashable, Sendable { case miter, round, bevel }
+    public enum Join: Hashable, Sendable { case miter, round }
 
     public var width: Double
     public var cap: Cap

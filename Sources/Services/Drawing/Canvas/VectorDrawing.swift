@@ -9,23 +9,26 @@ public enum VectorDrawing {
     /// The maximum side of a page in millimetres. PDF allows 14,400 points.
     public static let maximumSide = 5_000.0
 
-    private static let pointsPerMillimetre = 72 / 25.4
+    static let pointsPerMillimetre = 72 / 25.4
 
     /// Draws a page of `width` × `height` millimetres. The canvas is in millimetres.
     public static func bytes(
         _ format: Format, width: Double, height: Double, title: String? = nil, draw: (Canvas) -> Void
     ) throws(DrawingError) -> [UInt8] {
-        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
-            throw .badPageSize(width: width, height: height)
-        }
+        try check(width, height)
         return try unboundedBytes(format, width: width, height: height, title: title, draw: draw)
+    }
+
+    /// Throws unless a page can have this size in millimetres.
+    static func check(_ width: Double, _ height: Double) throws(DrawingError) {
+        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else { throw .badPageSize(width: width, height: height) }
     }
 
     /// The same without a check of the size.
     static func unboundedBytes(
         _ format: Format, width: Double, height: Double, title: String?, draw: (Canvas) -> Void
     ) throws(DrawingError) -> [UInt8] {
-        let output = ByteOutput()
+        let output = DocumentOutput()
         guard let surface = surface(format, width: width, height: height, output: output) else { throw .outOfMemory }
         defer { cairo_surface_destroy(surface) }
         if format == .pdf, let title { cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title) }
@@ -35,28 +38,26 @@ public enum VectorDrawing {
         cairo_show_page(canvas.context)
         let drawn = cairo_status(canvas.context)
         cairo_surface_finish(surface)
-        let written = cairo_surface_status(surface)
-        for status in [drawn, written] where status != CAIRO_STATUS_SUCCESS {
-            throw .drawingFailed(reason: String(cString: cairo_status_to_string(status)))
-        }
+        try DrawingError.check(drawn)
+        try DrawingError.check(cairo_surface_status(surface))
         guard format == .eps else { return output.bytes }
         return withPageAsBoundingBox(
             output.bytes, width: width * pointsPerMillimetre, height: height * pointsPerMillimetre)
     }
 
-    private static func surface(_ format: Format, width: Double, height: Double, output: ByteOutput) -> OpaquePointer? {
+    private static func surface(_ format: Format, width: Double, height: Double, output: DocumentOutput) -> OpaquePointer? {
         let (widthInPoints, heightInPoints) = (width * pointsPerMillimetre, height * pointsPerMillimetre)
         switch format {
         case .pdf:
-            return cairo_pdf_surface_create_for_stream(ByteOutput.write, output.pointer, widthInPoints, heightInPoints)
+            return cairo_pdf_surface_create_for_stream(DocumentOutput.write, output.pointer, widthInPoints, heightInPoints)
         case .eps:
-            let surface = cairo_ps_surface_create_for_stream(ByteOutput.write, output.pointer, widthInPoints, heightInPoints)
+            let surface = cairo_ps_surface_create_for_stream(DocumentOutput.write, output.pointer, widthInPoints, heightInPoints)
             cairo_ps_surface_set_eps(surface, 1)
             cairo_ps_surface_restrict_to_level(surface, CAIRO_PS_LEVEL_3)
             return surface
         case .svg:
             // With a document unit, cairo uses the numbers as they are, so the canvas is in millimetres already.
-            let surface = cairo_svg_surface_create_for_stream(ByteOutput.write, output.pointer, width, height)
+            let surface = cairo_svg_surface_create_for_stream(DocumentOutput.write, output.pointer, width, height)
             cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_MM)
             return surface
         }
@@ -94,8 +95,7 @@ extension VectorDrawing {
         width: Double, height: Double, title: String? = nil, draw: (Canvas) -> Void
     ) throws(DrawingError) -> [UInt8] {
         let units = unitsPerMillimetre
-        let limit = maximumSide
-        guard width > 0, height > 0, width <= limit, height <= limit else { throw .badPageSize(width: width, height: height) }
+        try check(width, height)
         let drawn = try unboundedBytes(.svg, width: width * units, height: height * units, title: nil) { canvas in
             canvas.scale(x: units, y: units)
             draw(canvas)
@@ -138,20 +138,5 @@ extension VectorDrawing {
     private static func position(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
         let pattern = Array(text.utf8)
         return bytes.indices.first { bytes[$0] == pattern[0] && bytes[$0...].starts(with: pattern) }
-    }
-}
-
-/// Collects the bytes that cairo writes to a stream.
-final class ByteOutput {
-    private(set) var bytes: [UInt8] = []
-
-    /// For cairo's closure parameter. Valid while the caller holds this object.
-    var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-    static let write: cairo_write_func_t = { closure, data, length in
-        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-        let output = Unmanaged<ByteOutput>.fromOpaque(closure).takeUnretainedValue()
-        output.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
-        return CAIRO_STATUS_SUCCESS
     }
 }

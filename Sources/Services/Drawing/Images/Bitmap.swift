@@ -43,7 +43,7 @@ public struct Bitmap: Hashable, Sendable {
             cairo_surface_finish(surface)
             return status
         }
-        guard status == CAIRO_STATUS_SUCCESS else { throw .drawingFailed(reason: String(cString: cairo_status_to_string(status))) }
+        try DrawingError.check(status)
         self.width = width
         self.height = height
         self.scale = scale
@@ -75,14 +75,14 @@ public struct Bitmap: Hashable, Sendable {
     }
 
     private static func png(_ pixels: inout [UInt8], _ format: cairo_format_t, width: Int, height: Int) throws(DrawingError) -> [UInt8] {
-        let output = ByteOutput()
+        let output = DocumentOutput()
         let status = pixels.withUnsafeMutableBufferPointer { buffer -> cairo_status_t in
             let stride = cairo_format_stride_for_width(format, Int32(width))
             let surface = cairo_image_surface_create_for_data(buffer.baseAddress, format, Int32(width), Int32(height), stride)
             defer { cairo_surface_destroy(surface) }
-            return cairo_surface_write_to_png_stream(surface, ByteOutput.write, output.pointer)
+            return cairo_surface_write_to_png_stream(surface, DocumentOutput.write, output.pointer)
         }
-        guard status == CAIRO_STATUS_SUCCESS else { throw .drawingFailed(reason: String(cString: cairo_status_to_string(status))) }
+        try DrawingError.check(status)
         return output.bytes
     }
 

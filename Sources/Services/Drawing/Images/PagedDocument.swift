@@ -119,19 +119,15 @@ struct PopplerLibrary: Sendable {
     init?(file: String) {
         // Never closed: the types that GObject has registered cannot be removed.
         guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL),
-            let open = Self.function("poppler_document_new_from_file", of: library, as: Open.self),
-            let countPages = Self.function("poppler_document_get_n_pages", of: library, as: CountPages.self),
-            let getPage = Self.function("poppler_document_get_page", of: library, as: GetPage.self),
-            let getSize = Self.function("poppler_page_get_size", of: library, as: GetSize.self),
-            let render = Self.function("poppler_page_render", of: library, as: Render.self),
-            let errorQuark = Self.function("poppler_error_quark", of: library, as: ErrorQuark.self)
+            let open = libraryFunction("poppler_document_new_from_file", of: library, as: Open.self),
+            let countPages = libraryFunction("poppler_document_get_n_pages", of: library, as: CountPages.self),
+            let getPage = libraryFunction("poppler_document_get_page", of: library, as: GetPage.self),
+            let getSize = libraryFunction("poppler_page_get_size", of: library, as: GetSize.self),
+            let render = libraryFunction("poppler_page_render", of: library, as: Render.self),
+            let errorQuark = libraryFunction("poppler_error_quark", of: library, as: ErrorQuark.self)
         else { return nil }
         (self.open, self.countPages, self.getPage, self.getSize) = (open, countPages, getPage, getSize)
         (self.render, self.errorQuark) = (render, errorQuark)
-    }
-
-    private static func function<Function>(_ name: String, of library: UnsafeMutableRawPointer, as type: Function.Type) -> Function? {
-        dlsym(library, name).map { unsafeBitCast($0, to: type) }
     }
 }
 

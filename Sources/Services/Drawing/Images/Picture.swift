@@ -88,7 +88,7 @@ public struct Picture: Sendable {
         case .pixels(let buffer):
             guard let shown = factor < 1 ? buffer.scaled(toWidth: shownWidth, height: shownHeight) : buffer,
                 let bitmap = Bitmap(
-                    width: shown.width, height: shown.height, pixels: keepsTransparency ? shown.premultiplied() : shown.onWhite())
+                    width: shown.width, height: shown.height, pixels: shown.premultiplied(isOnWhite: !keepsTransparency))
             else { throw .outOfMemory }
             return bitmap
         }

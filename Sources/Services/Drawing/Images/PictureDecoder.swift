@@ -102,20 +102,23 @@ private final class SizeDecision {
         let format = gdk_pixbuf_loader_get_format(loader)
         if gdk_pixbuf_format_is_scalable(format) != 0 {
             let factor = frameScale(width: width, height: height) ?? vectorScale(width: width, height: height)
-            return gdk_pixbuf_loader_set_size(
-                loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
+            return scale(loader, width: width, height: height, by: factor)
         }
         let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
         guard overflows || pixels > Picture.maximumPixels else {
-            guard let factor = frameScale(width: width, height: height), factor < 1 else { return }
-            return gdk_pixbuf_loader_set_size(
-                loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
+            if let factor = frameScale(width: width, height: height), factor < 1 { scale(loader, width: width, height: height, by: factor) }
+            return
         }
         // Only JPEG can be decoded at a half, a quarter or an eighth without all pixels in memory.
         guard !overflows, pixels <= Picture.maximumPixelsOfJPEG, Self.isJPEG(format) else {
             return reject(loader, .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels))
         }
         gdk_pixbuf_loader_set_size(loader, Int32((width + 1) / 2), Int32((height + 1) / 2))
+    }
+
+    private func scale(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int, by factor: Double) {
+        gdk_pixbuf_loader_set_size(
+            loader, Int32(max(1, (Double(width) * factor).rounded())), Int32(max(1, (Double(height) * factor).rounded())))
     }
 
     /// The scale from the file to its place. It must suit both orientations, because a rotation by 90° is known only later.

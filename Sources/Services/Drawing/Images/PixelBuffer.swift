@@ -70,24 +70,14 @@ final class PixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// The pixels of a `Bitmap`, with transparency.
-    func premultiplied() -> [UInt8] {
+    /// The pixels of a `Bitmap`, with transparency or on white.
+    func premultiplied(isOnWhite: Bool = false) -> [UInt8] {
         convert(bytesPerPixel: 4) { red, green, blue, alpha, target in
-            target[0] = UInt8(truncatingIfNeeded: Self.divideBy255(blue * alpha))
-            target[1] = UInt8(truncatingIfNeeded: Self.divideBy255(green * alpha))
-            target[2] = UInt8(truncatingIfNeeded: Self.divideBy255(red * alpha))
-            target[3] = UInt8(truncatingIfNeeded: alpha)
-        }
-    }
-
-    /// The pixels of a `Bitmap`, with transparency on white.
-    func onWhite() -> [UInt8] {
-        convert(bytesPerPixel: 4) { red, green, blue, alpha, target in
-            let white = 255 * (255 - alpha)
+            let white = isOnWhite ? 255 * (255 - alpha) : 0
             target[0] = UInt8(truncatingIfNeeded: Self.divideBy255(blue * alpha + white))
             target[1] = UInt8(truncatingIfNeeded: Self.divideBy255(green * alpha + white))
             target[2] = UInt8(truncatingIfNeeded: Self.divideBy255(red * alpha + white))
-            target[3] = 255
+            target[3] = isOnWhite ? 255 : UInt8(truncatingIfNeeded: alpha)
         }
     }
 

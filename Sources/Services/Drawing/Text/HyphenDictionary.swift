@@ -153,14 +153,15 @@ struct HyphenLibrary: Sendable {
 
     init?(file: String) {
         guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL),
-            let load = Self.function("hnj_hyphen_load", of: library, as: Load.self),
-            let free = Self.function("hnj_hyphen_free", of: library, as: Free.self),
-            let hyphenate = Self.function("hnj_hyphen_hyphenate2", of: library, as: Hyphenate.self)
+            let load = libraryFunction("hnj_hyphen_load", of: library, as: Load.self),
+            let free = libraryFunction("hnj_hyphen_free", of: library, as: Free.self),
+            let hyphenate = libraryFunction("hnj_hyphen_hyphenate2", of: library, as: Hyphenate.self)
         else { return nil }
         (self.load, self.free, self.hyphenate) = (load, free, hyphenate)
     }
+}
 
-    private static func function<Function>(_ name: String, of library: UnsafeMutableRawPointer, as type: Function.Type) -> Function? {
-        dlsym(library, name).map { unsafeBitCast($0, to: type) }
-    }
+/// A function of a library that was loaded with `dlopen`; nil if it has none of this name.
+func libraryFunction<Function>(_ name: String, of library: UnsafeMutableRawPointer, as type: Function.Type) -> Function? {
+    dlsym(library, name).map { unsafeBitCast($0, to: type) }
 }

@@ -7,19 +7,15 @@ public import Graphics
 public final class TextLayout {
     /// The alignment of lines in the maximum width, or without one, in the width of the longest line.
     public enum Alignment: Hashable, Sendable { case leading, center, trailing }
-    /// The part of a long text to replace by an ellipsis.
-    public enum Truncation: Hashable, Sendable { case none, start, middle, end }
-    /// Where a line may break.
-    public enum Wrapping: Hashable, Sendable { case word, character, wordOrCharacter }
 
     /// A `PangoLayout`. This object holds the only reference.
     private let layout: OpaquePointer
     private var isCutAfterLine = false
 
-    /// Lays out text. Sizes are in drawing units; `maxLines` nil means unlimited. Without truncation, `maxLines` above 1 has no effect.
+    /// Lays out text. Sizes are in drawing units; `maxLines` nil means unlimited. A longer text ends in an ellipsis.
     public init(
         _ text: String, font: Font, maxWidth: Double? = nil, maxLines: Int? = nil, alignment: Alignment = .leading,
-        truncation: Truncation = .end, wrapping: Wrapping = .wordOrCharacter, lineSpacing: Double = 0, isStruckThrough: Bool = false
+        isStruckThrough: Bool = false
     ) {
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
@@ -30,27 +26,17 @@ public final class TextLayout {
         pango_layout_set_text(layout, prepared, Int32(prepared.utf8.count))
         setFont(font)
         setAttributes(font: font, isStruckThrough: isStruckThrough)
-        pango_layout_set_spacing(layout, Self.units(lineSpacing))
         switch alignment {
         case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
         case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
         case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
         }
-        switch wrapping {
-        case .word: pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
-        case .character: pango_layout_set_wrap(layout, PANGO_WRAP_CHAR)
-        case .wordOrCharacter: pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        }
-        switch truncation {
-        case .none: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
-        case .start: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START)
-        case .middle: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE)
-        case .end: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        }
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         if let maxWidth { pango_layout_set_width(layout, Self.units(max(maxWidth, 0))) }
         // A negative height is a number of lines for Pango. Without a height, ellipsizing would imply a single line.
         pango_layout_set_height(layout, -Int32(clamping: max(maxLines ?? Int(Int32.max), 1)))
-        if let maxLines, truncation != .none { isCutAfterLine = cutAfterLine(max(maxLines, 1), of: prepared) }
+        if let maxLines { isCutAfterLine = cutAfterLine(max(maxLines, 1), of: prepared) }
     }
 
     deinit {
@@ -83,14 +69,7 @@ public final class TextLayout {
     public var isDrawable: Bool { pango_layout_get_unknown_glyphs_count(layout) == 0 }
 
     /// Draws the text at the current point of a `cairo_t`.
-    func show(on context: OpaquePointer) {
-        pango_cairo_show_layout(context, layout)
-    }
-
-    /// Adds the outlines of the letters to the current path of a `cairo_t`, from its current point.
-    func path(on context: OpaquePointer) {
-        pango_cairo_layout_path(context, layout)
-    }
+    func show(on context: OpaquePointer) { pango_cairo_show_layout(context, layout) }
 
     // MARK: Preparing
 
@@ -166,15 +145,13 @@ public final class TextLayout {
     }
 
     private static func length(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
-}
 
-extension TextLayout {
     /// Returns the outlines of the letters, with the upper left corner of the layout at a point. They look the same in every output,
     /// whatever fonts it has. Colour emoji have no outlines.
     public func outline(at point: Point) -> Path {
         Path(enlargement: 64) { context in
             cairo_move_to(context, point.x, point.y)
-            path(on: context)
+            pango_cairo_layout_path(context, layout)
         }
     }
 }

@@ -39,15 +39,8 @@ struct BackupName: Hashable {
     init?(file: String) {
         guard file.hasSuffix("." + Self.ending) else { return nil }
         let text = String(file.dropLast(Self.ending.count + 1))
-        if text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
-            occasion = .daily
-        } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d-\d{6}(-\d+)?/) != nil {
-            occasion = .asked
-        } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d-\d{6}(-\d+)?-before-restore/) != nil {
-            occasion = .restoration
-        } else {
-            return nil
-        }
+        guard let match = text.wholeMatch(of: /\d{4}-\d\d-\d\d(-\d{6}(-\d+)?(-before-restore)?)?/) else { return nil }
+        occasion = match.1 == nil ? .daily : text.hasSuffix(Self.beforeRestoring) ? .restoration : .asked
         self.text = text
     }
 
@@ -82,7 +75,7 @@ public enum BackupError: PresentableError, Hashable, Sendable {
     case diskFull(folder: URL)
     /// Too little space for an automatic backup, which must not use up the space for new codes.
     case littleSpace(folder: URL)
-    case cannotWrite(folder: URL, reason: String)
+    case cannotWrite(folder: URL, reason: LocalizedText)
     /// Another program works on the backups, and did not finish before the timeout.
     case busy(folder: URL)
     /// The library itself has an error.

@@ -28,7 +28,7 @@ public struct LibraryBackups: Sendable {
     /// All backups, newest first.
     public func all() throws(BackupError) -> [LibraryBackup] {
         let names = names().map(\.text)
-        let counts = try BackupFile.counts(names.map { (name: $0, file: file($0)) }, through: library)
+        let counts = try BackupFile.counts(names.map { BackupFile(name: $0, file: file($0)) }, through: library)
         return names.compactMap { backup($0, codes: counts[$0]) }.sorted { ($0.date, $0.name) > ($1.date, $1.name) }
     }
 
@@ -104,9 +104,8 @@ extension LibraryBackups {
     }
 
     func backup(_ name: String, codes: Int?) -> LibraryBackup? {
-        var status = stat()
         let file = file(name)
-        guard let parsed = BackupName(file: file.lastPathComponent), stat(file.path, &status) == 0 else { return nil }
+        guard let parsed = BackupName(file: file.lastPathComponent), let status = LibraryFile.status(of: file.path) else { return nil }
         let date = parsed.date(modified: Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)))
         return LibraryBackup(name: name, file: file, date: date, occasion: parsed.occasion, size: Int(status.st_size), codes: codes)
     }
@@ -128,11 +127,11 @@ extension LibraryBackups {
 
     /// Creates the folder, and keeps other programs from working on the backups while `body` runs.
     func locked<Value>(_ body: () throws(BackupError) -> Value) throws(BackupError) -> Value {
-        if isInMemory { throw .cannotWrite(folder: folder, reason: "the library is in no file") }
+        if isInMemory { throw .cannotWrite(folder: folder, reason: tr("the library is in no file")) }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw failure(LibraryFile.failure(at: folder, code: SystemError(behind: error)?.code ?? EEXIST))
+            throw BackupError(LibraryFile.failure(at: folder, code: SystemError(behind: error)?.code ?? EEXIST), in: folder)
         }
         let lock: FileLock?
         do throws(LibraryError) { lock = try LibraryFile(file("backup")).lockFolder() } catch { throw .busy(folder: folder) }
@@ -155,22 +154,15 @@ extension LibraryBackups {
         let part = folder.appending(path: ".\(UUID().uuidString).part", directoryHint: .notDirectory)
         defer { unlink(part.path) }
         let copy = BackupFile(name: name.text, file: part)
-        do throws(BackupFile.WritingError) {
-            try copy.write(library)
-        } catch {
-            switch error {
-            case .library(let error): throw .library(error)
-            case .copy(let error): throw failure(error)
-            }
-        }
+        try copy.write(library, into: folder)
         let codes = try copy.check(through: library)
         do throws(SystemError) { try FileMove.replacing(part.path, file(name.text).path) } catch {
-            throw failure(LibraryFile.failure(at: file(name.text), code: error.code))
+            throw BackupError(LibraryFile.failure(at: file(name.text), code: error.code), in: folder)
         }
         BackupFile.sync(folder)
         prune(name.occasion, sparing: [name.text, sparing])
         guard let backup = backup(name.text, codes: codes) else {
-            throw .cannotWrite(folder: folder, reason: "the new file has disappeared")
+            throw .cannotWrite(folder: folder, reason: tr("the new file has disappeared"))
         }
         return backup
     }
@@ -192,13 +184,16 @@ extension LibraryBackups {
             unlink(folder.appending(path: file, directoryHint: .notDirectory).path)
         }
     }
+}
 
-    private func failure(_ error: LibraryError) -> BackupError {
+extension BackupError {
+    /// Translates an error that happened to a file in the folder of the backups.
+    init(_ error: LibraryError, in folder: URL) {
         switch error {
-        case .diskFull: .diskFull(folder: folder)
-        case .readOnly: .cannotWrite(folder: folder, reason: "the place can only be read")
-        case .unreachable(_, let reason): .cannotWrite(folder: folder, reason: reason)
-        default: .library(error)
+        case .diskFull: self = .diskFull(folder: folder)
+        case .readOnly: self = .cannotWrite(folder: folder, reason: tr("the place can only be read"))
+        case .unreachable(_, let reason): self = .cannotWrite(folder: folder, reason: reason)
+        default: self = .library(error)
         }
     }
 }

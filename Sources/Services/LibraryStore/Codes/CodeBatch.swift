@@ -60,17 +60,28 @@ enum BatchTable {
         var seen: Set<Code.ID> = []
         let ids = ids.filter { seen.insert($0).inserted }
         let now = Timestamp.now()
-        switch batch {
-        case .trash: return CodeBatchUndo(steps: try ids.compactMap { try setTrashed(now, of: $0, in: db) })
-        case .restore: return CodeBatchUndo(steps: try ids.compactMap { try setTrashed(nil, of: $0, in: db) })
-        case .move(let folder):
-            if let folder { _ = try FolderTable.existing(folder, in: db) }
-            return CodeBatchUndo(steps: try ids.compactMap { try move($0, to: folder, in: db) })
-        case .setFavorite(let isFavorite):
-            return CodeBatchUndo(steps: try ids.compactMap { try setFavorite(isFavorite, of: $0, in: db) })
-        case .addTags(let names): return CodeBatchUndo(steps: try ids.flatMap { try add(names, to: $0, in: db) })
-        case .removeTags(let names): return CodeBatchUndo(steps: try ids.flatMap { try remove(names, from: $0, in: db) })
-        }
+        if case .move(let folder?) = batch { _ = try Folder.existing(folder, in: db) }
+        return CodeBatchUndo(
+            steps: try ids.flatMap { id in
+                let statement = try db.cachedStatement(sql: "SELECT trashed, folder, isFavorite FROM code WHERE id = ?")
+                guard let row = try Row.fetchOne(statement, arguments: [id]) else { throw LibraryError.noSuchCode(String(id)) }
+                switch batch {
+                case .trash: return try setTrashed(now, of: id, row["trashed"], in: db)
+                case .restore: return try setTrashed(nil, of: id, row["trashed"], in: db)
+                case .move(let folder):
+                    let before: Folder.ID? = row["folder"]
+                    guard before != folder else { return [] }
+                    try db.cachedStatement(sql: "UPDATE code SET folder = ? WHERE id = ?").execute(arguments: [folder, id])
+                    return [.folder(id, before: before, after: folder)]
+                case .setFavorite(let isFavorite):
+                    let before: Bool = row["isFavorite"]
+                    guard before != isFavorite else { return [] }
+                    try db.cachedStatement(sql: "UPDATE code SET isFavorite = ? WHERE id = ?").execute(arguments: [isFavorite, id])
+                    return [.favorite(id, before: before)]
+                case .addTags(let names): return try add(names, to: id, in: db)
+                case .removeTags(let names): return try remove(names, from: id, in: db)
+                }
+            })
     }
 
     /// Permanently deleted codes stay deleted.
@@ -101,36 +112,16 @@ enum BatchTable {
         }
     }
 
-    private static func row(_ id: Code.ID, in db: Database) throws -> Row {
-        let statement = try db.cachedStatement(sql: "SELECT trashed, folder, isFavorite FROM code WHERE id = ?")
-        guard let row = try Row.fetchOne(statement, arguments: [id]) else { throw LibraryError.noSuchCode(String(id)) }
-        return row
-    }
-
-    private static func setTrashed(_ date: Int64?, of id: Code.ID, in db: Database) throws -> CodeBatchUndo.Step? {
-        let before: Int64? = try row(id, in: db)["trashed"]
+    private static func setTrashed(
+        _ date: Int64?, of id: Code.ID, _ before: Int64?, in db: Database
+    ) throws -> [CodeBatchUndo.Step] {
         // A code in the trash keeps the date when it was moved there.
-        guard (before == nil) != (date == nil) else { return nil }
+        guard (before == nil) != (date == nil) else { return [] }
         try db.cachedStatement(sql: "UPDATE code SET trashed = ? WHERE id = ?").execute(arguments: [date, id])
-        return .trashed(id, before: before, after: date)
-    }
-
-    private static func move(_ id: Code.ID, to folder: Folder.ID?, in db: Database) throws -> CodeBatchUndo.Step? {
-        let before: Int64? = try row(id, in: db)["folder"]
-        guard before != folder else { return nil }
-        try db.cachedStatement(sql: "UPDATE code SET folder = ? WHERE id = ?").execute(arguments: [folder, id])
-        return .folder(id, before: before, after: folder)
-    }
-
-    private static func setFavorite(_ isFavorite: Bool, of id: Code.ID, in db: Database) throws -> CodeBatchUndo.Step? {
-        let before: Bool = try row(id, in: db)["isFavorite"]
-        guard before != isFavorite else { return nil }
-        try db.cachedStatement(sql: "UPDATE code SET isFavorite = ? WHERE id = ?").execute(arguments: [isFavorite, id])
-        return .favorite(id, before: before)
+        return [.trashed(id, before: before, after: date)]
     }
 
     private static func add(_ names: [String], to id: Code.ID, in db: Database) throws -> [CodeBatchUndo.Step] {
-        _ = try row(id, in: db)
         let added = try TagTable.distinct(names).filter { name in
             let tag = try TagTable.id(making: name, in: db)
             guard try !has(id, tag, in: db) else { return false }
@@ -142,7 +133,6 @@ enum BatchTable {
     }
 
     private static func remove(_ names: [String], from id: Code.ID, in db: Database) throws -> [CodeBatchUndo.Step] {
-        _ = try row(id, in: db)
         let before = try TagTable.tags(of: [id], in: db)[id] ?? []
         let folded = Set(TagTable.distinct(names).map(FoldedText.forSorting))
         let removed = before.filter { folded.contains(FoldedText.forSorting($0)) }

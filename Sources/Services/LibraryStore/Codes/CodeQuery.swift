@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 public import Payload
 
 /// A query for codes: which ones, and in which order. All conditions apply: a query for a folder and two tags finds codes that are in the
@@ -80,10 +81,23 @@ extension Library {
         try await read { try CodeTable.code(id, in: $0) }
     }
 
-    /// The code that a person names by an id, a uuid or a title. Throws if there is none, or if several codes have the title. Titles
-    /// outside the trash come first unless the trash is preferred.
+    /// The code that a person names by an id, a uuid or a title. Throws if there is none, or if several codes have the title. An exact
+    /// title comes before one that differs in case, and titles outside the trash come first unless the trash is preferred.
     public func code(idOrTitle name: String, preferring place: CodeQuery.Place = .all) async throws(LibraryError) -> Code {
-        try await read { try CodeTable.code(named: name, inTrashFirst: place == .trash, in: $0) }
+        try await read { db in
+            if let id = Int64(name), let code = try CodeTable.code(id, in: db) { return code }
+            if let uuid = UUID(uuidString: name), let code = try CodeTable.code(uuid, in: db) { return code }
+            let folded = FoldedText.forSearch(name)
+            let sides: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
+            for side in place == .trash ? sides.reversed() : sides {
+                let alike = try Row.fetchAll(db, literal: "SELECT id, title FROM code WHERE \(side) AND sortTitle = \(folded) ORDER BY id")
+                let equal = alike.filter { ($0["title"] as String) == name }
+                let candidates = equal.isEmpty ? alike : equal
+                if candidates.count > 1 { throw LibraryError.ambiguousTitle(name, ids: candidates.map { $0["id"] }) }
+                if let row = candidates.first { return try CodeTable.existing(row["id"], in: db) }
+            }
+            throw LibraryError.noSuchCode(name)
+        }
     }
 
     /// The codes with these ids, in the given order. Codes that no longer exist are left out.
@@ -100,7 +114,23 @@ extension Library {
     /// For callers that rank the results themselves and show the first few. Each code appears once; unordered. The queries have to be for
     /// all places but the trash, by relevance.
     public func prominentCodes(matchingAny queries: [CodeQuery]) async throws(LibraryError) -> [Code] {
-        try await read { try CodeTable.prominentCodes(matchingAny: queries, in: $0) }
+        try await read { db in
+            var found: Set<Int64> = []
+            for query in queries {
+                let words = SearchWords(query.search)
+                if words.isEmpty {
+                    for place in [CodeQuery.Place.favorites, .all] {
+                        var query = query
+                        query.place = place
+                        found.formUnion(try CodeTable.ids(matching: query, in: db))
+                    }
+                } else {
+                    found.formUnion(try CodeSearch(query, words).prominentIDs(in: db))
+                }
+            }
+            if found.isEmpty, queries.contains(where: { !SearchWords($0.search).isEmpty }) { try SearchRepair.verify(in: db) }
+            return try CodeTable.codes(found.sorted(), in: db)
+        }
     }
 
     /// The ids of the codes that match a query. An index alone gives them, so a hundred thousand take the time of a few frames.
@@ -117,5 +147,63 @@ extension Library {
     /// library and stays running. Searches find them even before, but take longer.
     public var isSearchIndexed: Bool {
         get async throws(LibraryError) { try await read { try SearchBacklog.isEmpty(in: $0) } }
+    }
+}
+
+/// A code query as SQL, without its search words. The condition on `trashed` lets SQLite use the partial index of the order.
+struct QuerySQL {
+    let condition: SQL
+    let order: SQL
+    /// LIMIT and OFFSET; empty if everything is asked for.
+    let limit: SQL
+
+    init(_ query: CodeQuery) {
+        var conditions: [SQL] = [query.place == .trash ? "trashed IS NOT NULL" : "trashed IS NULL"]
+        switch query.place {
+        case .all, .trash: break
+        case .favorites: conditions.append("isFavorite = 1")
+        case .recent:
+            conditions.append(
+                "id IN (SELECT id FROM code WHERE trashed IS NULL ORDER BY touched DESC, id DESC LIMIT \(CodeQuery.recentCount))")
+        }
+        if !query.kinds.isEmpty { conditions.append("kind IN \(query.kinds.map(\.rawValue).sorted())") }
+        if let ids = query.among { conditions.append("id IN (\(SQL.list(ids)))") }
+        // The index of folders is ordered like `recent`. Other orders read their own index: the plus sign keeps SQLite from choosing the
+        // folder index and sorting.
+        let folder: SQL = [.recent, .relevance].contains(query.sort) ? "folder" : "+folder"
+        switch query.filing {
+        case .unfiled: conditions.append("\(folder) IS NULL")
+        case .folder(let id): conditions.append("\(folder) = \(id)")
+        case nil: break
+        }
+        for tag in TagTable.distinct(query.tags) {
+            let name = FoldedText.forSorting(tag)
+            conditions.append("id IN (SELECT code FROM codeTag WHERE tag = (SELECT id FROM tag WHERE foldedName = \(name)))")
+        }
+        if let state = query.state { conditions.append(Self.condition(state, at: Timestamp.milliseconds(query.now ?? Date()))) }
+        condition = conditions.joined(separator: " AND ")
+        order =
+            switch query.sort {
+            case .recent, .relevance: query.place == .trash ? "trashed DESC, id DESC" : "touched DESC, id DESC"
+            case .created: "created DESC, id DESC"
+            case .title: "sortTitle, id"
+            case .used: "useCount DESC, used DESC, id DESC"
+            }
+        switch (query.limit, query.offset) {
+        case (nil, ...0): limit = ""
+        case (let count, let offset): limit = " LIMIT \(count.map { max(0, $0) } ?? -1) OFFSET \(max(0, offset))"
+        }
+    }
+
+    var ids: SQL { "SELECT id FROM code WHERE \(condition) ORDER BY \(order)\(limit)" }
+
+    var count: SQL { "SELECT count(*) FROM (SELECT 1 FROM code WHERE \(condition)\(limit))" }
+
+    private static func condition(_ state: CodeState, at now: Int64) -> SQL {
+        switch state {
+        case .used: "(isOneTime = 1 AND spent IS NOT NULL)"
+        case .expired: "(expires <= \(now) AND NOT (isOneTime = 1 AND spent IS NOT NULL))"
+        case .usable: "((expires IS NULL OR expires > \(now)) AND NOT (isOneTime = 1 AND spent IS NOT NULL))"
+        }
     }
 }

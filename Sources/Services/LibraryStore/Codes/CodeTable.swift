@@ -48,25 +48,6 @@ enum CodeTable {
         return try Int64.fetchAll(db, literal: QuerySQL(query).ids)
     }
 
-    /// The first codes of each query, and its first favorites however far back they are. Each code appears once; unordered.
-    static func prominentCodes(matchingAny queries: [CodeQuery], in db: Database) throws -> [Code] {
-        var found: Set<Int64> = []
-        for query in queries {
-            let words = SearchWords(query.search)
-            if words.isEmpty {
-                for place in [CodeQuery.Place.favorites, .all] {
-                    var query = query
-                    query.place = place
-                    found.formUnion(try ids(matching: query, in: db))
-                }
-            } else {
-                found.formUnion(try CodeSearch(query, words).prominentIDs(in: db))
-            }
-        }
-        if found.isEmpty, queries.contains(where: { !SearchWords($0.search).isEmpty }) { try SearchRepair.verify(in: db) }
-        return try codes(found.sorted(), in: db)
-    }
-
     static func count(matching query: CodeQuery, in db: Database) throws -> Int {
         let words = SearchWords(query.search)
         let count = words.isEmpty ? QuerySQL(query).count : CodeSearch(query, words).count
@@ -75,34 +56,9 @@ enum CodeTable {
         return number
     }
 
-    /// The code with this id, uuid or title. An exact title comes before one that differs in case, and the preferred side of the trash
-    /// before the other.
-    static func code(named name: String, inTrashFirst: Bool, in db: Database) throws -> Code {
-        if let id = Int64(name), let code = try code(id, in: db) { return code }
-        if let uuid = UUID(uuidString: name), let code = try code(uuid, in: db) { return code }
-        let folded = FoldedText.forSearch(name)
-        let sides: [SQL] = ["trashed IS NULL", "trashed IS NOT NULL"]
-        for side in inTrashFirst ? sides.reversed() : sides {
-            let alike = try Row.fetchAll(db, literal: "SELECT id, title FROM code WHERE \(side) AND sortTitle = \(folded) ORDER BY id")
-            let equal = alike.filter { ($0["title"] as String) == name }
-            let candidates = equal.isEmpty ? alike : equal
-            if candidates.count > 1 { throw LibraryError.ambiguousTitle(name, ids: candidates.map { $0["id"] }) }
-            if let row = candidates.first { return try existing(row["id"], in: db) }
-        }
-        throw LibraryError.noSuchCode(name)
-    }
-
     static func code(_ uuid: UUID, in db: Database) throws -> Code? {
         let id = try Int64.fetchOne(db, literal: "SELECT id FROM code WHERE uuid = \(uuid.uuidString)")
         return try id.flatMap { try code($0, in: db) }
-    }
-
-    /// Calls `body` with the identity and payload of every code, in order of the ids.
-    static func forEachIdentity(in db: Database, _ body: (Code.ID, UUID, Payload) -> Void) throws {
-        let rows = try Row.fetchCursor(db, sql: "SELECT id, uuid, payload FROM code ORDER BY id")
-        while let row = try rows.next() {
-            body(row["id"], UUID(uuidString: row["uuid"]) ?? UUID(), row.payload)
-        }
     }
 
     static func code(from row: Row, tags: [String]) -> Code {
@@ -115,38 +71,29 @@ enum CodeTable {
     }
 }
 
-/// Looking up codes by their content.
+/// Looking up codes by their content or the beginnings of their titles.
 extension Library {
     /// The codes with exactly these bytes, those outside the trash first, then by id.
     public func codes(carrying payload: Payload) async throws(LibraryError) -> [Code] {
-        try await read { try CodeTable.codes(CodeTable.ids(carrying: payload, in: $0), in: $0) }
+        try await read { db in
+            // Without an index, which takes some tens of milliseconds for a hundred thousand codes.
+            let ids = try Int64.fetchAll(
+                db, sql: "SELECT id FROM code WHERE length(payload) = ? AND payload = ? ORDER BY trashed IS NOT NULL, id LIMIT 20",
+                arguments: [payload.bytes.count, Data(payload.bytes)])
+            return try CodeTable.codes(ids, in: db)
+        }
     }
-}
 
-extension CodeTable {
-    /// Scans the table without an index, which takes some tens of milliseconds for a hundred thousand codes.
-    fileprivate static func ids(carrying payload: Payload, in db: Database) throws -> [Int64] {
-        try Int64.fetchAll(
-            db, sql: "SELECT id FROM code WHERE length(payload) = ? AND payload = ? ORDER BY trashed IS NOT NULL, id LIMIT 20",
-            arguments: [payload.bytes.count, Data(payload.bytes)])
-    }
-}
-
-/// Finding codes by the beginnings of their titles, for type-ahead.
-extension Library {
-    /// The ids of all codes whose title begins with the text, without regard to case and accents, in the trash or outside of it.
+    /// The ids of all codes whose title begins with the text, without regard to case and accents, in the trash or outside of it. For
+    /// type-ahead.
     public func ids(titleBeginning beginning: String, inTrash: Bool = false) async throws(LibraryError) -> Set<Code.ID> {
-        try await read { try CodeTable.ids(titleBeginning: beginning, inTrash: inTrash, in: $0) }
-    }
-}
-
-extension CodeTable {
-    fileprivate static func ids(titleBeginning beginning: String, inTrash: Bool, in db: Database) throws -> Set<Code.ID> {
-        let start = FoldedText.forSearch(beginning)
-        guard !start.isEmpty else { return [] }
-        let range: SQL = "sortTitle >= \(start) AND sortTitle < \(start + "\u{10FFFF}")"
-        let side: SQL = inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"
-        return try Set(Int64.fetchAll(db, literal: "SELECT id FROM code WHERE \(side) AND \(range)"))
+        try await read { db in
+            let start = FoldedText.forSearch(beginning)
+            guard !start.isEmpty else { return [] }
+            let range: SQL = "sortTitle >= \(start) AND sortTitle < \(start + "\u{10FFFF}")"
+            let side: SQL = inTrash ? "trashed IS NOT NULL" : "trashed IS NULL"
+            return try Set(Int64.fetchAll(db, literal: "SELECT id FROM code WHERE \(side) AND \(range)"))
+        }
     }
 }
 
@@ -164,5 +111,54 @@ extension CodeTable {
             if payloads.contains(payload), found[payload] == nil { found[payload] = row["id"] }
         }
         return found
+    }
+}
+
+// The attributes of a code in the columns of its table.
+
+extension CodeAttributes {
+    init(_ row: Row, tags: [String]) {
+        self.init(tags: tags, style: row["style"])
+        for attribute in CodeAttribute.all {
+            self[attribute] =
+                switch attribute.property {
+                case .flag: .flag(row[attribute.column])
+                case .text: .text(row[attribute.column])
+                case .date: .date(row.date(attribute.column))
+                }
+        }
+    }
+
+    /// The attributes as the library stores them: with a checked title, and notes without NUL.
+    func stored(titled title: String) -> CodeAttributes {
+        var attributes = self
+        attributes.title = title
+        if notes.utf8.contains(0) { attributes.notes = notes.replacing("\0", with: "") }
+        return attributes
+    }
+
+    /// The assignments of an UPDATE of everything that a person can change. The attributes have to be as the library stores them.
+    func assignments(kind: PayloadKind, payload: Payload, folder: Folder.ID?) -> SQL {
+        let text = SearchableText.text(title: title, notes: notes, tags: tags, payload: payload)
+        let columns: [SQL] = CodeAttribute.all.map { "\(sql: $0.column) = \(self[$0].databaseValue)" }
+        return """
+            \(columns.joined(separator: ", ")), kind = \(kind.rawValue), sortTitle = \(FoldedText.forSearch(title)), style = \(style),
+                folder = \(folder), searchText = \(text), payload = \(Data(payload.bytes))
+            """
+    }
+}
+
+extension AttributeValue {
+    /// A flag or a date as the library stores it; nil for a missing date, and for text.
+    var number: Int64? {
+        switch self {
+        case .flag(let flag): flag ? 1 : 0
+        case .text: nil
+        case .date(let date): date.map(Timestamp.milliseconds)
+        }
+    }
+
+    var databaseValue: DatabaseValue {
+        if case .text(let text) = self { text.databaseValue } else { number?.databaseValue ?? .null }
     }
 }

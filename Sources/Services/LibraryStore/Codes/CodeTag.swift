@@ -21,34 +21,50 @@ extension CodeTag {
 extension Library {
     /// All tags, ordered by name.
     public func tags() async throws(LibraryError) -> [CodeTag] {
-        try await read { try TagTable.all(in: $0) }
+        try await read {
+            try Row.fetchAll(
+                $0,
+                sql: """
+                    SELECT tag.name, count(code.id) AS number FROM tag
+                    LEFT JOIN codeTag ON codeTag.tag = tag.id LEFT JOIN code ON code.id = codeTag.code AND code.trashed IS NULL
+                    GROUP BY tag.id ORDER BY tag.foldedName
+                    """
+            ).map { CodeTag(name: $0["name"], count: $0["number"]) }
+        }
     }
 
     /// Renames a tag on all codes. If another tag already has the new name, the two are merged.
     public func renameTag(_ name: String, to newName: String) async throws(LibraryError) {
-        try await write { try TagTable.rename(name, to: newName, in: $0) }
+        try await write { db in
+            guard let old = try TagTable.id(of: name, in: db) else { throw LibraryError.noSuchTag(name) }
+            let line = FoldedText.line(newName)
+            guard !line.isEmpty else { throw LibraryError.unusableTagName }
+            let codes = try TagTable.codes(with: old, in: db)
+            if let other = try TagTable.id(of: line, in: db), other != old {
+                for code in codes {
+                    try TagTable.add(other, to: code, in: db)
+                    try TagTable.remove(old, from: code, in: db)
+                }
+            } else {
+                try db.execute(literal: "UPDATE tag SET name = \(line), foldedName = \(FoldedText.forSorting(line)) WHERE id = \(old)")
+            }
+            for code in codes { try CodeTable.refreshSearch(of: code, in: db) }
+        }
     }
 
     /// Removes a tag from all codes.
     public func removeTag(_ name: String) async throws(LibraryError) {
-        try await write { try TagTable.remove(name, in: $0) }
+        try await write { db in
+            guard let tag = try TagTable.id(of: name, in: db) else { throw LibraryError.noSuchTag(name) }
+            let codes = try TagTable.codes(with: tag, in: db)
+            try db.execute(literal: "DELETE FROM tag WHERE id = \(tag)")
+            for code in codes { try CodeTable.refreshSearch(of: code, in: db) }
+        }
     }
 }
 
 /// Reads and writes tags. The caller holds the transaction. A tag without codes is removed.
 enum TagTable {
-    /// All tags, ordered by name. Codes in the trash are not counted.
-    static func all(in db: Database) throws -> [CodeTag] {
-        try Row.fetchAll(
-            db,
-            sql: """
-                SELECT tag.name, count(code.id) AS number FROM tag
-                LEFT JOIN codeTag ON codeTag.tag = tag.id LEFT JOIN code ON code.id = codeTag.code AND code.trashed IS NULL
-                GROUP BY tag.id ORDER BY tag.foldedName
-                """
-        ).map { CodeTag(name: $0["name"], count: $0["number"]) }
-    }
-
     /// The tags of each code, ordered by name.
     static func tags(of ids: [Code.ID], in db: Database) throws -> [Code.ID: [String]] {
         guard !ids.isEmpty else { return [:] }
@@ -93,31 +109,6 @@ enum TagTable {
     static func id(of name: String, in db: Database) throws -> Int64? {
         let statement = try db.cachedStatement(sql: "SELECT id FROM tag WHERE foldedName = ?")
         return try Int64.fetchOne(statement, arguments: [FoldedText.nameKey(name)])
-    }
-
-    /// Renames a tag everywhere. If another tag already has the new name, the two are merged.
-    static func rename(_ name: String, to newName: String, in db: Database) throws {
-        guard let old = try id(of: name, in: db) else { throw LibraryError.noSuchTag(name) }
-        let line = FoldedText.line(newName)
-        guard !line.isEmpty else { throw LibraryError.unusableTagName }
-        let codes = try codes(with: old, in: db)
-        if let other = try id(of: line, in: db), other != old {
-            for code in codes {
-                try add(other, to: code, in: db)
-                try remove(old, from: code, in: db)
-            }
-        } else {
-            try db.execute(literal: "UPDATE tag SET name = \(line), foldedName = \(FoldedText.forSorting(line)) WHERE id = \(old)")
-        }
-        for code in codes { try CodeTable.refreshSearch(of: code, in: db) }
-    }
-
-    /// Removes a tag from all codes.
-    static func remove(_ name: String, in db: Database) throws {
-        guard let tag = try id(of: name, in: db) else { throw LibraryError.noSuchTag(name) }
-        let codes = try codes(with: tag, in: db)
-        try db.execute(literal: "DELETE FROM tag WHERE id = \(tag)")
-        for code in codes { try CodeTable.refreshSearch(of: code, in: db) }
     }
 
     static func removeUnused(in db: Database) throws {

@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 
 /// A widget pinned to the desktop.
 public struct PinnedWidget: Identifiable, Hashable, Sendable {
@@ -78,7 +79,7 @@ public struct WindowOptions: Hashable, Codable, Sendable {
 extension Library {
     /// All pinned widgets, oldest first.
     public func pins() async throws(LibraryError) -> [PinnedWidget] {
-        try await read { try PinTable.all(in: $0) }
+        try await read { try Row.fetchAll($0, sql: "SELECT * FROM pin ORDER BY id").map { try PinnedWidget($0) } }
     }
 
     /// Pins a widget and returns it with its id.
@@ -87,33 +88,66 @@ extension Library {
         kind: String, family: String, configuration: [String: String] = [:], placement: String? = nil,
         options: WindowOptions = WindowOptions()
     ) async throws(LibraryError) -> PinnedWidget {
-        try await write {
-            try PinTable.add(kind: kind, family: family, configuration: configuration, placement: placement, options: options, to: $0)
+        try await write { db in
+            let now = Timestamp.now()
+            try db.execute(
+                literal: """
+                    INSERT INTO pin (kind, family, configuration, placement, options, created)
+                    VALUES (\(kind), \(family), \(try json(configuration)), \(placement), \(try json(options)), \(now))
+                    """)
+            return PinnedWidget(
+                id: db.lastInsertedRowID, kind: kind, family: family, configuration: configuration, placement: placement,
+                options: options, created: Timestamp.date(now))
         }
     }
 
     /// Removes a pinned widget.
     public func unpin(_ id: PinnedWidget.ID) async throws(LibraryError) {
-        try await write { try PinTable.remove(id, from: $0) }
+        try await change(id) { "DELETE FROM pin WHERE id = \(id)" }
     }
 
     /// Saves the position of the window of a pinned widget.
     public func setPlacement(_ placement: String?, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
-        try await write { try PinTable.setPlacement(placement, of: id, in: $0) }
+        try await change(id) { "UPDATE pin SET placement = \(placement) WHERE id = \(id)" }
     }
 
     /// Changes the configuration of a pinned widget.
     public func setConfiguration(_ configuration: [String: String], ofPin id: PinnedWidget.ID) async throws(LibraryError) {
-        try await write { try PinTable.setConfiguration(configuration, of: id, in: $0) }
+        try await change(id) { "UPDATE pin SET configuration = \(try json(configuration)) WHERE id = \(id)" }
     }
 
     /// Changes the size of a pinned widget.
     public func setFamily(_ family: String, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
-        try await write { try PinTable.setFamily(family, of: id, in: $0) }
+        try await change(id) { "UPDATE pin SET family = \(family) WHERE id = \(id)" }
     }
 
     /// Changes the window options of a pinned widget.
     public func setOptions(_ options: WindowOptions, ofPin id: PinnedWidget.ID) async throws(LibraryError) {
-        try await write { try PinTable.setOptions(options, of: id, in: $0) }
+        try await change(id) { "UPDATE pin SET options = \(try json(options)) WHERE id = \(id)" }
+    }
+
+    private func change(_ id: PinnedWidget.ID, _ sql: @escaping @Sendable () throws -> SQL) async throws(LibraryError) {
+        try await write { db in
+            try db.execute(literal: sql())
+            if db.changesCount == 0 { throw LibraryError.noSuchPin(id) }
+        }
+    }
+
+    private func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}
+
+extension PinnedWidget {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            id: row["id"], kind: row["kind"], family: row["family"],
+            configuration: try JSONDecoder().decode([String: String].self, from: Data((row["configuration"] as String).utf8)),
+            placement: row["placement"],
+            options: try (row["options"] as String?).map { try JSONDecoder().decode(WindowOptions.self, from: Data($0.utf8)) }
+                ?? WindowOptions(),
+            created: Timestamp.date(row["created"]))
     }
 }

@@ -24,10 +24,8 @@ public struct WidgetCenter: Sendable {
     ) async throws(WidgetError) -> PinnedWidget {
         let request = try self.request(kind: kind, family: family, configuration: configuration)
         try await check(request)
-        do throws(LibraryError) {
-            return try await library.pin(kind: request.kind.id, family: request.family.rawValue, configuration: configuration.values)
-        } catch {
-            throw .library(error)
+        return try await asking { library throws(LibraryError) in
+            try await library.pin(kind: request.kind.id, family: request.family.rawValue, configuration: configuration.values)
         }
     }
 
@@ -47,7 +45,7 @@ public struct WidgetCenter: Sendable {
             throw .request(.configuration(.unknownParameter(name, known: request.kind.schema.parameters.map(\.name))))
         }
         try await check(request)
-        do throws(LibraryError) { try await library.setConfiguration(values, ofPin: id) } catch { throw .library(error) }
+        try await asking { library throws(LibraryError) in try await library.setConfiguration(values, ofPin: id) }
         return try await pinned(id)
     }
 
@@ -58,7 +56,7 @@ public struct WidgetCenter: Sendable {
         guard kind.families.contains(where: { $0.rawValue == family }) else {
             throw .request(.unknownFamily(family, kind: pin.kind, available: kind.families))
         }
-        do throws(LibraryError) { try await library.setFamily(family, ofPin: id) } catch { throw .library(error) }
+        try await asking { library throws(LibraryError) in try await library.setFamily(family, ofPin: id) }
         return try await pinned(id)
     }
 
@@ -70,23 +68,20 @@ public struct WidgetCenter: Sendable {
 
     /// Removes a pinned widget.
     public func unpin(_ id: PinnedWidget.ID) async throws(WidgetError) {
-        do throws(LibraryError) { try await library.unpin(id) } catch { throw .library(error) }
+        try await asking { library throws(LibraryError) in try await library.unpin(id) }
     }
 
     /// The pinned widgets, the oldest first.
     public func pins() async throws(WidgetError) -> [PinnedWidget] {
-        do throws(LibraryError) { return try await library.pins() } catch { throw .library(error) }
+        try await asking { library throws(LibraryError) in try await library.pins() }
     }
 
     /// The pinned widgets that this program can show. Those of unknown kinds are ignored, not removed.
     public func instances() async throws(WidgetError) -> [WidgetInstance] {
-        try await pins().compactMap(instance(of:))
-    }
-
-    /// The instance for the scheduler; nil if the kind or family is unknown.
-    public func instance(of pin: PinnedWidget) -> WidgetInstance? {
-        guard let kind = registry[pin.kind], let family = WidgetFamily(rawValue: pin.family) else { return nil }
-        return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
+        try await pins().compactMap { pin in
+            guard let kind = registry[pin.kind], let family = WidgetFamily(rawValue: pin.family) else { return nil }
+            return WidgetInstance(id: pin.id, kind: kind, family: family, configuration: WidgetConfiguration(pin.configuration))
+        }
     }
 
     private func request(
@@ -102,19 +97,17 @@ public struct WidgetCenter: Sendable {
     /// Throws if a requested code or folder does not exist. The widget handles their later removal.
     public func check(_ request: WidgetRequest) async throws(WidgetError) {
         for id in request.folders {
-            do throws(LibraryError) {
-                guard try await library.folders().contains(where: { $0.id == id }) else { throw LibraryError.noSuchFolder(String(id)) }
-            } catch {
-                throw .library(error)
-            }
+            let folders = try await asking { library throws(LibraryError) in try await library.folders() }
+            guard folders.contains(where: { $0.id == id }) else { throw .library(.noSuchFolder(String(id))) }
         }
         for id in request.codes {
-            do throws(LibraryError) {
-                guard let code = try await library.code(id), code.trashed == nil else { throw LibraryError.noSuchCode(String(id)) }
-            } catch {
-                throw .library(error)
-            }
+            let code = try await asking { library throws(LibraryError) in try await library.code(id) }
+            guard let code, code.trashed == nil else { throw .library(.noSuchCode(String(id))) }
         }
+    }
+
+    private func asking<Value>(_ ask: (Library) async throws(LibraryError) -> Value) async throws(WidgetError) -> Value {
+        do throws(LibraryError) { return try await ask(library) } catch { throw .library(error) }
     }
 }
 
@@ -151,27 +144,27 @@ public struct LibraryChoices: ChoiceSource {
 
     /// Returns usable codes, the newest first, or folders or lists in their order.
     public func choices(of kind: ChoiceKind, matching search: String, limit: Int) async throws -> [ConfigurationParameter.Choice] {
-        switch kind {
-        case .code:
+        if kind == .code {
             return try await library.codes(matching: CodeQuery(search: search, state: .usable, sort: .created, limit: limit))
                 .map { .init(String($0.id), name: .verbatim($0.title)) }
-        case .folder:
-            let found = try await library.folders().filter { search.isEmpty || $0.name.localizedStandardContains(search) }
-            return found.prefix(max(limit, 0)).map { .init(String($0.id), name: .verbatim($0.name)) }
-        case .list:
-            let found = try await library.lists().filter { search.isEmpty || $0.name.localizedStandardContains(search) }
-            return found.prefix(max(limit, 0)).map { .init(String($0.id), name: .verbatim($0.name)) }
         }
+        let found = try await all(kind).filter { search.isEmpty || $0.name.string.localizedStandardContains(search) }
+        return Array(found.prefix(max(limit, 0)))
     }
 
     public func choice(of kind: ChoiceKind, value: String) async throws -> ConfigurationParameter.Choice? {
         guard let id = Int64(value) else { return nil }
+        if kind != .code { return try await all(kind).first { $0.value == String(id) }.map { .init(value, name: $0.name) } }
+        guard let code = try await library.code(id), code.trashed == nil else { return nil }
+        return .init(value, name: .verbatim(code.title))
+    }
+
+    /// All folders or lists; codes are too many.
+    private func all(_ kind: ChoiceKind) async throws -> [ConfigurationParameter.Choice] {
         switch kind {
-        case .code:
-            guard let code = try await library.code(id), code.trashed == nil else { return nil }
-            return .init(value, name: .verbatim(code.title))
-        case .folder: return try await library.folders().first { $0.id == id }.map { .init(value, name: .verbatim($0.name)) }
-        case .list: return try await library.lists().first { $0.id == id }.map { .init(value, name: .verbatim($0.name)) }
+        case .code: []
+        case .folder: try await library.folders().map { .init(String($0.id), name: .verbatim($0.name)) }
+        case .list: try await library.lists().map { .init(String($0.id), name: .verbatim($0.name)) }
         }
     }
 }

@@ -22,6 +22,31 @@ extension DatabaseValueConvertible where Self: StatementColumnConvertible & Hash
     static func fetchSet(_ db: Database, literal: SQL) throws -> Set<Self> { try fetchSet(db, SQLRequest(literal: literal)) }
 }
 
+/// A value that is read from rows of one selection, and found by its id.
+protocol StoredValue {
+    /// The beginning of each query.
+    static var selection: SQL { get }
+
+    static func missing(_ id: Int64) -> LibraryError
+
+    init(_ row: Row)
+}
+
+extension StoredValue {
+    static func fetchAll(_ db: Database, _ conditions: SQL) throws -> [Self] {
+        try Row.fetchAll(db, literal: "\(selection) \(conditions)").map { Self($0) }
+    }
+
+    static func fetchOne(_ db: Database, _ conditions: SQL) throws -> Self? {
+        try Row.fetchOne(db, literal: "\(selection) \(conditions)").map { Self($0) }
+    }
+
+    static func existing(_ id: Int64, in db: Database) throws -> Self {
+        guard let value = try fetchOne(db, "WHERE id = \(id)") else { throw missing(id) }
+        return value
+    }
+}
+
 extension SQL {
     /// Ids as part of the statement text, because SQLite takes at most 32,766 arguments.
     static func list(_ ids: [Int64]) -> SQL {
@@ -30,6 +55,15 @@ extension SQL {
 
     static func text(_ ids: [Int64]) -> String {
         ids.map(String.init).joined(separator: ",")
+    }
+}
+
+extension Configuration {
+    /// For a connection that only reads, and waits so many seconds for a program that writes.
+    init(readingWithin timeout: TimeInterval) {
+        self.init()
+        readonly = true
+        busyMode = .timeout(timeout)
     }
 }
 

@@ -28,11 +28,6 @@ public struct Library: Sendable {
     /// `$XDG_DATA_HOME/quire` (`~/.local/share/quire`), the folder for other data of Quire. It does not depend on the library in use.
     public static var standardFolder: URL { BaseFolders.current.quireData }
 
-    /// Creates a library in memory, which lives as long as this value.
-    public static func inMemory() throws(LibraryError) -> Library {
-        try LibraryOpening.inMemory()
-    }
-
     /// The reason why the library is read-only; nil if it can be changed.
     public var readOnlyReason: LibraryError? {
         switch access {

@@ -16,7 +16,7 @@ public enum LibraryError: PresentableError, Hashable, Sendable {
     case diskFull(file: URL)
     case readOnly(file: URL)
     /// The file or its folder cannot be opened at all.
-    case unreachable(file: URL, reason: String)
+    case unreachable(file: URL, reason: LocalizedText)
     /// Another file is at the path of the open one.
     case replaced(file: URL)
     /// Another program locked the library, and did not release it before the timeout.
@@ -152,28 +152,20 @@ extension LibraryError {
     }
 
     private init(_ error: DatabaseError, file: URL) {
-        switch error.extendedResultCode {
-        case .SQLITE_READONLY_DBMOVED:
-            self = .replaced(file: file)
-            return
+        switch (error.resultCode, error.extendedResultCode) {
+        case (_, .SQLITE_READONLY_DBMOVED): self = .replaced(file: file)
         // The shared-memory file next to the library could not grow.
-        case .SQLITE_IOERR_SHMSIZE:
-            self = .diskFull(file: file)
-            return
-        default: break
-        }
-        switch error.resultCode {
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(file: file)
-        case .SQLITE_FULL: self = .diskFull(file: file)
-        case .SQLITE_READONLY: self = .readOnly(file: file)
-        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(file: file)
-        case .SQLITE_INTERRUPT, .SQLITE_ABORT: self = .cancelled
+        case (_, .SQLITE_IOERR_SHMSIZE), (.SQLITE_FULL, _): self = .diskFull(file: file)
+        case (.SQLITE_CORRUPT, _), (.SQLITE_NOTADB, _): self = .damaged(file: file)
+        case (.SQLITE_READONLY, _): self = .readOnly(file: file)
+        case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _): self = .busy(file: file)
+        case (.SQLITE_INTERRUPT, _), (.SQLITE_ABORT, _): self = .cancelled
         // A full disk also shows as a journal that cannot be created.
-        case .SQLITE_CANTOPEN, .SQLITE_IOERR:
+        case (.SQLITE_CANTOPEN, _), (.SQLITE_IOERR, _):
             self =
                 Self.hasNoSpace(at: file)
                 ? .diskFull(file: file)
-                : .unreachable(file: file, reason: error.message.map { "the system says “\($0)”" } ?? "the system gives no reason")
+                : .unreachable(file: file, reason: error.message.map { tr("the system says “\($0)”") } ?? tr("the system gives no reason"))
         default: self = .unexpected(error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
         }
     }

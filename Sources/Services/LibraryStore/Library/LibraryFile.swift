@@ -10,9 +10,7 @@ struct LibraryFile {
     var journal: URL { URL(fileURLWithPath: url.path + "-wal") }
     var sharedMemory: URL { URL(fileURLWithPath: url.path + "-shm") }
 
-    init(_ url: URL) {
-        self.url = url
-    }
+    init(_ url: URL) { self.url = url }
 
     /// The URI that opens the file in SQLite with parameters (https://www.sqlite.org/uri.html).
     func uri(_ parameters: String) -> String {
@@ -20,20 +18,21 @@ struct LibraryFile {
         return "file:\(path)?\(parameters)"
     }
 
-    /// The size of a file in bytes; nil if there is none.
-    static func size(of url: URL) -> Int? {
+    /// The status of what is at a path; nil if there is nothing.
+    static func status(of path: String) -> stat? {
         var status = stat()
-        return stat(url.path, &status) == 0 ? Int(status.st_size) : nil
+        return stat(path, &status) == 0 ? status : nil
     }
 
+    /// The size of a file in bytes; nil if there is none.
+    static func size(of url: URL) -> Int? { status(of: url.path).map { Int($0.st_size) } }
+
     /// A description of what is at the path if it can never be a library: a folder, a device, a pipe.
-    var obstacle: String? {
-        var status = stat()
-        guard stat(url.path, &status) == 0 else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: return nil
-        case S_IFDIR: return "it is a folder"
-        default: return "it is not an ordinary file"
+    var obstacle: LocalizedText? {
+        switch Self.status(of: url.path).map({ $0.st_mode & S_IFMT }) {
+        case nil, S_IFREG: nil
+        case S_IFDIR: tr("it is a folder")
+        default: tr("it is not an ordinary file")
         }
     }
 
@@ -83,7 +82,7 @@ struct LibraryFile {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(file: url)
         case EROFS, EACCES, EPERM: .readOnly(file: url)
-        default: .unreachable(file: url, reason: "the system says “\(SystemError(code).reason)”")
+        default: .unreachable(file: url, reason: tr("the system says “\(SystemError(code).reason)”"))
         }
     }
 }
@@ -98,8 +97,7 @@ struct FileIdentity: Hashable, Sendable {
     private let number: ino_t
 
     init?(_ url: URL) {
-        var status = stat()
-        guard stat(url.path, &status) == 0 else { return nil }
+        guard let status = LibraryFile.status(of: url.path) else { return nil }
         path = url.path
         device = status.st_dev
         number = status.st_ino
@@ -107,8 +105,7 @@ struct FileIdentity: Hashable, Sendable {
 
     /// Whether the path still leads to the same file.
     var isCurrent: Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_dev == device && status.st_ino == number
+        LibraryFile.status(of: path).map { $0.st_dev == device && $0.st_ino == number } ?? false
     }
 }
 

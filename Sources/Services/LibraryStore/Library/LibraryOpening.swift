@@ -58,7 +58,8 @@ struct LibraryOpening {
         // From here on a locked library is not waited for.
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
         try? TrashExpiry.purge(writer)
-        if use == .command { try? indexBatch(writer) }
+        // A window indexes in the background.
+        if use == .command, (try? !writer.read(SearchBacklog.isEmpty)) == true { _ = try? writer.write(SearchBacklog.indexBatch) }
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.timeout * 1000))") }
         return isRebuilt ? .searchRebuilt(file: file.url) : nil
     }
@@ -71,26 +72,9 @@ struct LibraryOpening {
         let isWhollySound =
             try isSound && (use == .command || !isSmall || writer.write { try SearchRepair.isSound(thoroughly: true, in: $0) })
         if !isWhollySound { try writer.write(SearchRepair.rebuild) }
-        let isUnreported = try writer.read(SearchRepair.hasUnreportedRepair)
-        if isUnreported { try writer.write(SearchRepair.clearRepairs) }
+        let isUnreported = try writer.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM searchRepair)") ?? false }
+        if isUnreported { try writer.write { try $0.execute(sql: "DELETE FROM searchRepair") } }
         return !isWhollySound || isUnreported
-    }
-
-    /// Indexes one batch of the backlog in a command. A window does that in the background.
-    private func indexBatch(_ writer: any DatabaseWriter) throws {
-        guard try !writer.read(SearchBacklog.isEmpty) else { return }
-        try writer.write { _ = try SearchBacklog.indexBatch(in: $0) }
-    }
-
-    static func inMemory() throws(LibraryError) -> Library {
-        let name = URL(fileURLWithPath: "/memory")
-        do {
-            let queue = try DatabaseQueue()
-            try Schema.migrator.migrate(queue)
-            return Library(.writing(queue, identity: nil, inspection: nil), file: name, .window)
-        } catch {
-            throw LibraryError(error, file: name)
-        }
     }
 
     private func connect() throws(LibraryError) -> LibraryAccess {
@@ -106,12 +90,9 @@ struct LibraryOpening {
     /// the connection, which the library keeps: closing a connection queues work on libdispatch, which then wakes up every second for as
     /// long as the program runs.
     private func inspect() throws -> any DatabaseReader {
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(Self.timeout)
         let mark = DamageMark(file.url)
         let checksEverything = mark.isSet || (LibraryFile.size(of: file.url) ?? 0) <= Self.checkedSize
-        let connection = try DatabaseQueue(path: file.url.path, configuration: configuration)
+        let connection = try DatabaseQueue(path: file.url.path, configuration: Configuration(readingWithin: Self.timeout))
         try connection.unsafeRead { db in
             try Schema.verify(db, file: file.url)
             if checksEverything, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
@@ -131,16 +112,14 @@ struct LibraryOpening {
         // 16 MiB hold the indexes of a hundred thousand codes: typing a search reads the same pages again and again.
         if use == .window { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -16384") } }
         let isNew = LibraryFile(url).isNew
-        let writer: any DatabaseWriter
-        switch use {
-        case .window:
-            writer = try DatabasePool(path: url.path, configuration: configuration)
-        case .command:
-            writer = try DatabaseQueue(path: url.path, configuration: configuration)
-        }
+        let writer: any DatabaseWriter =
+            switch use {
+            case .window: try DatabasePool(path: url.path, configuration: configuration)
+            case .command: try DatabaseQueue(path: url.path, configuration: configuration)
+            }
         try writer.writeWithoutTransaction { db in
             guard try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" else {
-                throw LibraryError.unreachable(file: url, reason: "its file system cannot share a library between programs")
+                throw LibraryError.unreachable(file: url, reason: tr("its file system cannot share a library between programs"))
             }
             // NORMAL would survive kill -9, but in WAL mode only FULL syncs each commit, so that a power cut loses nothing either.
             try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -197,6 +176,18 @@ struct LibraryOpening {
 }
 
 extension Library {
+    /// Creates a library in memory, which lives as long as this value.
+    public static func inMemory() throws(LibraryError) -> Library {
+        let name = URL(fileURLWithPath: "/memory")
+        do {
+            let queue = try DatabaseQueue()
+            try Schema.migrator.migrate(queue)
+            return Library(.writing(queue, identity: nil, inspection: nil), file: name, .window)
+        } catch {
+            throw LibraryError(error, file: name)
+        }
+    }
+
     fileprivate init(_ access: LibraryAccess, file: URL, _ use: Use) {
         self.init(file: file, access: access, indexes: use == .window)
         guard case .writing(let writer, _, _) = access else { return }

@@ -12,18 +12,12 @@ extension Library {
         guard file.obstacle == nil, !file.isNew, !file.isStub, let identity = FileIdentity(file.url) else { return nil }
         if DamageMark(file.url).isSet { throw .damaged(file: file.url) }
         do {
-            var configuration = Configuration()
-            configuration.readonly = true
             // The user goes on typing meanwhile.
-            configuration.busyMode = .timeout(2)
+            var configuration = Configuration(readingWithin: 2)
             // 8 MiB hold the indexes of ten thousand codes: each typed letter reads the same pages again.
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -8192") }
             let reader = try DatabaseQueue(path: file.url.path, configuration: configuration)
-            let isCurrent = try reader.read { db in
-                try Schema.verify(db, file: file.url)
-                return try Schema.migrator.hasCompletedMigrations(db)
-            }
-            return isCurrent ? Library(file: file.url, access: .lookup(reader, identity: identity)) : nil
+            return try Schema.isCurrent(reader, file: file.url) ? Library(file: file.url, access: .lookup(reader, identity: identity)) : nil
         } catch {
             let failure = LibraryError(error, file: file.url)
             // A read-only place needs a complete opening.
@@ -38,17 +32,11 @@ extension Library {
 struct ReadOnlyCopy {
     private let file: LibraryFile
 
-    init(of file: LibraryFile) {
-        self.file = file
-    }
+    init(of file: LibraryFile) { self.file = file }
 
     func open() throws -> any DatabaseReader {
         let reader = try reader()
-        let isCurrent = try reader.read { db in
-            try Schema.verify(db, file: file.url)
-            return try Schema.migrator.hasCompletedMigrations(db)
-        }
-        guard !isCurrent else { return reader }
+        if try Schema.isCurrent(reader, file: file.url) { return reader }
         // An older version of Quire wrote it, so a copy is migrated in memory.
         let memory = try DatabaseQueue()
         try reader.backup(to: memory)
@@ -57,21 +45,16 @@ struct ReadOnlyCopy {
     }
 
     private func reader() throws -> any DatabaseReader {
-        guard file.hasJournal else { return try connection(to: immutablePath) }
+        // Nobody changes the file (https://www.sqlite.org/uri.html), so that SQLite needs neither locks nor shared memory.
+        guard file.hasJournal else { return try connection(to: file.uri("immutable=1")) }
         // Works if another program has left shared memory that is readable.
         if let live = try? connection(to: file.url.path), (try? live.read({ try Schema.verify($0, file: file.url) })) != nil { return live }
         return try copiedWithJournal()
     }
 
     private func connection(to path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(10)
-        return try DatabaseQueue(path: path, configuration: configuration)
+        try DatabaseQueue(path: path, configuration: Configuration(readingWithin: 10))
     }
-
-    /// Tells SQLite that nobody changes the file (https://www.sqlite.org/uri.html), so that it needs neither locks nor shared memory.
-    private var immutablePath: String { file.uri("immutable=1") }
 
     /// Copies file and journal to a temporary folder and reads both into memory. Saved codes may be in the journal only.
     private func copiedWithJournal() throws -> any DatabaseReader {

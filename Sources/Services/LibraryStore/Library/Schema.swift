@@ -16,9 +16,12 @@ enum Schema {
         }
         migrator.registerMigration("2 folders, tags, history and search") { try SecondSchema.migrate($0) }
         migrator.registerMigration("3 search behind imports") { try ThirdSchema.migrate($0) }
-        migrator.registerMigration("4 scans and scan sessions") { try FourthSchema.migrate($0) }
-        migrator.registerMigration("5 window options of pinned widgets") { try FifthSchema.migrate($0) }
-        migrator.registerMigration("6 tasks and their lists") { try SixthSchema.migrate($0) }
+        migrator.registerMigration("4 scans and scan sessions") { try $0.execute(sql: scans + sessions) }
+        migrator.registerMigration("5 window options of pinned widgets") {
+            // JSON of `WindowOptions`; NULL for the default options.
+            try $0.execute(sql: "ALTER TABLE pin ADD COLUMN options TEXT")
+        }
+        migrator.registerMigration("6 tasks and their lists") { try $0.execute(sql: lists + tasks) }
         return migrator
     }
 
@@ -71,15 +74,18 @@ extension Schema {
         if tables > 0, owner != applicationID { throw LibraryError.foreign(file: file) }
         if try migrator.hasBeenSuperseded(db) { throw LibraryError.newerVersion(file: file) }
     }
+
+    /// Whether the tables are those of this version. Throws if another program or a newer version of Quire made the file.
+    static func isCurrent(_ reader: any DatabaseReader, file: URL) throws -> Bool {
+        try reader.read { db in
+            try verify(db, file: file)
+            return try migrator.hasCompletedMigrations(db)
+        }
+    }
 }
 
-/// The scan history and the scan sessions.
-enum FourthSchema {
-    static func migrate(_ db: Database) throws {
-        try db.execute(sql: scans)
-        try db.execute(sql: sessions)
-    }
-
+// The scan history, the scan sessions, the tasks and their lists.
+extension Schema {
     /// The scan history. `printedAs` names the symbology, prefixed with "GS1 " if the symbol says so. The payload is the last column, as in
     /// `code`.
     private static let scans = """
@@ -118,24 +124,8 @@ enum FourthSchema {
             UNIQUE (session, payload)
         );
         """
-}
 
-/// The window options of pinned widgets.
-enum FifthSchema {
-    /// JSON of `WindowOptions`; NULL for the default options.
-    static func migrate(_ db: Database) throws {
-        try db.execute(sql: "ALTER TABLE pin ADD COLUMN options TEXT")
-    }
-}
-
-/// Tasks and their lists.
-enum SixthSchema {
-    static func migrate(_ db: Database) throws {
-        try db.execute(sql: lists)
-        try db.execute(sql: tasks)
-    }
-
-    /// The folded name is unique.
+    /// Lists of tasks. The folded name is unique.
     private static let lists = """
         CREATE TABLE todoList (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -115,7 +115,12 @@ extension Library {
 
     /// Calls `body` with the identity and the payload of every code, including the trash, in order of the ids and in one snapshot.
     public func forEachIdentity(_ body: (Code.ID, UUID, Payload) -> Void) throws(LibraryError) {
-        try read { db in try CodeTable.forEachIdentity(in: db, body) }
+        try read { db in
+            let rows = try Row.fetchCursor(db, sql: "SELECT id, uuid, payload FROM code ORDER BY id")
+            while let row = try rows.next() {
+                body(row["id"], UUID(uuidString: row["uuid"]) ?? UUID(), row.payload)
+            }
+        }
     }
 
     /// Calls `body` with the record of every code, in order of the ids and in one snapshot, which does not see later changes. Only a few

@@ -12,22 +12,17 @@ struct RecordRow: Sendable {
     }
 
     static let texts = CodeAttribute.all.filter { if case .text = $0.property { true } else { false } }
-    static let numbers = CodeAttribute.all.filter { !texts.contains($0) }
+    private static let numericAttributes = CodeAttribute.all.filter { !texts.contains($0) }
+    /// The columns of `numbers`.
+    static let numberColumns = ["created", "modified", "used", "touched", "trashed", "useCount"] + numericAttributes.map(\.column)
 
     private(set) var bytes: [UInt8]
     /// The end of each column in `bytes`. A missing style takes no bytes.
     private(set) var ends: [Int]
     let hasStyle: Bool
-    /// The values of the attributes `numbers`.
     let numbers: [Int64?]
     let folder: String?
     let tags: [String]
-    let created: Int64
-    let modified: Int64
-    let used: Int64?
-    let touched: Int64
-    let trashed: Int64?
-    let useCount: Int64
     let history: [(kind: HistoryEvent.Kind, date: Int64)]
 
     init(_ record: CodeRecord) {
@@ -50,12 +45,12 @@ struct RecordRow: Sendable {
             ends.append(bytes.count)
         }
         (hasStyle, folder) = (record.style != nil, record.folder)
-        numbers = Self.numbers.map { attributes[$0].number }
-        (created, modified) = (Timestamp.milliseconds(record.created), Timestamp.milliseconds(record.modified))
-        used = record.used.map(Timestamp.milliseconds)
-        touched = max(created, modified, used ?? created)
-        trashed = record.trashed.map(Timestamp.milliseconds)
-        useCount = Int64(max(0, record.useCount))
+        let (created, modified) = (Timestamp.milliseconds(record.created), Timestamp.milliseconds(record.modified))
+        let (used, trashed) = (record.used.map(Timestamp.milliseconds), record.trashed.map(Timestamp.milliseconds))
+        let touched = max(created, modified, used ?? created)
+        numbers =
+            [created, modified, used, touched, trashed, Int64(max(0, record.useCount))]
+            + Self.numericAttributes.map { attributes[$0].number }
         history = record.history.map { ($0.kind, Timestamp.milliseconds($0.date)) }
     }
 

@@ -80,15 +80,13 @@ struct RecordWriter {
     // MARK: Statements
 
     private static func codeSQL(_ count: Int) -> String {
-        """
-        INSERT INTO code (\(columns.joined(separator: ", "))) VALUES \(values(columns.count, count))
-        """
+        "INSERT INTO code (\(columns.joined(separator: ", "))) VALUES \(values(columns.count, count))"
     }
 
     /// The columns in the order in which `bind` binds them.
     private static let columns =
         RecordRow.Column.allCases.map { "\($0)" } + RecordRow.texts.map(\.column)
-        + ["id", "folder", "created", "modified", "used", "touched", "trashed", "useCount"] + RecordRow.numbers.map(\.column)
+        + ["id", "folder"] + RecordRow.numberColumns
 
     private static func eventSQL(_ count: Int) -> String {
         "INSERT INTO event (code, kind, date) VALUES \(values(3, count))"
@@ -115,18 +113,10 @@ struct RecordWriter {
             default: statement.bind(text: value, at: position)
             }
         }
-        func add(_ number: Int64?) {
+        for number in [given, folder] + row.numbers {
             position += 1
             statement.bind(number, at: position)
         }
-        add(given)
-        add(folder)
-        for date in [row.created, row.modified] { add(date) }
-        add(row.used)
-        add(row.touched)
-        add(row.trashed)
-        add(row.useCount)
-        for number in row.numbers { add(number) }
     }
 
     // MARK: Tags and history
@@ -147,10 +137,16 @@ struct RecordWriter {
     }
 
     private func insert(_ entry: (kind: HistoryEvent.Kind, date: Int64), _ id: Code.ID) throws {
-        event.bind(id, at: 1)
-        event.bind(copied: entry.kind.rawValue, at: 2)
-        event.bind(entry.date, at: 3)
+        bind(entry, id, to: event, at: 0)
         try event.run()
+    }
+
+    /// Binds an event to the values at `index` of a statement for many.
+    private func bind(_ entry: (kind: HistoryEvent.Kind, date: Int64), _ id: Code.ID, to statement: RawStatement, at index: Int) {
+        let position = Int32(index * 3)
+        statement.bind(id, at: position + 1)
+        statement.bind(copied: entry.kind.rawValue, at: position + 2)
+        statement.bind(entry.date, at: position + 3)
     }
 
     /// Inserts the histories of many rows. Most codes of an import have one event, which allows one statement.
@@ -161,12 +157,7 @@ struct RecordWriter {
         }
         let events = try events ?? RawStatement(db.cachedStatement(sql: Self.eventSQL(Self.many)), db)
         self.events = events
-        for (index, (row, id)) in zip(rows, ids).enumerated() {
-            let position = Int32(index * 3)
-            events.bind(id, at: position + 1)
-            events.bind(copied: row.history[0].kind.rawValue, at: position + 2)
-            events.bind(row.history[0].date, at: position + 3)
-        }
+        for (index, (row, id)) in zip(rows, ids).enumerated() { bind(row.history[0], id, to: events, at: index) }
         try events.run()
     }
 }

@@ -21,7 +21,8 @@ enum SearchRepair {
             return false
         }
         try rebuild(in: db)
-        try recordRepair(in: db)
+        // No user was notified of it.
+        try db.execute(literal: "INSERT INTO searchRepair (date) VALUES (\(Timestamp.now()))")
         return true
     }
 
@@ -87,21 +88,6 @@ enum SearchRepair {
         try db.execute(sql: "DELETE FROM sqlite_master WHERE type = 'table' AND name IN ('codeSearch', 'codeSearchTerm')")
         try db.execute(sql: "PRAGMA writable_schema = RESET")
         for part in ["data", "idx", "content", "docsize", "config"] { try db.execute(sql: "DROP TABLE IF EXISTS codeSearch_\(part)") }
-    }
-
-    // MARK: Notice
-
-    /// Records a repair that no user was notified of.
-    static func recordRepair(in db: Database) throws {
-        try db.execute(literal: "INSERT INTO searchRepair (date) VALUES (\(Timestamp.now()))")
-    }
-
-    static func hasUnreportedRepair(in db: Database) throws -> Bool {
-        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM searchRepair)") ?? false
-    }
-
-    static func clearRepairs(in db: Database) throws {
-        try db.execute(sql: "DELETE FROM searchRepair")
     }
 }
 

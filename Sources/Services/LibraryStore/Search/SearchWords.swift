@@ -45,7 +45,7 @@ public struct SearchWords: Hashable, Sendable {
                 sources.append(index)
             }
         }
-        let found = words.flatMap { Self.occurrences(of: Array($0.unicodeScalars), in: folded) }.sorted { $0.lowerBound < $1.lowerBound }
+        let found = words.flatMap { folded.ranges(of: Array($0.unicodeScalars)) }.sorted { $0.lowerBound < $1.lowerBound }
         var ranges: [Range<String.Index>] = []
         for match in found {
             let range = sources[match.lowerBound]..<text.index(after: sources[match.upperBound - 1])
@@ -56,20 +56,6 @@ public struct SearchWords: Hashable, Sendable {
             }
         }
         return ranges
-    }
-
-    private static func occurrences(of word: [UnicodeScalar], in text: [UnicodeScalar]) -> [Range<Int>] {
-        var found: [Range<Int>] = []
-        var start = 0
-        while start + word.count <= text.count {
-            if text[start] == word[0], text[start..<start + word.count].elementsEqual(word) {
-                found.append(start..<start + word.count)
-                start += word.count
-            } else {
-                start += 1
-            }
-        }
-        return found
     }
 }
 

@@ -51,18 +51,9 @@ public struct SyncFolderEntry: Hashable, Sendable {
 }
 
 /// The outcome of merging all folders and their documents.
-public struct SyncFolderDecision: Sendable {
-    /// The folders that should exist, in their order. Other folders come after them unless they are removed.
-    public var folders: [FolderRecord]
-    /// The keys of the folders to remove, if they are empty.
-    public var removed: Set<String>
-
-    /// Creates a decision.
-    public init(folders: [FolderRecord], removed: Set<String>) {
-        self.folders = folders
-        self.removed = removed
-    }
-}
+///
+/// `folders` should exist, in their order. Other folders come after them unless their keys are in `removed` and they are empty.
+public typealias SyncFolderDecision = (folders: [FolderRecord], removed: Set<String>)
 
 /// A document of a code or a folder that has to be written to a file.
 public struct SyncItem: Sendable {

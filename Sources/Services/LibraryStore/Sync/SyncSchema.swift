@@ -7,7 +7,7 @@ enum SyncSchema {
 
     /// `syncItem`: the document of each code and folder as it was last merged; `died` is the date when the code was permanently deleted.
     /// `syncFile`: the state of each file when it was last read or written. `syncDirty`: codes that changed here since the last merge.
-    private static let tables = """
+    fileprivate static let tables = """
         CREATE TABLE IF NOT EXISTS syncItem (
             name TEXT PRIMARY KEY,
             isUnwritten INTEGER NOT NULL,
@@ -30,7 +30,7 @@ enum SyncSchema {
         """
 
     /// Triggers that mark each changed code as dirty, whichever program changes it.
-    private static let triggers: [(name: String, body: String)] = [
+    fileprivate static let triggers: [(name: String, body: String)] = [
         ("syncCodeAdded", "AFTER INSERT ON code BEGIN INSERT OR IGNORE INTO syncDirty VALUES (new.uuid); END"),
         (
             "syncCodeChanged",
@@ -63,21 +63,28 @@ enum SyncSchema {
             "AFTER UPDATE OF name ON folder BEGIN INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code WHERE folder = new.id; END"
         ),
     ]
+}
 
-    /// Starts marking changes. If a trigger is missing, at the first time or because a table was created again, every code may have
-    /// changed.
-    static func watch(_ db: Database) throws {
-        let existing = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
-        let missing = triggers.filter { !existing.contains($0.name) }
-        guard !missing.isEmpty else { return }
-        try db.execute(sql: tables)
-        for trigger in missing { try db.execute(sql: "CREATE TRIGGER \(trigger.name) \(trigger.body)") }
-        try db.execute(sql: "INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code")
-        try db.execute(sql: "INSERT OR IGNORE INTO syncDirty SELECT name FROM syncItem WHERE died IS NULL AND name LIKE '________-%'")
+extension Library {
+    /// Starts to mark every changed code as unsynced. If a trigger is missing, at the first call or because a table was created again, every
+    /// code may have changed, and all are marked.
+    public func startSyncTracking() throws(LibraryError) {
+        try write { db in
+            let existing = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+            let missing = SyncSchema.triggers.filter { !existing.contains($0.name) }
+            guard !missing.isEmpty else { return }
+            try db.execute(sql: SyncSchema.tables)
+            for trigger in missing { try db.execute(sql: "CREATE TRIGGER \(trigger.name) \(trigger.body)") }
+            try db.execute(sql: "INSERT OR IGNORE INTO syncDirty SELECT uuid FROM code")
+            try db.execute(sql: "INSERT OR IGNORE INTO syncDirty SELECT name FROM syncItem WHERE died IS NULL AND name LIKE '________-%'")
+        }
     }
 
-    static func forget(_ db: Database) throws {
-        for trigger in triggers { try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger.name)") }
-        for table in ["syncItem", "syncFile", "syncDirty", "syncSetting"] { try db.execute(sql: "DROP TABLE IF EXISTS \(table)") }
+    /// Removes all state of the sync, and stops marking changes.
+    public func removeSyncState() throws(LibraryError) {
+        try write { db in
+            for trigger in SyncSchema.triggers { try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger.name)") }
+            for table in ["syncItem", "syncFile", "syncDirty", "syncSetting"] { try db.execute(sql: "DROP TABLE IF EXISTS \(table)") }
+        }
     }
 }

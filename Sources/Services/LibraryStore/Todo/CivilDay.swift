@@ -78,12 +78,5 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 
 extension CivilDay: CustomStringConvertible {
     /// The day in ISO 8601, such as `2026-11-22`.
-    public var description: String {
-        let parts = components
-        func digits(_ number: Int?, _ length: Int) -> String {
-            let text = String(number ?? 0)
-            return String(repeating: "0", count: max(0, length - text.count)) + text
-        }
-        return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
-    }
+    public var description: String { String(format: "%04d-%02d-%02d", year, month, day) }
 }

@@ -4,28 +4,34 @@ import GRDB
 /// A task with everything that the library knows about it apart from its id, for import and export. Its position is its place among the
 /// others.
 public struct TaskRecord: Hashable, Sendable {
-    public var uuid: UUID
+    /// The identity that survives export and import; nil for a new one.
+    public var uuid: UUID?
     /// The name of its list, which is created if it does not exist.
     public var list: String
     public var draft: TaskDraft
     public var completed: Date?
-    public var created: Date
-    public var modified: Date
+    /// Nil for the time of the import.
+    public var created: Date?
+    public var modified: Date?
 
-    /// Creates a record of an open task. Set the other properties where more is known.
-    public init(uuid: UUID = UUID(), list: String, draft: TaskDraft, created: Date = .now, modified: Date? = nil) {
-        (self.uuid, self.list, self.draft, self.created) = (uuid, list, draft, created)
-        self.modified = modified ?? created
+    /// Creates a record of a task, of which everything else may be unknown.
+    public init(
+        uuid: UUID? = nil, list: String, draft: TaskDraft, completed: Date? = nil, created: Date? = nil, modified: Date? = nil
+    ) {
+        (self.uuid, self.list, self.draft) = (uuid, list, draft)
+        (self.completed, self.created, self.modified) = (completed, created, modified)
     }
 }
 
-/// A list of tasks with everything that the library knows about it apart from its id.
+/// A list of tasks with everything that the library knows about it apart from its id. Its position is its place among the others.
 public struct TodoListRecord: Hashable, Sendable {
+    /// Unique in a library.
     public var name: String
-    public var created: Date
+    /// Nil for the time of the import.
+    public var created: Date?
 
     /// Creates the record of a list.
-    public init(name: String, created: Date = .now) { (self.name, self.created) = (name, created) }
+    public init(name: String, created: Date? = nil) { (self.name, self.created) = (name, created) }
 }
 
 /// Lists and their tasks, for import and export.
@@ -45,52 +51,47 @@ public struct TaskRecords: Hashable, Sendable {
 extension Library {
     /// All lists and all tasks, completed or not, in one snapshot.
     public func taskRecords() throws(LibraryError) -> TaskRecords {
-        try read { try TaskRecordTable.all(in: $0) }
+        try read { db in
+            var records = TaskRecords()
+            for list in try TodoListTable.all(in: db) {
+                records.lists.append(TodoListRecord(name: list.name, created: list.created))
+                for task in try TaskTable.all(of: list.id, in: db) {
+                    records.tasks.append(
+                        TaskRecord(
+                            uuid: task.uuid, list: list.name, draft: TaskDraft(task), completed: task.completed, created: task.created,
+                            modified: task.modified))
+                }
+            }
+            return records
+        }
     }
 
     /// The uuids of all tasks.
     public func taskUUIDs() throws(LibraryError) -> Set<UUID> {
-        try read { try TaskRecordTable.uuids(in: $0) }
+        try read { try Set(String.fetchCursor($0, sql: "SELECT uuid FROM task").compactMap { UUID(uuidString: $0) }) }
     }
 }
 
-/// Reads and inserts records of tasks. The caller holds the transaction.
+/// Inserts records of tasks. The caller holds the transaction.
 enum TaskRecordTable {
-    static func all(in db: Database) throws -> TaskRecords {
-        var records = TaskRecords()
-        for list in try TodoListTable.all(in: db) {
-            records.lists.append(TodoListRecord(name: list.name, created: list.created))
-            for task in try TaskTable.all(of: list.id, in: db) {
-                var record = TaskRecord(
-                    uuid: task.uuid, list: list.name, draft: TaskDraft(task), created: task.created, modified: task.modified)
-                record.completed = task.completed
-                records.tasks.append(record)
-            }
-        }
-        return records
-    }
-
-    static func uuids(in db: Database) throws -> Set<UUID> {
-        try Set(String.fetchCursor(db, sql: "SELECT uuid FROM task").compactMap { UUID(uuidString: $0) })
-    }
-
     /// Inserts records and returns the number of inserted tasks.
     static func insert(_ records: TaskRecords, known: Library.DuplicatePolicy, in db: Database) throws -> Int {
-        for record in records.lists { _ = try list(record.name, created: record.created, in: db) }
+        let now = Date()
+        for record in records.lists { _ = try list(record.name, created: record.created ?? now, in: db) }
         var lists: [String: TodoList] = [:]
         var inserted = 0
         for record in records.tasks {
-            let list = try lists[record.list] ?? self.list(record.list, created: record.created, in: db)
+            let list = try lists[record.list] ?? self.list(record.list, created: record.created ?? now, in: db)
             lists[record.list] = list
-            if try insert(record, into: list, known: known, in: db) { inserted += 1 }
+            if try insert(record, into: list, known: known, at: now, in: db) { inserted += 1 }
         }
         return inserted
     }
 
     private static func insert(
-        _ record: TaskRecord, into list: TodoList, known: Library.DuplicatePolicy, in db: Database
+        _ record: TaskRecord, into list: TodoList, known: Library.DuplicatePolicy, at now: Date, in db: Database
     ) throws -> Bool {
-        var uuid = record.uuid
+        var uuid = record.uuid ?? UUID()
         let old = try Int64.fetchOne(db, literal: "SELECT id FROM task WHERE uuid = \(uuid.uuidString)")
         switch (old, known) {
         case (nil, _): break
@@ -101,13 +102,9 @@ enum TaskRecordTable {
         try TaskTable.checkRoom(in: list, db)
         let draft = try record.draft.checked()
         // A replaced task keeps its id.
-        try db.execute(
-            literal: """
-                INSERT INTO task (id, uuid, list, title, dueDay, dueMoment, completed, created, modified, position, notes)
-                VALUES (\(known == .replace ? old : nil), \(uuid.uuidString), \(list.id), \(draft.title), \(draft.dueDay), \(draft.dueMoment),
-                    \(record.completed.map(Timestamp.milliseconds)), \(Timestamp.milliseconds(record.created)),
-                    \(Timestamp.milliseconds(record.modified)), \(try TaskTable.lastPosition(in: list.id, db) + 1), \(draft.notes))
-                """)
+        try TaskTable.insert(
+            draft, into: list.id, id: known == .replace ? old : nil, uuid: uuid, completed: record.completed,
+            created: record.created ?? now, modified: record.modified ?? record.created ?? now, in: db)
         return true
     }
 

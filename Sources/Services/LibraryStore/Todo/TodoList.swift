@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 
 /// A list of tasks.
 public struct TodoList: Identifiable, Hashable, Sendable {
@@ -38,7 +39,15 @@ extension Library {
 
     /// The number of tasks in each list.
     public func taskCounts() async throws(LibraryError) -> TaskCounts {
-        try await read { try TaskTable.counts(in: $0) }
+        try await read { db in
+            let rows = try Row.fetchAll(db, sql: "SELECT list, count(*) AS number, count(completed) AS done FROM task GROUP BY list")
+            var (open, done): ([TodoList.ID: Int], [TodoList.ID: Int]) = ([:], [:])
+            for row in rows {
+                done[row["list"]] = row["done"]
+                open[row["list"]] = (row["number"] as Int) - (row["done"] as Int)
+            }
+            return TaskCounts(openTasks: open, doneTasks: done)
+        }
     }
 
     /// Adds a list at the end. The name has 1 to 50 characters on one line, and is unique without regard to case and accents.
@@ -50,22 +59,91 @@ extension Library {
     /// Renames a list; its tasks stay in it.
     @discardableResult
     public func renameList(_ id: TodoList.ID, to name: String) async throws(LibraryError) -> TodoList {
-        try await write { try TodoListTable.rename(id, to: name, in: $0) }
-    }
-
-    /// Moves lists to the beginning, in this order. The others follow in their old order.
-    public func orderLists(_ ids: [TodoList.ID]) async throws(LibraryError) {
-        try await write { try TodoListTable.order(ids, in: $0) }
+        try await write { db in
+            let old = try TodoList.existing(id, in: db)
+            let name = try TodoListTable.checked(name, except: id, in: db)
+            guard old.name != name else { return old }
+            try db.execute(literal: "UPDATE todoList SET name = \(name), foldedName = \(FoldedText.forSorting(name)) WHERE id = \(id)")
+            return try TodoList.existing(id, in: db)
+        }
     }
 
     /// Removes a list with its tasks. The result restores them.
     @discardableResult
     public func removeList(_ id: TodoList.ID) async throws(LibraryError) -> RemovedTodoList {
-        try await write { try TodoListTable.remove(id, from: $0) }
+        try await write { db in
+            let list = try TodoList.existing(id, in: db)
+            let position = try Int.fetchOne(db, literal: "SELECT position FROM todoList WHERE id = \(id)") ?? 0
+            let tasks = try TaskTable.all(of: id, in: db)
+            try db.execute(literal: "DELETE FROM todoList WHERE id = \(id)")
+            return RemovedTodoList(list: list, position: position, tasks: tasks)
+        }
     }
 
     /// Restores a list with its tasks. If another list has its name by now, the tasks go there.
     public func restore(_ removed: RemovedTodoList) async throws(LibraryError) {
-        try await write { try TodoListTable.restore(removed, in: $0) }
+        try await write { db in
+            let id = try TodoListTable.id(restoring: removed.list, position: removed.position, in: db)
+            for task in removed.tasks { try TaskTable.restore(task, into: id, in: db) }
+        }
+    }
+}
+
+extension TodoList: StoredValue {
+    static let selection: SQL = "SELECT id, name, created FROM todoList"
+
+    static func missing(_ id: Int64) -> LibraryError { .noSuchTodoList(String(id)) }
+
+    init(_ row: Row) { self.init(id: row["id"], name: row["name"], created: Timestamp.date(row["created"])) }
+}
+
+/// Reads and writes lists of tasks. The caller holds the transaction.
+enum TodoListTable {
+    static func all(in db: Database) throws -> [TodoList] { try TodoList.fetchAll(db, "ORDER BY position, id") }
+
+    /// The list of that name, without regard to case and accents.
+    static func list(named name: String, in db: Database) throws -> TodoList? {
+        try TodoList.fetchOne(db, "WHERE foldedName = \(FoldedText.nameKey(name))")
+    }
+
+    /// The first list, created if there is none.
+    static func standard(in db: Database) throws -> TodoList {
+        try TodoList.fetchOne(db, "ORDER BY position, id LIMIT 1") ?? add(TodoList.standardName, to: db)
+    }
+
+    /// Adds a list at the end.
+    static func add(_ name: String, created: Date = .now, to db: Database) throws -> TodoList {
+        let name = try checked(name, except: nil, in: db)
+        try checkRoom(in: db)
+        try db.execute(
+            literal: """
+                INSERT INTO todoList (name, foldedName, position, created) VALUES (\(name), \(FoldedText.forSorting(name)),
+                    (SELECT coalesce(max(position), 0) + 1 FROM todoList), \(Timestamp.milliseconds(created)))
+                """)
+        return try TodoList.existing(db.lastInsertedRowID, in: db)
+    }
+
+    /// The id of the list, or of the list that now has its name. If there is neither, the list is created again.
+    static func id(restoring list: TodoList, position: Int? = nil, in db: Database) throws -> TodoList.ID {
+        if try Row.fetchOne(db, literal: "SELECT id FROM todoList WHERE id = \(list.id)") != nil { return list.id }
+        if let other = try self.list(named: list.name, in: db) { return other.id }
+        try checkRoom(in: db)
+        let position: SQL = position.map { "\($0)" } ?? "(SELECT coalesce(max(position), 0) + 1 FROM todoList)"
+        try db.execute(
+            literal: """
+                INSERT INTO todoList (id, name, foldedName, position, created) VALUES (\(list.id), \(list.name),
+                    \(FoldedText.forSorting(list.name)), \(position), \(Timestamp.milliseconds(list.created)))
+                """)
+        return list.id
+    }
+
+    static func checked(_ name: String, except id: TodoList.ID?, in db: Database) throws -> String {
+        let name = try TodoText.listName(name)
+        if let other = try list(named: name, in: db), other.id != id { throw LibraryError.todoListExists(other.name) }
+        return name
+    }
+
+    private static func checkRoom(in db: Database) throws {
+        if try Int.fetchOne(db, sql: "SELECT count(*) FROM todoList") ?? 0 >= TodoList.maximumCount { throw LibraryError.tooManyTodoLists }
     }
 }

@@ -99,9 +99,7 @@ enum TodoText {
     private static let maximumBytesPerCharacter = 8
 
     static func title(_ text: String) throws(LibraryError) -> String {
-        let line = FoldedText.line(text.withoutControls { $0.properties.isWhitespace })
-        guard !line.isEmpty, fits(line, TodoTask.maximumTitleLength) else { throw LibraryError.unusableTaskTitle(line) }
-        return line
+        try line(text, TodoTask.maximumTitleLength, orElse: LibraryError.unusableTaskTitle)
     }
 
     /// Notes with the line ends of other systems replaced.
@@ -113,8 +111,12 @@ enum TodoText {
     }
 
     static func listName(_ text: String) throws(LibraryError) -> String {
+        try line(text, TodoList.maximumNameLength, orElse: LibraryError.unusableTodoListName)
+    }
+
+    private static func line(_ text: String, _ maximum: Int, orElse error: (String) -> LibraryError) throws(LibraryError) -> String {
         let line = FoldedText.line(text.withoutControls { $0.properties.isWhitespace })
-        guard !line.isEmpty, fits(line, TodoList.maximumNameLength) else { throw LibraryError.unusableTodoListName(line) }
+        guard !line.isEmpty, fits(line, maximum) else { throw error(line) }
         return line
     }
 

@@ -13,7 +13,8 @@ struct CivilDateTime {
     init?(_ text: String) {
         var rest = Array(text.utf8)[...]
         guard let year = Self.number(&rest, 4...4), Self.skip(&rest, "-/."), let month = Self.number(&rest, 1...2), Self.skip(&rest, "-/."),
-            let day = Self.number(&rest, 1...2), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day)
+            let day = Self.number(&rest, 1...2), (1...12).contains(month), (1...31).contains(day),
+            Self.civil(Self.daysSince1970(year, month, day)) == (year, month, day)
         else { return nil }
         var time = (hour: 0, minute: 0, second: 0, millisecond: 0)
         let hasTime = Self.skip(&rest, "T ")
@@ -82,11 +83,6 @@ struct CivilDateTime {
         let shifted = (5 * dayOfYear + 2) / 153
         let month = shifted < 10 ? shifted + 3 : shifted - 9
         return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1)
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
     }
 
     /// The local UTC offset in milliseconds, at a local time.

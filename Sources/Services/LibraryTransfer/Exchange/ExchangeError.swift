@@ -13,7 +13,7 @@ public enum ExchangeError: PresentableError, Hashable, Sendable {
     /// No column of the header can hold the content of a code.
     case noContentColumn(header: [String])
     case protected
-    case badArchive(reason: String)
+    case badArchive(reason: LocalizedText)
     case cancelled
 
     /// What happened, in one sentence.

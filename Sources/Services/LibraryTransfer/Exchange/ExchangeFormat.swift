@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 
 /// The formats that codes can be imported from.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
@@ -24,18 +24,18 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     case lines
 
     /// The name for the user interface.
-    public var name: String {
+    public var name: LocalizedText {
         switch self {
-        case .json: "Quire library"
-        case .csv: "Table (CSV)"
-        case .vcf: "Contacts (vCard)"
-        case .ics: "Events (iCalendar)"
-        case .qrbook: "QRBook"
-        case .binaryeye: "Binary Eye"
-        case .catima: "Catima"
-        case .miniqr: "Mini QR"
-        case .pkpass: "Wallet pass"
-        case .lines: "List of lines"
+        case .json: tr("Quire library")
+        case .csv: tr("Table (CSV)")
+        case .vcf: tr("Contacts (vCard)")
+        case .ics: tr("Events (iCalendar)")
+        case .qrbook: .verbatim("QRBook")
+        case .binaryeye: .verbatim("Binary Eye")
+        case .catima: .verbatim("Catima")
+        case .miniqr: .verbatim("Mini QR")
+        case .pkpass: tr("Wallet pass")
+        case .lines: tr("List of lines")
         }
     }
 }
@@ -73,7 +73,7 @@ struct FormatRecognition {
     private static func unpacked(_ file: [UInt8]) throws(ExchangeError) -> [UInt8] {
         guard let archive = ZipArchive(file) else { return file }
         guard let inner = try archive.file(named: ["catima.csv", "pass.json"], limit: packedLimit) else {
-            throw .badArchive(reason: "it holds neither a wallet pass (pass.json) nor the cards of Catima (catima.csv)")
+            throw .badArchive(reason: tr("it holds neither a wallet pass (pass.json) nor the cards of Catima (catima.csv)"))
         }
         return inner.bytes
     }

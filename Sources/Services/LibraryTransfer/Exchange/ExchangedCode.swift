@@ -20,7 +20,7 @@ public struct ExchangedCode: AttributedCode, Hashable, Sendable {
     /// The date when the code was moved to the trash; nil if it is not there.
     public var trashed: Date?
     /// In the order of the file.
-    public var history: [ExchangedEvent]
+    public var history: [CodeRecord.Event]
 
     /// Creates a code of which only the payload is known. Set the other properties where more is known.
     public init(payload: Payload, title: String = "") {
@@ -29,17 +29,26 @@ public struct ExchangedCode: AttributedCode, Hashable, Sendable {
     }
 }
 
-/// An event in the history of a code: it was shown, copied, opened.
-public struct ExchangedEvent: Hashable, Sendable {
-    /// The library's name for the kind of event.
-    public var action: String
-    public var date: Date
+/// Codes with their folders, and tasks with their lists.
+public struct ExchangedLibrary: Hashable, Sendable {
+    /// In their order.
+    public var folders: [ExchangedFolder]
+    public var codes: [ExchangedCode]
+    /// In their order.
+    public var taskLists: [TodoListRecord]
+    /// In the order of their lists, and within a list in their own order.
+    public var tasks: [TaskRecord]
 
-    /// Creates an event.
-    public init(action: String, date: Date) {
-        (self.action, self.date) = (action, date)
+    /// Creates a collection.
+    public init(
+        folders: [ExchangedFolder] = [], codes: [ExchangedCode] = [], taskLists: [TodoListRecord] = [], tasks: [TaskRecord] = []
+    ) {
+        (self.folders, self.codes, self.taskLists, self.tasks) = (folders, codes, taskLists, tasks)
     }
 }
+
+/// A folder of the library. Its position is its place in the list of folders.
+public typealias ExchangedFolder = FolderRecord
 
 extension CodeRecord {
     /// Creates the record of a code from a file. `now` stands for missing dates, `uuid` for a missing identity.
@@ -49,10 +58,7 @@ extension CodeRecord {
             modified: code.modified ?? code.created ?? now)
         (kind, folder) = (code.kind, code.folder)
         (used, useCount, trashed) = (code.used, code.useCount, code.trashed)
-        history = code.history.compactMap { event in
-            // Version 1 of the format has only known actions.
-            HistoryEvent.Kind(rawValue: event.action).map { Event($0, event.date) }
-        }
+        history = code.history
     }
 }
 
@@ -65,7 +71,7 @@ extension ExchangedCode {
         kind = record.kind == record.payload.kind ? nil : record.kind
         (created, modified, trashed) = (record.created, record.modified, record.trashed)
         (used, useCount) = (record.used, record.useCount)
-        history = record.history.map { ExchangedEvent(action: $0.kind.rawValue, date: $0.date) }
+        history = record.history
     }
 }
 

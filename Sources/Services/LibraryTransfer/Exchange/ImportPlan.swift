@@ -118,9 +118,9 @@ public struct KnownCodes: Sendable {
 
 /// A plan of what an import will do with the tasks of a file.
 public struct TaskPlan: Sendable {
-    public let lists: [ExchangedTaskList]
+    public let lists: [TodoListRecord]
     /// The tasks to import, new ones and replacements, in the order of the file.
-    public let tasks: [ExchangedTask]
+    public let tasks: [TaskRecord]
     /// The number of tasks that are skipped because they already exist.
     public let skipped: Int
     /// The number of tasks of the library that are replaced.
@@ -130,7 +130,7 @@ public struct TaskPlan: Sendable {
     init(_ result: ImportResult, known: Set<UUID>, duplicates policy: DuplicatePolicy) {
         lists = result.taskLists
         var seen: Set<UUID> = []
-        var (coming, skipped, replaced): ([ExchangedTask], Int, Int) = ([], 0, 0)
+        var (coming, skipped, replaced): ([TaskRecord], Int, Int) = ([], 0, 0)
         for task in result.tasks {
             guard let uuid = task.uuid else {
                 coming.append(task)

@@ -1,21 +1,20 @@
 import Foundation
 public import LibraryStore
-import Payload
 import Platform
 
 /// The content of a file, none of which is in the library yet.
 public struct ImportResult: Hashable, Sendable {
     public let format: ExchangeFormat
     /// In their order. Folders that only codes name come after those that the file lists.
-    public let folders: [ExchangedFolder]
+    public internal(set) var folders: [ExchangedFolder] = []
     /// In the order of the file.
-    public let codes: [ImportedCode]
+    public internal(set) var codes: [ImportedCode] = []
     /// In their order.
-    public let taskLists: [ExchangedTaskList]
+    public internal(set) var taskLists: [TodoListRecord] = []
     /// In the order of the file.
-    public let tasks: [ExchangedTask]
+    public internal(set) var tasks: [TaskRecord] = []
     /// Ordered by line.
-    public let problems: [ImportRowError]
+    public internal(set) var problems: [ImportRowError] = []
 
     /// The content without line numbers.
     public var library: ExchangedLibrary {
@@ -26,13 +25,10 @@ public struct ImportResult: Hashable, Sendable {
 extension ImportResult {
     /// The same codes, all in one folder, or unfiled for nil. Folders that the file lists are left out.
     public func filed(in folder: String?) -> ImportResult {
-        ImportResult(
-            format: format, folders: folder.map { [ExchangedFolder(name: $0)] } ?? [],
-            codes: codes.map { imported in
-                var imported = imported
-                imported.code.folder = folder
-                return imported
-            }, taskLists: taskLists, tasks: tasks, problems: problems)
+        var result = self
+        result.folders = folder.map { [ExchangedFolder(name: $0)] } ?? []
+        for index in codes.indices { result.codes[index].code.folder = folder }
+        return result
     }
 }
 
@@ -40,12 +36,7 @@ extension ImportResult {
 public struct ImportedCode: Hashable, Sendable {
     /// The line where the row begins, counted from 1.
     public let line: Int
-    public var code: ExchangedCode
-
-    /// Creates a code that begins on a line.
-    public init(line: Int, code: ExchangedCode) {
-        (self.line, self.code) = (line, code)
-    }
+    public internal(set) var code: ExchangedCode
 }
 
 /// The state of reading one file: collects the results, reports progress and checks for cancellation.
@@ -57,20 +48,14 @@ final class ImportRun {
 
     let now: Date
     private let progress: (ImportProgress) -> Void
-    private var bytesInAll = 0
+    private let bytesInAll: Int
     private var steps = 0
     private var folderNames: Set<String> = []
-    private(set) var folders: [ExchangedFolder] = []
-    private(set) var codes: [ImportedCode] = []
-    private(set) var taskLists: [ExchangedTaskList] = []
-    private(set) var tasks: [ExchangedTask] = []
-    private(set) var problems: [ImportRowError] = []
+    var result: ImportResult
 
-    init(now: Date, progress: @escaping (ImportProgress) -> Void) {
-        (self.now, self.progress) = (now, progress)
+    init(_ format: ExchangeFormat, bytes: Int, now: Date, progress: @escaping (ImportProgress) -> Void) {
+        (result, bytesInAll, self.now, self.progress) = (ImportResult(format: format), bytes, now, progress)
     }
-
-    func begin(bytes: Int) { bytesInAll = bytes }
 
     /// Adds the code that begins on a line, or a problem if it cannot be read.
     func add(_ read: @autoclosure () throws(RowReadingError) -> ExchangedCode, line: Int) {
@@ -79,21 +64,17 @@ final class ImportRun {
             addProblem(line: line, error.reason)
             return
         }
-        codes.append(ImportedCode(line: line, code: code))
-        if let folder = code.folder, folderNames.insert(folder).inserted { folders.append(ExchangedFolder(name: folder)) }
+        result.codes.append(ImportedCode(line: line, code: code))
+        if let folder = code.folder { add(ExchangedFolder(name: folder)) }
     }
 
-    /// Adds a folder that the file lists. These come before folders that only codes name.
+    /// Adds a folder unless there is one of its name.
     func add(_ folder: ExchangedFolder) {
-        if folderNames.insert(folder.name).inserted { folders.append(folder) }
+        if folderNames.insert(folder.name).inserted { result.folders.append(folder) }
     }
-
-    func add(_ list: ExchangedTaskList) { taskLists.append(list) }
-
-    func add(_ task: ExchangedTask) { tasks.append(task) }
 
     func addProblem(line: Int, _ reason: LocalizedText) {
-        problems.append(ImportRowError(line: line, reason: reason))
+        result.problems.append(ImportRowError(line: line, reason: reason))
     }
 
     /// To be called for each row. Reports progress and checks for cancellation from time to time.
@@ -103,27 +84,16 @@ final class ImportRun {
         try report(offset)
     }
 
-    func finish(_ format: ExchangeFormat) throws(ExchangeError) -> ImportResult {
+    func finish() throws(ExchangeError) -> ImportResult {
         try report(bytesInAll)
-        return ImportResult(
-            format: format, folders: folders, codes: codes, taskLists: taskLists, tasks: tasks,
-            problems: problems.sorted { $0.line < $1.line })
-    }
-
-    /// Changes all codes at the end: Catima lists groups after the cards.
-    func changeCodes(_ change: (inout ExchangedCode) -> Void) {
-        for index in codes.indices { change(&codes[index].code) }
-    }
-
-    /// Adds the folders of codes that were changed afterwards.
-    func addNamedFolders() {
-        for imported in codes { if let folder = imported.code.folder { add(ExchangedFolder(name: folder)) } }
+        result.problems.sort { $0.line < $1.line }
+        return result
     }
 
     private func report(_ offset: Int) throws(ExchangeError) {
         if Task.isCancelled { throw .cancelled }
         progress(
             ImportProgress(
-                bytesRead: min(offset, bytesInAll), bytesInAll: bytesInAll, codes: codes.count, problems: problems.count))
+                bytesRead: min(offset, bytesInAll), bytesInAll: bytesInAll, codes: result.codes.count, problems: result.problems.count))
     }
 }

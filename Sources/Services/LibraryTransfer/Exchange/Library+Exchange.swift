@@ -41,9 +41,9 @@ extension Library {
             }
             return record
         }
-        let tasks = TaskRecords(
-            lists: plan.tasks.lists.map { TodoListRecord(name: $0.name, created: $0.created ?? now) },
-            tasks: plan.tasks.tasks.map { TaskRecord($0, now: now) })
+        var tasks = TaskRecords(lists: plan.tasks.lists, tasks: plan.tasks.tasks)
+        for index in tasks.lists.indices where tasks.lists[index].created == nil { tasks.lists[index].created = now }
+        for index in tasks.tasks.indices where tasks.tasks[index].created == nil { tasks.tasks[index].created = now }
         // The policy also applies to codes that were added after the plan was made.
         let insertion = try insert(records, folders: plan.folders, tasks: tasks, known: plan.policy, progress: progress)
         return ImportOutcome(
@@ -56,8 +56,7 @@ extension ExchangedLibrary {
     /// Adds the lists of tasks and the tasks of a library.
     public mutating func addTasks(of library: Library) throws(LibraryError) {
         let records = try library.taskRecords()
-        taskLists = records.lists.map { ExchangedTaskList(name: $0.name, created: $0.created) }
-        tasks = records.tasks.map(ExchangedTask.init)
+        (taskLists, tasks) = (records.lists, records.tasks)
     }
 }
 

@@ -17,11 +17,10 @@ public enum LibraryReading {
     ) throws(ExchangeError) -> ImportResult {
         guard file.count <= sizeLimit else { throw .tooLarge(bytes: file.count, limit: sizeLimit) }
         return try withoutActuallyEscaping(progress) { (progress) throws(ExchangeError) in
-            let run = ImportRun(now: now, progress: progress)
-            run.begin(bytes: file.count)
             let recognized = try FormatRecognition(file, wanted: format)
+            let run = ImportRun(recognized.format, bytes: file.count, now: now, progress: progress)
             try read(recognized, into: run)
-            return try run.finish(recognized.format)
+            return try run.finish()
         }
     }
 

@@ -1,33 +1,7 @@
-public import LibraryStore
+import Payload
 
 /// Writes collections of codes for Quire itself and for other programs.
-public enum LibraryWriting {
-    /// The JSON format of Quire, which is lossless: reading it gives an equal library, and writing that gives the same bytes.
-    public static func json(_ library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
-        try QuireJSONWriter.bytes(of: library)
-    }
-
-    /// A CSV table (RFC 4180) with everything but styles and history. No spreadsheet takes a cell for a formula.
-    public static func csv(_ library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
-        try TableExport.bytes(of: library)
-    }
-
-    /// The codes of a scan session as a CSV table (RFC 4180): text, symbology, kind, title, count, first and last date (ISO 8601), and in
-    /// Base64 contents that are not text. No spreadsheet takes a cell for a formula.
-    public static func csv(_ items: [ScanItem]) -> [UInt8] {
-        ScanSessionExport.bytes(of: items)
-    }
-
-    /// The contacts outside of the trash as vCards.
-    public static func vCards(_ library: ExchangedLibrary) -> KindExport {
-        ContactExport.bytes(of: library)
-    }
-
-    /// The events outside of the trash as one iCalendar object.
-    public static func calendar(_ library: ExchangedLibrary) -> KindExport {
-        CalendarExport.bytes(of: library)
-    }
-}
+public enum LibraryWriting {}
 
 /// A file with the codes of one kind.
 public struct KindExport: Hashable, Sendable {
@@ -38,15 +12,24 @@ public struct KindExport: Hashable, Sendable {
     /// The number of codes of this kind that the format cannot hold.
     public private(set) var leftOut = 0
 
-    mutating func add(_ component: [UInt8]) {
-        bytes += component
-        if component.last != 0x0A, component.last != 0x0D { bytes += [0x0D, 0x0A] }
-        written += 1
+    /// Writes the codes outside of the trash. Those that have no text in the format are left out.
+    init(_ kind: PayloadKind, of library: ExchangedLibrary, text: (Payload) -> [UInt8]?) {
+        for code in library.codes where code.trashed == nil && (code.kind ?? code.payload.kind) == kind {
+            if let text = text(code.payload) {
+                bytes += Self.ended(text[...])
+                written += 1
+            } else {
+                leftOut += 1
+            }
+        }
     }
-
-    mutating func leaveOut() { leftOut += 1 }
 
     mutating func enclose(before: [UInt8], after: [UInt8]) {
         if written > 0 { bytes = before + bytes + after }
+    }
+
+    /// The text with a line end.
+    static func ended(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        text.last == 0x0A || text.last == 0x0D ? Array(text) : text + [0x0D, 0x0A]
     }
 }

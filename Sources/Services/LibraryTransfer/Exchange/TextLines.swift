@@ -38,7 +38,8 @@ enum TextDecoding {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         if bytes.starts(with: [0xFF, 0xFE]) { return fromUTF16(bytes) { low, high in UInt16(high) << 8 | UInt16(low) } }
         if bytes.starts(with: [0xFE, 0xFF]) { return fromUTF16(bytes) { high, low in UInt16(high) << 8 | UInt16(low) } }
-        return isWindows1252(bytes) ? fromWindows1252(bytes) : bytes
+        guard isWindows1252(bytes), let text = String(data: Data(bytes), encoding: .windowsCP1252) else { return bytes }
+        return Array(text.utf8)
     }
 
     /// Decodes the pairs of bytes after the byte order mark. An odd last byte is ignored.
@@ -52,24 +53,15 @@ enum TextDecoding {
     private static func isWindows1252(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return false }
-            var isBroken = false
-            var index = first
-            while index < bytes.count {
-                guard bytes[index] >= 0x80 else {
-                    index += 1
-                    continue
-                }
-                if sequenceLength(bytes, at: index) != nil { return false }
-                if [0x81, 0x8D, 0x8F, 0x90, 0x9D, 0xFE, 0xFF].contains(bytes[index]) { return false }
-                isBroken = true
-                index += 1
+            return bytes.indices[first...].allSatisfy { index in
+                bytes[index] < 0x80
+                    || !isCharacter(bytes, at: index) && ![0x81, 0x8D, 0x8F, 0x90, 0x9D, 0xFE, 0xFF].contains(bytes[index])
             }
-            return isBroken
         }
     }
 
-    /// The length of the multi-byte character at an index, 2 to 4; nil if it is invalid (Unicode, table 3-7, roughly).
-    private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    /// Whether a valid multi-byte character begins at an index (Unicode, table 3-7, roughly).
+    private static func isCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let length =
             switch bytes[index] {
             case 0xC2...0xDF: 2
@@ -77,13 +69,8 @@ enum TextDecoding {
             case 0xF0...0xF4: 4
             default: 0
             }
-        guard length > 0, index + length <= bytes.count else { return nil }
-        return bytes[(index + 1)..<(index + length)].allSatisfy { $0 & 0xC0 == 0x80 } ? length : nil
-    }
-
-    private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
-        // Undefined bytes were ruled out above.
-        String(data: Data(bytes), encoding: .windowsCP1252).map { Array($0.utf8) } ?? bytes
+        guard length > 0, index + length <= bytes.count else { return false }
+        return bytes[(index + 1)..<(index + length)].allSatisfy { $0 & 0xC0 == 0x80 }
     }
 }
 

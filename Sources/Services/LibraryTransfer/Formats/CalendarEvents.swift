@@ -24,10 +24,6 @@ struct CalendarEvents {
         try events.read()
     }
 
-    private init(bytes: [UInt8], run: ImportRun) {
-        (self.bytes, self.run) = (bytes, run)
-    }
-
     private mutating func read() throws(ExchangeError) {
         try readZones()
         var splitter = ComponentSplitter(bytes, wrappers: ["VCALENDAR"])
@@ -38,7 +34,7 @@ struct CalendarEvents {
                 readLine(line, range)
             case .component(let component):
                 try run.step(at: component.range.lowerBound)
-                read(component)
+                if component.name != "VTIMEZONE" { run.add(try code(component), line: component.line) }
             }
         }
     }
@@ -70,30 +66,21 @@ struct CalendarEvents {
         }
     }
 
-    private mutating func read(_ component: ComponentSplitter.Component) {
-        let content = Array(bytes[component.range])
-        switch component.name {
-        case "VEVENT" where component.isOpen:
-            run.addProblem(line: component.line, tr("The event has no END:VEVENT: it is cut off or runs into the next one."))
-        case "VEVENT": add(content, line: component.line)
-        case "VTIMEZONE": break
-        default:
-            run.addProblem(line: component.line, tr("This is no event but a component “\(component.name)”, which no code is made of."))
+    private mutating func code(_ component: ComponentSplitter.Component) throws(RowReadingError) -> ExchangedCode {
+        if component.name != "VEVENT" {
+            throw RowReadingError(tr("This is no event but a component “\(component.name)”, which no code is made of."))
         }
-    }
-
-    private mutating func add(_ event: [UInt8], line: Int) {
+        if component.isOpen { throw RowReadingError(tr("The event has no END:VEVENT: it is cut off or runs into the next one.")) }
+        let event = Array(bytes[component.range])
         let payload = Payload(bytes: isInCalendar ? calendar(event) : event)
         let parsed = payload.parsed(now: run.now)
         guard parsed.kind == .calendar, parsed["start"] != nil || parsed["summary"] != nil else {
-            run.addProblem(line: line, tr("The event says neither what it is called (SUMMARY) nor when it begins (DTSTART)."))
-            return
+            throw RowReadingError(tr("The event says neither what it is called (SUMMARY) nor when it begins (DTSTART)."))
         }
         if parsed.warnings.contains(.invalidDate(of: "start")) {
-            run.addProblem(line: line, tr("The event begins at a time that does not exist: correct its DTSTART."))
-            return
+            throw RowReadingError(tr("The event begins at a time that does not exist: correct its DTSTART."))
         }
-        run.add(ExchangedCode(payload: payload, title: parsed.title), line: line)
+        return ExchangedCode(payload: payload, title: parsed.title)
     }
 
     private mutating func calendar(_ event: [UInt8]) -> [UInt8] {
@@ -133,29 +120,24 @@ struct CalendarEvents {
     }
 }
 
-/// Writes events as one calendar, with each time zone that one of them defines.
-enum CalendarExport {
-    static func bytes(of library: ExchangedLibrary) -> KindExport {
-        var export = KindExport()
+extension LibraryWriting {
+    /// The events outside of the trash as one iCalendar object, with each time zone that one of them defines.
+    public static func calendar(_ library: ExchangedLibrary) -> KindExport {
         var zones: [UInt8] = []
         var known: Set<ArraySlice<UInt8>> = []
-        for code in library.codes where code.trashed == nil && (code.kind ?? code.payload.kind) == .calendar {
+        var export = KindExport(.calendar, of: library) { payload in
             var events: [UInt8] = []
-            var splitter = ComponentSplitter(code.payload.bytes, wrappers: ["VCALENDAR"])
+            var splitter = ComponentSplitter(payload.bytes, wrappers: ["VCALENDAR"])
             while let piece = splitter.next() {
                 guard case .component(let component) = piece, !component.isOpen else { continue }
-                let content = code.payload.bytes[component.range]
-                if component.name == "VEVENT" { events += ended(content) }
-                if component.name == "VTIMEZONE", known.insert(content).inserted { zones += ended(content) }
+                let content = payload.bytes[component.range]
+                if component.name == "VEVENT" { events += KindExport.ended(content) }
+                if component.name == "VTIMEZONE", known.insert(content).inserted { zones += KindExport.ended(content) }
             }
-            if events.isEmpty { export.leaveOut() } else { export.add(events) }
+            return events.isEmpty ? nil : events
         }
         let head = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Quire//EN\r\n".utf8)
         export.enclose(before: head + zones, after: Array("END:VCALENDAR\r\n".utf8))
         return export
-    }
-
-    private static func ended(_ component: ArraySlice<UInt8>) -> [UInt8] {
-        component.last == 0x0A || component.last == 0x0D ? Array(component) : component + [0x0D, 0x0A]
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Payload
 import Platform
 
@@ -16,43 +17,28 @@ enum ContactCards {
             case .component(let component):
                 try run.step(at: component.range.lowerBound)
                 isBehindStray = false
-                read(component, Array(bytes[component.range]), into: run)
+                run.add(try code(component, Array(bytes[component.range]), now: run.now), line: component.line)
             }
         }
     }
 
-    private static func read(_ component: ComponentSplitter.Component, _ bytes: [UInt8], into run: ImportRun) {
-        guard component.name == "VCARD" else {
-            run.addProblem(line: component.line, tr("This is no contact but a component “\(component.name)”."))
-            return
-        }
-        guard !component.isOpen else {
-            run.addProblem(line: component.line, tr("The card has no END:VCARD: it is cut off or runs into the next one."))
-            return
-        }
+    private static func code(
+        _ component: ComponentSplitter.Component, _ bytes: [UInt8], now: Date
+    ) throws(RowReadingError) -> ExchangedCode {
+        if component.name != "VCARD" { throw RowReadingError(tr("This is no contact but a component “\(component.name)”.")) }
+        if component.isOpen { throw RowReadingError(tr("The card has no END:VCARD: it is cut off or runs into the next one.")) }
         let payload = Payload(bytes: bytes)
-        let parsed = payload.parsed(now: run.now)
+        let parsed = payload.parsed(now: now)
         guard parsed.kind == .contact, !parsed.fields.isEmpty else {
-            run.addProblem(line: component.line, tr("The card says nothing that can be read: no name, no number, no address."))
-            return
+            throw RowReadingError(tr("The card says nothing that can be read: no name, no number, no address."))
         }
-        run.add(ExchangedCode(payload: payload, title: parsed.title), line: component.line)
+        return ExchangedCode(payload: payload, title: parsed.title)
     }
 }
 
-/// Writes contacts as a file of vCards. Contacts in another notation are converted.
-enum ContactExport {
-    static func bytes(of library: ExchangedLibrary) -> KindExport {
-        var export = KindExport()
-        for code in library.codes where code.trashed == nil && (code.kind ?? code.payload.kind) == .contact {
-            if let card = card(code.payload) {
-                export.add(card)
-            } else {
-                export.leaveOut()
-            }
-        }
-        return export
-    }
+extension LibraryWriting {
+    /// The contacts outside of the trash as vCards. Contacts in another notation are converted.
+    public static func vCards(_ library: ExchangedLibrary) -> KindExport { KindExport(.contact, of: library, text: card) }
 
     private static func card(_ payload: Payload) -> [UInt8]? {
         if isCard(payload) { return payload.bytes }

@@ -1,4 +1,5 @@
 import Foundation
+import Payload
 import Platform
 
 /// A JSON object whose values are read with an expected type. A missing value is nil; one of another type is an error.
@@ -19,7 +20,7 @@ extension JSONRecord {
     func count(_ key: String) throws(RowReadingError) -> Int {
         guard let value = self[key] else { return 0 }
         guard case .number(let written) = value.tree, let number = Double(written), let count = Int(exactly: number), count >= 0 else {
-            throw refusal(key, "a whole number from 0")
+            throw RowReadingError(tr("“\(key)” has to be a whole number from 0."))
         }
         return count
     }
@@ -34,25 +35,32 @@ extension JSONRecord {
             if let milliseconds = Double(written) { return Date(timeIntervalSince1970: milliseconds / 1000) }
         default: break
         }
-        throw refusal(key, "a date like 2026-07-04T09:30:00Z")
+        throw RowReadingError(tr("“\(key)” has to be a date like 2026-07-04T09:30:00Z."))
     }
 
     func records(_ key: String) throws(RowReadingError) -> [JSONRecord] {
         guard let value = self[key] else { return [] }
         guard case .array(let items) = value.tree, items.allSatisfy({ if case .object = $0 { true } else { false } }) else {
-            throw refusal(key, "a list of objects")
+            throw RowReadingError(tr("“\(key)” has to be a list of objects."))
         }
         return items.map { JSONRecord($0) }
     }
-
-    private func refusal(_ key: String, _ shape: String) -> RowReadingError { RowReadingError(tr("“\(key)” has to be \(shape).")) }
 }
 
 extension RowReadingError: JSONCursorError {
-    init(_ what: String, at path: String, line: Int?, advice: String) { self.init(tr("“\(path)”: \(what). \(advice)")) }
+    init(_ what: String, at path: String, line: Int?, advice: String) { self.init(.verbatim("“\(path)”: \(what). \(advice)")) }
 
     static func unexpected(_ found: JSONTree, at path: String, line: Int?, insteadOf type: JSONType) -> RowReadingError {
-        RowReadingError(tr("“\(path)” has to be \(type.name)."))
+        let reason =
+            switch type {
+            case .object: tr("“\(path)” has to be an object.")
+            case .list: tr("“\(path)” has to be a list.")
+            case .text: tr("“\(path)” has to be a text.")
+            case .texts: tr("“\(path)” has to be a list of texts.")
+            case .number: tr("“\(path)” has to be a number.")
+            case .flag: tr("“\(path)” has to be true or false.")
+            }
+        return RowReadingError(reason)
     }
 }
 
@@ -66,10 +74,8 @@ extension JSONTree {
 
 /// A JSON value to be written.
 enum JSONValue: Encodable, Hashable, Sendable {
-    case null
     case flag(Bool)
     case integer(Int)
-    case number(Double)
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
@@ -77,13 +83,21 @@ enum JSONValue: Encodable, Hashable, Sendable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        case .null: try container.encodeNil()
         case .flag(let flag): try container.encode(flag)
         case .integer(let number): try container.encode(number)
-        case .number(let number): try container.encode(number)
         case .text(let text): try container.encode(text)
         case .list(let values): try container.encode(values)
         case .object(let members): try container.encode(members)
+        }
+    }
+
+    /// The value of an attribute with its date in the notation of the format; nil for a missing date.
+    init?(_ value: AttributeValue, date notation: (Date) -> JSONValue) {
+        switch value {
+        case .flag(let flag): self = .flag(flag)
+        case .text(let text): self = .text(text)
+        case .date(let date?): self = notation(date)
+        case .date(nil): return nil
         }
     }
 

@@ -2,32 +2,38 @@ import Foundation
 import LibraryStore
 import Payload
 
+extension LibraryWriting {
+    /// The JSON format of Quire, which is lossless: reading it gives an equal library, and writing that gives the same bytes.
+    public static func json(_ library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
+        var writer = QuireJSONWriter()
+        try writer.write(library)
+        return writer.bytes
+    }
+}
+
 /// Writes the JSON of a Quire library. Equal libraries have equal bytes.
 struct QuireJSONWriter {
-    private typealias Key = QuireJSON.Key
     private let encoder = JSONEncoder()
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
 
     init() {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
-    static func bytes(of library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
-        var writer = QuireJSONWriter()
+    mutating func write(_ library: ExchangedLibrary) throws(ExchangeError) {
         let hasTasks = !library.taskLists.isEmpty || !library.tasks.isEmpty
         let version = hasTasks ? QuireJSON.version : QuireJSON.firstVersion
-        writer.bytes.append(contentsOf: "{\"format\":\"\(QuireJSON.format)\",\"version\":\(version),\n".utf8)
-        try writer.add(library.folders.map(members), as: Key.folders)
-        writer.bytes.append(contentsOf: ",\n".utf8)
-        try writer.add(library.codes.lazy.map(members), as: Key.codes)
+        bytes.append(contentsOf: "{\"format\":\"\(QuireJSON.format)\",\"version\":\(version),\n".utf8)
+        try add(library.folders.map(Self.members), as: "folders")
+        bytes.append(contentsOf: ",\n".utf8)
+        try add(library.codes.lazy.map(Self.members), as: "codes")
         if hasTasks {
-            writer.bytes.append(contentsOf: ",\n".utf8)
-            try writer.add(library.taskLists.map(members), as: Key.taskLists)
-            writer.bytes.append(contentsOf: ",\n".utf8)
-            try writer.add(library.tasks.lazy.map(members), as: Key.tasks)
+            bytes.append(contentsOf: ",\n".utf8)
+            try add(library.taskLists.map(Self.members), as: "taskLists")
+            bytes.append(contentsOf: ",\n".utf8)
+            try add(library.tasks.lazy.map(Self.members), as: "tasks")
         }
-        writer.bytes.append(contentsOf: "}\n".utf8)
-        return writer.bytes
+        bytes.append(contentsOf: "}\n".utf8)
     }
 
     private mutating func add(_ elements: some Collection<[String: JSONValue]>, as key: String) throws(ExchangeError) {
@@ -44,67 +50,56 @@ struct QuireJSONWriter {
     }
 
     private static func members(_ folder: ExchangedFolder) -> [String: JSONValue] {
-        var members: [String: JSONValue] = [Key.name: .text(folder.name)]
-        members[Key.icon] = folder.icon.map(JSONValue.text)
-        members[Key.color] = folder.color.map(JSONValue.text)
+        var members: [String: JSONValue] = ["name": .text(folder.name)]
+        members["icon"] = folder.icon.map(JSONValue.text)
+        members["color"] = folder.color.map(JSONValue.text)
         return members
     }
 
-    private static func members(_ list: ExchangedTaskList) -> [String: JSONValue] {
-        var members: [String: JSONValue] = [Key.name: .text(list.name)]
-        members[Key.created] = list.created.map(JSONValue.date)
+    private static func members(_ list: TodoListRecord) -> [String: JSONValue] {
+        var members: [String: JSONValue] = ["name": .text(list.name)]
+        members["created"] = list.created.map(JSONValue.date)
         return members
     }
 
-    private static func members(_ task: ExchangedTask) -> [String: JSONValue] {
-        var members: [String: JSONValue] = [Key.list: .text(task.list), Key.title: .text(task.draft.title)]
-        members[Key.uuid] = task.uuid.map { .text($0.uuidString) }
-        members[Key.notes] = task.draft.notes.isEmpty ? nil : .text(task.draft.notes)
-        members[Key.due] = task.draft.due.map { due in
+    private static func members(_ task: TaskRecord) -> [String: JSONValue] {
+        var members: [String: JSONValue] = ["list": .text(task.list), "title": .text(task.draft.title)]
+        members["uuid"] = task.uuid.map { .text($0.uuidString) }
+        members["notes"] = task.draft.notes.isEmpty ? nil : .text(task.draft.notes)
+        members["due"] = task.draft.due.map { due in
             switch due {
             case .day(let day): .text(day.description)
             case .moment(let date): .date(date)
             }
         }
-        members[Key.completed] = task.completed.map(JSONValue.date)
-        members[Key.created] = task.created.map(JSONValue.date)
-        members[Key.modified] = task.modified.map(JSONValue.date)
+        members["completed"] = task.completed.map(JSONValue.date)
+        members["created"] = task.created.map(JSONValue.date)
+        members["modified"] = task.modified.map(JSONValue.date)
         return members
     }
 
     private static func members(_ code: ExchangedCode) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
-        members[Key.uuid] = code.uuid.map { .text($0.uuidString) }
+        members["uuid"] = code.uuid.map { .text($0.uuidString) }
         if let text = code.payload.text {
-            members[Key.payload] = .text(text)
+            members["payload"] = .text(text)
         } else {
-            members[Key.payloadBytes] = .text(Data(code.payload.bytes).base64EncodedString())
+            members["payloadBytes"] = .text(Data(code.payload.bytes).base64EncodedString())
         }
-        members[Key.kind] = code.kind.map { .text($0.rawValue) }
+        members["kind"] = code.kind.map { .text($0.rawValue) }
         for attribute in CodeAttribute.all where code.attributes.has(attribute) {
-            members[attribute.key] = JSONValue(code.attributes[attribute])
+            members[attribute.key] = JSONValue(code.attributes[attribute], date: JSONValue.date)
         }
-        members[Key.folder] = code.folder.map(JSONValue.text)
-        members[Key.tags] = code.tags.isEmpty ? nil : .list(code.tags.map(JSONValue.text))
-        members[Key.style] = code.style.map(JSONValue.text)
-        members[Key.created] = code.created.map(JSONValue.date)
-        members[Key.modified] = code.modified.map(JSONValue.date)
-        members[Key.used] = code.used.map(JSONValue.date)
-        members[Key.useCount] = code.useCount == 0 ? nil : .integer(code.useCount)
-        members[Key.trashed] = code.trashed.map(JSONValue.date)
-        let history = code.history.map { JSONValue.object([Key.action: .text($0.action), Key.date: .date($0.date)]) }
-        members[Key.history] = history.isEmpty ? nil : .list(history)
+        members["folder"] = code.folder.map(JSONValue.text)
+        members["tags"] = code.tags.isEmpty ? nil : .list(code.tags.map(JSONValue.text))
+        members["style"] = code.style.map(JSONValue.text)
+        members["created"] = code.created.map(JSONValue.date)
+        members["modified"] = code.modified.map(JSONValue.date)
+        members["used"] = code.used.map(JSONValue.date)
+        members["useCount"] = code.useCount == 0 ? nil : .integer(code.useCount)
+        members["trashed"] = code.trashed.map(JSONValue.date)
+        let history = code.history.map { JSONValue.object(["action": .text($0.kind.rawValue), "date": .date($0.date)]) }
+        members["history"] = history.isEmpty ? nil : .list(history)
         return members
-    }
-}
-
-extension JSONValue {
-    fileprivate init(_ value: AttributeValue) {
-        self =
-            switch value {
-            case .flag(let flag): .flag(flag)
-            case .text(let text): .text(text)
-            case .date(let date): date.map(JSONValue.date) ?? .null
-            }
     }
 }

@@ -1,4 +1,5 @@
 import CArchive
+import Platform
 
 /// A ZIP file in memory, read with libarchive. Nothing is written to a path of it, and only the requested file is unpacked.
 struct ZipArchive {
@@ -17,37 +18,36 @@ struct ZipArchive {
     ///
     /// Throws if it unpacks to more than `limit` bytes: a few bytes can stand for gigabytes.
     func file(named names: [String], limit: Int) throws(ExchangeError) -> (name: String, bytes: [UInt8])? {
-        guard let archive = archive_read_new() else { throw .badArchive(reason: "there is not enough memory") }
+        guard let archive = archive_read_new() else { throw .badArchive(reason: tr("there is not enough memory")) }
         defer { archive_read_free(archive) }
         archive_read_support_format_zip(archive)
         // libarchive reads from the buffer while it works, so all calls are made inside the closure.
-        let result: Result<(String, [UInt8])?, ExchangeError> = bytes.withUnsafeBytes { bytes in
-            guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else {
-                return .failure(Self.failure(archive))
-            }
-            return Self.find(names, in: archive, limit: limit)
+        return try bytes.withUnsafeBufferPointer { (bytes) throws(ExchangeError) in
+            guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else { throw Self.failure(archive) }
+            return try Self.find(names, in: archive, limit: limit)
         }
-        return try result.get().map { (name: $0.0, bytes: $0.1) }
     }
 
-    private static func find(_ names: [String], in archive: OpaquePointer, limit: Int) -> Result<(String, [UInt8])?, ExchangeError> {
+    private static func find(
+        _ names: [String], in archive: OpaquePointer, limit: Int
+    ) throws(ExchangeError) -> (name: String, bytes: [UInt8])? {
         var entry: OpaquePointer?
         for _ in 0..<entryLimit {
             switch archive_read_next_header(archive, &entry) {
-            case ARCHIVE_EOF: return .success(nil)
+            case ARCHIVE_EOF: return nil
             case ARCHIVE_OK, ARCHIVE_WARN: break
-            default: return .failure(failure(archive))
+            default: throw failure(archive)
             }
             guard let path = archive_entry_pathname(entry) ?? archive_entry_pathname_utf8(entry) else { continue }
             let name = String(decoding: String(cString: path).utf8.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
             guard names.contains(name.lowercased()) else { continue }
-            guard archive_entry_is_encrypted(entry) == 0 else { return .failure(.protected) }
-            return contents(of: archive, limit: limit).map { (name.lowercased(), $0) }
+            guard archive_entry_is_encrypted(entry) == 0 else { throw .protected }
+            return (name.lowercased(), try contents(of: archive, limit: limit))
         }
-        return .failure(.badArchive(reason: "it has more than \(entryLimit) entries"))
+        throw .badArchive(reason: tr("it has more than \(entryLimit) entries"))
     }
 
-    private static func contents(of archive: OpaquePointer, limit: Int) -> Result<[UInt8], ExchangeError> {
+    private static func contents(of archive: OpaquePointer, limit: Int) throws(ExchangeError) -> [UInt8] {
         var contents: [UInt8] = []
         while true {
             var count = 0
@@ -55,17 +55,17 @@ struct ZipArchive {
                 count = archive_read_data(archive, buffer.baseAddress, buffer.count)
                 length = max(count, 0)
             }
-            if count < 0 { return .failure(failure(archive)) }
-            if count == 0 { return .success(contents) }
+            if count < 0 { throw failure(archive) }
+            if count == 0 { return contents }
             contents += part
             guard contents.count <= limit else {
-                return .failure(.badArchive(reason: "a file in it unpacks to more than \(limit / 1_048_576) MiB"))
+                throw .badArchive(reason: tr("a file in it unpacks to more than \(limit / 1_048_576) MiB"))
             }
         }
     }
 
     private static func failure(_ archive: OpaquePointer) -> ExchangeError {
-        let reason = archive_error_string(archive).map { String(cString: $0) } ?? "it is damaged"
-        return .badArchive(reason: reason.prefix(1).lowercased() + reason.dropFirst())
+        let reason = archive_error_string(archive).map { String(cString: $0) }
+        return .badArchive(reason: reason.map { .verbatim($0.prefix(1).lowercased() + $0.dropFirst()) } ?? tr("it is damaged"))
     }
 }

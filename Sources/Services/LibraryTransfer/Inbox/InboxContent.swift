@@ -5,7 +5,7 @@ import Symbols
 
 /// The content of a file in the inbox.
 enum InboxContent {
-    case item(InboxItem)
+    case item(ExchangedCode)
     /// A whole library or a part of one, in Quire's export format.
     case library(ImportResult)
 
@@ -23,7 +23,7 @@ enum InboxContent {
             return
         }
         guard bytes.count <= Self.maximumItemSize else { throw .tooLarge(bytes.count, limit: Self.maximumItemSize) }
-        self = .item(try InboxItem(try Self.tree(bytes)))
+        self = .item(try ExchangedCode(inbox: try Self.tree(bytes)))
     }
 
     private static func tree(_ bytes: [UInt8]) throws(InboxFileError) -> JSONTree {
@@ -47,11 +47,11 @@ enum InboxContent {
         do throws(ExchangeError) {
             result = try LibraryReading.read(bytes, as: .json)
         } catch {
-            throw InboxFileError(error.description)
+            throw InboxFileError(error.text.untranslated)
         }
         if let problem = result.problems.first {
             let more = result.problems.count == 1 ? "" : " \(result.problems.count - 1) more rows cannot be read."
-            throw InboxFileError("Line \(problem.line): \(problem.reason)\(more) Nothing of the file was taken in.")
+            throw InboxFileError("Line \(problem.line): \(problem.reason.untranslated)\(more) Nothing of the file was taken in.")
         }
         return result
     }

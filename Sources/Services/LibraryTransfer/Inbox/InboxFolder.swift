@@ -26,10 +26,6 @@ public struct InboxFolder: Hashable, Sendable {
     static let processingName = ".taking"
 
     var isThere: Bool { FileManager.default.fileExists(atPath: url.path) }
-    var isRejectedThere: Bool { FileManager.default.fileExists(atPath: rejectedURL.path) }
-
-    /// Whether the name is hidden or temporary, so that the file is ignored.
-    static func isUnfinished(_ name: String) -> Bool { SpoolName(name).isUnfinished }
 
     /// Opens the folder, creating it if necessary.
     func open() throws(InboxError) -> SpoolDirectory {
@@ -61,7 +57,7 @@ extension InboxFolder {
     public func take(into library: Library, waiting timeout: Duration = .zero, now: Date = .now) throws(InboxError) -> InboxPass {
         var pass = InboxPass()
         if let reason = library.readOnlyReason {
-            pass.obstacle = reason.description
+            pass.obstacle = reason.text
             return pass
         }
         let inbox = try open()

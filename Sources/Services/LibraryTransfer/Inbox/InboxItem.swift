@@ -2,38 +2,17 @@ import Foundation
 import LibraryStore
 import Payload
 import Platform
-import Symbols
 
-/// A code as a file in the inbox describes it.
-struct InboxItem: AttributedCode, Hashable, Sendable {
-    var payload: Payload
-    /// The kind, if the payload alone does not determine it.
-    var kind: PayloadKind?
-    var attributes = CodeAttributes()
-    /// The name of the folder, which is created if it does not exist.
-    var folder: String?
-    /// The uuid that the writer chose, so that writing the same file again does not add another code.
-    var uuid: UUID?
-
-    init(payload: Payload) { self.payload = payload }
-
-    /// The record to insert. `uuid` is used if the file gives none.
-    func record(orNamed uuid: UUID, now: Date) -> CodeRecord {
-        var record = CodeRecord(uuid: self.uuid ?? uuid, payload: payload, attributes: attributes, created: now)
-        (record.kind, record.folder) = (kind, folder)
-        record.history = [CodeRecord.Event(.imported, now)]
-        return record
-    }
-}
-
-extension InboxItem {
+/// A code as a file in the inbox describes it. A uuid that the writer chose keeps the same file from adding another code when it is written
+/// again.
+extension ExchangedCode {
     private static let keys =
         ["text", "payload", "payloadBytes", "kind", "fields"] + CodeAttribute.given.map(\.key)
         + ["folder", "tags", "style", "uuid", "$schema"]
     private static let maximumTags = 100
 
     /// Reads an item strictly: unknown keys and unexpected types are refused, so that nothing is silently dropped.
-    init(_ tree: JSONTree) throws(InboxFileError) {
+    init(inbox tree: JSONTree) throws(InboxFileError) {
         guard case .object(let members) = tree else {
             throw InboxFileError("The file holds \(tree.kindName): one object between { and } is needed.")
         }

@@ -1,7 +1,7 @@
 import Foundation
 import GLib
 public import LibraryStore
-import Platform
+public import Platform
 
 /// Processes the inbox while a program runs: the files that exist at the start, and new files at once. Nothing wakes up while no file
 /// comes. Needs GLib's main loop.
@@ -15,14 +15,14 @@ public final class InboxMonitor {
     public private(set) var isLooking = false { didSet { if isLooking != oldValue { busyChanged?() } } }
     private var needsAnotherPass = false
     private var isStopped = false
-    private var reportedObstacle: String?
+    private var reportedObstacle: LocalizedText?
 
     /// Called after a pass that added or refused files.
     public var looked: (@MainActor (InboxPass) -> Void)?
     /// Called when `isLooking` changes.
     public var busyChanged: (@MainActor () -> Void)?
     /// Called when the inbox cannot be processed, once for each reason, in sentences for people.
-    public var failed: (@MainActor (String) -> Void)?
+    public var failed: (@MainActor (LocalizedText) -> Void)?
 
     /// The delay before the next pass if another program is processing, or a file may be incomplete.
     private static let retryDelay = Duration.seconds(1)
@@ -68,7 +68,7 @@ public final class InboxMonitor {
             watch()
         }
         // Hidden and temporary files are ignored.
-        if !InboxFolder.isUnfinished(name) { look() }
+        if !SpoolName(name).isUnfinished { look() }
     }
 
     /// Starts a pass, or another one after the running pass.
@@ -115,7 +115,7 @@ public final class InboxMonitor {
             }
             if pass.hasMore, pass.obstacle == nil { needsAnotherPass = true }
         case .failure(let error):
-            report(error.description)
+            report(error.text)
             schedule(after: Self.obstacleDelay)
         }
         guard needsAnotherPass else { return }
@@ -128,7 +128,7 @@ public final class InboxMonitor {
         timer = Timeout(after: duration) { [weak self] in self?.look() }
     }
 
-    private func report(_ obstacle: String?) {
+    private func report(_ obstacle: LocalizedText?) {
         defer { reportedObstacle = obstacle }
         if let obstacle, obstacle != reportedObstacle { failed?(obstacle) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 public import LibraryStore
-import Platform
+public import Platform
 
 /// The result of a pass over the inbox.
 public struct InboxPass: Sendable {
@@ -25,7 +25,7 @@ public struct InboxPass: Sendable {
     /// Whether there are more files than one pass processes.
     public internal(set) var hasMore = false
     /// Why the library cannot be changed now, in sentences for people. The files wait.
-    public internal(set) var obstacle: String?
+    public internal(set) var obstacle: LocalizedText?
 
     /// The number of added codes.
     public var codeCount: Int { taken.reduce(0) { $0 + $1.codes.count } }
@@ -90,9 +90,9 @@ struct InboxProcessor {
         } catch let refusal as InboxFileError {
             pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, refusal.reason))
         } catch let error as LibraryError where !error.concernsSingleFile {
-            pass.obstacle = error.description
+            pass.obstacle = error.text
         } catch {
-            let reason = (error as? LibraryError)?.description ?? "The library did not take it: \(error.localizedDescription)"
+            let reason = (error as? LibraryError)?.text.untranslated ?? "The library did not take it: \(error.localizedDescription)"
             pass.rejected.append(try RejectedFolder(of: inbox).setAside(name, in: claim, reason))
         }
     }
@@ -113,7 +113,9 @@ struct InboxProcessor {
     private func store(_ content: InboxContent, of name: SpoolName, as identity: UUID) throws -> InboxPass.Taken {
         switch content {
         case .item(let item):
-            let ids = try library.insert([item.record(orNamed: identity, now: now)], known: .skip).ids
+            var record = CodeRecord(item, now: now, uuid: identity)
+            record.history = [CodeRecord.Event(.imported, now)]
+            let ids = try library.insert([record], known: .skip).ids
             let codes = ids.compactMap(\.self)
             return InboxPass.Taken(name: name.shown, codes: codes, known: ids.count - codes.count, tasks: 0)
         case .library(let result):

@@ -29,7 +29,7 @@ public final class RejectedFileMonitor {
     private func watch() {
         monitor = FolderMonitor(folder.rejectedURL.path) { [weak self] name in
             guard let self else { return }
-            if name == InboxFolder.rejectedName, !folder.isRejectedThere {
+            if name == InboxFolder.rejectedName, !FileManager.default.fileExists(atPath: folder.rejectedURL.path) {
                 // The folder itself was removed: `read` creates it again.
                 monitor?.stop()
                 monitor = nil

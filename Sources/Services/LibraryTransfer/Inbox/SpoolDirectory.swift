@@ -35,9 +35,9 @@ final class SpoolDirectory: Sendable {
     /// Opens a folder inside, creating it if necessary.
     func createdFolder(_ name: SpoolName) throws(InboxError) -> SpoolDirectory {
         if name.withPointer({ mkdirat(descriptor, $0, 0o700) }) != 0, errno != EEXIST {
-            throw failure("A folder in the inbox cannot be made", .last)
+            throw failure(.last) { tr("A folder in the inbox cannot be made: \($0).") }
         }
-        guard let made = folder(name) else { throw failure("A folder in the inbox cannot be opened", .last) }
+        guard let made = folder(name) else { throw failure(.last) { tr("A folder in the inbox cannot be opened: \($0).") } }
         return made
     }
 
@@ -110,7 +110,7 @@ final class SpoolDirectory: Sendable {
         }
         guard let error else { return true }
         if error.code == ENOENT { return false }
-        throw failure("“\(name.shown)” in the inbox cannot be moved", error)
+        throw failure(error) { tr("“\(name.shown)” in the inbox cannot be moved: \($0).") }
     }
 
     /// Writes a file atomically: it appears complete, or not at all.
@@ -122,9 +122,9 @@ final class SpoolDirectory: Sendable {
             try file.write(bytes)
         } catch {
             remove(temporary)
-            throw failure("The inbox cannot be written to", error)
+            throw unwritable(error)
         }
-        guard try move(temporary, to: self, as: name) else { throw failure("The inbox cannot be written to", SystemError(ENOENT)) }
+        guard try move(temporary, to: self, as: name) else { throw unwritable(SystemError(ENOENT)) }
     }
 
     /// Removes a file and returns whether it existed.
@@ -141,9 +141,11 @@ final class SpoolDirectory: Sendable {
         return name.numbered(number)
     }
 
-    private func failure(_ what: String, _ error: SystemError) -> InboxError {
+    private func unwritable(_ error: SystemError) -> InboxError { failure(error) { tr("The inbox cannot be written to: \($0).") } }
+
+    private func failure(_ error: SystemError, _ message: (_ reason: String) -> LocalizedText) -> InboxError {
         InboxError(
-            message: tr("\(what): \(error.reason)."),
+            message: message(error.reason),
             recovery: tr("Nothing was lost. See that there is space and that you may write there, and try again."))
     }
 }

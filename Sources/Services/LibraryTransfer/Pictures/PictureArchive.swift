@@ -76,7 +76,7 @@ final class ZipWriter {
         self.date = date
         self.descriptor = descriptor
         archive = archive_write_new()
-        guard let archive else { throw .cannotWrite(path: path, reason: "there is not enough memory") }
+        guard let archive else { throw .cannotWrite(path: path, reason: tr("there is not enough memory")) }
         archive_write_set_format_zip(archive)
         // Marks names as UTF-8 whatever the locale (PKWARE APPNOTE, general purpose bit 11).
         archive_write_set_options(archive, "hdrcharset=UTF-8")
@@ -120,10 +120,10 @@ final class ZipWriter {
     }
 
     private func failure() -> PictureExportError {
-        guard let archive else { return .cannotWrite(path: path, reason: "the file is closed") }
+        guard let archive else { return .cannotWrite(path: path, reason: tr("the file is closed")) }
         let code = archive_errno(archive)
         if code == ENOSPC || code == EDQUOT { return .diskFull(path: path) }
-        let reason = archive_error_string(archive).map { String(cString: $0) } ?? "the system gives no reason"
+        let reason = archive_error_string(archive).map { .verbatim(String(cString: $0)) } ?? tr("the system gives no reason")
         return .cannotWrite(path: path, reason: reason)
     }
 }

@@ -95,22 +95,16 @@ extension PictureExport {
     public func write(
         _ ids: [Code.ID], of library: Library, to destination: Destination, progress: (Int) throws -> Void = { _ in }
     ) async throws -> Outcome {
-        let output = try output(for: destination)
+        let output: any PictureOutput =
+            switch destination {
+            case .folder(let folder): try PictureFolder(folder, existing: existing)
+            case .zip(let file): try PictureArchive(file, existing: existing)
+            }
         do {
             return try await write(ids, of: library, to: output, progress)
-        } catch LibraryError.cancelled {
-            output.discard()
-            throw PictureExportError.cancelled
         } catch {
             output.discard()
-            throw error
-        }
-    }
-
-    private func output(for destination: Destination) throws(PictureExportError) -> any PictureOutput {
-        switch destination {
-        case .folder(let folder): try PictureFolder(folder, existing: existing)
-        case .zip(let file): try PictureArchive(file, existing: existing)
+            throw error as? LibraryError == .cancelled ? PictureExportError.cancelled : error
         }
     }
 
@@ -135,7 +129,8 @@ extension PictureExport {
                     continue
                 }
                 let subject = PictureNamePattern.Subject(
-                    code, folder: code.folder.flatMap { folders[$0] }, number: start + offset + 1, of: ids.count, in: timeZone)
+                    code: code, folder: code.folder.flatMap { folders[$0] }, number: start + offset + 1, count: ids.count,
+                    timeZone: timeZone)
                 try output.add(picture, named: unused.name(names.stem(for: subject), ending: format.rawValue))
                 outcome.written += 1
             }
@@ -189,4 +184,53 @@ struct ExportedPicture {
 
     /// Impossible sizes are refused when drawing.
     private static func whole(_ value: Double) -> Int { Int(exactly: min(value, 1e9).rounded()) ?? 0 }
+}
+
+/// Why pictures could not be exported. Nothing was written or replaced.
+public enum PictureExportError: PresentableError, Hashable, Sendable {
+    case exists(path: String)
+    /// There is no code, or no picture could be made of any: then with the reason for the first.
+    case nothingToWrite(LocalizedText?)
+    case diskFull(path: String)
+    case cannotWrite(path: String, reason: LocalizedText)
+    case cancelled
+
+    init(_ error: SystemError, path: String) {
+        switch error.code {
+        case ENOSPC, EDQUOT: self = .diskFull(path: path)
+        default: self = .cannotWrite(path: path, reason: .verbatim(error.reason))
+        }
+    }
+
+    init(_ error: any Error, at url: URL) {
+        guard let cause = SystemError(behind: error) else {
+            self = .cannotWrite(path: url.path, reason: .verbatim(error.localizedDescription))
+            return
+        }
+        self.init(cause, path: url.path)
+    }
+
+    /// What happened, in one sentence.
+    public var message: LocalizedText {
+        switch self {
+        case .exists(let path): tr("There is “\(path)” already, so nothing was written.")
+        case .nothingToWrite(nil): tr("There is no code to be exported.")
+        case .nothingToWrite(let reason?): tr("None of the codes can be drawn: \(reason)")
+        case .diskFull(let path): tr("The disk that holds “\(path)” is full, so nothing was written.")
+        case .cannotWrite(let path, let reason): tr("“\(path)” cannot be written: \(reason).")
+        case .cancelled: tr("The export was cancelled.")
+        }
+    }
+
+    /// What to do about it, in one sentence.
+    public var recovery: LocalizedText? {
+        switch self {
+        case .exists: tr("Choose another place, or say whether files that are there are kept or replaced.")
+        case .nothingToWrite(nil): tr("Choose other codes.")
+        case .nothingToWrite: tr("Choose another size, or other codes.")
+        case .diskFull: tr("Free some space and try again.")
+        case .cannotWrite: tr("Choose another place.")
+        case .cancelled: tr("Nothing was written.")
+        }
+    }
 }

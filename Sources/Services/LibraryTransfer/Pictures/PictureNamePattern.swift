@@ -76,18 +76,11 @@ public struct PictureNamePattern: Hashable, Sendable {
 extension PictureNamePattern {
     /// The values for the placeholders of one code.
     struct Subject {
-        private let code: Code
-        private let folder: String?
-        private let number: String
-        private let timeZone: TimeZone
-
-        init(_ code: Code, folder: String?, number: Int, of count: Int, in timeZone: TimeZone) {
-            self.code = code
-            self.folder = folder
-            self.timeZone = timeZone
-            let digits = String(number)
-            self.number = String(repeating: "0", count: max(0, String(count).count - digits.count)) + digits
-        }
+        let code: Code
+        let folder: String?
+        let number: Int
+        let count: Int
+        let timeZone: TimeZone
 
         func text(_ placeholder: Placeholder) -> String {
             switch placeholder {
@@ -97,12 +90,9 @@ extension PictureNamePattern {
             case .folder: folder ?? Folder.unfiledName
             case .tag: code.tags.first ?? ""
             case .date: code.created.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
-            case .number: number
+            case .number: String(repeating: "0", count: max(0, String(count).count - String(number).count)) + String(number)
             }
         }
-
-        /// The name of a code whose values leave nothing usable.
-        var fallback: String { "code \(code.id)" }
     }
 
     /// The file name without extension: usable on every file system, with room for an extension and a number.
@@ -121,6 +111,6 @@ extension PictureNamePattern {
             guard shortened != values[longest] else { break }
             values[longest] = shortened
         }
-        return FileNames.usable(values.joined()) ?? subject.fallback
+        return FileNames.usable(values.joined()) ?? "code \(subject.code.id)"
     }
 }

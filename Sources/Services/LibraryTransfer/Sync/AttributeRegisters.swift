@@ -25,30 +25,20 @@ struct AttributeRegisters: Hashable, Sendable {
     }
 
     func copy(to attributes: inout CodeAttributes) {
-        for attribute in Self.all { attributes[attribute] = Self.value(registers[attribute.key]?.value, of: attribute) }
-    }
-
-    private static func json(_ value: AttributeValue) -> JSONValue? {
-        switch value {
-        case .flag(let flag): .flag(flag)
-        case .text(let text): .text(text)
-        case .date(let date): date.map { .integer(Int(Moment.milliseconds($0))) }
+        for attribute in Self.all {
+            attributes[attribute] = Self.value(registers[attribute.key]?.value, of: attribute) ?? CodeAttributes()[attribute]
         }
     }
 
-    private static func value(_ value: JSONValue?, of attribute: CodeAttribute) -> AttributeValue {
+    private static func json(_ value: AttributeValue) -> JSONValue? { JSONValue(value) { .integer(Int(Moment.milliseconds($0))) } }
+
+    /// Nil for a value of another type.
+    private static func value(_ value: JSONValue?, of attribute: CodeAttribute) -> AttributeValue? {
         switch (attribute.property, value) {
         case (.flag, .flag(let flag)): .flag(flag)
         case (.text, .text(let text)): .text(text)
         case (.date, .integer(let moment)): .date(Moment.date(Int64(moment)))
-        default: CodeAttributes()[attribute]
-        }
-    }
-
-    private static func holds(_ value: JSONValue, _ attribute: CodeAttribute) -> Bool {
-        switch (attribute.property, value) {
-        case (.flag, .flag), (.text, .text), (.date, .integer): true
-        default: false
+        default: nil
         }
     }
 
@@ -87,7 +77,7 @@ extension AttributeRegisters: Codable {
             let key = Key(stringValue: attribute.key)
             guard members.contains(key) || Self.first.contains(attribute) else { continue }
             let register = try members.decode(Register<JSONValue>.self, forKey: key)
-            if let value = register.value, !Self.holds(value, attribute) {
+            if let value = register.value, Self.value(value, of: attribute) == nil {
                 throw DecodingError.dataCorruptedError(forKey: key, in: members, debugDescription: "A value of another type")
             }
             registers[attribute.key] = register

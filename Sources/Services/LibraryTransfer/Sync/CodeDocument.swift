@@ -151,6 +151,7 @@ extension CodeDocument {
         copy.content = content
         copy.notes = notes
         let day = Moment.date(cause.at).formatted(Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day())
+        // In English, because every device makes the same copy.
         let mark = "(conflict from \(SyncDevice.name(of: cause.by)), \(day))"
         copy.title = Register("\(title.value ?? "") \(mark)".trimmingCharacters(in: .whitespaces), at: cause.at, by: cause.by)
         return copy

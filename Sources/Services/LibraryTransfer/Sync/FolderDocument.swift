@@ -82,8 +82,7 @@ final class FolderMerging {
         }
         let existing = documents.values.filter { $0.isThere.value == true }
         let order = existing.sorted { ($0.position.value ?? 0, $0.key) < ($1.position.value ?? 0, $1.key) }
-        return SyncFolderDecision(
-            folders: order.map(\.record), removed: Set(documents.values.filter { $0.isThere.value != true }.map(\.key)))
+        return (order.map(\.record), Set(documents.values.filter { $0.isThere.value != true }.map(\.key)))
     }
 
     /// Applies the changes in the library since the last merge.

@@ -51,14 +51,11 @@ struct TrackedRegister<Value: Codable & Hashable & Sendable>: Codable, Hashable,
         seen = [device: 1]
     }
 
-    mutating func set(_ value: Value?, at: Int64, by device: String) {
-        register.set(value, at: at, by: device)
-        seen[device, default: 0] += 1
-    }
-
     /// Sets a value on this device, unless it is the present one.
     mutating func update(_ value: Value?, at: Int64, by device: String) {
-        if value != self.value { set(value, at: at, by: device) }
+        guard value != self.value else { return }
+        register.set(value, at: at, by: device)
+        seen[device, default: 0] += 1
     }
 
     mutating func erase() { register.erase() }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The kind of a file in the folder, which its name tells.
 enum SyncFileName: Hashable {
@@ -54,28 +55,24 @@ struct SyncListing {
     /// The files to read for each document: its own file if it has changed, and all other versions.
     private(set) var changed: [String: [String]] = [:]
     /// Names of documents that are not ordinary files.
-    private(set) var refused: [(name: String, reason: String)] = []
+    private(set) var refused: [(name: String, reason: LocalizedText)] = []
 
     init() {}
 
     init(_ folder: SyncFolder, known: [String: String]) throws(SyncError) {
         for name in try folder.names().sorted() {
+            let (document, isOwn): (String, Bool)
             switch SyncFileName(name) {
-            case .document(let document):
-                guard let state = folder.state(of: name) else {
-                    refused.append((name, "it is a link or no ordinary file"))
-                    continue
-                }
-                states[name] = state
-                if known[name] != state { changed[document, default: []].append(name) }
-            case .copy(let document):
-                guard folder.state(of: name) != nil else {
-                    refused.append((name, "it is a link or no ordinary file"))
-                    continue
-                }
-                changed[document, default: []].append(name)
+            case .document(let name): (document, isOwn) = (name, true)
+            case .copy(let name): (document, isOwn) = (name, false)
             case .marker, .hidden, .foreign: continue
             }
+            guard let state = folder.state(of: name) else {
+                refused.append((name, tr("it is a link or no ordinary file")))
+                continue
+            }
+            if isOwn { states[name] = state }
+            if !isOwn || known[name] != state { changed[document, default: []].append(name) }
         }
     }
 

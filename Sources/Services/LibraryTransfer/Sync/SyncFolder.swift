@@ -50,10 +50,10 @@ struct SyncFolder {
             switch error {
             case .system(SystemError(ENOENT)): return nil
             case .system(let error): throw DocumentError(reason: Self.reason(error))
-            case .link: throw DocumentError(reason: "it is a link to another place")
-            case .notRegular: throw DocumentError(reason: "it is no ordinary file")
-            case .tooLarge: throw DocumentError(reason: "it has more than \(Self.maximumFileSize >> 20) MiB")
-            case .growing: throw DocumentError(reason: "it grows while it is read")
+            case .link: throw DocumentError(reason: tr("it is a link to another place"))
+            case .notRegular: throw DocumentError(reason: tr("it is no ordinary file"))
+            case .tooLarge: throw DocumentError(reason: tr("it has more than \(Self.maximumFileSize >> 20) MiB"))
+            case .growing: throw DocumentError(reason: tr("it grows while it is read"))
             }
         }
     }
@@ -116,7 +116,7 @@ struct SyncFolder {
         }
     }
 
-    static func reason(_ error: SystemError) -> String { "the system says “\(error.reason)”" }
+    static func reason(_ error: SystemError) -> LocalizedText { tr("the system says “\(error.reason)”") }
 
     private func failure(_ error: SystemError, _ path: String, isReading: Bool = false) -> SyncError {
         switch error.code {

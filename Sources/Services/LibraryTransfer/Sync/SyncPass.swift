@@ -47,7 +47,8 @@ final class SyncPass {
 
     // MARK: Reading
 
-    private func refuse(_ name: String, _ reason: String) {
+    private func refuse(_ name: String, _ reason: LocalizedText) {
+        let reason = reason.string
         report.problems.append(SyncProblem(file: name, reason: "\(reason.prefix(1).uppercased())\(reason.dropFirst())."))
         if case .document(let document) = SyncFileName(name) { blocked.insert(document) }
     }
@@ -96,7 +97,7 @@ final class SyncPass {
             for uuid in part {
                 own[uuid] = read(uuid.uuidString) { bytes throws(DocumentError) in
                     let document = try DocumentCoding.code(bytes)
-                    guard document.uuid == uuid else { throw DocumentError(reason: "it holds another code than its name says") }
+                    guard document.uuid == uuid else { throw DocumentError(reason: tr("it holds another code than its name says")) }
                     documents[uuid, default: []].append(document)
                 }
             }
@@ -165,7 +166,7 @@ final class SyncPass {
             let file = read(name) { bytes throws(DocumentError) in
                 let document = try DocumentCoding.folder(bytes)
                 guard SyncFileName.folder(document.key) == name, document.name.value.map(Folder.key) ?? document.key == document.key else {
-                    throw DocumentError(reason: "it holds another folder than its name says")
+                    throw DocumentError(reason: tr("it holds another folder than its name says"))
                 }
                 merging.files[name, default: []].append(document)
             }
@@ -216,7 +217,8 @@ final class SyncPass {
             guard item.document.count <= SyncFolder.maximumFileSize else {
                 report.problems.append(
                     SyncProblem(
-                        file: name, reason: "The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are."))
+                        file: name,
+                        reason: tr("The code is too large to be synced: up to \(SyncFolder.maximumFileSize >> 20) MiB are.").string))
                 continue
             }
             staged.append((item, try folder.stage(item.document, for: name)))

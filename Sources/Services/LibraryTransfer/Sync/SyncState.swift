@@ -36,7 +36,7 @@ struct SyncState: Codable, Hashable, Sendable {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try FileReplacement.write(encoder.encode(self), to: file.path, .standard)
         } catch {
-            throw .cannotWrite(path: file.path, reason: SystemError.reason(of: error))
+            throw .cannotWrite(path: file.path, reason: .verbatim(SystemError.reason(of: error)))
         }
     }
 }
@@ -45,9 +45,6 @@ struct SyncState: Codable, Hashable, Sendable {
 enum SyncDevice {
     /// Creates an id such as `laptop-3f2a9c1b`: the host name and a random part.
     static func newID() -> String { "\(hostName)-\(UUID().uuidString.prefix(8).lowercased())" }
-
-    /// `$XDG_STATE_HOME/quire` (`~/.local/state/quire`).
-    static var stateFolder: URL { BaseFolders.current.quireState }
 
     /// The name that people see: the id without its random part.
     static func name(of id: String) -> String {

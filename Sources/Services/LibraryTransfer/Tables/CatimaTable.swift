@@ -97,10 +97,11 @@ struct CatimaTable {
         if let symbology = try text("barcodetype") { code.kind = code.payload.kind(named: symbology) }
         var notes = try text("note").map { [$0] } ?? []
         if let balance = try text("balance"), Double(balance) != 0 {
-            notes.append("Balance: \(balance)" + (try text("balancetype").map { " \($0)" } ?? ""))
+            let amount = [balance, try text("balancetype")].compactMap(\.self).joined(separator: " ")
+            notes.append(tr("Balance: \(amount)").string)
         }
         // The number on the card, if it differs from the one in the bar code.
-        if let number, number != content { notes.append("Card number: \(number)") }
+        if let number, number != content { notes.append(tr("Card number: \(number)").string) }
         code.notes = notes.joined(separator: "\n")
         code.isFavorite = try text("starstatus") == "1"
         code.expires = try text("expiry").flatMap { Double($0) }.flatMap { $0 > 0 ? Date(timeIntervalSince1970: $0 / 1000) : nil }
@@ -109,14 +110,13 @@ struct CatimaTable {
         return code
     }
 
-    /// Makes the first group of a card its folder, and the others tags.
-    private mutating func applyGroups(_ run: ImportRun) {
-        var rest = numbers[...]
-        run.changeCodes { code in
-            guard let number = rest.popFirst(), let groups = groups[number], let first = groups.first else { return }
-            code.folder = first
-            code.tags = groups.dropFirst() + code.tags
+    /// Makes the first group of a card its folder, and the others tags: the groups are listed after the cards.
+    private func applyGroups(_ run: ImportRun) {
+        for (index, number) in zip(run.result.codes.indices, numbers) {
+            guard let groups = groups[number], let first = groups.first else { continue }
+            run.result.codes[index].code.folder = first
+            run.result.codes[index].code.tags = groups.dropFirst() + run.result.codes[index].code.tags
+            run.add(ExchangedFolder(name: first))
         }
-        run.addNamedFolders()
     }
 }

@@ -1,14 +1,14 @@
 import CLibCSV
 import Foundation
-import LibraryStore
+public import LibraryStore
 import Payload
 import Platform
 
-/// Writes codes as a CSV table (RFC 4180, UTF-8) with a header that the import understands.
-enum TableExport {
-    private typealias Column = (heading: String, cell: @Sendable (ExchangedCode) -> String)
+/// The columns of a CSV table of codes, whose header the import understands.
+private enum TableExport {
+    typealias Column = (heading: String, cell: @Sendable (ExchangedCode) -> String)
 
-    private static let columns = firstColumns + laterAttributes.map(column)
+    static let columns = firstColumns + laterAttributes.map(column)
 
     private static let firstColumns: [Column] = [
         ("title", { $0.title }), ("content", { $0.payload.text ?? "" }), ("kind", { ($0.kind ?? $0.payload.kind).rawValue }),
@@ -23,16 +23,6 @@ enum TableExport {
     /// Attributes that came later stand at the end.
     private static let laterAttributes = CodeAttribute.all.filter {
         !$0.headings.isEmpty && ![.favorite, .expires, .oneTime].contains($0)
-    }
-
-    static func bytes(of library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
-        var writer = TableWriter()
-        writer.add(columns.map(\.heading))
-        for (index, code) in library.codes.enumerated() {
-            if index % 512 == 0, Task.isCancelled { throw .cancelled }
-            writer.add(columns.map { $0.cell(code) })
-        }
-        return writer.bytes
     }
 
     private static func column(_ attribute: CodeAttribute) -> Column {
@@ -56,26 +46,32 @@ enum TableExport {
     }
 }
 
-/// Writes the codes of a scan session as a CSV table (RFC 4180, UTF-8), one row for each code.
-enum ScanSessionExport {
-    private static let header = ["text", "symbology", "kind", "title", "count", "first", "last", "bytes"]
-
-    static func bytes(of items: [ScanItem]) -> [UInt8] {
+extension LibraryWriting {
+    /// A CSV table (RFC 4180) with everything but styles and history. No spreadsheet takes a cell for a formula.
+    public static func csv(_ library: ExchangedLibrary) throws(ExchangeError) -> [UInt8] {
         var writer = TableWriter()
-        writer.add(header)
-        for item in items { writer.add(cells(item)) }
+        writer.add(TableExport.columns.map(\.heading))
+        for (index, code) in library.codes.enumerated() {
+            if index % 512 == 0, Task.isCancelled { throw .cancelled }
+            writer.add(TableExport.columns.map { $0.cell(code) })
+        }
         return writer.bytes
     }
 
-    private static func cells(_ item: ScanItem) -> [String] {
-        let text = item.payload.text
-        return [
-            text ?? "", item.printedAs, item.kind.name.untranslated, item.title, String(item.count),
-            ExchangedDate.text(item.first) ?? "",
-            ExchangedDate.text(item.last) ?? "",
-            // Contents that are not text.
-            text == nil ? Data(item.payload.bytes).base64EncodedString() : "",
-        ]
+    /// The codes of a scan session as a CSV table (RFC 4180): text, symbology, kind, title, count, first and last date (ISO 8601), and in
+    /// Base64 contents that are not text. No spreadsheet takes a cell for a formula.
+    public static func csv(_ items: [ScanItem]) -> [UInt8] {
+        var writer = TableWriter()
+        writer.add(["text", "symbology", "kind", "title", "count", "first", "last", "bytes"])
+        for item in items {
+            let text = item.payload.text
+            writer.add([
+                text ?? "", item.printedAs, item.kind.name.untranslated, item.title, String(item.count),
+                ExchangedDate.text(item.first) ?? "", ExchangedDate.text(item.last) ?? "",
+                text == nil ? Data(item.payload.bytes).base64EncodedString() : "",
+            ])
+        }
+        return writer.bytes
     }
 }
 

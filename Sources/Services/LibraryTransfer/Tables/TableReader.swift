@@ -199,8 +199,13 @@ struct TableRow {
     /// Throws if there are cells after the last column. They come from separators without quotes, so nobody knows where they belong.
     func checkWidth(_ width: Int, separator: UInt8) throws(RowReadingError) {
         guard count > width, (width..<count).contains(where: { !bytes($0).allSatisfy { $0 == 0x20 } }) else { return }
-        let separator = separator == 0x09 ? "a tab" : "“\(Character(Unicode.Scalar(separator)))”"
         throw RowReadingError(
-            tr("The row has \(count) cells where the header has \(width): put values that contain \(separator) in quotes."))
+            separator == 0x09
+                ? tr("The row has \(count) cells where the header has \(width): put values that contain a tab in quotes.")
+                : tr(
+                    """
+                    The row has \(count) cells where the header has \(width): put values that contain \
+                    “\(String(Character(Unicode.Scalar(separator))))” in quotes.
+                    """))
     }
 }

@@ -23,6 +23,8 @@ public enum NetworkError: PresentableError, Hashable, Sendable {
     case cancelled
     /// NetworkManager's own message.
     case refused(String)
+    /// NetworkManager took the call, and its answer lacks what it should hold.
+    case answeredNothing
     /// NetworkManager's number of a reason.
     case failed(network: String, reason: UInt32)
 
@@ -44,6 +46,7 @@ public enum NetworkError: PresentableError, Hashable, Sendable {
         case .tookTooLong(let name): tr("“\(name)” did not answer in time.")
         case .cancelled: tr("Connecting was cancelled.")
         case .refused(let words): tr("NetworkManager refused: \(words)")
+        case .answeredNothing: tr("NetworkManager refused: It answered nothing.")
         case .failed(let name, let reason): tr("Connecting to “\(name)” failed (reason \(reason) of NetworkManager).")
         }
     }
@@ -64,7 +67,7 @@ public enum NetworkError: PresentableError, Hashable, Sendable {
         case .signInFailed: tr("Check user name and password with whoever gave you the code. Nothing was remembered.")
         case .tookTooLong: tr("Go closer and try again. Nothing was remembered.")
         case .cancelled: tr("Nothing was remembered.")
-        case .refused, .failed: tr("Try again, or join in the settings of your desktop.")
+        case .refused, .answeredNothing, .failed: tr("Try again, or join in the settings of your desktop.")
         }
     }
 }

@@ -114,7 +114,7 @@ public final class WiFiConnector {
                 let arguments = [.objectPath(saved.path)] + targets
                 let answer = try await service.call(
                     NMClient.root, NMClient.service, "ActivateConnection", arguments)
-                guard let active = answer.first?.string else { throw .refused("It answered nothing.") }
+                guard let active = answer.first?.string else { throw .answeredNothing }
                 return (.saved(saved), active)
             } catch {
                 saved.restore()
@@ -124,7 +124,7 @@ public final class WiFiConnector {
         let arguments = [.groups(network.settings)] + targets
         let answer = try await service.call(
             NMClient.root, NMClient.service, "AddAndActivateConnection", arguments, timeout: 120_000)
-        guard answer.count == 2, let path = answer[0].string, let active = answer[1].string else { throw .refused("It answered nothing.") }
+        guard answer.count == 2, let path = answer[0].string, let active = answer[1].string else { throw .answeredNothing }
         return (.new(path), active)
     }
 }

@@ -7,14 +7,7 @@ import Platform
 /// libzbar's own video support is not enough: it waits for a frame without a timeout, reports “in use”, “no permission” and “unplugged” as
 /// text only, lists no cameras, and copies and converts every frame, even those that are dropped.
 public final class CameraSource: FrameSource {
-    public let mode: CaptureMode
-    /// All modes with a supported pixel layout, in the driver's order.
-    public let modes: [CaptureMode]
-    /// The name that the driver gives the camera.
-    public let name: String
-    public let facing: CameraFacing
-    /// The controls, which work as long as the camera is open.
-    public let controls: CameraControls
+    public let state: CameraState
     private let device: VideoDevice
     private let bytesPerLine: Int
     private var buffers: [UnsafeMutableRawBufferPointer] = []
@@ -32,10 +25,6 @@ public final class CameraSource: FrameSource {
             throw .unknownFormats(path: path, formats: unknown)
         }
         self.device = device
-        modes = known
-        name = VideoDevice.name(capability)
-        facing = device.facing(name: name, bus: VideoDevice.bus(capability))
-        controls = CameraControls(device)
         var format = v4l2_format()
         format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
         format.fmt.pix.width = UInt32(best.width)
@@ -46,9 +35,12 @@ public final class CameraSource: FrameSource {
         // The driver answers with the format that it has actually set.
         let given = format.fmt.pix
         guard let layout = PixelLayout(fourCC: given.pixelformat) else { throw .unknownFormats(path: path, formats: unknown) }
-        mode = CaptureMode(width: Int(given.width), height: Int(given.height), layout: layout, framesPerSecond: best.framesPerSecond)
-        let minimum = layout.minimumBytesPerLine(width: mode.width) ?? 0
-        bytesPerLine = max(Int(given.bytesperline), minimum)
+        let mode = CaptureMode(width: Int(given.width), height: Int(given.height), layout: layout, framesPerSecond: best.framesPerSecond)
+        let name = VideoDevice.name(capability)
+        state = CameraState(
+            path: path, name: name, facing: device.facing(name: name, bus: VideoDevice.bus(capability)), mode: mode, modes: known,
+            controls: CameraControls(device))
+        bytesPerLine = max(Int(given.bytesperline), layout.minimumBytesPerLine(width: mode.width) ?? 0)
         do throws(SystemError) { wake = try WakeUpEvent() } catch { throw .failed(path: path, number: error.code) }
         requestFrameRate(best.framesPerSecond)
         try start()
@@ -98,10 +90,6 @@ public final class CameraSource: FrameSource {
         return buffer
     }
 
-    public var state: CameraState {
-        CameraState(path: path, name: name, facing: facing, mode: mode, modes: modes, controls: controls)
-    }
-
     public func interrupt() { wake.signal() }
 
     public func next(within time: Duration, _ body: (FrameView) -> Void) throws(CaptureError) -> Bool {
@@ -128,9 +116,10 @@ public final class CameraSource: FrameSource {
         let memory = buffers[Int(buffer.index)]
         let used = min(Int(buffer.bytesused), memory.count)
         let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<used])
-        guard let frame = FrameView(width: mode.width, height: mode.height, layout: mode.layout, bytesPerLine: bytesPerLine, bytes: bytes)
-        else { return }
-        body(frame)
+        let mode = state.mode
+        if let frame = FrameView(width: mode.width, height: mode.height, layout: mode.layout, bytesPerLine: bytesPerLine, bytes: bytes) {
+            body(frame)
+        }
     }
 
     /// Waits for a frame. Returns false after the timeout and after a call of `interrupt`.

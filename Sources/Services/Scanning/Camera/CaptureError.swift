@@ -20,7 +20,7 @@ public enum CaptureError: PresentableError, Hashable, Sendable {
     /// Any other error, with the system's error number.
     case failed(path: String, number: Int32)
     /// The recorded video is invalid, is cut off, or declares an impossible size.
-    case badRecording(path: String, reason: String)
+    case badRecording(path: String, reason: LocalizedText)
 
     /// What happened.
     public var message: LocalizedText {

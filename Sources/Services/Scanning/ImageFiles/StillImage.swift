@@ -50,7 +50,7 @@ public struct StillImageSource: Hashable, Sendable {
     public init(path: String, page: Int? = nil) {
         (self.path, self.page) = (path, page)
         let file = URL(fileURLWithPath: path).lastPathComponent
-        name = page.map { "\(file), page \($0)" } ?? file
+        name = page.map { tr("\(file), page \($0)").string } ?? file
     }
 
     /// The origin of a picture in memory.

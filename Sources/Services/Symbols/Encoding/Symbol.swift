@@ -12,7 +12,7 @@ public struct Symbol: Hashable, Sendable {
     public let modulesPerSide: Int
 
     /// Row by row from the upper left, true for dark.
-    private let modules: [Bool]
+    let modules: [Bool]
 
     /// The position of a symbol in a structured append (ISO/IEC 18004 §8).
     public struct Part: Hashable, Sendable {
@@ -22,18 +22,6 @@ public struct Symbol: Hashable, Sendable {
         public let count: Int
         /// All bytes of the whole content combined by exclusive or.
         public let parity: UInt8
-    }
-
-    init(
-        family: SymbolFamily, version: Int, level: ErrorCorrectionLevel, mask: Int, part: Part?, modulesPerSide: Int, modules: [Bool]
-    ) {
-        self.family = family
-        self.version = version
-        self.level = level
-        self.modulesPerSide = modulesPerSide
-        self.mask = mask
-        self.part = part
-        self.modules = modules
     }
 
     public var isMicro: Bool { family == .micro }

@@ -129,6 +129,9 @@ struct SymbolRequest {
 
     static let partCounts = 1...16
 
+    /// The versions to choose from: the required one, or all that are chosen automatically.
+    var versions: ClosedRange<Int> { version.map { $0...$0 } ?? family.automaticVersions }
+
     /// Throws the errors that do not depend on the bytes.
     func validate() throws(SymbolError) {
         guard Self.partCounts ~= parts else { throw .noSuchPartCount(parts) }

@@ -4,17 +4,10 @@ struct SymbolModules {
     let version: Int
     let modulesPerSide: Int
     /// Row by row from the upper left.
-    private var values: [UInt8]
+    var values: [UInt8]
 
     /// Set for all modules except those of data and error correction.
     private static let isFunction: UInt8 = 0x80
-
-    init(family: SymbolFamily, version: Int, modulesPerSide: Int, values: [UInt8]) {
-        self.family = family
-        self.version = version
-        self.modulesPerSide = modulesPerSide
-        self.values = values
-    }
 
     /// The number of the mask, read from the format information (ISO/IEC 18004 §7.9), because libqrencode does not return it.
     var mask: Int {

@@ -15,11 +15,8 @@ extension SymbolPlan {
         guard characters >= request.parts else { throw .tooFewCharacters(parts: request.parts, characters: characters) }
         if request.eci == .always, content.charset != .ascii, content.charset != .utf8 { throw .notUTF8 }
 
-        let versions = request.version.map { $0...$0 } ?? request.family.automaticVersions
         let fitting = SymbolFitting(content: content, request: request, hasECI: request.eci == .always)
-        guard let plain = fitting.smallest(versions) else {
-            throw SymbolFitting.overflowError(content, request)
-        }
+        guard let plain = fitting.smallest(request.versions) else { throw SymbolFitting.overflowError(content, request) }
         if request.eci == .automatic, request.family == .standard, plain.parts.contains(where: content.isMisread) {
             // Declared only where there is room: a larger symbol would be worse for everyone than a wrong guess is for some.
             let declared = SymbolFitting(content: content, request: request, hasECI: true).smallest(plain.version...plain.version)
@@ -100,12 +97,10 @@ extension SymbolFitting {
         func fits(_ change: (inout SymbolRequest) -> Void) -> SymbolPlan? {
             var changed = request
             change(&changed)
-            let versions = changed.version.map { $0...$0 } ?? changed.family.automaticVersions
-            return SymbolFitting(content: content, request: changed, hasECI: request.eci == .always).smallest(versions)
+            return SymbolFitting(content: content, request: changed, hasECI: request.eci == .always).smallest(changed.versions)
         }
         if request.family == .micro, request.version == nil { return .tooMuchForMicro(level: request.level) }
-        let versions = request.version.map { $0...$0 } ?? request.family.automaticVersions
-        let surplus = SymbolFitting(content: content, request: request, hasECI: request.eci == .always).surplus(versions.upperBound)
+        let surplus = SymbolFitting(content: content, request: request, hasECI: request.eci == .always).surplus(request.versions.upperBound)
         if let version = request.version {
             return .tooMuchForVersion(version: version, bytes: surplus, fittingVersion: fits { $0.version = nil }?.version)
         }

@@ -11,10 +11,6 @@ struct SymbolOutline {
     /// Closed polygons with the dark side on the right hand. Fill them by either rule.
     let contours: [[Corner]]
 
-    init(_ symbol: Symbol) {
-        self.init(ModuleGrid(symbol))
-    }
-
     init(_ grid: ModuleGrid) {
         let side = grid.side
         // Every contour has an edge to the right along the top of a dark module, and is found there.

@@ -66,8 +66,6 @@ public struct SymbolLogo: Hashable, Sendable {
 }
 
 extension SymbolLogo: Codable {
-    private enum CodingKeys: String, CodingKey { case png, share, shape, clearsModules }
-
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -75,14 +73,6 @@ extension SymbolLogo: Codable {
             share: try container.decodeIfPresent(Double.self, forKey: .share) ?? 0.2,
             shape: try container.decodeIfPresent(Shape.self, forKey: .shape) ?? .square,
             clearsModules: try container.decodeIfPresent(Bool.self, forKey: .clearsModules) ?? true)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(png, forKey: .png)
-        try container.encode(share, forKey: .share)
-        try container.encode(shape, forKey: .shape)
-        try container.encode(clearsModules, forKey: .clearsModules)
     }
 }
 

@@ -1,5 +1,5 @@
 import CProcess
-public import Foundation
+import Foundation
 import GLib
 import Glibc
 
@@ -31,7 +31,8 @@ struct FolderContents: Sendable {
         try read("", depth: 0)
     }
 
-    /// SHA-256 over the sorted paths and the items. It is equal for equal folders, wherever they are.
+    /// SHA-256 over the sorted paths and the items, in 64 hexadecimal digits: every file with its path, its bytes and whether it is
+    /// executable, and the links. It changes with the contents, and is equal for equal folders, wherever they are.
     var fingerprint: String {
         var text: [UInt8] = Array("quire widget program 1\n".utf8)
         for (path, item) in items.sorted(by: { $0.key < $1.key }) {
@@ -81,7 +82,7 @@ struct FolderContents: Sendable {
 
     private mutating func read(_ path: String, depth: Int) throws(ProgramRunError) {
         let place = path.isEmpty ? root : "\(root)/\(path)"
-        guard depth <= Self.maximumDepth else { throw .unfitFile(path: path, why: "is in too many folders") }
+        guard depth <= Self.maximumDepth else { throw .unfitFile(path: path, .tooDeep) }
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: place)
@@ -98,11 +99,11 @@ struct FolderContents: Sendable {
         guard lstat(place, &information) == 0 else { throw .changing(path: path) }
         let mode = information.st_mode
         if mode & S_IFMT != S_IFLNK, mode & 0o002 != 0 {
-            throw .unfitFile(path: path, why: "can be written by every user of this computer")
+            throw .unfitFile(path: path, .writableForAll)
         }
         // Root may change any file anyway; any other owner could change it at any time.
         guard [0, geteuid()].contains(information.st_uid) || geteuid() == 0 else {
-            throw .unfitFile(path: path, why: "belongs to another user")
+            throw .unfitFile(path: path, .ofAnotherUser)
         }
         switch mode & S_IFMT {
         case S_IFDIR:
@@ -110,12 +111,12 @@ struct FolderContents: Sendable {
             try read(path, depth: depth + 1)
         case S_IFLNK: items[path] = .link(to: try target(of: path))
         case S_IFREG:
-            guard mode & (S_ISUID | S_ISGID) == 0 else { throw .unfitFile(path: path, why: "would run with the rights of another user") }
+            guard mode & (S_ISUID | S_ISGID) == 0 else { throw .unfitFile(path: path, .runsAsAnotherUser) }
             let file = try contents(path, information)
             bytes += file.count
             guard bytes <= Self.maximumBytes else { throw .folderTooLarge(bytes: Self.maximumBytes) }
             items[path] = .file(file, isExecutable: mode & S_IXUSR != 0)
-        default: throw .unfitFile(path: path, why: "is no ordinary file")
+        default: throw .unfitFile(path: path, .special)
         }
     }
 
@@ -130,7 +131,7 @@ struct FolderContents: Sendable {
             depth += part == ".." ? -1 : 1
             guard depth >= 0 else { throw .outsideFolder(path: path) }
         }
-        guard let resolved = realpath("\(root)/\(path)", nil) else { throw .unfitFile(path: path, why: "is a link that leads nowhere") }
+        guard let resolved = realpath("\(root)/\(path)", nil) else { throw .unfitFile(path: path, .brokenLink) }
         defer { free(resolved) }
         guard String(cString: resolved).hasPrefix(root + "/") else { throw .outsideFolder(path: path) }
         return target
@@ -139,7 +140,7 @@ struct FolderContents: Sendable {
     private func contents(_ path: String, _ before: stat) throws(ProgramRunError) -> [UInt8] {
         guard Int(before.st_size) <= Self.maximumBytes - bytes else { throw .folderTooLarge(bytes: Self.maximumBytes) }
         let file = quire_open_for_reading("\(root)/\(path)")
-        guard file >= 0 else { throw .unfitFile(path: path, why: "cannot be read") }
+        guard file >= 0 else { throw .unfitFile(path: path, .unreadable) }
         defer { close(file) }
         let size = Int(before.st_size)
         let contents = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
@@ -160,13 +161,4 @@ struct FolderContents: Sendable {
             && one.st_mtim.tv_sec == other.st_mtim.tv_sec && one.st_mtim.tv_nsec == other.st_mtim.tv_nsec
             && one.st_ctim.tv_sec == other.st_ctim.tv_sec && one.st_ctim.tv_nsec == other.st_ctim.tv_nsec
     }
-}
-
-/// The fingerprint of a program's folder, which changes with its contents.
-public enum ProgramFingerprint {
-    /// SHA-256 over every file of a folder (its path, its bytes, whether it is executable) and its links, in 64 hexadecimal digits.
-    ///
-    /// At most 1,000 files and 64 MiB. Throws for devices and sockets, links that lead out of the folder, files that every user of this
-    /// computer may write to, and files that change during the reading.
-    public static func of(_ folder: URL) throws(ProgramRunError) -> String { try FolderContents(of: folder).fingerprint }
 }

@@ -17,9 +17,7 @@ public struct ProgramApprovals: Sendable, Hashable {
     let file: URL
 
     /// - Parameter file: By default `$XDG_CONFIG_HOME/quire/widget-programs.json`.
-    public init(file: URL? = nil) { self.file = file ?? Self.standardFile }
-
-    private static var standardFile: URL { BaseFolders.current.quireConfig.appending(path: "widget-programs.json") }
+    public init(file: URL? = nil) { self.file = file ?? BaseFolders.current.quireConfig.appending(path: "widget-programs.json") }
 
     /// The state of a program, as it was read from its folder.
     public func state(of folder: ProgramFolder) -> State {
@@ -43,10 +41,7 @@ public struct ProgramApprovals: Sendable, Hashable {
     public func turnOn(_ folder: ProgramFolder) async throws { try turnOn(folder, sandbox: await ProgramSandbox.state()) }
 
     /// Turns a program off; it does not start again.
-    public func turnOff(_ folder: ProgramFolder) throws { try turnOff(id: folder.manifest.id) }
-
-    /// Turns off a program whose folder can no longer be read.
-    public func turnOff(id: String) throws { try change { $0[id] = nil } }
+    public func turnOff(_ folder: ProgramFolder) throws { try change { $0[folder.manifest.id] = nil } }
 
     var fingerprints: Set<String> { Set(read().values.map(\.fingerprint)) }
 

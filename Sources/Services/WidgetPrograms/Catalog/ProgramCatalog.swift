@@ -1,6 +1,14 @@
 public import Foundation
 public import Platform
 
+extension URL {
+    /// Whether there is a folder at this path, or a link to one.
+    var isFolder: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
+
 /// The folders with widget programs, and the programs in them.
 public struct ProgramCatalog: Sendable {
     /// A folder that may hold a widget program.
@@ -87,10 +95,7 @@ public struct ProgramCatalog: Sendable {
     static func names(in root: URL) -> [URL] {
         // A missing folder contains no programs.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().prefix(maximumFolders).map { root.appending(path: $0) }.filter { url in
-            var isFolder: ObjCBool = false
-            return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
-        }
+        return names.filter { !$0.hasPrefix(".") }.sorted().prefix(maximumFolders).map { root.appending(path: $0) }.filter(\.isFolder)
     }
 }
 

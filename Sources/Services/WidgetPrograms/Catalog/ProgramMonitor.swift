@@ -130,9 +130,8 @@ public final class ProgramMonitor {
     /// The folder to watch for a path, and the name in it that matters: for an existing folder, the folder itself with all names; otherwise
     /// its nearest existing parent, because a missing folder cannot be watched without polling.
     private static func watchTarget(to url: URL) -> (folder: String, name: String?) {
-        var isFolder: ObjCBool = false
         var url = url.standardizedFileURL
-        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue { return (url.path, nil) }
+        if url.isFolder { return (url.path, nil) }
         while true {
             let name = url.lastPathComponent
             url.deleteLastPathComponent()

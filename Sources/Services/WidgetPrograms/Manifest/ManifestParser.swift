@@ -29,23 +29,17 @@ public struct ManifestParser: Sendable {
             return
         }
         warnings = root.unknownMembers(beside: Self.keys)
-        let id = collect { () throws(ProgramFormatError) in try Self.id(root) }
-        let name = collect { () throws(ProgramFormatError) in
-            try root.required("name", "Say what the widget is called.").nonEmptyLine(atMost: 60)
-        }
-        let summary = collect { () throws(ProgramFormatError) in try root["description"]?.line(atMost: 300) ?? "" }
-        let icon = collect { () throws(ProgramFormatError) in try Self.icon(root) }
-        let families = collect { () throws(ProgramFormatError) in try Self.families(root) }
-        let schema = collect { () throws(ProgramFormatError) in try Self.schema(root) }
-        let isStreaming = collect { () throws(ProgramFormatError) in try root["streaming"]?.flag() ?? false }
-        let refresh: Double?? = collect { () throws(ProgramFormatError) -> Double? in
-            try Self.refresh(root, isStreaming: isStreaming ?? false)
-        }
-        let dependencies = collect { () throws(ProgramFormatError) in try Self.dependencies(root) }
-        let permissions = collect { () throws(ProgramFormatError) in try Self.permissions(root) }
-        let executable = collect { () throws(ProgramFormatError) in
-            try root["executable"].map { cursor throws(ProgramFormatError) in try RelativePath.check(cursor) } ?? "widget"
-        }
+        let id = collect(try Self.id(root))
+        let name = collect(try root.required("name", "Say what the widget is called.").nonEmptyLine(atMost: 60))
+        let summary = collect(try root["description"]?.line(atMost: 300) ?? "")
+        let icon = collect(try Self.icon(root))
+        let families = collect(try Self.families(root))
+        let schema = collect(try Self.schema(root))
+        let isStreaming = collect(try root["streaming"]?.flag() ?? false)
+        let refresh: Double?? = collect(try Self.refresh(root, isStreaming: isStreaming ?? false))
+        let dependencies = collect(try Self.dependencies(root))
+        let permissions = collect(try Self.permissions(root))
+        let executable = collect(try Self.executable(root))
         for name in ["refresh", "permissions"] { warnings += root[name]?.unknownMembers(beside: Self.memberKeys[name] ?? []) ?? [] }
         if case .array(let parameters) = root["configuration"]?.tree {
             for (index, parameter) in parameters.enumerated() {
@@ -63,9 +57,9 @@ public struct ManifestParser: Sendable {
     private static let memberKeys = ["refresh": ["every"], "permissions": ["network", "filesRead", "programs"]]
 
     /// Continues after a problem, so that the author sees all of them.
-    private mutating func collect<Value>(_ body: () throws(ProgramFormatError) -> Value) -> Value? {
+    private mutating func collect<Value>(_ value: @autoclosure () throws(ProgramFormatError) -> Value) -> Value? {
         do {
-            return try body()
+            return try value()
         } catch {
             problems.append(error)
             return nil
@@ -88,10 +82,7 @@ public struct ManifestParser: Sendable {
         let advice = "Use 1 to 64 lower case letters, digits, - and ., with a letter or digit first."
         let cursor = try root.required("id", advice)
         let id = try cursor.text()
-        let isFitting = id.utf8.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-        }
+        let isFitting = id.allSatisfy { $0.isASCIIAlphanumeric && !$0.isUppercase || "-.".contains($0) }
         guard isFitting, (1...64).contains(id.utf8.count), id.first != "-", id.first != "." else {
             throw cursor.problem("“\(CleanText.line(String(id.prefix(80))))” is no id", advice)
         }
@@ -104,11 +95,15 @@ public struct ManifestParser: Sendable {
         if [".svg", ".png", ".jpg", ".jpeg", ".webp"].contains(where: { name.lowercased().hasSuffix($0) }) {
             return .picture(try RelativePath.check(cursor))
         }
-        guard !name.isEmpty, name.utf8.allSatisfy({ $0.isIconByte }) else {
+        guard !name.isEmpty, name.allSatisfy({ $0.isASCIIAlphanumeric || "-._".contains($0) }) else {
             throw cursor.problem(
                 "“\(name)” is no icon", "Give the name of a symbolic icon of Quire, or a picture in the folder such as icon.svg.")
         }
         return .symbol(name)
+    }
+
+    private static func executable(_ root: ProgramJSON) throws(ProgramFormatError) -> String {
+        if let cursor = root["executable"] { try RelativePath.check(cursor) } else { "widget" }
     }
 
     private static func families(_ root: ProgramJSON) throws(ProgramFormatError) -> [WidgetFamily] {
@@ -185,9 +180,7 @@ public struct ManifestParser: Sendable {
     }
 }
 
-extension UInt8 {
-    fileprivate var isIconByte: Bool {
-        (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) || self == 0x2D || self == 0x2E
-            || self == 0x5F
-    }
+extension Character {
+    /// Whether it is an ASCII letter or digit.
+    var isASCIIAlphanumeric: Bool { isASCII && (isLetter || isNumber) }
 }

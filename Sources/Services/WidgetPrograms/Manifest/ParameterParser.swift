@@ -1,4 +1,3 @@
-import Foundation
 import Platform
 import Timeline
 
@@ -26,10 +25,7 @@ enum ParameterParser {
     private static func name(_ cursor: ProgramJSON) throws(ProgramFormatError) -> String {
         let advice = "Use 1 to 40 letters, digits, - and _; it is typed as NAME=VALUE."
         let name = try cursor.required("name", advice).text()
-        guard (1...40).contains(name.utf8.count),
-            name.utf8.allSatisfy({
-                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F
-            })
+        guard (1...40).contains(name.utf8.count), name.allSatisfy({ $0.isASCIIAlphanumeric || "-_".contains($0) })
         else { throw (cursor["name"] ?? cursor).problem("“\(CleanText.line(String(name.prefix(60))))” is no name for a setting", advice) }
         return name
     }

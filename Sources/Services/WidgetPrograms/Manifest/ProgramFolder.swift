@@ -10,12 +10,6 @@ public struct ProgramFolder: Sendable, Hashable {
     /// The fingerprint, which changes with any file in the folder.
     public let fingerprint: String
 
-    public init(url: URL, manifest: ProgramManifest, fingerprint: String) {
-        self.url = url
-        self.manifest = manifest
-        self.fingerprint = fingerprint
-    }
-
     /// Loads a folder: reads its `widget.json`, checks that there is an executable, and computes the fingerprint.
     public static func load(_ url: URL) throws(ProgramFormatError) -> ProgramFolder {
         let folder = url.resolvingSymlinksInPath()
@@ -28,8 +22,7 @@ public struct ProgramFolder: Sendable, Hashable {
 
     /// The contents of a folder's `widget.json`.
     public static func manifestBytes(in folder: URL) throws(ProgramFormatError) -> [UInt8] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+        guard folder.isFolder else {
             throw ProgramFormatError(
                 "there is no such folder", at: folder.path, advice: "Name the folder with widget.json and the program.")
         }
@@ -40,7 +33,7 @@ public struct ProgramFolder: Sendable, Hashable {
     public var executable: URL { url.appending(path: manifest.executable) }
 
     private static func fingerprint(of folder: URL) throws(ProgramFormatError) -> String {
-        do { return try ProgramFingerprint.of(folder) } catch { throw ProgramFormatError(error) }
+        do { return try FolderContents(of: folder).fingerprint } catch { throw ProgramFormatError(error) }
     }
 
     static func checkExecutable(_ path: String, in folder: URL) throws(ProgramFormatError) {

@@ -1,3 +1,4 @@
+public import Platform
 public import Timeline
 
 /// The manifest of a widget program, its `widget.json`.
@@ -67,12 +68,7 @@ public enum ProgramIcon: Hashable, Sendable {
     case picture(String)
 
     /// The icon for views that draw only symbols.
-    public var symbolName: String {
-        switch self {
-        case .symbol(let name): name
-        case .picture: ProgramManifest.standardIcon
-        }
-    }
+    public var symbolName: String { if case .symbol(let name) = self { name } else { ProgramManifest.standardIcon } }
 }
 
 /// The permissions that a widget program requests beyond its own folder. The user sees them before turning the program on.
@@ -93,8 +89,8 @@ public struct ProgramPermissions: Hashable, Codable, Sendable {
     public static let none = ProgramPermissions()
 
     /// The permissions as sentences, one for each line; empty if there are none.
-    public var sentences: [String] {
-        (network ? ["It reaches the network."] : []) + filesRead.map { "It reads \($0)." }
-            + (programs.isEmpty ? [] : ["It starts \(programs.joined(separator: ", "))."])
+    public var sentences: [LocalizedText] {
+        (network ? [tr("It reaches the network.")] : []) + filesRead.map { tr("It reads \($0).") }
+            + (programs.isEmpty ? [] : [tr("It starts \(programs.joined(separator: ", ")).")])
     }
 }

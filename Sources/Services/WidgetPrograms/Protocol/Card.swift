@@ -1,4 +1,3 @@
-import Foundation
 import Platform
 import Timeline
 
@@ -111,9 +110,8 @@ struct Card {
         if items.isEmpty, values.isEmpty { parts.append(.space()) }
         if !value.isEmpty {
             let size = isSmall ? 32.0 : 40
-            parts.append(
-                .text(
-                    TextNode(.verbatim(value), style: .display, size: size, color: color ?? .text, isTabular: true, minimumScale: 0.4)))
+            let color = color ?? .text
+            parts.append(.text(TextNode(.verbatim(value), style: .display, size: size, color: color, isTabular: true, minimumScale: 0.4)))
         }
         if !values.isEmpty {
             parts.append(

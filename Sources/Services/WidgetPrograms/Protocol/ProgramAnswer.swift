@@ -37,11 +37,6 @@ public struct ProgramAnswer: Sendable, Hashable {
 public struct ProgramFailure: Hashable, Sendable {
     public let message: String
     public let advice: String
-
-    public init(message: String, advice: String) {
-        self.message = message
-        self.advice = advice
-    }
 }
 
 /// Parses the answer of a widget program, in its full form and in all short forms.
@@ -55,11 +50,6 @@ struct AnswerParser {
     /// Seconds. Programs with faster changes should stream.
     static let refreshes = 1.0...31_622_400
 
-    init(folder: ProgramFolder, context: WidgetContext) {
-        self.folder = folder
-        self.context = context
-    }
-
     mutating func parse(_ root: ProgramJSON) throws(ProgramFormatError) -> (WidgetTimeline?, ProgramFailure?) {
         let names = try root.members().map(\.name)
         if let version = root["protocol"] {
@@ -67,11 +57,8 @@ struct AnswerParser {
                 throw version.problem("this answer is for a newer Quire", "Answer in version \(ProgramManifest.currentProtocol).")
             }
         }
-        if let error = root["error"] {
-            warnings += root.unknownMembers(beside: Self.keys)
-            return (nil, try failure(error))
-        }
         warnings += root.unknownMembers(beside: Self.keys)
+        if let error = root["error"] { return (nil, try failure(error)) }
         var entries: [TimelineEntry] = []
         if let list = root["entries"] {
             if let extra = names.first(where: { Self.entryKeys.contains($0) }) {
@@ -93,8 +80,7 @@ struct AnswerParser {
 
     private func failure(_ cursor: ProgramJSON) throws(ProgramFormatError) -> ProgramFailure {
         if case .string = cursor.tree { return ProgramFailure(message: try cursor.nonEmptyLine(atMost: 300), advice: "") }
-        let message = try cursor.required("message", "Say what happened, in words for the person who sees it.").nonEmptyLine(
-            atMost: 300)
+        let message = try cursor.required("message", "Say what happened, in words for the person who sees it.").nonEmptyLine(atMost: 300)
         return ProgramFailure(message: message, advice: try cursor["advice"]?.line(atMost: 300) ?? "")
     }
 
@@ -108,8 +94,7 @@ struct AnswerParser {
         if let written = cursor["relevance"] { relevance = try self.relevance(written) }
         // A fixed date, so that the same view is the same entry and is not drawn again. The duration of a relevance is counted from now.
         let standard = (relevance?.duration ?? 0) > 0 ? context.date : .distantPast
-        return TimelineEntry(
-            date: date ?? standard, relevance: relevance, view: try view(cursor))
+        return TimelineEntry(date: date ?? standard, relevance: relevance, view: try view(cursor))
     }
 
     private func relevance(_ cursor: ProgramJSON) throws(ProgramFormatError) -> TimelineEntry.Relevance {

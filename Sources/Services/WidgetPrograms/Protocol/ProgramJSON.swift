@@ -56,7 +56,7 @@ extension ProgramJSON {
 
 /// A problem with a widget program's files or answers, in sentences for its author.
 public struct ProgramFormatError: PresentableError, Hashable, Sendable {
-    /// The location: "families[1]" of a manifest, "entries[0].view.root" of an answer, or a file of the folder; empty for the integer.
+    /// The location: "families[1]" of a manifest, "entries[0].view.root" of an answer, or a file of the folder; empty for the whole.
     public let path: String
     /// The problem, without a full stop.
     public let what: String

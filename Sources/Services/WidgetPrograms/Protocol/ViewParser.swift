@@ -10,10 +10,6 @@ struct ViewParser {
     let folder: ProgramFolder
     private(set) var warnings: [ProgramFormatError] = []
 
-    init(folder: ProgramFolder) {
-        self.folder = folder
-    }
-
     mutating func parse(_ cursor: ProgramJSON) throws(ProgramFormatError) -> CheckedView {
         let decoder = JSONTreeDecoder()
         do {

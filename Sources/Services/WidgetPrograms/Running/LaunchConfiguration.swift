@@ -17,7 +17,7 @@ struct LaunchConfiguration: Codable {
     var spared: [Int32]
     var limits: RunLimits
 
-    /// Becomes the program. Returns only on failure, with the errorMessage.
+    /// Becomes the program. Returns only on failure, with the message of the error.
     func execute() -> String {
         quire_process_end_with_parent()
         quire_process_be_idle()
@@ -56,7 +56,7 @@ struct LaunchConfiguration: Codable {
 
 /// The contents of the file `LaunchConfiguration.status`.
 struct LaunchStatus {
-    /// The errorMessage why the program was not started.
+    /// The reason why the program was not started.
     let failure: String?
     /// The exit status that bubblewrap reports; nil before it has started the program.
     let exitStatus: Int?

@@ -1,6 +1,5 @@
 import Foundation
 public import Platform
-public import Timeline
 
 /// The reason why a widget program gave no answer.
 public enum ProgramRunError: PresentableError, Hashable, Sendable {
@@ -9,8 +8,8 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
     case notTurnedOn(name: String)
     /// The contents of its folder have changed since it was turned on.
     case changed(name: String)
-    /// A file of the folder is not acceptable; `why` continues a sentence that begins with its name.
-    case unfitFile(path: String, why: String)
+    /// A file of the folder is not acceptable.
+    case unfitFile(path: String, UnfitFile)
     /// The folder itself cannot be read.
     case unreadableFolder(path: String, reason: String)
     case tooManyFiles(limit: Int)
@@ -53,9 +52,10 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
         switch self {
         case .notTurnedOn(let name): tr("“\(name)” is not turned on.")
         case .changed(let name): tr("“\(name)” has changed since it was turned on.")
-        case .unfitFile(let path, let why): tr("“\(path)” in the program’s folder \(why).")
+        case .unfitFile(let path, let reason): reason.message(of: path)
         case .unreadableFolder(let path, let reason): tr("The program’s folder \(path) cannot be read: \(reason).")
-        case .tooManyFiles(let limit): tr("The program’s folder has more than \(limit) files.")
+        case .tooManyFiles(let limit):
+            tr("The program’s folder has more than 1 file.", plural: "The program’s folder has more than \(limit) files.", count: limit)
         case .folderTooLarge(let bytes): tr("The program’s folder has more than \(bytes / 1_048_576) MiB.")
         case .changing(let path): tr("“\(path)” in the program’s folder is being written to.")
         case .notExecutable(let path): tr("“\(path)” cannot be run: it is not an executable file.")
@@ -73,11 +73,16 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
             words.isEmpty
                 ? tr("The program crashed (\(Self.name(ofSignal: signal))).")
                 : tr("The program crashed (\(Self.name(ofSignal: signal))): \(words)")
-        case .outOfTime(let seconds): tr("The program gave no answer in \(seconds) seconds.")
+        case .outOfTime(let seconds):
+            tr("The program gave no answer in 1 second.", plural: "The program gave no answer in \(seconds) seconds.", count: seconds)
         case .tooMuchOutput(let limit): tr("The program wrote more than \(limit / 1_048_576) MiB.")
         case .tooMuchMemory(let limit): tr("The program used more than \(limit / 1_048_576) MiB of memory.")
-        case .tooManyProcesses(let limit): tr("The program started more than \(limit) processes.")
-        case .tooBusy(let seconds): tr("The program used the processor for more than \(seconds) seconds of a minute.")
+        case .tooManyProcesses(let limit):
+            tr("The program started more than 1 process.", plural: "The program started more than \(limit) processes.", count: limit)
+        case .tooBusy(let seconds):
+            tr(
+                "The program used the processor for more than 1 second of a minute.",
+                plural: "The program used the processor for more than \(seconds) seconds of a minute.", count: seconds)
         case .notUTF8: tr("The program wrote something that is not text in UTF-8.")
         case .lost: tr("The program was lost while it ran.")
         }
@@ -106,13 +111,27 @@ public enum ProgramRunError: PresentableError, Hashable, Sendable {
         }
     }
 
-    /// The error for a widget to show in place of an entry.
-    public var unavailable: TimelineError { .unavailable(message: message, recovery: recovery) }
-
     private static func name(ofSignal signal: Int) -> String {
         let names = [
             4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV", 13: "SIGPIPE", 15: "SIGTERM",
         ]
         return names[signal] ?? "signal \(signal)"
+    }
+}
+
+/// Why a file of a program's folder is not acceptable.
+public enum UnfitFile: Hashable, Sendable {
+    case tooDeep, writableForAll, ofAnotherUser, runsAsAnotherUser, special, brokenLink, unreadable
+
+    func message(of path: String) -> LocalizedText {
+        switch self {
+        case .tooDeep: tr("“\(path)” in the program’s folder is in too many folders.")
+        case .writableForAll: tr("“\(path)” in the program’s folder can be written by every user of this computer.")
+        case .ofAnotherUser: tr("“\(path)” in the program’s folder belongs to another user.")
+        case .runsAsAnotherUser: tr("“\(path)” in the program’s folder would run with the rights of another user.")
+        case .special: tr("“\(path)” in the program’s folder is no ordinary file.")
+        case .brokenLink: tr("“\(path)” in the program’s folder is a link that leads nowhere.")
+        case .unreadable: tr("“\(path)” in the program’s folder cannot be read.")
+        }
     }
 }

@@ -44,16 +44,7 @@ public struct ProgramRunner: Sendable {
     ///
     /// - Parameter instance: The pinned widget that asks. Its second request waits for the answer to the first.
     public func answer(_ folder: ProgramFolder, request: [UInt8], instance: String) async throws -> [UInt8] {
-        let key = "answer \(folder.manifest.id) \(instance)"
-        try await Self.queue.begin(key)
-        do {
-            let answer = try await answer(folder, request: request)
-            await Self.queue.end(key)
-            return answer
-        } catch {
-            await Self.queue.end(key)
-            throw error
-        }
+        try await Self.queue.run("answer \(folder.manifest.id) \(instance)") { try await answer(folder, request: request) }
     }
 
     private func answer(_ folder: ProgramFolder, request: [UInt8]) async throws -> [UInt8] {
@@ -81,18 +72,12 @@ public struct ProgramRunner: Sendable {
         let (stream, continuation) = AsyncThrowingStream.makeStream(
             of: [UInt8].self, bufferingPolicy: .bufferingNewest(Self.maximumPendingLines))
         let task = Task {
-            let key = "stream \(folder.manifest.id) \(instance)"
             do {
-                try await Self.queue.begin(key)
-            } catch {
-                return continuation.finish(throwing: error)
-            }
-            do {
-                try await follow(folder, request: request, continuation)
-                await Self.queue.end(key)
+                try await Self.queue.run("stream \(folder.manifest.id) \(instance)") {
+                    try await follow(folder, request: request, continuation)
+                }
                 continuation.finish()
             } catch {
-                await Self.queue.end(key)
                 continuation.finish(throwing: error)
             }
         }
@@ -163,8 +148,7 @@ public struct ProgramRunner: Sendable {
             temporary: tool == nil ? scratch + "/tmp" : "/tmp", network: permissions.network, run: mark)
         let configuration = RunConfiguration(
             folder: copy.path, executable: folder.manifest.executable, scratch: scratch, home: home, environment: environment,
-            network: permissions.network,
-            filesRead: filesRead, sandbox: tool, limits: limits)
+            network: permissions.network, filesRead: filesRead, sandbox: tool, limits: limits)
         return SupervisorRun(supervisor: supervisor, configuration: configuration, request: request, mark: mark)
     }
 
@@ -205,6 +189,19 @@ actor RunQueue {
     private var taken: Set<String> = []
     private var waiting: [String: [Waiter]] = [:]
     private var count = 0
+
+    /// Runs work when no other work with this key is running.
+    nonisolated func run<Value: Sendable>(_ key: String, _ work: @Sendable () async throws -> Value) async throws -> Value {
+        try await begin(key)
+        do {
+            let value = try await work()
+            await end(key)
+            return value
+        } catch {
+            await end(key)
+            throw error
+        }
+    }
 
     /// Returns when no other run with this key is active. The caller ends its turn with `end`.
     func begin(_ key: String) async throws {

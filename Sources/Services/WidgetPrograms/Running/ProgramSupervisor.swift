@@ -108,13 +108,12 @@ struct SupervisedProgram {
 
     private func writeLaunch() throws -> String {
         let arguments =
-            configuration.sandbox.map { SandboxArguments(configuration, tool: $0).list } ?? [
+            configuration.sandbox.map { SandboxArguments(configuration: configuration, tool: $0).list } ?? [
                 "\(configuration.folder)/\(configuration.executable)"
             ]
         let launch = LaunchConfiguration(
             arguments: arguments, folder: configuration.folder, status: status, isSandboxed: configuration.sandbox != nil,
-            spared: [getppid()],
-            limits: configuration.limits)
+            spared: [getppid()], limits: configuration.limits)
         let path = configuration.scratch + "/launch"
         try JSONEncoder().encode(launch).write(to: URL(filePath: path))
         return path
@@ -126,8 +125,7 @@ struct SupervisedProgram {
         let limits = configuration.limits
         let result = try await run(
             .path(.init(launcher)), arguments: ["run-widget-program", "--launch", launch],
-            environment: .custom(SupervisorRun.keys(configuration.environment)),
-            workingDirectory: "/", platformOptions: options,
+            environment: .custom(SupervisorRun.keys(configuration.environment)), workingDirectory: "/", platformOptions: options,
             input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
             output: .currentStandardOutput, error: .sequence
         ) { execution in
@@ -151,8 +149,7 @@ struct SupervisedProgram {
         if configuration.sandbox != nil {
             guard let exit = launch.exitStatus else {
                 let reason = OutputText.firstLine(words)
-                let isProgram = reason.hasPrefix("bwrap: execvp ")
-                if isProgram { return .notStarted(reason.split(separator: ": ").last.map(String.init) ?? reason) }
+                if reason.hasPrefix("bwrap: execvp ") { return .notStarted(reason.split(separator: ": ").last.map(String.init) ?? reason) }
                 return .sandboxFailed(reason.hasPrefix("bwrap: ") ? String(reason.dropFirst(7)) : reason)
             }
             // As in shells, 128 plus a number means a signal.

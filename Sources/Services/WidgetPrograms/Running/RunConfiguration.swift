@@ -17,7 +17,7 @@ struct RunConfiguration: Codable, Hashable, Sendable {
     var sandbox: Bubblewrap?
     var limits: RunLimits
     /// The size of the request in bytes.
-    var requestLength: Int
+    var requestLength = 0
 
     /// The maximum sizes of the JSON line and of a request, in bytes.
     static let (maximumLength, maximumRequest) = (1_048_576, 16 * 1_048_576)
@@ -29,23 +29,15 @@ struct RunConfiguration: Codable, Hashable, Sendable {
         let line = (try? JSONEncoder().encode(configuration)).map { [UInt8]($0) } ?? []
         return line + [UInt8(ascii: "\n")] + request
     }
+}
 
+extension RunConfiguration {
     init?(line: some Collection<UInt8>) {
         // The supervisor reports invalid input.
         guard let configuration = try? JSONDecoder().decode(RunConfiguration.self, from: Data(line)),
             0...Self.maximumRequest ~= configuration.requestLength
         else { return nil }
         self = configuration
-    }
-
-    init(
-        folder: String, executable: String, scratch: String, home: String, environment: [String: String], network: Bool,
-        filesRead: [ReadableFile], sandbox: Bubblewrap?, limits: RunLimits
-    ) {
-        (self.folder, self.executable, self.scratch, self.home) = (folder, executable, scratch, home)
-        (self.environment, self.network, self.filesRead) = (environment, network, filesRead)
-        (self.sandbox, self.limits) = (sandbox, limits)
-        requestLength = 0
     }
 }
 
@@ -131,9 +123,8 @@ enum ProgramEnvironment {
     ///   - own: The environment of this process.
     ///   - temporary: The program's folder for temporary files.
     static func variables(from own: [String: String], home: String, temporary: String, network: Bool, run: String) -> [String: String] {
-        var variables = ["PATH": path, "HOME": home, "TMPDIR": temporary, mark: run]
         // The program's folder cannot be written.
-        variables["PYTHONDONTWRITEBYTECODE"] = "1"
+        var variables = ["PATH": path, "HOME": home, "TMPDIR": temporary, mark: run, "PYTHONDONTWRITEBYTECODE": "1"]
         for name in kept { variables[name] = own[name] }
         // A proxy address with a password stays secret.
         if network { for name in proxies { variables[name] = own[name].flatMap { $0.contains("@") ? nil : $0 } } }

@@ -1,22 +1,17 @@
 import CProcess
-import Foundation
 import Glibc
 
 /// Monitors the processes of one run for the supervisor until the run is over.
 ///
 /// It needs its own thread, in a process that adopts orphans.
 struct RunMonitor {
-    private let program: pid_t
-    private let limits: RunLimits
+    let program: pid_t
+    let limits: RunLimits
     /// A descriptor that is closed when the program is no longer wanted.
-    private let lifeline: Int32
+    let lifeline: Int32
 
     /// The milliseconds between two checks: short while the program is active, growing while it is idle.
     private static let (minimumPause, maximumPause) = (20, 1000)
-
-    init(program: pid_t, limits: RunLimits, lifeline: Int32) {
-        (self.program, self.limits, self.lifeline) = (program, limits, lifeline)
-    }
 
     /// Waits for the end of the run and returns its reason; nil if the program ended by itself. Afterwards only its own zombie is left.
     func waitForEnd() -> RunReport.End? {

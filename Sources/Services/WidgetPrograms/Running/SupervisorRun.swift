@@ -42,10 +42,11 @@ struct SupervisorRun: Sendable {
         let report: RunReport?
         do {
             let result = try await run(
-                Self.executable(supervisor[0]), arguments: Arguments(Array(supervisor.dropFirst())),
+                // By its path, or by its name on the search path.
+                supervisor[0].contains("/") ? .path(.init(supervisor[0])) : .name(supervisor[0]),
+                arguments: Arguments(Array(supervisor.dropFirst())),
                 environment: .custom(Self.keys(Self.environment(mark))), workingDirectory: "/", platformOptions: options,
-                input: .inputWriter,
-                output: .sequence, error: .bytes(limit: 65_536)
+                input: .inputWriter, output: .sequence, error: .bytes(limit: 65_536)
             ) { execution in
                 let writer = execution.standardInputWriter
                 // If the supervisor does not accept all of this, it is gone. Its termination says more.
@@ -73,9 +74,6 @@ struct SupervisorRun: Sendable {
         }
         return report
     }
-
-    /// A program by its path, or by its name on the search path.
-    private static func executable(_ name: String) -> Executable { name.contains("/") ? .path(.init(name)) : .name(name) }
 
     /// The supervisor's environment, with nothing that a program could find in it.
     private static func environment(_ mark: String) -> [String: String] {
@@ -145,11 +143,9 @@ final class StopSwitch: Sendable {
 
 /// Splits incoming bytes into whole lines, without their ends.
 struct LineSplitter {
-    private var rest: [UInt8] = []
-    private let limit: Int
-
-    /// - Parameter limit: The maximum size of a line, in bytes.
-    init(limit: Int) { self.limit = limit }
+    /// The maximum size of a line, in bytes.
+    let limit: Int
+    private(set) var rest: [UInt8] = []
 
     /// The lines that end in these bytes, without empty ones. Nil if a line is too long.
     mutating func lines(_ bytes: [UInt8]) -> [[UInt8]]? {

@@ -142,13 +142,8 @@ struct ClockEntryView {
 
 /// The emoji beside the time. If no font has it, a smiley icon in the colours of the widget.
 struct ClockMark {
-    private let emoji: String
-    private let isDrawable: Bool
-
-    init(_ emoji: String, isDrawable: Bool) {
-        self.emoji = emoji
-        self.isDrawable = isDrawable
-    }
+    let emoji: String
+    let isDrawable: Bool
 
     /// - Parameter size: The side length in logical pixels.
     func node(size: Double) -> ViewNode {
@@ -181,8 +176,7 @@ struct ClockText: Hashable {
     let fullDate: String
 
     init(date: Date, locale: Locale, timeZone: TimeZone, hourCycle: Locale.HourCycle? = nil) {
-        var calendar = locale.calendar
-        calendar.timeZone = timeZone
+        let calendar = locale.calendar(in: timeZone)
         var locale = locale
         if let hourCycle {
             var components = Locale.Components(locale: locale)

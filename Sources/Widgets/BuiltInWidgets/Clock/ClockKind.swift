@@ -78,7 +78,7 @@ public struct ClockKind: WidgetKind {
             }
         let clockText = ClockText(date: date, locale: context.locale, timeZone: context.timeZone, hourCycle: cycle)
         let style = schema.value(of: "date", in: configuration).flatMap(ClockDateStyle.init) ?? .automatic
-        let mark = rotation?.emoji(at: date, in: context.timeZone).map { ClockMark($0, isDrawable: drawable.contains($0)) }
+        let mark = rotation?.emoji(at: date, in: context.timeZone).map { ClockMark(emoji: $0, isDrawable: drawable.contains($0)) }
         return TimelineEntry(date: date, view: ClockEntryView(clockText: clockText, style: style, mark: mark).view(in: context.family))
     }
 }

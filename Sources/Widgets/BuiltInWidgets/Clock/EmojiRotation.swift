@@ -7,21 +7,19 @@ import Synchronization
 /// An emoji belongs to an hour of the local time. The first of 24 is that of midnight, and an hour that occurs twice when the clocks change
 /// has its emoji twice.
 struct EmojiRotation {
-    private let emoji: [String]
+    let all: [String]
 
     init(favorite: String, hourly: String) {
         let list = Emoji.all(in: hourly)
-        emoji = list.isEmpty ? Array(Emoji.all(in: favorite).prefix(1)) : list
+        all = list.isEmpty ? Array(Emoji.all(in: favorite).prefix(1)) : list
     }
-
-    var all: [String] { emoji }
 
     /// The emoji at a date; nil if none was chosen.
     func emoji(at date: Date, in timeZone: TimeZone) -> String? {
-        guard !emoji.isEmpty else { return nil }
+        guard !all.isEmpty else { return nil }
         let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
         let hour = Int(exactly: (local / 3600).rounded(.down)) ?? 0
-        return emoji[(hour % emoji.count + emoji.count) % emoji.count]
+        return all[(hour % all.count + all.count) % all.count]
     }
 }
 

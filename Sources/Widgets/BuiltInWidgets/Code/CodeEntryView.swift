@@ -33,7 +33,7 @@ struct CodeEntryView {
     }
 
     /// A sample for the gallery, for users without codes. The domain is reserved for examples (RFC 2606 §3).
-    static let sample = CodeEntryView(sample: "https://example.org/menu", title: "Today’s menu")
+    static var sample: CodeEntryView { CodeEntryView(sample: "https://example.org/menu", title: tr("Today’s menu").string) }
 
     /// Shows the code large in the main window; nil for a sample.
     var action: ViewAction? { id.map { .open(CodeDestination.show($0).address) } }
@@ -194,8 +194,7 @@ struct CodeFields {
         // Anything else is plain text.
         let date = isDay ? try? Date(text, strategy: .iso8601.year().month().day()) : try? Date(text, strategy: .iso8601)
         guard let date, isDay || text.utf8.count == 20 else { return nil }
-        var calendar = context.locale.calendar
-        calendar.timeZone = isDay ? .gmt : context.timeZone
+        let calendar = context.locale.calendar(in: isDay ? .gmt : context.timeZone)
         return date.formatted(
             Date.FormatStyle(
                 date: .abbreviated, time: isDay ? .omitted : .shortened, locale: context.locale, calendar: calendar,

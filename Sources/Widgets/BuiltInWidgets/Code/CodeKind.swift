@@ -24,17 +24,13 @@ public struct CodeKind: WidgetKind {
     ])
 
     private let library: @Sendable () throws -> Library
-    private let leaves: CodePageStore
+    private let pages: WidgetStateFile
 
-    public init(library: Library, leaves: CodePageStore = .standard) {
-        self.library = { library }
-        self.leaves = leaves
-    }
+    public init(library: Library, leaves: WidgetStateFile = .codePages) { self.init(opening: { library }, leaves: leaves) }
 
     /// Opens the library only when it is needed.
-    public init(opening library: @escaping @Sendable () throws -> Library, leaves: CodePageStore = .standard) {
-        self.library = library
-        self.leaves = leaves
+    public init(opening library: @escaping @Sendable () throws -> Library, leaves: WidgetStateFile = .codePages) {
+        (self.library, pages) = (library, leaves)
     }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
@@ -77,7 +73,7 @@ public struct CodeKind: WidgetKind {
         else {
             throw TimelineError.unknownAction(action, kind: name)
         }
-        leaves.turn(widget, by: step)
+        pages.update(widget) { Self.inBounds($0) + step }
     }
 
     /// The automatic choices, and folders with several codes.
@@ -136,11 +132,14 @@ public struct CodeKind: WidgetKind {
             return .constant((hasAny ? CodeMessage.folderUsedUp(folder) : .folderEmpty(folder)).view(in: context.family))
         }
         let interval = schema.value(of: "interval", in: configuration).flatMap(PageInterval.init) ?? .hour
-        let leaves = FolderPages(ids: ids, interval: interval, offset: self.leaves.offset(of: context.widget), context: context)
-        let timeline = try await leaves.timeline(from: library)
+        let offset = Self.inBounds(context.widget.flatMap { self.pages[$0] })
+        let timeline = try await FolderPages(ids: ids, interval: interval, offset: offset, context: context).timeline(from: library)
         // All codes were removed just now.
         return timeline.entries.isEmpty ? .constant(CodeMessage.folderEmpty(folder).view(in: context.family)) : timeline
     }
+
+    /// How many codes a widget is ahead of its schedule; 0 if nobody turned it. A damaged file may contain any number.
+    private static func inBounds(_ offset: Int?) -> Int { (offset ?? 0) % 1_000_000 }
 
     // MARK: Nothing to show
 

@@ -92,8 +92,7 @@ enum CodeExpiry {
 
     /// If the code expires at midnight, the day before is shown, not the first moment of the next day.
     private static func end(_ date: Date, in context: WidgetContext) -> String {
-        var calendar = context.locale.calendar
-        calendar.timeZone = context.timeZone
+        let calendar = context.calendar
         let isDay = date == calendar.startOfDay(for: date)
         let style = Date.FormatStyle(
             date: .long, time: isDay ? .omitted : .shortened, locale: context.locale, calendar: calendar, timeZone: context.timeZone)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import LibraryStore
 import Payload
 import Platform
@@ -18,14 +18,9 @@ struct FolderPages {
     let offset: Int
     let context: WidgetContext
 
-    private var calendar: Calendar {
-        var calendar = context.locale.calendar
-        calendar.timeZone = context.timeZone
-        return calendar
-    }
-
     /// The dates at which each code's turn begins, and its position; the current one first.
     private var turns: [(date: Date, position: Int)] {
+        let calendar = context.calendar
         var turns: [(date: Date, position: Int)] = []
         var begin: Date? = interval.begin(of: context.date, in: calendar)
         while let date = begin, turns.count < (ids.count > 1 ? Self.maximumTurns : 1) {
@@ -60,21 +55,17 @@ struct FolderPages {
     }
 
     private func leaf(_ position: Int) -> FolderPage? {
-        guard ids.count > 1 else { return nil }
-        return FolderPage(
-            position: position, count: ids.count, widget: context.widget,
-            isRightToLeft: context.locale.language.characterDirection == .rightToLeft)
+        ids.count > 1 ? FolderPage(position: position, count: ids.count, context: context) : nil
     }
 }
 
 /// The position of a code in its folder.
-struct FolderPage: Hashable {
+struct FolderPage {
     /// From 0.
     let position: Int
     let count: Int
-    /// The pinned widget that the buttons belong to; nil in the gallery.
-    let widget: WidgetInstance.ID?
-    let isRightToLeft: Bool
+    /// With the pinned widget that the buttons belong to; the gallery has none.
+    let context: WidgetContext
 
     static let action = "turn"
 
@@ -92,15 +83,15 @@ struct FolderPage: Hashable {
         .row(
             spacing: 8, alignment: .center,
             [
-                button(tr("Previous code"), by: -1, pointsLeft: !isRightToLeft), button(tr("Next code"), by: 1, pointsLeft: isRightToLeft),
+                button(tr("Previous code"), by: -1), button(tr("Next code"), by: 1),
                 .text(tr("\(position + 1) of \(count)"), style: .caption, color: .secondaryText, minimumScale: 0.7),
             ])
     }
 
-    private func button(_ label: LocalizedText, by step: Int, pointsLeft: Bool) -> ViewNode {
+    private func button(_ label: LocalizedText, by step: Int) -> ViewNode {
         var parameters = ["by": String(step)]
-        parameters["widget"] = widget.map { String($0) }
-        let icon = ViewNode.icon(pointsLeft ? "quire-back-symbolic" : "quire-forward-symbolic", color: .text)
+        parameters["widget"] = context.widget.map { String($0) }
+        let icon = ViewNode.icon(context.turnIconName(isForward: step > 0), color: .text)
         return .button(ButtonNode(.provider(Self.action, parameters: parameters), label: label, icon))
     }
 }
@@ -157,22 +148,4 @@ enum PageInterval: String, CaseIterable {
             }
         return Int((local / length).rounded(.down))
     }
-}
-
-/// The number of pages that the user has turned in each pinned widget: `$XDG_STATE_HOME/quire/leaves.json`.
-public final class CodePageStore: Sendable {
-    private let offsets: WidgetStateFile
-
-    public init(file: URL) { offsets = WidgetStateFile(file) }
-
-    /// The store of this user.
-    public static let standard = CodePageStore(file: BaseFolders.current.quireState.appending(path: "leaves.json"))
-
-    /// How many codes a widget is ahead of its schedule; 0 if nobody turned it.
-    func offset(of widget: Int64?) -> Int {
-        // A damaged file may contain any number.
-        widget.flatMap { offsets[$0] }.map { $0 % 1_000_000 } ?? 0
-    }
-
-    func turn(_ widget: Int64, by step: Int) { offsets.update(widget) { ($0 ?? 0) % 1_000_000 + step } }
 }

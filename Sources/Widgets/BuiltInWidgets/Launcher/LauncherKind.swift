@@ -17,7 +17,7 @@ public struct LauncherKind: WidgetKind {
 
     private let library: @Sendable () throws -> Library
 
-    public init(library: Library) { self.library = { library } }
+    public init(library: Library) { self.init(opening: { library }) }
 
     /// Opens the library only when it is needed.
     public init(opening library: @escaping @Sendable () throws -> Library) { self.library = library }

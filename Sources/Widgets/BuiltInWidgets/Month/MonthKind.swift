@@ -36,7 +36,8 @@ public struct MonthKind: WidgetKind {
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        let days = DayStarts(calendar(configuration, in: context)).starting(at: context.date).prefix(Self.daysAhead)
+        let calendar = calendar(configuration, in: context)
+        let days = sequence(first: calendar.startOfDay(for: context.date), next: calendar.startOfDay(after:)).prefix(Self.daysAhead)
         let entries = days.map { entry(at: $0, configuration, in: context) }
         return WidgetTimeline(entries: entries, policy: .atEnd)
     }
@@ -46,9 +47,8 @@ public struct MonthKind: WidgetKind {
     }
 
     private func calendar(_ configuration: WidgetConfiguration, in context: WidgetContext) -> Calendar {
-        var calendar = context.locale.calendar
+        var calendar = context.calendar
         calendar.locale = context.locale
-        calendar.timeZone = context.timeZone
         if let day = schema.value(of: "first-day", in: configuration).flatMap({ Self.weekdays[$0] }) { calendar.firstWeekday = day }
         return calendar
     }
@@ -61,28 +61,11 @@ public struct MonthKind: WidgetKind {
     }
 }
 
-/// The beginnings of days in a calendar and its time zone: midnight, or the first moment after a skipped midnight.
-struct DayStarts {
-    private let calendar: Calendar
-
-    init(_ calendar: Calendar) {
-        self.calendar = calendar
-    }
-
-    /// The beginning of the day of a date, and of each following day.
-    func starting(at date: Date) -> AnyIterator<Date> {
-        var next = calendar.startOfDay(for: date)
-        return AnyIterator {
-            let day = next
-            next = beginning(after: day)
-            return day
-        }
-    }
-
-    /// Stepping from noon to noon misses no day, whatever the length of the night between them.
-    private func beginning(after day: Date) -> Date {
-        let noon = day.addingTimeInterval(36 * 3600)
-        let next = calendar.startOfDay(for: noon)
+extension Calendar {
+    /// The beginning of the day after one: midnight, or the first moment after a skipped midnight.
+    fileprivate func startOfDay(after day: Date) -> Date {
+        // Stepping from noon to noon misses no day, whatever the length of the night between them.
+        let next = startOfDay(for: day.addingTimeInterval(36 * 3600))
         return next > day ? next : day.addingTimeInterval(24 * 3600)
     }
 }

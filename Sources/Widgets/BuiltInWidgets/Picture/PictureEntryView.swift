@@ -27,7 +27,7 @@ struct PictureEntryView {
     }
 
     func view(in family: WidgetFamily) -> ViewDescription {
-        let isRoomy = family == .large || family == .extraLarge
+        let isRoomy = family.isRoomy
         let room = isRoomy ? 16.0 : 12
         if settings.isFilling {
             // To the edges: the window rounds its corners.

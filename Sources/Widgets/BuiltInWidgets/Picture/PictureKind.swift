@@ -21,9 +21,7 @@ public struct PictureKind: WidgetKind {
 
     private let loader: PictureLoader
 
-    public init(loader: PictureLoader = PictureLoader()) {
-        self.loader = loader
-    }
+    public init(loader: PictureLoader = PictureLoader()) { self.loader = loader }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
         TimelineEntry(date: context.date, view: .awaiting(iconName: iconName, title: name))

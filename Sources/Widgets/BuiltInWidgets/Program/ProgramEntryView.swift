@@ -5,11 +5,7 @@ import WidgetPrograms
 
 /// The views that Quire itself draws for a program, when the program is not asked.
 struct ProgramEntryView {
-    private let folder: ProgramFolder
-
-    init(_ folder: ProgramFolder) {
-        self.folder = folder
-    }
+    let folder: ProgramFolder
 
     private func icon(size: Double, color: ViewColor) -> ViewNode {
         switch folder.manifest.icon {
@@ -27,35 +23,32 @@ struct ProgramEntryView {
 
     /// The description of the program for the gallery.
     func card(in family: WidgetFamily) -> ViewDescription {
-        let manifest = folder.manifest
-        if family == .control { return control(.verbatim(manifest.name), tr("Not turned on")) }
-        let isRoomy = family == .large || family == .extraLarge
-        let words: [ViewNode] = [
-            .text(.verbatim(manifest.name), style: isRoomy ? .title : .heading, lines: 2),
-            .text(.verbatim(manifest.summary), style: isRoomy ? .body : .caption, color: .secondaryText, lines: isRoomy ? 5 : 3),
-        ]
-        return ViewDescription(
-            padding: isRoomy ? 24 : 16,
-            root: .column([icon(size: isRoomy ? 48 : 32, color: .accentText), .space(), .column(spacing: 4, words)]))
+        if family == .control { return control(tr("Not turned on")) }
+        let (name, summary) = (folder.manifest.name, folder.manifest.summary)
+        let icon = icon(size: family.isRoomy ? 48 : 32, color: .accentText)
+        return view(.verbatim(name), .verbatim(summary), lines: family.isRoomy ? 5 : 3, icon: icon, in: family)
     }
 
     /// The reason why the program does not run.
     func notice(_ state: ProgramApprovals.State, in family: WidgetFamily) -> ViewDescription {
-        if family == .control {
-            return control(.verbatim(folder.manifest.name), state == .changed ? tr("Changed, turned off") : tr("Not turned on"))
-        }
-        let isRoomy = family == .large || family == .extraLarge
-        let words: [ViewNode] = [
-            .text(title(state), style: isRoomy ? .title : .heading, lines: 2),
-            .text(Self.advice(state, folder), style: isRoomy ? .body : .caption, color: .secondaryText, lines: family == .small ? 4 : 5),
-        ]
-        return ViewDescription(
-            padding: isRoomy ? 24 : 16,
-            root: .column([icon(size: isRoomy ? 32 : 24, color: .secondaryText), .space(), .column(spacing: 4, words)]))
+        if family == .control { return control(state == .changed ? tr("Changed, turned off") : tr("Not turned on")) }
+        let icon = icon(size: family.isRoomy ? 32 : 24, color: .secondaryText)
+        return view(title(state), advice(state), lines: family == .small ? 4 : 5, icon: icon, in: family)
     }
 
-    private func control(_ title: LocalizedText, _ words: LocalizedText) -> ViewDescription {
-        let lines: [ViewNode] = [.text(title, style: .heading, minimumScale: 0.7), .text(words, style: .caption, color: .secondaryText)]
+    private func view(_ title: LocalizedText, _ text: LocalizedText, lines: Int, icon: ViewNode, in family: WidgetFamily)
+        -> ViewDescription
+    {
+        let words: [ViewNode] = [
+            .text(title, style: family.isRoomy ? .title : .heading, lines: 2),
+            .text(text, style: family.isRoomy ? .body : .caption, color: .secondaryText, lines: lines),
+        ]
+        return ViewDescription(padding: family.isRoomy ? 24 : 16, root: .column([icon, .space(), .column(spacing: 4, words)]))
+    }
+
+    private func control(_ words: LocalizedText) -> ViewDescription {
+        let name = LocalizedText.verbatim(folder.manifest.name)
+        let lines: [ViewNode] = [.text(name, style: .heading, minimumScale: 0.7), .text(words, style: .caption, color: .secondaryText)]
         return ViewDescription(
             padding: 12, root: .row(spacing: 12, alignment: .center, [icon(size: 24, color: .secondaryText), .column(spacing: 2, lines)]))
     }
@@ -64,7 +57,7 @@ struct ProgramEntryView {
         state == .changed ? tr("“\(folder.manifest.name)” has changed") : tr("“\(folder.manifest.name)” is not turned on")
     }
 
-    static func advice(_ state: ProgramApprovals.State, _ folder: ProgramFolder) -> LocalizedText {
+    func advice(_ state: ProgramApprovals.State) -> LocalizedText {
         let command = "quire widget allow \(folder.manifest.id)"
         return state == .changed
             ? tr("It does not run until you turn it on again, in Quire under Widgets, or with: \(command)")

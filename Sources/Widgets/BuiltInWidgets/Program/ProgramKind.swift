@@ -29,6 +29,7 @@ public struct ProgramKind: WidgetKind {
     }
 
     private var manifest: ProgramManifest { folder.manifest }
+    private var entryView: ProgramEntryView { ProgramEntryView(folder: folder) }
 
     public var id: String { Self.prefix + manifest.id }
     public var name: LocalizedText { .verbatim(manifest.name) }
@@ -41,8 +42,7 @@ public struct ProgramKind: WidgetKind {
     public var revision: String { "\(state.name) \(folder.fingerprint)" }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
-        let entryView = ProgramEntryView(folder)
-        return TimelineEntry(date: context.date, view: state == .on ? entryView.awaiting : notice(in: context))
+        TimelineEntry(date: context.date, view: state == .on ? entryView.awaiting : notice(in: context))
     }
 
     public func snapshot(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> TimelineEntry {
@@ -53,9 +53,7 @@ public struct ProgramKind: WidgetKind {
     }
 
     public func timeline(_ configuration: WidgetConfiguration, in context: WidgetContext) async throws -> WidgetTimeline {
-        guard state == .on else {
-            return .constant(notice(in: context))
-        }
+        guard state == .on else { return .constant(notice(in: context)) }
         if let known = memory.take(for: ProgramTimelineCache.Key(configuration, context)) { return known }
         return try await ask(.timeline, configuration, in: context)
     }
@@ -87,8 +85,7 @@ public struct ProgramKind: WidgetKind {
         _ action: String, parameters: [String: String], configuration: WidgetConfiguration, in context: WidgetContext
     ) async throws {
         guard state == .on else {
-            throw TimelineError.unavailable(
-                message: ProgramEntryView(folder).title(state), recovery: ProgramEntryView.advice(state, folder))
+            throw TimelineError.unavailable(message: entryView.title(state), recovery: entryView.advice(state))
         }
         let request = ProgramRequest(
             .action, configuration: schema.complete(configuration), context: context, action: action, parameters: parameters)
@@ -166,8 +163,7 @@ public struct ProgramKind: WidgetKind {
     }
 
     private func notice(in context: WidgetContext) -> ViewDescription {
-        let entryView = ProgramEntryView(folder)
-        return context.isPreview ? entryView.card(in: context.family) : entryView.notice(state, in: context.family)
+        context.isPreview ? entryView.card(in: context.family) : entryView.notice(state, in: context.family)
     }
 }
 

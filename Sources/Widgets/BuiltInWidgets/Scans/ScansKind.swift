@@ -27,14 +27,12 @@ public struct ScansKind: WidgetKind {
 
     /// - Parameter isRemembering: Returns whether scans are remembered. Called only if there are none.
     public init(library: Library, isRemembering: @escaping @Sendable () async -> Bool) {
-        self.library = { library }
-        self.isRemembering = isRemembering
+        self.init(opening: { library }, isRemembering: isRemembering)
     }
 
     /// Opens the library only when it is needed.
     public init(opening library: @escaping @Sendable () throws -> Library, isRemembering: @escaping @Sendable () async -> Bool) {
-        self.library = library
-        self.isRemembering = isRemembering
+        (self.library, self.isRemembering) = (library, isRemembering)
     }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
@@ -82,9 +80,9 @@ struct ScanList {
     /// A sample for the gallery, for users who have not scanned anything. The domain is reserved for examples (RFC 2606 §3).
     static func sample(at date: Date) -> ScanList {
         ScanList([
-            ScanSummary("example.org/menu", .uri, date - 120), ScanSummary("Guest network", .wifi, date - 3600),
+            ScanSummary("example.org/menu", .uri, date - 120), ScanSummary(tr("Guest network").string, .wifi, date - 3600),
             ScanSummary("Ada Lovelace", .contact, date - 86_400), ScanSummary("The Compleat Angler", .isbn, date - 3 * 86_400),
-            ScanSummary("Summer party", .calendar, date - 9 * 86_400),
+            ScanSummary(tr("Summer party").string, .calendar, date - 9 * 86_400),
         ])
     }
 

@@ -28,9 +28,7 @@ public struct StatusKind: WidgetKind {
 
     private let folder: StatusFolder
 
-    public init(folder: StatusFolder = StatusFolder()) {
-        self.folder = folder
-    }
+    public init(folder: StatusFolder = StatusFolder()) { self.folder = folder }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
         TimelineEntry(date: context.date, view: .awaiting(iconName: iconName, title: name))
@@ -80,7 +78,7 @@ public struct StatusKind: WidgetKind {
         let name: StatusName
         do throws(StatusError) { name = try StatusName(written) } catch { return .constant(StatusMessage.refused(error).view(in: family)) }
         do throws(StatusError) {
-            return StatusTimeline(try folder.get(name)).timeline(in: family)
+            return try folder.get(name).timeline(in: family)
         } catch {
             if case .notFound = error { return .constant(StatusMessage.nothingPushed(name).view(in: family)) }
             return .constant(StatusMessage.refused(error).view(in: family))
@@ -88,17 +86,13 @@ public struct StatusKind: WidgetKind {
     }
 }
 
-/// The timeline of one status: as it was pushed, when it becomes stale, and when its activity is over. It does not depend on the current
-/// time.
-struct StatusTimeline {
-    let status: PushedStatus
-
-    init(_ status: PushedStatus) { self.status = status }
-
-    func timeline(in family: WidgetFamily) -> WidgetTimeline {
-        let changes = Set([status.staleDate, status.end].compactMap { $0 }).filter { $0 > status.pushed }.sorted()
+extension PushedStatus {
+    /// The timeline of the status: as it was pushed, when it becomes stale, and when its activity is over. It does not depend on the
+    /// current time.
+    fileprivate func timeline(in family: WidgetFamily) -> WidgetTimeline {
+        let changes = Set([staleDate, end].compactMap { $0 }).filter { $0 > pushed }.sorted()
         let entries = ([Date.distantPast] + changes).map { date in
-            TimelineEntry(date: date, view: StatusEntryView(status, at: max(date, status.pushed)).view(in: family))
+            TimelineEntry(date: date, view: StatusEntryView(self, at: max(date, pushed)).view(in: family))
         }
         return WidgetTimeline(entries: entries, policy: .never)
     }
@@ -143,9 +137,9 @@ enum StatusMessage {
     private var compact: ViewDescription {
         let (icon, title, words) =
             switch self {
-            case .noName: (StatusKind.icon, "No name", "Configure it")
-            case .nothingPushed(let name): (StatusKind.icon, name.text, "Nothing pushed yet")
-            case .refused: ("quire-warning-symbolic", "Status", "Cannot be shown")
+            case .noName: (StatusKind.icon, tr("No name"), tr("Configure it"))
+            case .nothingPushed(let name): (StatusKind.icon, .verbatim(name.text), tr("Nothing pushed yet"))
+            case .refused: ("quire-warning-symbolic", tr("Status"), tr("Cannot be shown"))
             }
         return ViewDescription(
             padding: 12,
@@ -158,8 +152,8 @@ enum StatusMessage {
                         .column(
                             spacing: 0,
                             [
-                                .text(.verbatim(title), style: .caption, weight: .semibold),
-                                .text(.verbatim(words), style: .caption, color: .secondaryText, minimumScale: 0.8),
+                                .text(title, style: .caption, weight: .semibold),
+                                .text(words, style: .caption, color: .secondaryText, minimumScale: 0.8),
                             ]),
                     ]),
                 .space(),

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import LibraryStore
 import Platform
 import Timeline
@@ -84,34 +84,13 @@ enum TodoSample {
     static func contents(at date: Date, timeZone: TimeZone) -> TodoContents {
         let today = CivilDay(date, in: timeZone)
         let evening = today.start(in: timeZone) + 17.5 * 3600
-        let tasks: [(String, TaskDue?)] = [
-            ("Send the parcel", .day(today.adding(-1))), ("Call the plumber", .moment(max(evening, date + 3600))),
-            ("Buy milk", .day(today.adding(1))),
-            ("Water the plants", .day(today.adding(2))), ("Return the library books", .day(today.adding(12))),
-            ("Plan the summer trip", nil),
+        let tasks: [(LocalizedText, TaskDue?)] = [
+            (tr("Send the parcel"), .day(today.adding(-1))), (tr("Call the plumber"), .moment(max(evening, date + 3600))),
+            (tr("Buy milk"), .day(today.adding(1))),
+            (tr("Water the plants"), .day(today.adding(2))), (tr("Return the library books"), .day(today.adding(12))),
+            (tr("Plan the summer trip"), nil),
         ]
-        return TodoContents(
-            list: nil, tasks: tasks.enumerated().map { task($0.offset, $0.element.0, $0.element.1, date) }, open: tasks.count)
+        let sampled = zip(1..., tasks).map { TodoTask(sampled: $0, title: $1.0.string, due: $1.1, created: date) }
+        return TodoContents(list: nil, tasks: sampled, open: tasks.count)
     }
-
-    private static func task(_ index: Int, _ title: String, _ due: TaskDue?, _ date: Date) -> TodoTask {
-        TodoTask(sampled: Int64(index + 1), title: title, due: due, created: date)
-    }
-}
-
-/// The page of tasks that each pinned widget shows: `$XDG_STATE_HOME/quire/task-pages.json`.
-public final class TaskPageStore: Sendable {
-    private let pages: WidgetStateFile
-
-    public init(file: URL) { pages = WidgetStateFile(file) }
-
-    /// The store of this user.
-    public static let standard = TaskPageStore(file: BaseFolders.current.quireState.appending(path: "task-pages.json"))
-
-    /// The page of a widget, from 0. It may be beyond the last one by now.
-    func page(of widget: WidgetInstance.ID?) -> Int {
-        widget.flatMap { pages[$0] }.map { min(max($0, 0), TodoContents.maximumTasks) } ?? 0
-    }
-
-    func set(_ page: Int, of widget: WidgetInstance.ID) { pages.update(widget) { _ in page == 0 ? nil : page } }
 }

@@ -43,10 +43,10 @@ struct TodoEntryView {
     // MARK: Heading
 
     private func header(at date: Date, _ pages: TaskPages, shown rows: [TodoRow]) -> ViewNode {
-        let name = contents.list.map { TextNode.shortened($0.name, to: 60) } ?? tr("To-do").string
+        let name = contents.list.map { LocalizedText.verbatim(TextNode.shortened($0.name, to: 60)) } ?? tr("To-do")
         let open = contents.open.formatted(.number.locale(context.locale))
         // Aligned with the check marks of the tasks, which have a margin.
-        var parts: [ViewNode] = [gap(TodoRow.inset), .text(.verbatim(name), style: measures.isRoomy ? .title : .heading)]
+        var parts: [ViewNode] = [gap(TodoRow.inset), .text(name, style: measures.isRoomy ? .title : .heading)]
         if contents.open > 0 {
             let style: TextNode.Style = measures.isRoomy ? .heading : .body
             parts.append(gap(8))
@@ -61,9 +61,8 @@ struct TodoEntryView {
             parts.append(gap(TodoRow.inset))
         }
         if pages.count > 1, let widget = context.widget {
-            let isMirrored = context.locale.language.characterDirection == .rightToLeft
-            parts.append(turning(tr("Previous tasks"), by: -1, widget, isPossible: pages.current > 0, pointsLeft: !isMirrored))
-            parts.append(turning(tr("More tasks"), by: 1, widget, isPossible: pages.current + 1 < pages.count, pointsLeft: isMirrored))
+            parts.append(turning(tr("Previous tasks"), by: -1, widget, isPossible: pages.current > 0))
+            parts.append(turning(tr("More tasks"), by: 1, widget, isPossible: pages.current + 1 < pages.count))
         }
         return .row(StackNode(spacing: 0, alignment: .center, height: measures.isRoomy ? 24 : 20, parts))
     }
@@ -72,9 +71,8 @@ struct TodoEntryView {
     private func gap(_ width: Double) -> ViewNode { .column(StackNode(width: width, height: 1, [])) }
 
     /// Without a page to turn to, the icon stays but does nothing.
-    private func turning(_ label: LocalizedText, by step: Int, _ widget: WidgetInstance.ID, isPossible: Bool, pointsLeft: Bool) -> ViewNode
-    {
-        let name = pointsLeft ? "quire-back-symbolic" : "quire-forward-symbolic"
+    private func turning(_ label: LocalizedText, by step: Int, _ widget: WidgetInstance.ID, isPossible: Bool) -> ViewNode {
+        let name = context.turnIconName(isForward: step > 0)
         let icon = ViewNode.column(padding: 2, [.icon(name, color: isPossible ? .text : .line)])
         return isPossible ? .button(ButtonNode(TodoAction.turn(by: step, widget).request, label: label, style: .plain, icon)) : icon
     }
@@ -132,7 +130,7 @@ struct TodoMetrics {
 
     init(_ family: WidgetFamily, hasField: Bool) {
         columns = family == .extraLarge ? 2 : 1
-        isRoomy = family == .large || family == .extraLarge
+        isRoomy = family.isRoomy
         rowHeight = isRoomy ? 28 : 24
         spacing = 2
         rowsInColumn = isRoomy ? (hasField ? 9 : 10) : (hasField ? 3 : 4)

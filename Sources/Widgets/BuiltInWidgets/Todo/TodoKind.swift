@@ -24,15 +24,12 @@ public struct TodoKind: WidgetKind {
 
     private let library: @Sendable () throws -> Library
     private let isThere: @Sendable () -> Bool
-    private let pages: TaskPageStore
+    private let pages: WidgetStateFile
     private let mint: LinkSigner?
 
     /// - Parameter mint: Signs the links that complete a task without a question, for hosts that draw the view elsewhere.
-    public init(library: Library, pages: TaskPageStore = .standard, mint: LinkSigner? = nil) {
-        self.library = { library }
-        self.pages = pages
-        self.mint = mint
-        isThere = { true }
+    public init(library: Library, pages: WidgetStateFile = .taskPages, mint: LinkSigner? = nil) {
+        self.init(opening: { library }, isThere: { true }, pages: pages, mint: mint)
     }
 
     /// Opens the library only when it is needed.
@@ -40,13 +37,9 @@ public struct TodoKind: WidgetKind {
     /// - Parameter isThere: Returns whether the library exists. None is created for recommendations.
     public init(
         opening library: @escaping @Sendable () throws -> Library, isThere: @escaping @Sendable () -> Bool,
-        pages: TaskPageStore = .standard,
-        mint: LinkSigner? = nil
+        pages: WidgetStateFile = .taskPages, mint: LinkSigner? = nil
     ) {
-        self.library = library
-        self.isThere = isThere
-        self.pages = pages
-        self.mint = mint
+        (self.library, self.isThere, self.pages, self.mint) = (library, isThere, pages, mint)
     }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
@@ -108,7 +101,7 @@ public struct TodoKind: WidgetKind {
         // Samples in the gallery cannot be completed.
         let links = context.isPreview ? [:] : mint?.completions(of: contents.tasks.filter { !$0.isCompleted }) ?? [:]
         let entryView = TodoEntryView(
-            contents: contents, settings: settings, page: pages.page(of: context.widget), context: context,
+            contents: contents, settings: settings, page: page(of: context.widget), context: context,
             links: links.mapValues(\.address))
         let end = CivilDay(context.date, in: context.timeZone).adding(Self.daysAhead).start(in: context.timeZone)
         let moments = contents.moments(from: context.date, to: end, timeZone: context.timeZone)
@@ -128,8 +121,14 @@ public struct TodoKind: WidgetKind {
     ) async throws {
         let rows = try await TodoContents(settings, of: library, in: context).rows(at: context.date, showingDone: settings.showsDone)
         let measures = TodoMetrics(context.family, hasField: settings.hasField)
-        let now = TaskPages(rows: rows.count, perPage: measures.rows, wanted: pages.page(of: widget))
-        pages.set(TaskPages(rows: rows.count, perPage: measures.rows, wanted: now.current + step).current, of: widget)
+        let now = TaskPages(rows: rows.count, perPage: measures.rows, wanted: page(of: widget))
+        let next = TaskPages(rows: rows.count, perPage: measures.rows, wanted: now.current + step).current
+        pages.update(widget) { _ in next == 0 ? nil : next }
+    }
+
+    /// The page of a widget, from 0. It may be beyond the last one by now.
+    private func page(of widget: WidgetInstance.ID?) -> Int {
+        widget.flatMap { pages[$0] }.map { min(max($0, 0), TodoContents.maximumTasks) } ?? 0
     }
 }
 

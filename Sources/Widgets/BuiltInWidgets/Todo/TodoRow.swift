@@ -82,8 +82,7 @@ struct DueText {
         let day = due.day(in: timeZone)
         isOverdue = due.isOverdue(at: date, in: timeZone)
         isToday = day == today
-        var calendar = locale.calendar
-        calendar.timeZone = timeZone
+        let calendar = locale.calendar(in: timeZone)
         let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
         let words = Self.words(of: day, today: today, style, calendar, timeZone)
         if case .moment(let moment) = due {

@@ -37,7 +37,7 @@ struct VPNEntryView {
 
     private func message(in family: WidgetFamily) -> ViewDescription {
         let (title, advice) = VPNText.trouble(manager) ?? absence
-        let isLarge = family == .large || family == .extraLarge
+        let isLarge = family.isRoomy
         let words = [
             // The longest word has to fit into the width of a small widget.
             text(title, style: isLarge ? .title : family == .medium ? .heading : .caption, weight: .semibold, lines: 3),
@@ -70,7 +70,6 @@ extension VPNEntryView {
     }
 
     func name(of tunnel: Tunnel) -> String { TextNode.shortened(tunnel.name, to: 60) }
-    func place(of tunnel: Tunnel) -> String { TextNode.shortened(VPNText.place(tunnel), to: 80) }
 
     func tile(of state: TunnelState, side: Double) -> ViewNode {
         let (ground, color) = theme.tile(of: state)
@@ -151,7 +150,7 @@ extension VPNEntryView {
     }
 
     private func server(of tunnel: Tunnel) -> ViewNode {
-        var row = [text(.verbatim(place(of: tunnel)), style: .caption, color: theme.secondaryText, minimumScale: 0.8), .space()]
+        var row = [text(VPNText.place(tunnel), style: .caption, color: theme.secondaryText, minimumScale: 0.8), .space()]
         if case .failed = tunnel.state {
         } else if let note = note(of: tunnel) {
             row.append(text(note, style: .caption, color: theme.secondaryText))

@@ -27,8 +27,7 @@ public struct VPNKind: WidgetKind {
 
     /// - Parameter now: Returns the current time, for updates.
     public init(monitor: TunnelMonitor = TunnelMonitor(), now: @escaping @Sendable () -> Date = { Date() }) {
-        self.monitor = monitor
-        self.now = now
+        (self.monitor, self.now) = (monitor, now)
     }
 
     public func placeholder(in context: WidgetContext) -> TimelineEntry {
@@ -115,7 +114,7 @@ struct VPNSettings {
     let hasButton: Bool
 
     init(_ schema: ConfigurationSchema, _ configuration: WidgetConfiguration) {
-        let written = schema.value(of: "connection", in: configuration)?.trimmingSpaces ?? ""
+        let written = schema.value(of: "connection", in: configuration)?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         connection = written.isEmpty ? nil : written
         theme = schema.value(of: "theme", in: configuration).flatMap(VPNTheme.init) ?? .neon
         hasButton = schema.value(of: "button", in: configuration) != "false"
@@ -127,20 +126,14 @@ struct VPNSettings {
     }
 }
 
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
-}
-
 extension VPNEntryView {
     /// A sample for the gallery, for users without a VPN. The domain is reserved for examples (RFC 2606 §3).
     static func sample(at date: Date) -> TunnelReport {
         let tunnels = [
             Tunnel(
-                id: "sample-office", name: "Office", kind: .wireGuard, state: .connected, server: "vpn.example.org:51820", interface: "wg0",
-                since: date - 5400),
-            Tunnel(id: "sample-home", name: "Home", kind: .plugIn("openvpn"), state: .disconnected, server: "home.example.org"),
+                id: "sample-office", name: tr("Office").string, kind: .wireGuard, state: .connected, server: "vpn.example.org:51820",
+                interface: "wg0", since: date - 5400),
+            Tunnel(id: "sample-home", name: tr("Home").string, kind: .plugIn("openvpn"), state: .disconnected, server: "home.example.org"),
         ]
         func wave(_ scale: Double, _ shift: Double) -> [Double] {
             (0..<60).map { second in

@@ -80,13 +80,13 @@ enum VPNText {
     }
 
     /// The server, or else the kind of the VPN.
-    static func place(_ tunnel: Tunnel) -> String {
-        if let server = tunnel.server { return server }
-        switch tunnel.kind {
-        case .wireGuard: return "WireGuard"
-        case .plugIn("openvpn"): return "OpenVPN"
-        case .plugIn(let name): return name
-        case .tun, .tap: return tr("Tunnel").string
+    static func place(_ tunnel: Tunnel) -> LocalizedText {
+        if let server = tunnel.server { return .verbatim(TextNode.shortened(server, to: 80)) }
+        return switch tunnel.kind {
+        case .wireGuard: .verbatim("WireGuard")
+        case .plugIn("openvpn"): .verbatim("OpenVPN")
+        case .plugIn(let name): .verbatim(TextNode.shortened(name, to: 80))
+        case .tun, .tap: tr("Tunnel")
         }
     }
 
