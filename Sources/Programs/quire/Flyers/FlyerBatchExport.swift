@@ -1,5 +1,6 @@
 import FlyerLayout
 import Flyers
+import Platform
 
 extension FlyerExport {
     /// Writes a flyer for each valid row of a table.
@@ -8,18 +9,26 @@ extension FlyerExport {
         let files = try FlyerFiles(target, format: format, title: template.name)
         var made = 0
         for await item in batch.items() {
-            if Interruption.isRequested { throw CommandError("interrupted; nothing was written.") }
+            if Interruption.isRequested { throw CommandError(tr("interrupted; nothing was written.")) }
             switch item {
             case .failure(let problem): refuse(problem)
             case .success(let flyer): made += try add(flyer, to: files)
             }
-            Output.progress("\(made) of \(batch.count) rows")
+            Output.progress(tr("\(made) of \(batch.count) rows"))
         }
         let refused = report.errors?.count ?? 0
-        let rows = refused == 1 ? "1 row" : "\(refused) rows"
-        if made == 0 { throw CommandError("nothing was made: none of the \(rows) can be used.") }
+        if made == 0 {
+            throw CommandError(
+                tr(
+                    "nothing was made: none of the 1 row can be used.",
+                    plural: "nothing was made: none of the \(refused) rows can be used.", count: refused))
+        }
         if allOrNothing, refused > 0 {
-            throw CommandError("nothing was made, because \(rows) cannot be used. Correct them, or leave --all-or-nothing away.")
+            throw CommandError(
+                tr(
+                    "nothing was made, because 1 row cannot be used. Correct them, or leave --all-or-nothing away.",
+                    plural: "nothing was made, because \(refused) rows cannot be used. Correct them, or leave --all-or-nothing away.",
+                    count: refused))
         }
         try finish(files)
     }
@@ -38,7 +47,7 @@ extension FlyerExport {
             report.codes.removeLast(report.codes.count - known)
             return try add(item, without: problems, to: files)
         }
-        warn(problems.map { "line \($0.line ?? item.lines.first ?? 1): \($0.text)" })
+        warn(problems.map { tr("line \($0.line ?? item.lines.first ?? 1): \($0.text)") })
         if report.pages == 0 { warn(FlyerContrast.problems(of: item.flyer, template: template)) }
         try files.add(rendering)
         report.pages = files.pageCount
@@ -67,7 +76,7 @@ extension FlyerExport {
             do throws(FlyerError) {
                 _ = try FlyerRendering(one.flyer, template: template)
             } catch {
-                problems.append(Problem(line: line, text: "\(error)"))
+                problems.append(Problem(line: line, text: error.text))
             }
         }
         // Each row alone can be drawn: the flyer fails for another reason, such as its picture.
@@ -77,6 +86,6 @@ extension FlyerExport {
 
     private func refuse(_ problem: BatchError) {
         report.errors?.append(FlyerReport.RowError(line: problem.line, reason: problem.message))
-        if !json { Output.message("line \(problem.line): \(TerminalText.visible(problem.message))") }
+        if !json { Output.message(tr("line \(problem.line): \(problem.message.visible)")) }
     }
 }

@@ -3,19 +3,20 @@ import FlyerLayout
 import Flyers
 import Foundation
 import LibraryStore
+import Platform
 
 /// Makes printable flyers with codes from templates, without a display.
 struct FlyerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flyer",
-        abstract: "Make a flyer with a code to print: a sign, a poster, a card, a sheet of labels.",
+        abstract: tr("Make a flyer with a code to print: a sign, a poster, a card, a sheet of labels."),
         usage: """
             quire flyer --template NAME --code ID … [--field NAME=VALUE …] -o FILE
             quire flyer --template NAME --text TEXT | --file FILE | --type KIND … -o FILE
             quire flyer --template NAME --csv FILE [--field NAME=VALUE …] -o FILE
             quire flyer --list [--json]
             """,
-        discussion: """
+        discussion: tr("""
             Every code is read back from the finished page as a printer would print it. A flyer with one that would not scan is refused \
             unless --force is given.
 
@@ -39,29 +40,29 @@ struct FlyerCommand: AsyncParsableCommand {
                 --orientation landscape -o sign.png
               quire flyer --template clean --csv tables.csv \\
                 --field title="Table {number}" -o tables.pdf
-            """)
+            """))
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write to a file: .pdf, .png or .svg; “-” is standard output.", valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .pdf, .png or .svg; “-” is standard output."), valueName: "file"))
     var output: String?
 
-    @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "pdf|png|svg"))
+    @Option(help: ArgumentHelp(tr("The format, where the file's ending does not say it."), valueName: "pdf|png|svg"))
     var format: FlyerFileFormat?
 
     @OptionGroup var choice: FlyerTemplateOptions
     @OptionGroup(title: "Content options") var content: FlyerContentOptions
     @OptionGroup(title: "Look options") var appearance: FlyerAppearanceOptions
 
-    @Option(help: ArgumentHelp("Only this page, from 1.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Only this page, from 1."), valueName: "n"))
     var page: Int?
 
-    @Option(help: ArgumentHelp("Dots an inch: of a PNG, and of the printer that codes are checked for. (default: 300)", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Dots an inch: of a PNG, and of the printer that codes are checked for. (default: 300)"), valueName: "n"))
     var dpi: Double?
 
-    @Option(help: ArgumentHelp("Refuse codes that cannot be read from this far.", valueName: "metres"))
+    @Option(help: ArgumentHelp(tr("Refuse codes that cannot be read from this far."), valueName: "metres"))
     var distance: Double?
 
-    @Flag(help: "Make it even when a code would not scan or a text is too long.")
+    @Flag(help: ArgumentHelp(tr("Make it even when a code would not scan or a text is too long.")))
     var force = false
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -69,21 +70,21 @@ struct FlyerCommand: AsyncParsableCommand {
 
     func validate() throws {
         if choice.list {
-            if output != nil || content.isUsed || choice.isUsed { throw ValidationError("--list goes alone, or with --json.") }
+            if output != nil || content.isUsed || choice.isUsed { throw ValidationError(tr("--list goes alone, or with --json.")) }
             return
         }
         try choice.check()
-        guard let output else { throw ValidationError("Name the file to write with -o FILE.") }
-        if output.isEmpty { throw ValidationError("-o needs the name of a file, or “-” for standard output.") }
+        guard let output else { throw ValidationError(tr("Name the file to write with -o FILE.")) }
+        if output.isEmpty { throw ValidationError(tr("-o needs the name of a file, or “-” for standard output.")) }
         if format == nil, FlyerFileFormat(ending: output) == nil {
-            throw ValidationError("Name the format: end the file in .pdf, .png or .svg, or add --format.")
+            throw ValidationError(tr("Name the format: end the file in .pdf, .png or .svg, or add --format."))
         }
-        if output == "-", jsonOption.json { throw ValidationError("Standard output takes either the flyer or --json.") }
+        if output == "-", jsonOption.json { throw ValidationError(tr("Standard output takes either the flyer or --json.")) }
         try content.check()
-        if let page, page < 1 { throw ValidationError("--page is the number of a page, 1 or more.") }
-        if page != nil, content.csv != nil { throw ValidationError("--page goes with single flyers: take rows out of the table instead.") }
-        if let dpi, !(36...2400).contains(dpi) { throw ValidationError("--dpi goes from 36 to 2400.") }
-        if let distance, !(distance > 0 && distance <= 1000) { throw ValidationError("--distance is a number of metres, up to 1000.") }
+        if let page, page < 1 { throw ValidationError(tr("--page is the number of a page, 1 or more.")) }
+        if page != nil, content.csv != nil { throw ValidationError(tr("--page goes with single flyers: take rows out of the table instead.")) }
+        if let dpi, !(36...2400).contains(dpi) { throw ValidationError(tr("--dpi goes from 36 to 2400.")) }
+        if let distance, !(distance > 0 && distance <= 1000) { throw ValidationError(tr("--distance is a number of metres, up to 1000.")) }
     }
 
     func run() async throws {

@@ -13,32 +13,32 @@ struct FlyerContentOptions: ParsableArguments {
 
     @Option(
         name: .customLong("code"),
-        help: ArgumentHelp("A code of the library, in its own style. Repeat it for several.", valueName: "id|title"))
+        help: ArgumentHelp(tr("A code of the library, in its own style. Repeat it for several."), valueName: "id|title"))
     var codeNames: [String] = []
 
-    @Option(help: ArgumentHelp("A text or link for the code, instead of one of the library; “-” takes standard input.", valueName: "text"))
+    @Option(help: ArgumentHelp(tr("A text or link for the code, instead of one of the library; “-” takes standard input."), valueName: "text"))
     var text: String?
 
-    @Option(help: ArgumentHelp("The bytes of a file for the code; “-” is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp(tr("The bytes of a file for the code; “-” is standard input."), valueName: "file"))
     var file: String?
 
-    @Option(help: ArgumentHelp("Build the code of this kind from --with: wifi, contact, calendar …", valueName: "kind"))
+    @Option(help: ArgumentHelp(tr("Build the code of this kind from --with: wifi, contact, calendar …"), valueName: "kind"))
     var type: String?
 
     @Option(
         name: .customLong("with"),
-        help: ArgumentHelp("A field of that kind, as --field of “quire make”. Repeat it for more.", valueName: "name=value"))
+        help: ArgumentHelp(tr("A field of that kind, as --field of “quire make”. Repeat it for more."), valueName: "name=value"))
     var assignments: [String] = []
 
-    @Option(help: ArgumentHelp("Make a flyer for each row of a CSV table; “-” is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Make a flyer for each row of a CSV table; “-” is standard input."), valueName: "file"))
     var csv: String?
 
-    @Flag(help: "Make nothing when a row of the table cannot be used.")
+    @Flag(help: ArgumentHelp(tr("Make nothing when a row of the table cannot be used.")))
     var allOrNothing = false
 
     @Option(
         name: .customLong("field"),
-        help: ArgumentHelp("A text of the flyer; --list lists the fields of each template. Repeat it for more.", valueName: "name=value"))
+        help: ArgumentHelp(tr("A text of the flyer; --list lists the fields of each template. Repeat it for more."), valueName: "name=value"))
     var fields: [String] = []
 
     var isUsed: Bool {
@@ -47,24 +47,24 @@ struct FlyerContentOptions: ParsableArguments {
 
     func check() throws {
         let ways = [!codeNames.isEmpty, text != nil, file != nil, type != nil].count { $0 }
-        if ways > 1, !(csv != nil && ways == 1) { throw ValidationError("Give the code by one of --code, --text, --file and --type.") }
+        if ways > 1, !(csv != nil && ways == 1) { throw ValidationError(tr("Give the code by one of --code, --text, --file and --type.")) }
         if ways == 0, csv == nil {
             throw ValidationError(
-                "Give the code: --code ID for one of the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE.")
+                tr("Give the code: --code ID for one of the library, --text TEXT, --file FILE, --type KIND, or a table with --csv FILE."))
         }
-        if allOrNothing, csv == nil { throw ValidationError("--all-or-nothing is for the rows of a table: name it with --csv FILE.") }
-        if csv == "-", text == "-" || file == "-" { throw ValidationError("Standard input holds either the table or the code.") }
+        if allOrNothing, csv == nil { throw ValidationError(tr("--all-or-nothing is for the rows of a table: name it with --csv FILE.")) }
+        if csv == "-", text == "-" || file == "-" { throw ValidationError(tr("Standard input holds either the table or the code.")) }
         for field in fields { _ = try Self.field(field) }
         try checkForm()
     }
 
     private func checkForm() throws {
         guard type != nil || !assignments.isEmpty else { return }
-        if type == nil { throw ValidationError("--with needs --type, which says what is built.") }
+        if type == nil { throw ValidationError(tr("--with needs --type, which says what is built.")) }
         // With a table, its columns are the fields.
         if csv != nil, assignments.isEmpty {
             guard kind != nil else {
-                throw ValidationError("“\(TerminalText.visible(type ?? ""))” is no kind of content that can be built.")
+                throw ValidationError(tr("“\(TerminalText.visible(type ?? ""))” is no kind of content that can be built."))
             }
             return
         }
@@ -98,11 +98,11 @@ struct FlyerContentOptions: ParsableArguments {
             guard let known = template.fields.first(where: { $0.id == name }) else {
                 let all = template.fields.map(\.id).joined(separator: ", ")
                 throw ValidationError(
-                    "The template “\(template.id)” has no field “\(TerminalText.visible(name))”. "
-                        + (all.isEmpty ? "It has none." : "There are: \(all)."))
+                    tr("The template “\(template.id)” has no field “\(TerminalText.visible(name))”.")
+                        .followed(by: all.isEmpty ? tr("It has none.") : tr("There are: \(all).")))
             }
             guard texts.updateValue(value, forKey: known.id) == nil else {
-                throw ValidationError("The field “\(known.id)” is given twice.")
+                throw ValidationError(tr("The field “\(known.id)” is given twice."))
             }
         }
         return texts
@@ -110,7 +110,7 @@ struct FlyerContentOptions: ParsableArguments {
 
     private static func field(_ text: String) throws -> (name: String, value: String) {
         if let field = assignment(text) { return field }
-        throw ValidationError("“\(TerminalText.visible(text))” is no field: write --field name=value.")
+        throw ValidationError(tr("“\(TerminalText.visible(text))” is no field: write --field name=value."))
     }
 }
 
@@ -127,8 +127,8 @@ final class FlyerLibrary: Sendable {
         let code = try await opened().code(idOrTitle: name)
         switch code.state() {
         case .usable: break
-        case .expired: Output.message("quire: “\(TerminalText.visible(code.title))” has expired.")
-        case .used: Output.message("quire: “\(TerminalText.visible(code.title))” was for one use, and that was made.")
+        case .expired: Output.notice(tr("“\(TerminalText.visible(code.title))” has expired."))
+        case .used: Output.notice(tr("“\(TerminalText.visible(code.title))” was for one use, and that was made."))
         }
         return FlyerCode(id: code.id, payload: code.payload, kind: code.kind, title: code.title, style: code.style)
     }

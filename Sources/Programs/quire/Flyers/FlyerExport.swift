@@ -3,6 +3,7 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Graphics
+import Platform
 
 /// Draws flyers, checks for problems in print, and writes the files.
 final class FlyerExport {
@@ -15,7 +16,7 @@ final class FlyerExport {
     let isForced: Bool
     let json: Bool
     /// Warnings that were printed. Each is printed once, however many flyers have it.
-    private var warned: Set<String> = []
+    private var warned: Set<LocalizedText> = []
 
     init(
         template: FlyerTemplate, output: String, format: FlyerFileFormat, page: Int?, dotsPerInch: Double, distance: Double?,
@@ -35,8 +36,8 @@ final class FlyerExport {
         warn(FlyerContrast.problems(of: flyer, template: template))
         let problems = problems(of: rendering, pages: pages).map(\.text)
         if let first = problems.first, !isForced {
-            let more = problems.count > 1 ? " There are \(problems.count - 1) more problems like this." : ""
-            throw CommandError("\(first)\(more) (--force makes it all the same.)")
+            let more = problems.count > 1 ? tr("There are \(problems.count - 1) more problems like this.") : nil
+            throw CommandError(first.followed(by: more).followed(by: tr("(--force makes it all the same.)")))
         }
         warn(problems)
         let files = try FlyerFiles(target, format: format, title: rendering.title)
@@ -45,10 +46,10 @@ final class FlyerExport {
         try finish(files)
     }
 
-    func warn(_ messages: [String]) {
+    func warn(_ messages: [LocalizedText]) {
         for message in messages where warned.insert(message).inserted {
             report.warnings.append(message)
-            if !json { Output.message("quire: \(TerminalText.visible(message))") }
+            if !json { Output.notice(message.visible) }
         }
     }
 
@@ -61,12 +62,15 @@ final class FlyerExport {
         guard let page else {
             if output == "-", count > 1, format != .pdf {
                 throw ValidationError(
-                    "Standard output takes one page, and there are \(count): choose one with --page, or use --format pdf.")
+                    tr("Standard output takes one page, and there are \(count): choose one with --page, or use --format pdf."))
             }
             return 0..<count
         }
         guard page <= count else {
-            throw CommandError("there is no page \(page): the flyer has \(count == 1 ? "one page" : "\(count) pages").")
+            throw CommandError(
+                tr(
+                    "there is no page \(page): the flyer has one page.",
+                    plural: "there is no page \(page): the flyer has \(count: count) pages.", count: count))
         }
         return (page - 1)..<page
     }
@@ -78,9 +82,14 @@ final class FlyerExport {
         if paths.count == 1 { report.file = paths[0] } else { report.files = paths }
         guard !json else { return try Output.json(report) }
         if let errors = report.errors {
-            let pages = report.pages == 1 ? "1 page" : "\(report.pages) pages"
-            let place = paths.count == 1 ? paths[0] : "\(paths[0]) to \(paths[paths.count - 1])"
-            Output.line("\(pages) in \(TerminalText.visible(place))\(errors.isEmpty ? "" : ", \(errors.count) left out").")
+            let (first, pages, leftOut) = (TerminalText.visible(paths[0]), report.pages, errors.count)
+            let place = paths.count == 1 ? .verbatim(first) : tr("\(first) to \(TerminalText.visible(paths[paths.count - 1]))")
+            Output.line(
+                leftOut == 0
+                    ? tr("1 page in \(place).", plural: "\(count: pages) pages in \(place).", count: pages)
+                    : tr(
+                        "1 page in \(place), \(leftOut) left out.", plural: "\(count: pages) pages in \(place), \(leftOut) left out.",
+                        count: pages))
         }
     }
 }
@@ -91,7 +100,7 @@ extension FlyerExport {
     /// A problem in print, and the row of the table that causes it.
     struct Problem {
         let line: Int?
-        let text: String
+        let text: LocalizedText
     }
 
     /// Checks pages. The findings about their codes are added to the report.
@@ -131,11 +140,11 @@ extension FlyerExport {
         return lines[nearest.index]
     }
 
-    private func tooLong(_ text: PlacedText) -> String {
+    private func tooLong(_ text: PlacedText) -> LocalizedText {
         let name = text.field.flatMap { id in template.fields.first { $0.id == id }?.name }
-        let shown = text.text.count > 40 ? text.text.prefix(39) + "…" : text.text
-        return
-            "\(name.map { "“\($0)”" } ?? "A text") is too long for its place: “\(TerminalText.visible(shown))” Shorten it, or take a larger paper."
+        let shown = TerminalText.visible(text.text.count > 40 ? text.text.prefix(39) + "…" : text.text)
+        return name.map { tr("“\($0)” is too long for its place: “\(shown)” Shorten it, or take a larger paper.") }
+            ?? tr("A text is too long for its place: “\(shown)” Shorten it, or take a larger paper.")
     }
 }
 
@@ -157,7 +166,7 @@ struct FlyerReport: Encodable {
     let template: String
     var paper: PaperSize
     var codes: [ReportedCode] = []
-    var warnings: [String] = []
+    var warnings: [LocalizedText] = []
     /// The errors of the rows of a table.
     var errors: [RowError]?
 
@@ -178,7 +187,7 @@ struct FlyerReport: Encodable {
     /// The reason why a row of a table made no flyer.
     struct RowError: Encodable {
         let line: Int
-        let reason: String
+        let reason: LocalizedText
     }
 
     init(template: FlyerTemplate) {

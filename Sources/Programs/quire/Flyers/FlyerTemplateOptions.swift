@@ -3,16 +3,17 @@ import FlyerLayout
 import Flyers
 import Foundation
 import Graphics
+import Platform
 
 /// The options that choose a template.
 struct FlyerTemplateOptions: ParsableArguments {
-    @Flag(help: "List the templates and their fields, with what is wrong with those that cannot be used.")
+    @Flag(help: ArgumentHelp(tr("List the templates and their fields, with what is wrong with those that cannot be used.")))
     var list = false
 
-    @Option(help: ArgumentHelp("The template; --list lists them.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The template; --list lists them."), valueName: "name"))
     var template: String?
 
-    @Option(help: ArgumentHelp("Try a template file of one's own.", valueName: "file.json"))
+    @Option(help: ArgumentHelp(tr("Try a template file of one's own."), valueName: "file.json"))
     var templateFile: String?
 
     var isUsed: Bool { template != nil || templateFile != nil }
@@ -20,8 +21,8 @@ struct FlyerTemplateOptions: ParsableArguments {
     var catalog: TemplateCatalog { .standard }
 
     func check() throws {
-        if template != nil, templateFile != nil { throw ValidationError("Give either --template or --template-file.") }
-        if !isUsed { throw ValidationError("Choose a template with --template NAME; “quire flyer --list” lists them.") }
+        if template != nil, templateFile != nil { throw ValidationError(tr("Give either --template or --template-file.")) }
+        if !isUsed { throw ValidationError(tr("Choose a template with --template NAME; “quire flyer --list” lists them.")) }
     }
 
     func chosen() throws -> FlyerTemplate {
@@ -33,7 +34,7 @@ struct FlyerTemplateOptions: ParsableArguments {
             switch item {
             case .template(let template): templates.append(template)
             case .broken(let broken) where broken.file.deletingPathExtension().lastPathComponent == wanted:
-                throw CommandError("the template “\(TerminalText.visible(wanted))” cannot be used: \(FlyerListing.problem(broken))")
+                throw CommandError(tr("the template “\(TerminalText.visible(wanted))” cannot be used: \(FlyerListing.problem(broken))"))
             case .broken: continue
             }
         }
@@ -42,23 +43,23 @@ struct FlyerTemplateOptions: ParsableArguments {
         if let template = named.first { return template }
         let known = templates.map(\.id).joined(separator: ", ")
         throw ValidationError(
-            "There is no template “\(TerminalText.visible(wanted))”. "
-                + (known.isEmpty ? "None is installed: try one of your own with --template-file." : "There are: \(known)."))
+            tr("There is no template “\(TerminalText.visible(wanted))”.")
+                .followed(by: known.isEmpty ? tr("None is installed: try one of your own with --template-file.") : tr("There are: \(known).")))
     }
 
     private static func read(_ file: String) throws -> FlyerTemplate {
         let reading = TemplateParser(try PayloadSource.read(file, limit: TemplateParser.maximumLength))
         if let template = reading.template { return template }
         let problems = reading.problems.map { "\(TerminalText.visible(file)):\($0.line.map { "\($0):" } ?? "") \($0.message)" }
-        for problem in problems.dropLast() { Output.message("quire: \(problem)") }
-        throw CommandError(problems.last ?? "“\(TerminalText.visible(file))” is no template.")
+        for problem in problems.dropLast() { Output.notice(.verbatim(problem)) }
+        throw CommandError(problems.last.map { .verbatim($0) } ?? tr("“\(TerminalText.visible(file))” is no template."))
     }
 }
 
 /// The list of templates, for people at a terminal or as JSON.
 enum FlyerListing {
     static func show(_ items: [TemplateCatalog.Item], json: Bool) throws {
-        if items.isEmpty { Output.message("quire: there are no templates.") }
+        if items.isEmpty { Output.notice(tr("there are no templates.")) }
         try Output.lines(
             try items.flatMap { item -> [String] in
                 switch item {
@@ -69,38 +70,42 @@ enum FlyerListing {
     }
 
     private static func problems(_ broken: InvalidTemplate) -> [String] {
-        guard !broken.problems.isEmpty else { return ["Cannot be used: \(problem(broken))"] }
-        return ["Cannot be used: \(TerminalText.visible(broken.file.path))"]
-            + broken.problems.map { "    \($0.line.map { "line \($0): " } ?? "")\(TerminalText.visible($0.message))" }
+        guard !broken.problems.isEmpty else { return [tr("Cannot be used: \(problem(broken))").string] }
+        return [tr("Cannot be used: \(TerminalText.visible(broken.file.path))").string]
+            + broken.problems.map { problem in
+                let message = problem.message.visible
+                return "    \(problem.line.map { tr("line \($0): \(message)") } ?? message)"
+            }
     }
 
     /// The file, the line and the error of a broken template.
     static func problem(_ broken: InvalidTemplate) -> String {
-        "\(TerminalText.visible(broken.file.path)):\(broken.line.map { "\($0):" } ?? "") \(TerminalText.visible(broken.message))"
+        "\(TerminalText.visible(broken.file.path)):\(broken.line.map { "\($0):" } ?? "") \(broken.message.visible)"
     }
 
     private static func lines(_ template: FlyerTemplate) -> [String] {
         var facts = [paper(template)]
-        if template.codeCount == .sheet { facts.append("a sheet of labels") }
-        if template.hasPicture { facts.append("place for a picture") }
+        if template.codeCount == .sheet { facts.append(tr("a sheet of labels")) }
+        if template.hasPicture { facts.append(tr("place for a picture")) }
         let width = template.fields.map(\.id.count).max() ?? 0
         let fields = template.fields.map { field in
             "    \(field.id)\(String(repeating: " ", count: width + 2 - field.id.count))\(about(field))"
         }
-        return ["\(template.id) – \(template.name): \(template.summary) (\(facts.joined(separator: "; ")))"] + fields + [""]
+        return ["\(template.id) – \(template.name): \(template.summary) (\(facts.map(\.string).joined(separator: "; ")))"] + fields + [""]
     }
 
     private static func about(_ field: FlyerField) -> String {
-        var facts = [field.name, "up to \(field.maximumLength) characters"]
-        if field.hasLines { facts.append("several lines") }
+        var facts = [field.name, tr("up to \(field.maximumLength) characters").string]
+        if field.hasLines { facts.append(tr("several lines").string) }
         let usual = field.text.isEmpty ? "" : ": “\(TerminalText.visible(field.text))”"
         return facts.joined(separator: ", ") + usual
     }
 
-    private static func paper(_ template: FlyerTemplate) -> String {
+    private static func paper(_ template: FlyerTemplate) -> LocalizedText {
         let size = template.paper
         let name = PaperSize.named.first { $0.size == size || $0.size == size.turned }?.name
-        return (name ?? "\(millimetres(size.width)) × \(millimetres(size.height)) mm") + (template.isScalable ? ", or any paper" : "")
+        let paper: LocalizedText = name ?? .verbatim("\(millimetres(size.width)) × \(millimetres(size.height)) mm")
+        return template.isScalable ? tr("\(paper), or any paper") : paper
     }
 
     /// A length in millimetres, without “.0”.
@@ -143,12 +148,12 @@ enum FlyerListing {
         let file: String
         let line: Int?
         /// The first problem.
-        let error: String
+        let error: LocalizedText
         let problems: [Problem]
 
         struct Problem: Encodable {
             let line: Int?
-            let message: String
+            let message: LocalizedText
         }
 
         init(_ broken: InvalidTemplate) {

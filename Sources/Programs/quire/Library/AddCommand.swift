@@ -2,14 +2,15 @@ import ArgumentParser
 import DesktopAPI
 import LibraryStore
 import Payload
+import Platform
 
 /// Adds a code to the library.
 struct AddCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a code to the library and print its id.",
+        abstract: tr("Add a code to the library and print its id."),
         usage: "quire add TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [<options>]",
-        discussion: """
+        discussion: tr("""
             When the id is printed, the code is on the disk.
 
             Examples:
@@ -18,19 +19,19 @@ struct AddCommand: ChangingCommand {
               quire add --type phone --field number=+4930123456 --folder Family --tag "call back"
               quire add https://example.org/ticket --expires 2030-12-31 --one-time
               echo -n "secret" | quire add - --level H
-            """)
+            """))
 
     @OptionGroup var source: PayloadSource
 
-    @Option(help: "Its title. (default: what the content suggests)")
+    @Option(help: ArgumentHelp(tr("Its title. (default: what the content suggests)")))
     var title: String?
 
-    @Flag(help: "Mark it as a favourite.")
+    @Flag(help: ArgumentHelp(tr("Mark it as a favourite.")))
     var favorite = false
 
     @OptionGroup var properties: PropertyOptions
 
-    @Flag(help: "Keep it even when scanners are not expected to read it.")
+    @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
     var force = false
 
     @OptionGroup(title: "Style options") var styleOptions: StyleOptions
@@ -57,17 +58,17 @@ struct AddCommand: ChangingCommand {
 struct DuplicateCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "duplicate",
-        abstract: "Add a copy of a code and print its id.",
+        abstract: tr("Add a copy of a code and print its id."),
         usage: "quire duplicate ID|TITLE [<options>]",
-        discussion: """
+        discussion: tr("""
             The copy is titled “… (Copy)” and has a history of its own.
 
             Examples:
               quire duplicate 12
               quire duplicate "Guest network" --json
-            """)
+            """))
 
-    @Argument(help: "The id or the title of the code.")
+    @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
     var code: String
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -2,22 +2,23 @@ import ArgumentParser
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 
 /// The options for the folder, tags, notes and validity of a new code.
 struct PropertyOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder to keep it in, which must exist.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The folder to keep it in, which must exist."), valueName: "name"))
     var folder: String?
 
-    @Option(name: .customLong("tag"), help: ArgumentHelp("A tag for it, made when there is none. Repeat it for more.", valueName: "tag"))
+    @Option(name: .customLong("tag"), help: ArgumentHelp(tr("A tag for it, made when there is none. Repeat it for more."), valueName: "tag"))
     var tags: [String] = []
 
-    @Option(help: ArgumentHelp("Notes on it.", valueName: "text"))
+    @Option(help: ArgumentHelp(tr("Notes on it."), valueName: "text"))
     var notes: String?
 
-    @Option(help: ArgumentHelp("The last day it may be used, or the moment it expires.", valueName: "date"))
+    @Option(help: ArgumentHelp(tr("The last day it may be used, or the moment it expires."), valueName: "date"))
     var expires: ExpiryArgument?
 
-    @Flag(help: "It may be used once only.")
+    @Flag(help: ArgumentHelp(tr("It may be used once only.")))
     var oneTime = false
 
     /// The attributes of the new code.
@@ -28,25 +29,25 @@ struct PropertyOptions: ParsableArguments {
 
 /// The options that change the folder, tags, notes and validity of a code.
 struct EditedProperties: ParsableArguments {
-    @Option(help: ArgumentHelp("Move it to this folder; “\(Folder.unfiledName)” takes it out of all.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Move it to this folder; “\(Folder.unfiledName)” takes it out of all."), valueName: "name"))
     var folder: String?
 
-    @Option(name: .customLong("tag"), help: ArgumentHelp("Add a tag. Repeat it for more.", valueName: "tag"))
+    @Option(name: .customLong("tag"), help: ArgumentHelp(tr("Add a tag. Repeat it for more."), valueName: "tag"))
     var tags: [String] = []
 
-    @Option(name: .customLong("remove-tag"), help: ArgumentHelp("Take a tag away. Repeat it for more.", valueName: "tag"))
+    @Option(name: .customLong("remove-tag"), help: ArgumentHelp(tr("Take a tag away. Repeat it for more."), valueName: "tag"))
     var removedTags: [String] = []
 
-    @Option(help: ArgumentHelp("The new notes; an empty text removes them.", valueName: "text"))
+    @Option(help: ArgumentHelp(tr("The new notes; an empty text removes them."), valueName: "text"))
     var notes: String?
 
-    @Option(help: ArgumentHelp("The last day it may be used, the moment it expires, or “never”.", valueName: "date|never"))
+    @Option(help: ArgumentHelp(tr("The last day it may be used, the moment it expires, or “never”."), valueName: "date|never"))
     var expires: ChangedExpiry?
 
-    @Flag(inversion: .prefixedNo, help: "Whether it may be used once only.")
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(tr("Whether it may be used once only.")))
     var oneTime: Bool?
 
-    @Flag(help: "Allow its one use again.")
+    @Flag(help: ArgumentHelp(tr("Allow its one use again.")))
     var unused = false
 
     var isUsed: Bool {

@@ -2,15 +2,16 @@ import ArgumentParser
 import DesktopAPI
 import LibraryStore
 import Payload
+import Platform
 import Symbols
 
 /// Changes a code of the library.
 struct EditCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Change a code of the library: its title, its content, where it is kept, how it looks.",
+        abstract: tr("Change a code of the library: its title, its content, where it is kept, how it looks."),
         usage: "quire edit ID|TITLE [<options>]",
-        discussion: """
+        discussion: tr("""
             What is not named stays as it is, and so do the id, the history and the date it was created.
 
             Examples:
@@ -18,24 +19,24 @@ struct EditCommand: ChangingCommand {
               quire edit "Guest network" --favorite --folder Home --tag guests
               quire edit 12 --type wifi --field ssid=Guests --field password=secret
               quire edit 12 --title "" --no-favorite --expires never
-            """)
+            """))
 
-    @Argument(help: "The id or the title of the code.")
+    @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
     var code: String
 
-    @Option(help: "The new title; an empty one becomes what the content suggests.")
+    @Option(help: ArgumentHelp(tr("The new title; an empty one becomes what the content suggests.")))
     var title: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether it is a favourite.")
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(tr("Whether it is a favourite.")))
     var favorite: Bool?
 
     @OptionGroup var content: EditedContent
     @OptionGroup var properties: EditedProperties
 
-    @Flag(help: "Take its style away before the style options count.")
+    @Flag(help: ArgumentHelp(tr("Take its style away before the style options count.")))
     var plain = false
 
-    @Flag(help: "Keep it even when scanners are not expected to read it.")
+    @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
     var force = false
 
     @OptionGroup(title: "Style options") var styleOptions: StyleOptions
@@ -44,7 +45,7 @@ struct EditCommand: ChangingCommand {
 
     func validate() throws {
         let isNamed = title != nil || favorite != nil || content.isUsed || properties.isUsed || plain || styleOptions.isUsed
-        if !isNamed { throw ValidationError("Say what to change, such as --title, --favorite, --folder, --tag or --text.") }
+        if !isNamed { throw ValidationError(tr("Say what to change, such as --title, --favorite, --folder, --tag or --text.")) }
     }
 
     func run() async throws {
@@ -77,10 +78,10 @@ struct EditCommand: ChangingCommand {
 
 /// The options for a new payload.
 struct EditedContent: ParsableArguments {
-    @Option(help: ArgumentHelp("The new text or link; “-” takes the bytes of standard input.", valueName: "text"))
+    @Option(help: ArgumentHelp(tr("The new text or link; “-” takes the bytes of standard input."), valueName: "text"))
     var text: String?
 
-    @Option(help: ArgumentHelp("Take the bytes of a file as the new content; “-” is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Take the bytes of a file as the new content; “-” is standard input."), valueName: "file"))
     var file: String?
 
     @OptionGroup var form: FormOptions
@@ -89,7 +90,7 @@ struct EditedContent: ParsableArguments {
 
     func validate() throws {
         if [text != nil, file != nil, form.isUsed].filter(\.self).count > 1 {
-            throw ValidationError("Give the new content by one of --text, --file and --type.")
+            throw ValidationError(tr("Give the new content by one of --text, --file and --type."))
         }
     }
 

@@ -1,20 +1,21 @@
 import ArgumentParser
 import DesktopAPI
 import LibraryStore
+import Platform
 
 /// The folders of the library.
 struct FolderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "folder",
-        abstract: "List, add, rename, order, style and remove folders.",
+        abstract: tr("List, add, rename, order, style and remove folders."),
         usage: "quire folder <command>",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire folder add Travel --color 2563EB
               quire folder rename Travel "Trips, 2030"
               quire folder order Work Travel
               quire folder remove Travel --codes trash
-            """,
+            """),
         subcommands: [
             FolderListCommand.self, FolderAddCommand.self, FolderRenameCommand.self, FolderOrderCommand.self, FolderStyleCommand.self,
             FolderRemoveCommand.self,
@@ -25,13 +26,13 @@ struct FolderCommand: ParsableCommand {
 struct FolderListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the folders in their order, with how many codes each holds.",
+        abstract: tr("List the folders in their order, with how many codes each holds."),
         usage: "quire folder list [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire folder list
               quire folder list --json | jq .name
-            """)
+            """))
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -47,14 +48,14 @@ struct FolderListCommand: AsyncParsableCommand {
 struct FolderOrderCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "order",
-        abstract: "Put folders first, in this order; the others follow as they were.",
+        abstract: tr("Put folders first, in this order; the others follow as they were."),
         usage: "quire folder order NAME … [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire folder order Work Travel
-            """)
+            """))
 
-    @Argument(help: "The names of the folders.")
+    @Argument(help: ArgumentHelp(tr("The names of the folders.")))
     var names: [String]
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -1,20 +1,21 @@
 public import ArgumentParser
 import DesktopAPI
 import LibraryStore
+import Platform
 
 /// Adds a folder.
 struct FolderAddCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a folder.",
+        abstract: tr("Add a folder."),
         usage: "quire folder add NAME [--icon NAME] [--color HEX] [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire folder add Travel
               quire folder add Travel --icon airplane --color 2563EB
-            """)
+            """))
 
-    @Argument(help: "Its name: up to \(Folder.maximumNameLength) characters, unlike every other folder's.")
+    @Argument(help: ArgumentHelp(tr("Its name: up to \(Folder.maximumNameLength) characters, unlike every other folder's.")))
     var name: String
 
     @OptionGroup var appearance: FolderAppearanceOptions
@@ -29,10 +30,10 @@ struct FolderAddCommand: ChangingCommand {
 
 /// The options for the appearance of a folder.
 struct FolderAppearanceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The name of its icon.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The name of its icon."), valueName: "name"))
     var icon: String?
 
-    @Option(help: ArgumentHelp("Its colour, such as 2563EB.", valueName: "hex"))
+    @Option(help: ArgumentHelp(tr("Its colour, such as 2563EB."), valueName: "hex"))
     var color: String?
 }
 
@@ -40,17 +41,17 @@ struct FolderAppearanceOptions: ParsableArguments {
 struct FolderRenameCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Rename a folder; its codes stay in it.",
+        abstract: tr("Rename a folder; its codes stay in it."),
         usage: "quire folder rename NAME NEW-NAME [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire folder rename Travel Trips
-            """)
+            """))
 
-    @Argument(help: "The name of the folder.")
+    @Argument(help: ArgumentHelp(tr("The name of the folder.")))
     var name: String
 
-    @Argument(help: "Its new name.")
+    @Argument(help: ArgumentHelp(tr("Its new name.")))
     var newName: String
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -65,15 +66,15 @@ struct FolderRenameCommand: ChangingCommand {
 struct FolderStyleCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "style",
-        abstract: "Give a folder an icon and a colour.",
+        abstract: tr("Give a folder an icon and a colour."),
         usage: "quire folder style NAME [--icon NAME] [--color HEX] [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire folder style Travel --color 2563EB
               quire folder style Travel --icon \"\" --color \"\"
-            """)
+            """))
 
-    @Argument(help: "The name of the folder.")
+    @Argument(help: ArgumentHelp(tr("The name of the folder.")))
     var name: String
 
     @OptionGroup var appearance: FolderAppearanceOptions
@@ -83,7 +84,7 @@ struct FolderStyleCommand: ChangingCommand {
 
     func validate() throws {
         if appearance.icon == nil, appearance.color == nil {
-            throw ValidationError("Say what to change: --icon or --color; an empty one is the usual one.")
+            throw ValidationError(tr("Say what to change: --icon or --color; an empty one is the usual one."))
         }
     }
 
@@ -103,18 +104,18 @@ extension FolderRemoval: ExpressibleByArgument {}
 struct FolderRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a folder; its codes stay, unfiled, or go to the trash.",
+        abstract: tr("Remove a folder; its codes stay, unfiled, or go to the trash."),
         usage: "quire folder remove NAME [--codes unfile|trash] [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire folder remove Travel
               quire folder remove Travel --codes trash
-            """)
+            """))
 
-    @Argument(help: "The name of the folder.")
+    @Argument(help: ArgumentHelp(tr("The name of the folder.")))
     var name: String
 
-    @Option(help: ArgumentHelp("What becomes of its codes.", valueName: "unfile|trash"))
+    @Option(help: ArgumentHelp(tr("What becomes of its codes."), valueName: "unfile|trash"))
     var codes: FolderRemoval = .unfile
 
     @OptionGroup var libraryOptions: LibraryOptions

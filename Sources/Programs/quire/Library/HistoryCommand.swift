@@ -2,40 +2,41 @@ import ArgumentParser
 import Foundation
 import LibraryStore
 import Payload
+import Platform
 
 /// Shows or clears the history of codes.
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show what happened to a code, or to all, newest first.",
+        abstract: tr("Show what happened to a code, or to all, newest first."),
         usage: "quire history [ID|TITLE] [--summary | --clear] [<options>]",
-        discussion: """
+        discussion: tr("""
             Each line has the date, what happened, the id and the title, with tabs between them.
 
             Examples:
               quire history --limit 20
               quire history "Guest network" --summary
               quire history 12 --clear
-            """)
+            """))
 
-    @Argument(help: "The id or the title of the code. (default: all codes)")
+    @Argument(help: ArgumentHelp(tr("The id or the title of the code. (default: all codes)")))
     var code: String?
 
-    @Flag(help: "Only how often something happened: in all, this week, first and last.")
+    @Flag(help: ArgumentHelp(tr("Only how often something happened: in all, this week, first and last.")))
     var summary = false
 
-    @Flag(help: "Forget this history. This cannot be undone.")
+    @Flag(help: ArgumentHelp(tr("Forget this history. This cannot be undone.")))
     var clear = false
 
-    @Option(help: ArgumentHelp("At most this many.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("At most this many."), valueName: "n"))
     var limit: Int?
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if summary, clear { throw ValidationError("Choose one of --summary and --clear.") }
-        if let limit, limit < 0 { throw ValidationError("--limit is a number of lines, 0 or more.") }
+        if summary, clear { throw ValidationError(tr("Choose one of --summary and --clear.")) }
+        if let limit, limit < 0 { throw ValidationError(tr("--limit is a number of lines, 0 or more.")) }
     }
 
     func run() async throws {
@@ -46,7 +47,7 @@ struct HistoryCommand: AsyncParsableCommand {
             announce([.codes], in: library)
         } else if summary {
             let report = await SummaryReport(try library.historySummary(of: id, since: Self.week))
-            if jsonOption.json { try Output.json(report) } else { try Output.lines(report.lines) }
+            if jsonOption.json { try Output.json(report) } else { try Output.lines(report.lines.map(\.string)) }
         } else {
             try await list(try library.history(of: id, limit: limit), in: library)
         }
@@ -97,10 +98,8 @@ private struct SummaryReport: Encodable {
         last = summary.last
     }
 
-    var lines: [String] {
-        var lines = ["Total: \(total)", "This week: \(thisWeek)"]
-        if let first { lines.append("First: \(first.shown)") }
-        if let last { lines.append("Last: \(last.shown)") }
-        return lines
+    var lines: [LocalizedText] {
+        [tr("Total: \(total)"), tr("This week: \(thisWeek)")] + [first.map { tr("First: \($0.shown)") }, last.map { tr("Last: \($0.shown)") }]
+            .compactMap(\.self)
     }
 }

@@ -12,9 +12,9 @@ extension PayloadKind: ExpressibleByArgument {}
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the codes in the library.",
+        abstract: tr("List the codes in the library."),
         usage: "quire list [<options>]",
-        discussion: """
+        discussion: tr("""
             Each line has the id, a star for a favourite, the kind and the title, with tabs between them.
 
             Examples:
@@ -22,46 +22,46 @@ struct ListCommand: AsyncParsableCommand {
               quire list --favorites --sort title
               quire list --folder Travel --tag train --tag "2030, spring"
               quire list --json | jq .title
-            """)
+            """))
 
     @Option(
         help: ArgumentHelp(
-            "Only codes with all of these words in their title, notes, tags or content, whatever their case and accents. Secrets are not searched.",
+            tr("Only codes with all of these words in their title, notes, tags or content, whatever their case and accents. Secrets are not searched."),
             valueName: "text"))
     var search: String?
 
-    @Option(help: ArgumentHelp("Only codes in this folder; “\(Folder.unfiledName)” is for those in none.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for those in none."), valueName: "name"))
     var folder: String?
 
     @Option(
-        name: .customLong("tag"), help: ArgumentHelp("Only codes with this tag. Repeat it for codes with all of them.", valueName: "tag"))
+        name: .customLong("tag"), help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
     var tags: [String] = []
 
     @Option(
         name: .customLong("kind"),
-        help: ArgumentHelp("Only codes of a kind, such as uri, wifi or contact. Repeat it for more kinds.", valueName: "kind"))
+        help: ArgumentHelp(tr("Only codes of a kind, such as uri, wifi or contact. Repeat it for more kinds."), valueName: "kind"))
     var kinds: [PayloadKind] = []
 
     @Option(
-        help: ArgumentHelp("Only codes that may be used, that have expired, or whose one use was made.", valueName: "usable|expired|used"))
+        help: ArgumentHelp(tr("Only codes that may be used, that have expired, or whose one use was made."), valueName: "usable|expired|used"))
     var state: CodeState?
 
-    @Flag(help: "Only favourites.")
+    @Flag(help: ArgumentHelp(tr("Only favourites.")))
     var favorites = false
 
-    @Flag(help: "Only the \(CodeQuery.recentCount) codes added, changed or used last.")
+    @Flag(help: ArgumentHelp(tr("Only the \(CodeQuery.recentCount) codes added, changed or used last.")))
     var recent = false
 
-    @Flag(help: "Only what is in the trash.")
+    @Flag(help: ArgumentHelp(tr("Only what is in the trash.")))
     var trash = false
 
     @Option(
         help: ArgumentHelp(
-            "The order; “used” is by how often. (default: relevance in a search, else recent)",
+            tr("The order; “used” is by how often. (default: relevance in a search, else recent)"),
             valueName: "recent|created|title|used|relevance"))
     var sort: CodeQuery.Sort?
 
-    @Option(help: ArgumentHelp("At most this many.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("At most this many."), valueName: "n"))
     var limit: Int?
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -69,9 +69,9 @@ struct ListCommand: AsyncParsableCommand {
 
     func validate() throws {
         if [favorites, recent, trash].filter(\.self).count > 1 {
-            throw ValidationError("Choose one of --favorites, --recent and --trash.")
+            throw ValidationError(tr("Choose one of --favorites, --recent and --trash."))
         }
-        if let limit, limit < 0 { throw ValidationError("--limit is a number of codes, 0 or more.") }
+        if let limit, limit < 0 { throw ValidationError(tr("--limit is a number of codes, 0 or more.")) }
     }
 
     func run() async throws {

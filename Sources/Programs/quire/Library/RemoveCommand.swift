@@ -7,21 +7,21 @@ import Platform
 struct RemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Move codes to the trash, or delete them for good.",
+        abstract: tr("Move codes to the trash, or delete them for good."),
         usage: "quire remove ID|TITLE … [--permanently] [<options>]",
-        discussion: """
+        discussion: tr("""
             All of the codes named are removed, or none when one of them is unknown. What has been in the trash for 30 days is deleted
             for good.
 
             Examples:
               quire remove 12 13
               quire remove "Old link" --permanently
-            """)
+            """))
 
-    @Argument(help: "The ids or titles of the codes.")
+    @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
     var codes: [String]
 
-    @Flag(help: "Delete them for good instead. This cannot be undone.")
+    @Flag(help: ArgumentHelp(tr("Delete them for good instead. This cannot be undone.")))
     var permanently = false
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -36,7 +36,10 @@ struct RemoveCommand: ChangingCommand {
         } people: { removed, _ in
             guard !permanently else { return }
             let names = removed.map { String($0.id) }.joined(separator: " ")
-            Output.message("Moved to the trash. “quire restore \(names)” brings \(removed.count == 1 ? "it" : "them") back.")
+            Output.message(
+                tr(
+                    "Moved to the trash. “quire restore \(names)” brings it back.",
+                    plural: "Moved to the trash. “quire restore \(names)” brings them back.", count: removed.count))
         }
     }
 
@@ -49,15 +52,15 @@ struct RemoveCommand: ChangingCommand {
 struct RestoreCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Bring codes back from the trash.",
+        abstract: tr("Bring codes back from the trash."),
         usage: "quire restore ID|TITLE … [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire restore 12
               quire list --trash
-            """)
+            """))
 
-    @Argument(help: "The ids or titles of the codes.")
+    @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
     var codes: [String]
 
     @OptionGroup var libraryOptions: LibraryOptions

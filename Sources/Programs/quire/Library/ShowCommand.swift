@@ -12,28 +12,28 @@ import Symbols
 struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show a code of the library with its content.",
+        abstract: tr("Show a code of the library with its content."),
         usage: "quire show ID|TITLE [--window] [--library FILE] [--json]",
-        discussion: """
+        discussion: tr("""
             In a terminal the symbol is shown too, to be scanned from there.
 
             Examples:
               quire show 12
               quire show "Our site" --json
               quire show "Our site" --window
-            """)
+            """))
 
-    @Argument(help: "The id or the title of the code.")
+    @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
     var code: String
 
-    @Flag(help: "Show it large in the window, for someone else to scan, and print nothing.")
+    @Flag(help: ArgumentHelp(tr("Show it large in the window, for someone else to scan, and print nothing.")))
     var window = false
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if window, jsonOption.json { throw ValidationError("Give either --window or --json.") }
+        if window, jsonOption.json { throw ValidationError(tr("Give either --window or --json.")) }
     }
 
     func run() async throws {
@@ -43,8 +43,8 @@ struct ShowCommand: AsyncParsableCommand {
         let folders = try await FolderNames(library)
         switch code.state() {
         case .usable: break
-        case .expired: Output.message("quire: This code has expired.")
-        case .used: Output.message("quire: This code was for one use, and that was made.")
+        case .expired: Output.notice(tr("This code has expired."))
+        case .used: Output.notice(tr("This code was for one use, and that was made."))
         }
         if jsonOption.json { return try Output.json(CodeReport(code, in: folders)) }
         try Output.lines(Self.description(of: code, in: folders))
@@ -57,31 +57,33 @@ struct ShowCommand: AsyncParsableCommand {
 
     private static func description(of code: Code, in folders: FolderNames) -> [String] {
         var facts = [
-            "Id: \(code.id)", "Title: \(TerminalText.visible(code.title))", "Kind: \(code.kind.name.untranslated)",
-            "Favourite: \(code.isFavorite ? "yes" : "no")",
+            tr("Id: \(code.id)"), tr("Title: \(TerminalText.visible(code.title))"), tr("Kind: \(code.kind.name)"),
+            code.isFavorite ? tr("Favourite: yes") : tr("Favourite: no"),
         ]
-        if let folder = code.folder.flatMap({ folders[$0] }) { facts.append("Folder: \(TerminalText.visible(folder))") }
-        if !code.tags.isEmpty { facts.append("Tags: \(code.tags.map(TerminalText.visible).joined(separator: " · "))") }
+        if let folder = code.folder.flatMap({ folders[$0] }) { facts.append(tr("Folder: \(TerminalText.visible(folder))")) }
+        if !code.tags.isEmpty { facts.append(tr("Tags: \(code.tags.map(TerminalText.visible).joined(separator: " · "))")) }
         facts += fact(.notes, of: code)
-        facts += ["Created: \(code.created.shown)", "Changed: \(code.modified.shown)"]
-        if let used = code.used { facts.append("Used: \(used.shown), \(code.useCount == 1 ? "once" : "\(code.useCount) times")") }
+        facts += [tr("Created: \(code.created.shown)"), tr("Changed: \(code.modified.shown)")]
+        if let used = code.used {
+            facts.append(tr("Used: \(used.shown), once", plural: "Used: \(used.shown), \(count: code.useCount) times", count: code.useCount))
+        }
         for attribute in CodeAttribute.given where ![.title, .favorite, .notes].contains(attribute) {
             facts += fact(attribute, of: code)
         }
-        if let trashed = code.trashed { facts.append("In the trash since: \(trashed.shown)") }
-        return facts + ["", code.payload.displayText]
+        if let trashed = code.trashed { facts.append(tr("In the trash since: \(trashed.shown)")) }
+        return facts.map(\.string) + ["", code.payload.displayText]
     }
 
     /// The line of an attribute, if the code has it.
-    private static func fact(_ attribute: CodeAttribute, of code: Code) -> [String] {
+    private static func fact(_ attribute: CodeAttribute, of code: Code) -> [LocalizedText] {
         guard code.attributes.has(attribute) else { return [] }
-        let value =
+        let value: LocalizedText =
             switch code.attributes[attribute] {
-            case .flag where attribute == .oneTime: code.spent.map { "used \($0.shown)" } ?? "not used yet"
-            case .flag: "yes"
-            case .text(let text): TerminalText.visible(text)
-            case .date(let date): date?.shown ?? ""
+            case .flag where attribute == .oneTime: code.spent.map { tr("used \($0.shown)") } ?? tr("not used yet")
+            case .flag: tr("yes")
+            case .text(let text): .verbatim(TerminalText.visible(text))
+            case .date(let date): .verbatim(date?.shown ?? "")
             }
-        return ["\(attribute.label): \(value)"]
+        return [tr("\(attribute.label): \(value)", context: "a fact")]
     }
 }

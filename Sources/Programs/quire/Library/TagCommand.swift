@@ -1,20 +1,21 @@
 import ArgumentParser
 import LibraryStore
+import Platform
 
 /// The tags of the library.
 struct TagCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tag",
-        abstract: "List, rename and remove tags.",
+        abstract: tr("List, rename and remove tags."),
         usage: "quire tag <command>",
-        discussion: """
+        discussion: tr("""
             “quire edit” gives a code tags and takes them away.
 
             Examples:
               quire tag list
               quire tag rename trian train
               quire tag remove train
-            """,
+            """),
         subcommands: [TagListCommand.self, TagRenameCommand.self, TagRemoveCommand.self])
 }
 
@@ -22,13 +23,13 @@ struct TagCommand: ParsableCommand {
 struct TagListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the tags, with how many codes have each.",
+        abstract: tr("List the tags, with how many codes have each."),
         usage: "quire tag list [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire tag list
               quire tag list --json | jq .name
-            """)
+            """))
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -55,17 +56,17 @@ struct TagReport: LineReport {
 struct TagRenameCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Rename a tag on all codes; another tag's name makes the two one.",
+        abstract: tr("Rename a tag on all codes; another tag's name makes the two one."),
         usage: "quire tag rename NAME NEW-NAME [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire tag rename trian train
-            """)
+            """))
 
-    @Argument(help: "The tag.")
+    @Argument(help: ArgumentHelp(tr("The tag.")))
     var name: String
 
-    @Argument(help: "Its new name.")
+    @Argument(help: ArgumentHelp(tr("Its new name.")))
     var newName: String
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -82,14 +83,14 @@ struct TagRenameCommand: ChangingCommand {
 struct TagRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take a tag from all codes.",
+        abstract: tr("Take a tag from all codes."),
         usage: "quire tag remove NAME [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire tag remove train
-            """)
+            """))
 
-    @Argument(help: "The tag.")
+    @Argument(help: ArgumentHelp(tr("The tag.")))
     var name: String
 
     @OptionGroup var libraryOptions: LibraryOptions

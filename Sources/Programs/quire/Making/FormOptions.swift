@@ -1,18 +1,19 @@
 import ArgumentParser
 import Payload
+import Platform
 
 /// The options that build a payload from a kind and its fields.
 struct FormOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Build the content of this kind from --field instead: wifi, contact, calendar … A kind without a field lists its fields.",
+            tr("Build the content of this kind from --field instead: wifi, contact, calendar … A kind without a field lists its fields."),
             valueName: "kind"))
     var type: String?
 
     @Option(
         name: .customLong("field"),
         help: ArgumentHelp(
-            "A field of that kind. Repeat it for more fields, and for more values of a list; lists and records also take JSON.",
+            tr("A field of that kind. Repeat it for more fields, and for more values of a list; lists and records also take JSON."),
             valueName: "name=value"))
     var assignments: [String] = []
 
@@ -30,11 +31,11 @@ struct FormContent {
 
     func validate() throws {
         guard let type else {
-            if !assignments.isEmpty { throw ValidationError("--field needs --type, which says what is built. \(FormRequest.knownKinds)") }
+            if !assignments.isEmpty { throw ValidationError(tr("--field needs --type, which says what is built. \(FormRequest.knownKinds)")) }
             return
         }
         guard let request = FormRequest(kind: type) else {
-            throw ValidationError("“\(TerminalText.visible(type))” is no kind of content that can be built. \(FormRequest.knownKinds)")
+            throw ValidationError(tr("“\(TerminalText.visible(type))” is no kind of content that can be built. \(FormRequest.knownKinds)"))
         }
         do {
             guard !assignments.isEmpty else { throw ValidationError(FormListing.text(request)) }
@@ -48,7 +49,7 @@ struct FormContent {
 
     func payload() throws -> Payload {
         // `validate` has accepted known kinds only.
-        guard let request = FormRequest(kind: type ?? "") else { throw CommandError("there is no kind to build.") }
+        guard let request = FormRequest(kind: type ?? "") else { throw CommandError(tr("there is no kind to build.")) }
         let (form, fields) = try request.fields(answers())
         return try form.payload(fields)
     }
@@ -63,7 +64,7 @@ struct FormContent {
     private func answers() throws -> [FormRequest.Answer] {
         try assignments.map { text in
             guard let (name, value) = assignment(text) else {
-                throw ValidationError("“\(TerminalText.visible(text))” is no field: write --field name=value.")
+                throw ValidationError(tr("“\(TerminalText.visible(text))” is no field: write --field name=value."))
             }
             return FormRequest.Answer(name, .text(value))
         }
@@ -75,33 +76,38 @@ enum FormListing {
     static func text(_ request: FormRequest) -> String {
         let forms = request.forms
         let selector = forms.count > 1 ? PayloadForm.selector(of: request.kind) : nil
-        let heading = "\(forms.count == 1 ? forms[0].name : request.kind.name) needs fields: --field name=value for each."
-        guard let selector else { return ([heading] + forms.flatMap { lines($0.fields) }).joined(separator: "\n") }
-        let listed = forms.flatMap { form in ["", "With \(selector.name)=\(form.notation ?? "") (\(form.name)):"] + lines(form.fields) }
-        let usual = selector.isRequired ? "Choose one with --field \(selector.name)=…" : "Without a \(selector.name) it is the first."
-        return ([heading + " " + usual] + listed).joined(separator: "\n")
+        let name = forms.count == 1 ? forms[0].name : request.kind.name
+        let heading = tr("\(name) needs fields: --field name=value for each.")
+        guard let selector else { return ([heading.string] + forms.flatMap { lines($0.fields) }).joined(separator: "\n") }
+        let listed = forms.flatMap { form in
+            ["", tr("With \(selector.name)=\(form.notation ?? "") (\(form.name)):").string] + lines(form.fields)
+        }
+        let usual =
+            selector.isRequired
+            ? tr("Choose one with --field \(selector.name)=…") : tr("Without a \(selector.name) it is the first.")
+        return ([heading.followed(by: usual).string] + listed).joined(separator: "\n")
     }
 
     private static func lines(_ fields: [FormField]) -> [String] {
         let width = fields.map(\.name.count).max() ?? 0
         return fields.map { field in
-            let about = [field.isRequired ? "required" : "", shape(field.content), field.hint].filter { !$0.isEmpty }
+            let about = [field.isRequired ? tr("required") : nil, shape(field.content), field.hint].compactMap { $0?.string }
             guard !about.isEmpty else { return "  " + field.name }
             return "  " + field.name + String(repeating: " ", count: width + 2 - field.name.count) + about.joined(separator: "; ")
         }
     }
 
-    private static func shape(_ content: FormField.Content) -> String {
+    private static func shape(_ content: FormField.Content) -> LocalizedText? {
         switch content {
-        case .text, .secret, .longText, .number, .amount: ""
-        case .integer(let range): range.upperBound < 1000 ? "\(range.lowerBound) to \(range.upperBound)" : "a number"
-        case .choice(let choices): choices.map(\.value).joined(separator: ", ")
-        case .flag: "yes or no"
-        case .date: "a day"
-        case .dateTime: "a day or a moment"
-        case .list, .typedList: "a list"
-        case .record(let fields): "has parts: \(fields.map(\.name).joined(separator: ", "))"
-        case .names: "has parts"
+        case .text, .secret, .longText, .number, .amount: nil
+        case .integer(let range): range.upperBound < 1000 ? tr("\(range.lowerBound) to \(range.upperBound)") : tr("a number")
+        case .choice(let choices): .verbatim(choices.map(\.value).joined(separator: ", "))
+        case .flag: tr("yes or no")
+        case .date: tr("a day")
+        case .dateTime: tr("a day or a moment")
+        case .list, .typedList: tr("a list")
+        case .record(let fields): tr("has parts: \(fields.map(\.name).joined(separator: ", "))")
+        case .names: tr("has parts")
         }
     }
 }

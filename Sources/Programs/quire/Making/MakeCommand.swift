@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Graphics
 import Payload
+import Platform
 import ScanCheck
 import Symbols
 
@@ -10,9 +11,9 @@ import Symbols
 struct MakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make",
-        abstract: "Make a QR code as a picture, or show it in the terminal.",
+        abstract: tr("Make a QR code as a picture, or show it in the terminal."),
         usage: "quire make TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [-o FILE] [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire make "Hello"
               quire make https://example.org -o code.png --size 800
@@ -21,49 +22,49 @@ struct MakeCommand: ParsableCommand {
               date | quire make - -o - --format pdf --width 40 > now.pdf
               quire make https://example.org -o menu.svg --module-shape rounded --finder-shape rounded \\
                 --logo logo.svg --caption "The menu"
-            """)
+            """))
 
     @OptionGroup var source: PayloadSource
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output.", valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file"))
     var output: String?
 
-    @Option(help: ArgumentHelp("The format, where the file's ending does not say it.", valueName: "png|svg|pdf|eps"))
+    @Option(help: ArgumentHelp(tr("The format, where the file's ending does not say it."), valueName: "png|svg|pdf|eps"))
     var format: PictureFormat?
 
     @Option(
         help: ArgumentHelp(
-            "Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)", valueName: "pixels"))
+            tr("Width in pixels; the height is the same but for a caption. (default for PNG: 10 for each module)"), valueName: "pixels"))
     var size: Int?
 
-    @Option(help: ArgumentHelp("Width on paper. (default for PDF and EPS: 50)", valueName: "mm"))
+    @Option(help: ArgumentHelp(tr("Width on paper. (default for PDF and EPS: 50)"), valueName: "mm"))
     var width: Double?
 
     @OptionGroup(title: "Style options") var styleOptions: StyleOptions
 
     @OptionGroup var symbolOptions: SymbolOptions
 
-    @Flag(help: "Make it even when scanners are not expected to read it.")
+    @Flag(help: ArgumentHelp(tr("Make it even when scanners are not expected to read it.")))
     var force = false
 
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if let size, size < 1 { throw ValidationError("--size is a number of pixels, 1 or more.") }
-        if let width, !(width > 0) { throw ValidationError("--width is a number of millimetres, more than 0.") }
+        if let size, size < 1 { throw ValidationError(tr("--size is a number of pixels, 1 or more.")) }
+        if let width, !(width > 0) { throw ValidationError(tr("--width is a number of millimetres, more than 0.")) }
         guard let output else {
             if format != nil || size != nil || width != nil {
-                throw ValidationError("--format, --size and --width are for a file: name it with -o FILE.")
+                throw ValidationError(tr("--format, --size and --width are for a file: name it with -o FILE."))
             }
             return
         }
         if output == "-", let parts = symbolOptions.parts, parts > 1 {
-            throw ValidationError("Standard output takes one picture: name a file with -o FILE for --parts.")
+            throw ValidationError(tr("Standard output takes one picture: name a file with -o FILE for --parts."))
         }
-        if output == "-", jsonOption.json { throw ValidationError("Standard output takes either the picture or --json.") }
+        if output == "-", jsonOption.json { throw ValidationError(tr("Standard output takes either the picture or --json.")) }
         if format == nil, PictureFormat(ending: output) == nil {
-            throw ValidationError("Name the format: end the file in .png, .svg, .pdf or .eps, or add --format.")
+            throw ValidationError(tr("Name the format: end the file in .png, .svg, .pdf or .eps, or add --format."))
         }
     }
 
@@ -89,9 +90,9 @@ struct MakeCommand: ParsableCommand {
         // In a terminal only the level and the quiet zone of a style apply.
         style = SymbolStyle(level: style.level, quietZone: style.quietZone)
         let checked = try checked(bytes, style, pixels: nil)
-        for problem in checked.verdict.problems.prefix(1) { Output.message("quire: \(problem.message)") }
+        for problem in checked.verdict.problems.prefix(1) { Output.notice(problem.message) }
         for layout in checked.layouts {
-            if let part = layout.symbol.part { try Output.lines(["Part \(part.index + 1) of \(part.count)"]) }
+            if let part = layout.symbol.part { Output.line(tr("Part \(part.index + 1) of \(part.count)")) }
             let blocks = SymbolExport.terminal(layout.symbol, quietZone: style.quietZone, isColored: Output.isTerminal)
             try Output.bytes(Array(blocks.utf8))
         }
@@ -124,7 +125,7 @@ struct MakeCommand: ParsableCommand {
         let mask: Int
         let modules: Int
         let scans: String
-        let reasons: [String]
+        let reasons: [LocalizedText]
         /// From 1.
         let part: Int?
         let parts: Int?
@@ -168,23 +169,24 @@ enum ScanReport {
     static func refuse(_ checked: CheckedSymbols, unless isForced: Bool) throws {
         let problems = checked.verdict.problems
         guard !isForced, let refusal = refusal(of: checked) else {
-            for problem in problems { Output.message("quire: \(problem.message)") }
+            for problem in problems { Output.notice(problem.message) }
             return
         }
-        throw CommandError("\(refusal) (--force makes it all the same.)")
+        throw CommandError(refusal.followed(by: tr("(--force makes it all the same.)")))
     }
 
     /// Why no scanner would read the symbol, and what would help; nil when one would.
-    static func refusal(of checked: CheckedSymbols) -> String? {
+    static func refusal(of checked: CheckedSymbols) -> LocalizedText? {
         guard checked.scans == .no else { return nil }
-        let reasons = checked.verdict.problems.filter { $0.limit == .no }.map(\.message).prefix(2).joined(separator: " ")
-        let changes = checked.remedy().map(\.instruction)
-        let advice = changes.isEmpty ? "" : " To make it scan, \(Self.list(changes))."
-        return "This would not scan. \(reasons)\(advice)"
+        let reasons = checked.verdict.problems.filter { $0.limit == .no }.map(\.message).prefix(2)
+        let changes = list(checked.remedy().map(\.instruction))
+        return reasons.reduce(tr("This would not scan.")) { $0.followed(by: $1) }
+            .followed(by: changes.map { tr("To make it scan, \($0).") })
     }
 
-    private static func list(_ items: [String]) -> String {
-        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-        return items.dropLast().joined(separator: ", ") + " and " + last
+    private static func list(_ items: [LocalizedText]) -> LocalizedText? {
+        guard let last = items.last, items.count > 1 else { return items.first }
+        let others = items.dropLast().dropFirst().reduce(items[0]) { tr("\($0), \($1)", context: "list") }
+        return tr("\(others) and \(last)", context: "list")
     }
 }

@@ -9,20 +9,20 @@ struct PayloadSource: ParsableArguments {
     /// Bytes. This is more than any code holds, so that the error can say by how much the payload is too long.
     private static let readLimit = 16 << 20
 
-    @Argument(help: "The text or link to put into the code; “-” takes the bytes of standard input.")
+    @Argument(help: ArgumentHelp(tr("The text or link to put into the code; “-” takes the bytes of standard input.")))
     var text: String?
 
-    @Option(help: ArgumentHelp("Take the bytes of a file, every one of them; “-” is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Take the bytes of a file, every one of them; “-” is standard input."), valueName: "file"))
     var file: String?
 
     @OptionGroup var form: FormOptions
 
     func validate() throws {
         switch (text, file) {
-        case (nil, nil) where !form.isUsed: throw ValidationError("Give the text of the code, or --file FILE, or “-” for standard input.")
-        case (.some, .some): throw ValidationError("Give either a text or --file, not both.")
+        case (nil, nil) where !form.isUsed: throw ValidationError(tr("Give the text of the code, or --file FILE, or “-” for standard input."))
+        case (.some, .some): throw ValidationError(tr("Give either a text or --file, not both."))
         case _ where form.isUsed && (text != nil || file != nil):
-            throw ValidationError("--type builds the content from its fields: give either that or a text or --file.")
+            throw ValidationError(tr("--type builds the content from its fields: give either that or a text or --file."))
         default: break
         }
     }
@@ -39,7 +39,7 @@ struct PayloadSource: ParsableArguments {
 
     /// Reads a file, or standard input for “-”.
     static func read(_ name: String, limit: Int = readLimit) throws -> [UInt8] {
-        let shown = name == "-" ? "standard input" : TerminalText.visible(name)
+        let shown = name == "-" ? tr("standard input") : .verbatim(TerminalText.visible(name))
         let bytes: [UInt8]
         do throws(SystemError) {
             // One byte more than the limit, to detect files that are too long.
@@ -48,10 +48,10 @@ struct PayloadSource: ParsableArguments {
                 ? FileDescriptor.read(STDIN_FILENO, upTo: limit + 1)
                 : FileDescriptor(name, O_RDONLY).read(upTo: limit + 1)
         } catch {
-            throw CommandError("\(shown) cannot be read: \(error.reason).")
+            throw CommandError(tr("\(shown) cannot be read: \(error.reason)."))
         }
         guard bytes.count <= limit else {
-            throw CommandError("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for.")
+            throw CommandError(tr("\(shown) is larger than \(limit >> 20) MiB, which is more than this can be used for."))
         }
         return bytes
     }

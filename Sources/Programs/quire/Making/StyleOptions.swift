@@ -2,6 +2,7 @@ public import ArgumentParser
 import Drawing
 import Graphics
 import Payload
+import Platform
 import ScanCheck
 public import Symbols
 
@@ -19,82 +20,82 @@ extension SymbolCaption.Look: ExpressibleByArgument {}
 
 /// The options for the style of a symbol.
 struct StyleOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How much may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %. (default: M)", valueName: "L|M|Q|H"))
+    @Option(help: ArgumentHelp(tr("How much may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %. (default: M)"), valueName: "L|M|Q|H"))
     var level: ErrorCorrectionLevel?
 
-    @Option(help: ArgumentHelp("Light modules around the symbol. (default: 4)", valueName: "modules"))
+    @Option(help: ArgumentHelp(tr("Light modules around the symbol. (default: 4)"), valueName: "modules"))
     var quietZone: Int?
 
-    @Option(help: ArgumentHelp("Colour of the modules, such as 7C3AED. (default: 000000)", valueName: "hex"))
+    @Option(help: ArgumentHelp(tr("Colour of the modules, such as 7C3AED. (default: 000000)"), valueName: "hex"))
     var foreground: String?
 
-    @Option(help: ArgumentHelp("Colour behind them, or “none”. (default: FFFFFF)", valueName: "hex|none"))
+    @Option(help: ArgumentHelp(tr("Colour behind them, or “none”. (default: FFFFFF)"), valueName: "hex|none"))
     var background: String?
 
-    @Option(help: ArgumentHelp("Colours that the modules' colour runs into.", valueName: "hex,…"))
+    @Option(help: ArgumentHelp(tr("Colours that the modules' colour runs into."), valueName: "hex,…"))
     var gradient: String?
 
-    @Option(help: ArgumentHelp("Colours that the background runs into.", valueName: "hex,…"))
+    @Option(help: ArgumentHelp(tr("Colours that the background runs into."), valueName: "hex,…"))
     var backgroundGradient: String?
 
-    @Option(help: ArgumentHelp("Where gradients run: 0 is to the right, 90 down. (default: 45)", valueName: "degrees|radial"))
+    @Option(help: ArgumentHelp(tr("Where gradients run: 0 is to the right, 90 down. (default: 45)"), valueName: "degrees|radial"))
     var gradientDirection: GradientDirection?
 
-    @Option(help: ArgumentHelp("Shape of the modules. (default: square)", valueName: "shape"))
+    @Option(help: ArgumentHelp(tr("Shape of the modules. (default: square)"), valueName: "shape"))
     var moduleShape: ModuleShape?
 
-    @Option(help: ArgumentHelp("Shape of the finder patterns' rings. (default: square)", valueName: "shape"))
+    @Option(help: ArgumentHelp(tr("Shape of the finder patterns' rings. (default: square)"), valueName: "shape"))
     var finderShape: FinderFrameShape?
 
-    @Option(help: ArgumentHelp("Shape of the finder patterns' middles. (default: that of their rings)", valueName: "shape"))
+    @Option(help: ArgumentHelp(tr("Shape of the finder patterns' middles. (default: that of their rings)"), valueName: "shape"))
     var finderCenterShape: FinderCenterShape?
 
-    @Option(help: ArgumentHelp("Colour of the finder patterns' rings.", valueName: "hex"))
+    @Option(help: ArgumentHelp(tr("Colour of the finder patterns' rings."), valueName: "hex"))
     var finderColor: String?
 
-    @Option(help: ArgumentHelp("Colour of the finder patterns' middles. (default: that of their rings)", valueName: "hex"))
+    @Option(help: ArgumentHelp(tr("Colour of the finder patterns' middles. (default: that of their rings)"), valueName: "hex"))
     var finderCenterColor: String?
 
-    @Option(help: ArgumentHelp("Picture for the middle: PNG, JPEG, SVG …, cropped to a square.", valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Picture for the middle: PNG, JPEG, SVG …, cropped to a square."), valueName: "file"))
     var logo: String?
 
-    @Option(help: ArgumentHelp("Side of the logo in percent of the symbol's, 5 to 30. (default: 20)", valueName: "percent"))
+    @Option(help: ArgumentHelp(tr("Side of the logo in percent of the symbol's, 5 to 30. (default: 20)"), valueName: "percent"))
     var logoSize: Double?
 
-    @Option(help: ArgumentHelp("What becomes of the logo's corners. (default: square)", valueName: "shape"))
+    @Option(help: ArgumentHelp(tr("What becomes of the logo's corners. (default: square)"), valueName: "shape"))
     var logoShape: SymbolLogo.Shape?
 
-    @Flag(help: "Draw the modules below the logo too.")
+    @Flag(help: ArgumentHelp(tr("Draw the modules below the logo too.")))
     var keepModulesBelowLogo = false
 
-    @Option(help: ArgumentHelp("Words below the symbol.", valueName: "text"))
+    @Option(help: ArgumentHelp(tr("Words below the symbol."), valueName: "text"))
     var caption: String?
 
-    @Option(help: ArgumentHelp("A frame with the words, or only the words. (default: frame)", valueName: "look"))
+    @Option(help: ArgumentHelp(tr("A frame with the words, or only the words. (default: frame)"), valueName: "look"))
     var captionLook: SymbolCaption.Look?
 
-    @Option(help: ArgumentHelp("Colour of the frame or of plain words. (default: the modules')", valueName: "hex"))
+    @Option(help: ArgumentHelp(tr("Colour of the frame or of plain words. (default: the modules')"), valueName: "hex"))
     var captionColor: String?
 
     func validate() throws {
         if let quietZone, !(0...SymbolStyle.maximumQuietZone).contains(quietZone) {
-            throw ValidationError("--quiet-zone goes from 0 to \(SymbolStyle.maximumQuietZone) modules.")
+            throw ValidationError(tr("--quiet-zone goes from 0 to \(SymbolStyle.maximumQuietZone) modules."))
         }
         if let logoSize, !SymbolLogo.shares.contains(logoSize / 100) {
             let percent = (lower: Int(SymbolLogo.shares.lowerBound * 100), upper: Int(SymbolLogo.shares.upperBound * 100))
-            throw ValidationError("--logo-size goes from \(percent.lower) to \(percent.upper) percent.")
+            throw ValidationError(tr("--logo-size goes from \(percent.lower) to \(percent.upper) percent."))
         }
         if logo == nil, logoSize != nil || logoShape != nil || keepModulesBelowLogo {
-            throw ValidationError("--logo-size, --logo-shape and --keep-modules-below-logo are for a logo: name it with --logo FILE.")
+            throw ValidationError(tr("--logo-size, --logo-shape and --keep-modules-below-logo are for a logo: name it with --logo FILE."))
         }
         if caption == nil, captionLook != nil || captionColor != nil {
-            throw ValidationError("--caption-look and --caption-color are for a caption: give it with --caption TEXT.")
+            throw ValidationError(tr("--caption-look and --caption-color are for a caption: give it with --caption TEXT."))
         }
         if gradientDirection != nil, gradient == nil, backgroundGradient == nil {
-            throw ValidationError("--gradient-direction is for a gradient: give its colours with --gradient.")
+            throw ValidationError(tr("--gradient-direction is for a gradient: give its colours with --gradient."))
         }
         if background == "none", backgroundGradient != nil {
-            throw ValidationError("A background of “none” has no gradient.")
+            throw ValidationError(tr("A background of “none” has no gradient."))
         }
         // An invalid colour is reported before anything is made.
         _ = try style(withLogo: false)
@@ -115,7 +116,7 @@ struct StyleOptions: ParsableArguments {
         if let level { style.level = level }
         if let quietZone { style.quietZone = quietZone }
         if let foreground { style.foreground = try Self.color(foreground) }
-        if let background { style.background = background == "none" ? nil : try Self.color(background, example: "FFFFFF, or “none”") }
+        if let background { style.background = background == "none" ? nil : try Self.color(background, example: tr("FFFFFF, or “none”")) }
         let direction = gradientDirection?.direction ?? .linear(angle: 45)
         if let gradient { style.gradient = try Self.gradient(gradient, direction) }
         if let backgroundGradient { style.backgroundGradient = try Self.gradient(backgroundGradient, direction) }
@@ -141,9 +142,9 @@ struct StyleOptions: ParsableArguments {
         return style
     }
 
-    private static func color(_ text: String, example: String = "7C3AED") throws -> Color {
+    private static func color(_ text: String, example: LocalizedText = .verbatim("7C3AED")) throws -> Color {
         guard let color = Color(hex: text) else {
-            throw ValidationError("“\(text)” is no colour. Write it like \(example).")
+            throw ValidationError(tr("“\(text)” is no colour. Write it like \(example)."))
         }
         return color
     }
@@ -151,7 +152,7 @@ struct StyleOptions: ParsableArguments {
     private static func gradient(_ text: String, _ direction: SymbolGradient.Direction) throws -> SymbolGradient {
         let colors = try text.split(separator: ",", omittingEmptySubsequences: false).map { try color(String($0)) }
         guard let gradient = SymbolGradient(direction, to: colors) else {
-            throw ValidationError("A gradient has one to \(SymbolGradient.maximumColors) more colours, separated by commas.")
+            throw ValidationError(tr("A gradient has one to \(SymbolGradient.maximumColors) more colours, separated by commas."))
         }
         return gradient
     }

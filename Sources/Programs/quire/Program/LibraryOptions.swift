@@ -7,7 +7,7 @@ import Platform
 
 /// The option for the library of a command.
 struct LibraryOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Use another library file than QUIRE_LIBRARY or the usual one.", valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Use another library file than QUIRE_LIBRARY or the usual one."), valueName: "file"))
     var library: String?
 
     /// The file of the library, which may not exist yet.
@@ -19,10 +19,10 @@ struct LibraryOptions: ParsableArguments {
     ///   - toChange: whether the command changes the library. It then fails at once when the library is read-only.
     ///   - daily: whether to make the daily backup first. A library that was named with --library gets none.
     func open(toChange: Bool = false, daily: Bool = true) throws -> Library {
-        if let library, library.isEmpty { throw ValidationError("--library needs the name of a file.") }
+        if let library, library.isEmpty { throw ValidationError(tr("--library needs the name of a file.")) }
         let opened = try Library.open(at: file, for: .command)
         if toChange, let reason = opened.library.readOnlyReason { throw reason }
-        if let notice = opened.notice { Output.message("quire: \(notice.message)") }
+        if let notice = opened.notice { Output.notice(notice.message) }
         if daily, library == nil { DailyBackup.make(of: opened.library) }
         return opened.library
     }
@@ -30,7 +30,7 @@ struct LibraryOptions: ParsableArguments {
 
 /// The option for JSON output.
 struct JSONOption: ParsableArguments {
-    @Flag(help: "Print JSON: one object per line.")
+    @Flag(help: ArgumentHelp(tr("Print JSON: one object per line.")))
     var json = false
 }
 
@@ -78,7 +78,7 @@ enum DailyBackup {
             }
         } catch {
             // The command itself is carried out all the same.
-            Output.message("quire: \(error)")
+            Output.notice(LocalizedText(error))
         }
     }
 }

@@ -10,9 +10,9 @@ import Platform
 struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Go to a place in the window, as a click on its address does.",
+        abstract: tr("Go to a place in the window, as a click on its address does."),
         usage: "quire open URL [--library FILE]",
-        discussion: """
+        discussion: tr("""
             The window is opened where it is not open yet. Nothing is saved, changed or sent by going anywhere. The one address that \
             changes something completes a task: after a question in the window, or on the terminal where there is no display; at once with \
             the key that “quire todo list --json” and the to-do widget give with it.
@@ -41,9 +41,9 @@ struct OpenCommand: AsyncParsableCommand {
               quire open quire://code/12
               quire open 'quire://create?kind=wifi&text=Guests'
               quire open quire://folder/Guest%20room
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("An address that begins with quire://.", valueName: "url"))
+    @Argument(help: ArgumentHelp(tr("An address that begins with quire://."), valueName: "url"))
     var url: String
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -64,24 +64,24 @@ struct OpenCommand: AsyncParsableCommand {
         let task = try await library.task(id)
         let title = TerminalText.visible(task.title)
         guard !task.isCompleted else {
-            Output.message("quire: “\(title)” was done already.")
+            Output.notice(tr("“\(title)” was done already."))
             return true
         }
         if key.map({ LinkSigner().isKey($0, ofCompleting: task) }) != true {
             guard !MainProgram.hasDisplay else { return false }
             guard Output.isInteractive else {
                 throw CommandError(
-                    "“\(title)” is completed after a question, which nobody is here to answer. “quire todo done \(id)” completes it.")
+                    tr("“\(title)” is completed after a question, which nobody is here to answer. “quire todo done \(id)” completes it."))
             }
-            guard Output.confirms("Complete “\(title)”?") else { throw CommandError("nothing was changed.") }
+            guard Output.confirms(tr("Complete “\(title)”?")) else { throw CommandError(tr("nothing was changed.")) }
         }
         let change = try await library.completeTask(id)
         guard change.hasChanged else {
-            Output.message("quire: “\(title)” was done already.")
+            Output.notice(tr("“\(title)” was done already."))
             return true
         }
         announce([.tasks], in: library)
-        Output.message("“\(title)” is done. “quire todo reopen \(id)” undoes it.")
+        Output.message(tr("“\(title)” is done. “quire todo reopen \(id)” undoes it."))
         return true
     }
 }
@@ -95,14 +95,14 @@ extension MainProgram {
         if let library {
             // A window shows the same library for as long as it is open.
             guard !MainProgram.isRunning(on: bus) else {
-                throw CommandError("the window is open already, with a library of its own. Close it first, or leave out --library.")
+                throw CommandError(tr("the window is open already, with a library of its own. Close it first, or leave out --library."))
             }
             setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1)
         }
         do throws(MainProgramError) {
             try MainProgram.open(address, bus: bus)
         } catch {
-            throw CommandError(error.description)
+            throw CommandError(error.text)
         }
     }
 }

@@ -12,7 +12,7 @@ enum Output {
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
     /// Asks a question, to be answered by y or n on the same line. Call it only where `isInteractive`.
-    static func confirms(_ question: String) -> Bool {
+    static func confirms(_ question: LocalizedText) -> Bool {
         report("\(question) [y/N] ")
         let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
         return ["y", "yes"].contains(answer)
@@ -23,24 +23,32 @@ enum Output {
         try? bytes(Array((text + "\n").utf8))
     }
 
+    static func line(_ text: LocalizedText) { line(text.string) }
+
     static func lines(_ lines: [String]) throws {
         guard !lines.isEmpty else { return }
         try bytes(Array((lines.joined(separator: "\n") + "\n").utf8))
     }
 
-    static func message(_ text: String) {
-        report(text + "\n")
+    /// Writes a text for people where it does not mix with the result.
+    static func message(_ text: LocalizedText) { report("\(text)\n") }
+
+    /// Writes a message after the name of the program, as it stands among those of others, and after what it is about.
+    ///
+    /// - Parameter subject: a file or a title.
+    static func notice(about subject: String? = nil, _ text: LocalizedText) {
+        report("quire: \(subject.map { "\(TerminalText.visible($0)): " } ?? "")\(text)\n")
     }
 
     /// Shows a line that the next one replaces, if standard error is a terminal.
-    static func progress(_ text: String) {
+    static func progress(_ text: LocalizedText) {
         guard isatty(STDERR_FILENO) == 1 else { return }
         report("\r\u{1B}[K\(text)\r")
     }
 
     static func bytes(_ bytes: [UInt8]) throws {
         do throws(SystemError) { try FileDescriptor.write(bytes, to: STDOUT_FILENO) } catch {
-            throw CommandError("standard output cannot be written: \(error.reason).")
+            throw CommandError(tr("standard output cannot be written: \(error.reason)."))
         }
     }
 

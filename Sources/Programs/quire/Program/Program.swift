@@ -13,7 +13,7 @@ enum Program {
         let arguments = CommandLine.arguments.dropFirst()
         // Swift has replaced invalid UTF-8 by U+FFFD: using it would make another code than the one asked for.
         if let index = UTF8Arguments.firstInvalid() {
-            fail("argument \(index) is not valid UTF-8. Give such bytes with --file, or on standard input with “-”.", status: .usage)
+            fail(tr("argument \(index) is not valid UTF-8. Give such bytes with --file, or on standard input with “-”."), status: .usage)
         }
         do {
             var command = try Quire.parseAsRoot(Array(arguments))
@@ -29,12 +29,12 @@ enum Program {
 
     private static func finish(with error: any Error) -> Never {
         let error = misuse(error) ?? error
-        if let error = error as? any PresentableError { fail(error.description, status: .failure) }
+        if let error = error as? any PresentableError { fail(error.text, status: .failure) }
         let code = Quire.exitCode(for: error)
         let message = Quire.fullMessage(for: error)
         guard code.isSuccess else {
             // An error of the parser, with the usage line. EX_USAGE (64) is 2 here.
-            if !message.isEmpty { Output.message(message) }
+            if !message.isEmpty { Output.message(.verbatim(message)) }
             exit(code == .validationFailure ? Status.usage.rawValue : code.rawValue)
         }
         Output.line(message)
@@ -44,15 +44,15 @@ enum Program {
     /// The usage error for a request that the services refuse for what was given on the command line.
     private static func misuse(_ error: any Error) -> ValidationError? {
         switch error {
-        case let error as WidgetRequestError: ValidationError(error.description)
-        case WidgetError.request(let error): ValidationError(error.description)
-        case let error as StatusError where error.isMisuse: ValidationError(error.description)
+        case let error as WidgetRequestError: ValidationError(error.text)
+        case WidgetError.request(let error): ValidationError(error.text)
+        case let error as StatusError where error.isMisuse: ValidationError(error.text)
         default: nil
         }
     }
 
-    private static func fail(_ message: String, status: Status) -> Never {
-        Output.message("quire: \(message)")
+    private static func fail(_ message: LocalizedText, status: Status) -> Never {
+        Output.notice(message)
         exit(status.rawValue)
     }
 }
@@ -79,9 +79,7 @@ enum UTF8Arguments {
 
 /// A failure of a command, with a message for the person at the terminal.
 struct CommandError: PresentableError {
-    let message: String
+    let message: LocalizedText
 
-    init(_ message: String) {
-        self.message = message
-    }
+    init(_ message: LocalizedText) { self.message = message }
 }

@@ -9,9 +9,9 @@ struct Quire: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "quire",
-        abstract: "Make, read and keep QR codes.",
+        abstract: tr("Make, read and keep QR codes.").string,
         usage: "quire [<command>]",
-        discussion: """
+        discussion: tr("""
             Without a command it opens the window.
 
             Examples:
@@ -19,25 +19,25 @@ struct Quire: ParsableCommand {
               quire read photo.jpg
               quire add "WIFI:T:WPA;S:Café;P:secret;;" --favorite
               quire list --search café
-            """,
+            """).string,
         version: "quire \(version)",
         groupedSubcommands: [
             CommandGroup(
-                name: "Making and reading",
+                name: tr("Making and reading").string,
                 subcommands: [
                     MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self,
                     PreparePictureCommand.self, CheckStyleCommand.self,
                 ]),
-            CommandGroup(name: "Printing", subcommands: [FlyerCommand.self]),
+            CommandGroup(name: tr("Printing").string, subcommands: [FlyerCommand.self]),
             CommandGroup(
-                name: "The library",
+                name: tr("The library").string,
                 subcommands: [
                     AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DuplicateCommand.self, RemoveCommand.self,
                     RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self, ImportCommand.self, ExportCommand.self,
                     BackupCommand.self, SyncCommand.self, InboxCommand.self,
                 ]),
             CommandGroup(
-                name: "The desktop",
+                name: tr("The desktop").string,
                 subcommands: [WidgetCommand.self, StatusCommand.self, TodoCommand.self, OpenCommand.self, RunWidgetProgramCommand.self]),
         ])
 
@@ -58,6 +58,6 @@ struct WindowLauncher {
         if let library { setenv("QUIRE_LIBRARY", URL(fileURLWithPath: library).path, 1) }
         // The string lives until the process is replaced; if that fails, a few bytes leak.
         if let program = InstalledProgram.path(of: Self.name) { execv(program, [strdup(program), nil]) }
-        throw CommandError("the window cannot be opened: \(Self.name) is not installed. “quire --help” shows what works without it.")
+        throw CommandError(tr("the window cannot be opened: \(Self.name) is not installed. “quire --help” shows what works without it."))
     }
 }

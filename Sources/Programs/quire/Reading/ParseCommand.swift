@@ -2,14 +2,15 @@ import ArgumentParser
 import Foundation
 import OneTimeCode
 import Payload
+import Platform
 
 /// Explains the meaning of a payload.
 struct ParseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parse",
-        abstract: "Say what the content of a code means.",
+        abstract: tr("Say what the content of a code means."),
         usage: "quire parse TEXT | - | --file FILE  [--json] | --lines",
-        discussion: """
+        discussion: tr("""
             The fields, what to beware of, and the title. Passwords and other secrets are covered unless --json asks for everything.
 
             With --lines, each line of standard input is a JSON object with “payload” (or “bytes” in Base64) and, if wanted, “id” and \
@@ -20,27 +21,27 @@ struct ParseCommand: ParsableCommand {
               quire parse --file card.vcf --json
               quire parse 4006381333931 --format EAN-13
               quire parse --lines < payloads.jsonl
-            """)
+            """))
 
-    @Argument(help: "The content of the code; “-” takes the bytes of standard input.")
+    @Argument(help: ArgumentHelp(tr("The content of the code; “-” takes the bytes of standard input.")))
     var text: String?
 
-    @Option(help: ArgumentHelp("Take the bytes of a file; “-” is standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp(tr("Take the bytes of a file; “-” is standard input."), valueName: "file"))
     var file: String?
 
-    @Option(help: ArgumentHelp("The kind of symbol it was read from, which tells products from plain digits.", valueName: "symbology"))
+    @Option(help: ArgumentHelp(tr("The kind of symbol it was read from, which tells products from plain digits."), valueName: "symbology"))
     var format: String?
 
-    @Flag(help: "Read one JSON object per line from standard input and answer each with one.")
+    @Flag(help: ArgumentHelp(tr("Read one JSON object per line from standard input and answer each with one.")))
     var lines = false
 
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
         let sources = [text != nil, file != nil, lines].filter(\.self).count
-        guard sources > 0 else { throw ValidationError("Give the content of the code, or --file FILE, or “-” for standard input.") }
-        guard sources == 1 else { throw ValidationError("Give only one of a text, --file and --lines.") }
-        if lines, format != nil { throw ValidationError("With --lines, each line says its own “format”.") }
+        guard sources > 0 else { throw ValidationError(tr("Give the content of the code, or --file FILE, or “-” for standard input.")) }
+        guard sources == 1 else { throw ValidationError(tr("Give only one of a text, --file and --lines.")) }
+        if lines, format != nil { throw ValidationError(tr("With --lines, each line says its own “format”.")) }
     }
 
     func run() throws {
@@ -56,7 +57,7 @@ enum ParseText {
         // Hidden like the secret from which it is computed.
         let code = parsed.oneTimeCode(at: now).map { [PayloadField("current_code", .text($0.text), isSecret: true)] } ?? []
         let fields = parsed.fields + code
-        let width = fields.map(\.label.count).max() ?? 0
+        let width = fields.map(\.label.string.count).max() ?? 0
         return ["\(parsed.title) (\(parsed.kind.name))"]
             + fields.flatMap { field -> [String] in
                 let shown = field.isSecret ? ["••••••••"] : shown(field.value)

@@ -1,5 +1,6 @@
 import Foundation
 import Payload
+import Platform
 
 /// Answers each JSON object on a line of standard input.
 struct ParseLines {
@@ -17,7 +18,8 @@ struct ParseLines {
                 try Output.json(["error": "This line is no JSON object with a “payload” or with “bytes” in Base64."])
             }
         }
-        if failures > 0 { throw CommandError("\(failures == 1 ? "one line" : "\(failures) lines") could not be understood.") }
+        if failures > 0 { throw CommandError(
+                tr("one line could not be understood.", plural: "\(failures) lines could not be understood.", count: failures)) }
     }
 
     private static func answer(to line: Data) throws -> ParseReport {

@@ -3,15 +3,16 @@ import Drawing
 import Foundation
 import Graphics
 import Payload
+import Platform
 import Scanning
 
 /// Reads the codes in pictures.
 struct ReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
-        abstract: "Find every code in pictures and print what it says.",
+        abstract: tr("Find every code in pictures and print what it says."),
         usage: "quire read FILE … [--json]",
-        discussion: """
+        discussion: tr("""
             Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
             the bytes where it is no text. With several pictures each line begins with the name of the file and a colon.
 
@@ -24,9 +25,9 @@ struct ReadCommand: AsyncParsableCommand {
               quire read *.png --json
               quire read ~/Pictures invoice.pdf
               import -window root png:- | quire read -
-            """)
+            """))
 
-    @Argument(help: "Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")
+    @Argument(help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))
     var files: [String]
 
     @OptionGroup var jsonOption: JSONOption
@@ -41,7 +42,7 @@ struct ReadCommand: AsyncParsableCommand {
             try Output.lines(try look.codes.map { try line(for: $0, in: look.place.reference, isNamed: progress.hasSeveral) })
         }
         guard progress.found == 0 else { return }
-        if let sentence = progress.sentence { Output.message("quire: \(sentence)") }
+        if let sentence = progress.sentence { Output.notice(sentence) }
         throw ExitCode(Status.failure.rawValue)
     }
 
@@ -77,22 +78,23 @@ struct ReadProgress {
         // The number of pages is known only when the file is open.
         if turn.count > 1 { hasSeveral = true }
         if hasSeveral {
-            Output.progress("Reading picture \(turn.index) of \(turn.count): \(TerminalText.visible(turn.still.place.name))")
+            Output.progress(tr("Reading picture \(turn.index) of \(turn.count): \(TerminalText.visible(turn.still.place.name))"))
         }
     }
 
     mutating func end(_ look: StillImageResult) {
-        Output.progress("")
+        Output.progress(.empty)
         found += look.codes.count
         guard let problem = look.problem else { return read += 1 }
         problems += 1
-        Output.message("quire: \(TerminalText.visible(look.place.reference)): \(problem.message)")
+        Output.notice(about: look.place.reference, problem.message)
     }
 
     /// The message when no code was found; nil when the problems explain it.
-    var sentence: String? {
-        if read > 0 { return "no code was found in \(read == 1 ? "the picture" : "the pictures")." }
-        return problems > 0 ? nil : "there are no pictures in \(hasSeveral ? "these places" : "it")."
+    var sentence: LocalizedText? {
+        if read > 0 { return tr("no code was found in the picture.", plural: "no code was found in the pictures.", count: read) }
+        guard problems == 0 else { return nil }
+        return hasSeveral ? tr("there are no pictures in these places.") : tr("there are no pictures in it.")
     }
 }
 

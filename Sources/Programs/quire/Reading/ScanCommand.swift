@@ -2,6 +2,7 @@ public import ArgumentParser
 import Desktop
 import Foundation
 import Payload
+import Platform
 import Scanning
 
 extension ScanDestination.Source: ExpressibleByArgument {}
@@ -10,12 +11,12 @@ extension ScanDestination.Source: ExpressibleByArgument {}
 struct ScanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: "Find codes with a camera and print what they say.",
+        abstract: tr("Find codes with a camera and print what they say."),
         usage: """
             quire scan [--once] [--timeout SECONDS] [--device FILE] [--json]
             quire scan --window [--source camera|screen|clipboard|files]
             """,
-        discussion: """
+        discussion: tr("""
             Prints a line for each code that comes into view, as “quire read” does, until Ctrl+C; a code that stays in view is printed \
             once. What is found is only printed: nothing is opened or kept.
 
@@ -25,37 +26,37 @@ struct ScanCommand: AsyncParsableCommand {
               quire scan --list
               quire scan --window --source screen
               quire scan --device /dev/video2 | while read -r line; do echo "$line"; done
-            """)
+            """))
 
-    @Option(help: "The camera, such as /dev/video0; or an uncompressed recording (.y4m). Without it, the first camera.")
+    @Option(help: ArgumentHelp(tr("The camera, such as /dev/video0; or an uncompressed recording (.y4m). Without it, the first camera.")))
     var device: String?
 
-    @Flag(help: "End after the first code.")
+    @Flag(help: ArgumentHelp(tr("End after the first code.")))
     var once = false
 
-    @Option(help: ArgumentHelp("End after so many seconds; with nothing found that is exit status 1.", valueName: "seconds"))
+    @Option(help: ArgumentHelp(tr("End after so many seconds; with nothing found that is exit status 1."), valueName: "seconds"))
     var timeout: Double?
 
-    @Flag(help: "List the cameras instead.")
+    @Flag(help: ArgumentHelp(tr("List the cameras instead.")))
     var list = false
 
-    @Flag(help: "Scan in the window instead.")
+    @Flag(help: ArgumentHelp(tr("Scan in the window instead.")))
     var window = false
 
-    @Option(help: ArgumentHelp("What the window scans. (default: what it scanned last)", valueName: "camera|screen|clipboard|files"))
+    @Option(help: ArgumentHelp(tr("What the window scans. (default: what it scanned last)"), valueName: "camera|screen|clipboard|files"))
     var source: ScanDestination.Source?
 
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
         if window, once || list || timeout != nil || device != nil || jsonOption.json {
-            throw ValidationError("--window goes with --source alone: what is scanned there is shown there.")
+            throw ValidationError(tr("--window goes with --source alone: what is scanned there is shown there."))
         }
         if source != nil, !window {
-            throw ValidationError("--source is for the window: give --window too. Without it, a camera is read here.")
+            throw ValidationError(tr("--source is for the window: give --window too. Without it, a camera is read here."))
         }
         if let timeout, !(timeout > 0 && timeout <= 1_000_000) {
-            throw ValidationError("--timeout is a number of seconds above 0.")
+            throw ValidationError(tr("--timeout is a number of seconds above 0."))
         }
     }
 
@@ -115,7 +116,8 @@ struct ScanCommand: AsyncParsableCommand {
             }
         }
         guard found == 0 else { return }
-        throw CommandError(timeout.map { "no code came into view within \($0.formatted()) s." } ?? "no code came into view.")
+        throw CommandError(
+            timeout.map { tr("no code came into view within \($0.formatted()) s.") } ?? tr("no code came into view."))
     }
 
     private func line(for code: FoundCode) throws -> String {

@@ -6,9 +6,9 @@ import Platform
 struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "todo",
-        abstract: "Add, list and complete the tasks that the to-do widget shows.",
+        abstract: tr("Add, list and complete the tasks that the to-do widget shows."),
         usage: "quire todo <command>",
-        discussion: """
+        discussion: tr("""
             Tasks stand in lists; without --list, “add” uses the first one. A day or a time is written as today, tomorrow, friday, +3d, \
             17:30, “friday 17:30”, 2026-12-01 or 2026-12-01T09:00:00Z.
 
@@ -17,7 +17,7 @@ struct TodoCommand: ParsableCommand {
               quire todo list
               quire todo done 12
               quire todo lists add Work
-            """,
+            """),
         subcommands: [
             TodoAddCommand.self, TodoListCommand.self, TodoDoneCommand.self, TodoReopenCommand.self, TodoEditCommand.self,
             TodoRemoveCommand.self, TodoListsCommand.self,
@@ -28,24 +28,24 @@ struct TodoCommand: ParsableCommand {
 struct TodoDoneCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "done",
-        abstract: "Note that tasks are done.",
+        abstract: tr("Note that tasks are done."),
         usage: "quire todo done ID … [<options>]",
-        discussion: """
+        discussion: tr("""
             None is when one of the ids is unknown. “quire todo reopen” undoes it.
 
             Examples:
               quire todo done 12
               quire todo done 12 13
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The ids of the tasks.", valueName: "id"))
+    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
     var ids: [Int64]
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        try await change(ids, unchanged: { "“\($0)” was done already." }) { try await $0.completeTask($1) }
+        try await change(ids, unchanged: { tr("“\($0)” was done already.") }) { try await $0.completeTask($1) }
     }
 }
 
@@ -53,21 +53,21 @@ struct TodoDoneCommand: ChangingCommand {
 struct TodoReopenCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen",
-        abstract: "Take back that tasks are done.",
+        abstract: tr("Take back that tasks are done."),
         usage: "quire todo reopen ID … [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire todo reopen 12
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The ids of the tasks.", valueName: "id"))
+    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
     var ids: [Int64]
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
-        try await change(ids, unchanged: { "“\($0)” is not done." }) { try await $0.reopenTask($1) }
+        try await change(ids, unchanged: { tr("“\($0)” is not done.") }) { try await $0.reopenTask($1) }
     }
 }
 
@@ -75,31 +75,31 @@ struct TodoReopenCommand: ChangingCommand {
 struct TodoRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove tasks for good.",
+        abstract: tr("Remove tasks for good."),
         usage: "quire todo remove ID … | --done [--list NAME] [<options>]",
-        discussion: """
+        discussion: tr("""
             All of the tasks named are removed, or none when one of them is unknown. With --json the removed tasks are printed.
 
             Examples:
               quire todo remove 12
               quire todo remove --done
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The ids of the tasks.", valueName: "id"))
+    @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
     var ids: [Int64] = []
 
-    @Flag(help: "Remove everything that was done.")
+    @Flag(help: ArgumentHelp(tr("Remove everything that was done.")))
     var done = false
 
-    @Option(help: ArgumentHelp("With --done, only of this list.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("With --done, only of this list."), valueName: "name"))
     var list: String?
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if ids.isEmpty != done { throw ValidationError("Name the tasks by their ids, or give --done.") }
-        if list != nil, !done { throw ValidationError("--list goes with --done.") }
+        if ids.isEmpty != done { throw ValidationError(tr("Name the tasks by their ids, or give --done.")) }
+        if list != nil, !done { throw ValidationError(tr("--list goes with --done.")) }
     }
 
     func run() async throws {
@@ -117,14 +117,14 @@ extension ChangingCommand {
     ///
     /// - Parameter note: what to say of a task that needed no change, by its title.
     func change(
-        _ ids: [TodoTask.ID], unchanged note: (String) -> String, _ apply: (Library, TodoTask.ID) async throws -> TaskChange
+        _ ids: [TodoTask.ID], unchanged note: (String) -> LocalizedText, _ apply: (Library, TodoTask.ID) async throws -> TaskChange
     ) async throws {
         try await change([.tasks], json: TaskReport.of, announcedIf: { $0.contains(where: \.hasChanged) }) { library in
             for id in ids { _ = try await library.task(id) }
             return try await ids.asyncMap { try await apply(library, $0) }
         } people: { changes, _ in
             for change in changes where !change.hasChanged {
-                Output.message("quire: \(note(TerminalText.visible(change.task.title)))")
+                Output.notice(note(TerminalText.visible(change.task.title)))
             }
         }
     }

@@ -1,32 +1,33 @@
 public import ArgumentParser
 public import LibraryStore
+import Platform
 
 /// Adds a task.
 struct TodoAddCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a task and print its id.",
+        abstract: tr("Add a task and print its id."),
         usage: "quire todo add TITLE [--list NAME] [--due WHEN] [--notes TEXT] [<options>]",
-        discussion: """
+        discussion: tr("""
             A list that does not exist yet is not made: “quire todo lists add NAME” does that.
 
             Examples:
               quire todo add "Buy milk"
               quire todo add "Call the plumber" --due "friday 9:00" --list Home
-            """)
+            """))
 
-    @Argument(help: "What is to be done.")
+    @Argument(help: ArgumentHelp(tr("What is to be done.")))
     var title: String
 
-    @Option(help: ArgumentHelp("The list that it goes to. (default: the first one)", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("The list that it goes to. (default: the first one)"), valueName: "name"))
     var list: String?
 
     @Option(
         help: ArgumentHelp(
-            "The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01.", valueName: "when"))
+            tr("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01."), valueName: "when"))
     var due: TaskDue?
 
-    @Option(help: ArgumentHelp("More about it.", valueName: "text"))
+    @Option(help: ArgumentHelp(tr("More about it."), valueName: "text"))
     var notes: String?
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -39,7 +40,7 @@ struct TodoAddCommand: ChangingCommand {
             Output.line(String(task.id))
             // A hint for people only, not for scripts.
             if Output.isTerminal, try await !library.pins().contains(where: { $0.kind == "todo" }) {
-                Output.message("Your tasks can stay in sight: “quire widget pin todo” pins them to the desktop.")
+                Output.message(tr("Your tasks can stay in sight: “quire widget pin todo” pins them to the desktop."))
             }
         }
     }
@@ -49,9 +50,9 @@ struct TodoAddCommand: ChangingCommand {
 struct TodoEditCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Change a task: its title, when it is due, its notes, its place.",
+        abstract: tr("Change a task: its title, when it is due, its notes, its place."),
         usage: "quire todo edit ID [<options>]",
-        discussion: """
+        discussion: tr("""
             What is not named stays as it is. “--due none” takes the day or the time away.
 
             Examples:
@@ -59,27 +60,27 @@ struct TodoEditCommand: ChangingCommand {
               quire todo edit 12 --due +2d
               quire todo edit 12 --list Home
               quire todo edit 12 --before 7
-            """)
+            """))
 
-    @Argument(help: ArgumentHelp("The id of the task.", valueName: "id"))
+    @Argument(help: ArgumentHelp(tr("The id of the task."), valueName: "id"))
     var id: Int64
 
-    @Option(help: "What is to be done.")
+    @Option(help: ArgumentHelp(tr("What is to be done.")))
     var title: String?
 
     @Option(
         help: ArgumentHelp(
-            "The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” for no such.",
+            tr("The day or the moment by which it is to be done, such as tomorrow, friday, +3d, 17:30 or 2026-12-01; “none” for no such."),
             valueName: "when"))
     var due: TaskDueChange?
 
-    @Option(help: ArgumentHelp("More about it; an empty text for nothing.", valueName: "text"))
+    @Option(help: ArgumentHelp(tr("More about it; an empty text for nothing."), valueName: "text"))
     var notes: String?
 
-    @Option(help: ArgumentHelp("Move it to the end of this list.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Move it to the end of this list."), valueName: "name"))
     var list: String?
 
-    @Option(help: ArgumentHelp("Move it right before this task, into its list.", valueName: "id"))
+    @Option(help: ArgumentHelp(tr("Move it right before this task, into its list."), valueName: "id"))
     var before: Int64?
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -87,9 +88,9 @@ struct TodoEditCommand: ChangingCommand {
 
     func validate() throws {
         if title == nil, due == nil, notes == nil, list == nil, before == nil {
-            throw ValidationError("Say what to change: --title, --due, --notes, --list or --before.")
+            throw ValidationError(tr("Say what to change: --title, --due, --notes, --list or --before."))
         }
-        if list != nil, before != nil { throw ValidationError("Choose one of --list and --before.") }
+        if list != nil, before != nil { throw ValidationError(tr("Choose one of --list and --before.")) }
     }
 
     func run() async throws {

@@ -2,14 +2,15 @@ import ArgumentParser
 import Desktop
 import Foundation
 import LibraryStore
+import Platform
 
 /// Lists tasks.
 struct TodoListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the tasks that are to be done, what is due first before the others.",
+        abstract: tr("List the tasks that are to be done, what is due first before the others."),
         usage: "quire todo list [<options>]",
-        discussion: """
+        discussion: tr("""
             Each line has the id, when the task is due or was done, its list and its title, with tabs between them. With --json, \
             “completeLink” is a quire:// link that completes the task at once, for a bar or a widget of your own.
 
@@ -17,26 +18,26 @@ struct TodoListCommand: AsyncParsableCommand {
               quire todo list
               quire todo list --list Work --all
               quire todo list --json | jq -r 'select(.overdue) | .title'
-            """)
+            """))
 
-    @Option(help: ArgumentHelp("Only the tasks of this list.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Only the tasks of this list."), valueName: "name"))
     var list: String?
 
-    @Flag(help: "Also what was done.")
+    @Flag(help: ArgumentHelp(tr("Also what was done.")))
     var all = false
 
-    @Flag(help: "Only what was done, the latest first.")
+    @Flag(help: ArgumentHelp(tr("Only what was done, the latest first.")))
     var done = false
 
-    @Option(help: ArgumentHelp("At most this many.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("At most this many."), valueName: "n"))
     var limit: Int?
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if all, done { throw ValidationError("Choose one of --all and --done.") }
-        if let limit, limit < 0 { throw ValidationError("--limit is a number of tasks, 0 or more.") }
+        if all, done { throw ValidationError(tr("Choose one of --all and --done.")) }
+        if let limit, limit < 0 { throw ValidationError(tr("--limit is a number of tasks, 0 or more.")) }
     }
 
     func run() async throws {

@@ -1,19 +1,20 @@
 import ArgumentParser
 import LibraryStore
+import Platform
 
 /// The commands for lists of tasks.
 struct TodoListsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lists",
-        abstract: "List, add, rename and remove lists of tasks.",
+        abstract: tr("List, add, rename and remove lists of tasks."),
         usage: "quire todo lists [<command>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire todo lists
               quire todo lists add Work
               quire todo lists rename Work Office
               quire todo lists remove Office
-            """,
+            """),
         subcommands: [TodoListsListCommand.self, TodoListsAddCommand.self, TodoListsRenameCommand.self, TodoListsRemoveCommand.self],
         defaultSubcommand: TodoListsListCommand.self)
 }
@@ -22,13 +23,13 @@ struct TodoListsCommand: ParsableCommand {
 struct TodoListsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the lists in their order, with how many tasks are to be done and how many were done.",
+        abstract: tr("List the lists in their order, with how many tasks are to be done and how many were done."),
         usage: "quire todo lists [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire todo lists
               quire todo lists --json | jq .open
-            """)
+            """))
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -44,14 +45,14 @@ struct TodoListsListCommand: AsyncParsableCommand {
 struct TodoListsAddCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a list and print its id.",
+        abstract: tr("Add a list and print its id."),
         usage: "quire todo lists add NAME [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire todo lists add Work
-            """)
+            """))
 
-    @Argument(help: "The name of the list.")
+    @Argument(help: ArgumentHelp(tr("The name of the list.")))
     var name: String
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -70,17 +71,17 @@ struct TodoListsAddCommand: ChangingCommand {
 struct TodoListsRenameCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Rename a list; its tasks stay in it.",
+        abstract: tr("Rename a list; its tasks stay in it."),
         usage: "quire todo lists rename NAME NEW-NAME [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire todo lists rename Work Office
-            """)
+            """))
 
-    @Argument(help: "The name of the list.")
+    @Argument(help: ArgumentHelp(tr("The name of the list.")))
     var name: String
 
-    @Argument(help: "Its new name.")
+    @Argument(help: ArgumentHelp(tr("Its new name.")))
     var newName: String
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -95,20 +96,20 @@ struct TodoListsRenameCommand: ChangingCommand {
 struct TodoListsRemoveCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a list, and the tasks in it with --tasks.",
+        abstract: tr("Remove a list, and the tasks in it with --tasks."),
         usage: "quire todo lists remove NAME [--tasks] [<options>]",
-        discussion: """
+        discussion: tr("""
             A list that tasks stand in is removed only with --tasks: there is no trash for them.
 
             Examples:
               quire todo lists remove Office
               quire todo lists remove Office --tasks
-            """)
+            """))
 
-    @Argument(help: "The name of the list.")
+    @Argument(help: ArgumentHelp(tr("The name of the list.")))
     var name: String
 
-    @Flag(help: "Remove the tasks in it, too, for good.")
+    @Flag(help: ArgumentHelp(tr("Remove the tasks in it, too, for good.")))
     var tasks = false
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -119,8 +120,11 @@ struct TodoListsRemoveCommand: ChangingCommand {
             let list = try await library.existingList(name)
             let count = try await library.countTasks(in: list.id, including: .all)
             guard tasks || count == 0 else {
-                let what = count == 1 ? "a task" : "\(count) tasks"
-                throw CommandError("the list “\(TerminalText.visible(list.name))” holds \(what). Add --tasks to remove them with it.")
+                let name = TerminalText.visible(list.name)
+                throw CommandError(
+                    tr(
+                        "the list “\(name)” holds a task. Add --tasks to remove them with it.",
+                        plural: "the list “\(name)” holds \(count: count) tasks. Add --tasks to remove them with it.", count: count))
             }
             let removed = try await TodoListReport.of(list, in: library)
             try await library.removeList(list.id)

@@ -1,21 +1,22 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
+import Platform
 
 /// Backups of the library.
 struct BackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Make, list and restore backups of the library.",
+        abstract: tr("Make, list and restore backups of the library."),
         usage: "quire backup <command>",
-        discussion: """
+        discussion: tr("""
             One is made by itself on each day that the library is used; the last seven are kept, in “backups” beside the library.
 
             Examples:
               quire backup now
               quire backup list
               quire backup restore 2030-04-01
-            """,
+            """),
         subcommands: [BackupNowCommand.self, BackupListCommand.self, BackupRestoreCommand.self])
 }
 
@@ -23,15 +24,15 @@ struct BackupCommand: ParsableCommand {
 struct BackupNowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "now",
-        abstract: "Make a backup of the library as it is.",
+        abstract: tr("Make a backup of the library as it is."),
         usage: "quire backup now [--daily] [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire backup now
               quire backup now --json | jq -r .file
-            """)
+            """))
 
-    @Flag(help: "Make the one of today, unless there is one or the library is empty.")
+    @Flag(help: ArgumentHelp(tr("Make the one of today, unless there is one or the library is empty.")))
     var daily = false
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -48,15 +49,15 @@ struct BackupNowCommand: ParsableCommand {
 struct BackupListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the backups, the newest first.",
+        abstract: tr("List the backups, the newest first."),
         usage: "quire backup list [<options>]",
-        discussion: """
+        discussion: tr("""
             Each line has the name, the time it was made, how many codes it holds and its size, with tabs between them.
 
             Examples:
               quire backup list
               quire backup list --json | jq -r .name
-            """)
+            """))
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -70,17 +71,17 @@ struct BackupListCommand: ParsableCommand {
 struct BackupRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Make the library what it was when a backup was made.",
+        abstract: tr("Make the library what it was when a backup was made."),
         usage: "quire backup restore NAME [<options>]",
-        discussion: """
+        discussion: tr("""
             What the library is now is backed up first, so that this can be taken back. Programs that have it open show the restored codes.
 
             Examples:
               quire backup list
               quire backup restore 2030-04-01
-            """)
+            """))
 
-    @Argument(help: "The name of the backup.")
+    @Argument(help: ArgumentHelp(tr("The name of the backup.")))
     var name: String
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -90,7 +91,7 @@ struct BackupRestoreCommand: ParsableCommand {
         let library = try libraryOptions.open(toChange: true, daily: false)
         let present = try LibraryBackups(library).restore(name)
         announce([.codes, .pins], in: library)
-        Output.message("Restored. “quire backup restore \(present.name)” takes it back.")
+        Output.message(tr("Restored. “quire backup restore \(present.name)” takes it back."))
         if jsonOption.json { try Output.json(BackupReport(present)) }
     }
 }
@@ -114,8 +115,8 @@ struct BackupReport: LineReport {
     }
 
     var line: String {
-        let count = codes.map { $0 == 1 ? "1 code" : "\($0) codes" } ?? "damaged"
+        let count = codes.map { tr("1 code", plural: "\($0) codes", count: $0) } ?? tr("damaged")
         let size = Int64(size).formatted(.byteCount(style: .file))
-        return [name, date.shown, count, size].joined(separator: "\t")
+        return [name, date.shown, count.string, size].joined(separator: "\t")
     }
 }

@@ -2,17 +2,18 @@ import ArgumentParser
 import Drawing
 import LibraryStore
 import LibraryTransfer
+import Platform
 
 /// Exports the library to a file, or its codes as pictures.
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the codes of the library into a file, or as pictures.",
+        abstract: tr("Write the codes of the library into a file, or as pictures."),
         usage: """
             quire export [FILE | -] [<options>]
             quire export --format png|svg|pdf --to FOLDER|FILE.zip [<options>]
             """,
-        discussion: """
+        discussion: tr("""
             The JSON loses nothing: importing it gives an equal library. CSV is for spreadsheets, with everything but styles and history. vcf \
             holds the contacts and ics the events that are not in the trash. Without a file it goes to standard output.
 
@@ -24,12 +25,12 @@ struct ExportCommand: AsyncParsableCommand {
               quire export --format vcf > contacts.vcf
               quire export --format png --to pictures --name "{number} {title}"
               quire export --format svg --to menu.zip --folder Menu
-            """)
+            """))
 
-    @Argument(help: "The file; “-” is standard output.")
+    @Argument(help: ArgumentHelp(tr("The file; “-” is standard output.")))
     var file: String = "-"
 
-    @Option(help: ArgumentHelp("The format. (default: by the file's ending, else json)", valueName: "format"))
+    @Option(help: ArgumentHelp(tr("The format. (default: by the file's ending, else json)"), valueName: "format"))
     var format: ExportFormat?
 
     @OptionGroup(title: "Picture options") var pictures: PictureOptions
@@ -40,15 +41,15 @@ struct ExportCommand: AsyncParsableCommand {
     func validate() throws {
         let format = format ?? ExportFormat(ending: file)
         guard pictures.to == nil else {
-            if file != "-" { throw ValidationError("Pictures go where --to says: leave out “\(file)”.") }
-            if format?.picture == nil { throw ValidationError("--to is for pictures: name their format with --format png, svg or pdf.") }
+            if file != "-" { throw ValidationError(tr("Pictures go where --to says: leave out “\(file)”.")) }
+            if format?.picture == nil { throw ValidationError(tr("--to is for pictures: name their format with --format png, svg or pdf.")) }
             return
         }
-        if format?.picture != nil { throw ValidationError("Pictures go into a folder or a ZIP file: name it with --to.") }
-        if pictures.isUsed { throw ValidationError("The picture options go with --format png, svg or pdf and --to.") }
-        if jsonOption.json { throw ValidationError("--json tells what became of pictures. The JSON of the library is --format json.") }
+        if format?.picture != nil { throw ValidationError(tr("Pictures go into a folder or a ZIP file: name it with --to.")) }
+        if pictures.isUsed { throw ValidationError(tr("The picture options go with --format png, svg or pdf and --to.")) }
+        if jsonOption.json { throw ValidationError(tr("--json tells what became of pictures. The JSON of the library is --format json.")) }
         guard format == nil, file != "-" else { return }
-        throw ValidationError("Name the format: end the file in .json, .csv, .vcf or .ics, or add --format.")
+        throw ValidationError(tr("Name the format: end the file in .json, .csv, .vcf or .ics, or add --format."))
     }
 
     func run() async throws {
@@ -61,15 +62,21 @@ struct ExportCommand: AsyncParsableCommand {
     private func bytes(of library: ExchangedLibrary, as format: ExportFormat) throws -> [UInt8] {
         switch format {
         case .csv: return try LibraryWriting.csv(library)
-        case .vcf: return try bytes(LibraryWriting.vCards(library), "contact")
-        case .ics: return try bytes(LibraryWriting.calendar(library), "event")
+        case .vcf:
+            return try bytes(
+                LibraryWriting.vCards(library), none: tr("there is no contact in the library that could be exported."),
+                leftOut: { tr("left out \($0) that cannot be written as contact.") })
+        case .ics:
+            return try bytes(
+                LibraryWriting.calendar(library), none: tr("there is no event in the library that could be exported."),
+                leftOut: { tr("left out \($0) that cannot be written as event.") })
         case .json, .png, .svg, .pdf: return try LibraryWriting.json(library)
         }
     }
 
-    private func bytes(_ export: KindExport, _ what: String) throws -> [UInt8] {
-        guard export.written > 0 else { throw CommandError("there is no \(what) in the library that could be exported.") }
-        if export.leftOut > 0 { Output.message("quire: left out \(export.leftOut) that cannot be written as \(what).") }
+    private func bytes(_ export: KindExport, none: LocalizedText, leftOut: (Int) -> LocalizedText) throws -> [UInt8] {
+        guard export.written > 0 else { throw CommandError(none) }
+        if export.leftOut > 0 { Output.notice(leftOut(export.leftOut)) }
         return export.bytes
     }
 }

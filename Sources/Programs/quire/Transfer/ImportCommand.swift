@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 import LibraryStore
 import LibraryTransfer
+import Platform
 
 extension ExchangeFormat: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
@@ -10,9 +11,9 @@ extension DuplicatePolicy: ExpressibleByArgument {}
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take the codes of a file into the library.",
+        abstract: tr("Take the codes of a file into the library."),
         usage: "quire import FILE | -  [<options>]",
-        discussion: """
+        discussion: tr("""
             A Quire library, CSV, vCards, iCalendar, wallet passes, lists of lines, and what QRBook, Binary Eye, Catima and Mini QR export \
             are recognised by their content. Rows that cannot be read are named with their line on standard error; the others come in, all \
             in one step.
@@ -21,21 +22,21 @@ struct ImportCommand: ParsableCommand {
               quire import library.json
               quire import codes.csv --dry-run
               quire import contacts.vcf --duplicates replace --json
-            """)
+            """))
 
-    @Argument(help: "The file; “-” takes standard input.")
+    @Argument(help: ArgumentHelp(tr("The file; “-” takes standard input.")))
     var file: String
 
-    @Option(help: ArgumentHelp("What the file is, where its content does not tell.", valueName: "format"))
+    @Option(help: ArgumentHelp(tr("What the file is, where its content does not tell."), valueName: "format"))
     var format: ExchangeFormat?
 
-    @Flag(help: "Only say what would happen.")
+    @Flag(help: ArgumentHelp(tr("Only say what would happen.")))
     var dryRun = false
 
-    @Flag(help: "Import nothing when a row cannot be read.")
+    @Flag(help: ArgumentHelp(tr("Import nothing when a row cannot be read.")))
     var allOrNothing = false
 
-    @Option(help: ArgumentHelp("What becomes of codes that are there already.", valueName: "skip|keep|replace"))
+    @Option(help: ArgumentHelp(tr("What becomes of codes that are there already."), valueName: "skip|keep|replace"))
     var duplicates: DuplicatePolicy = .skip
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -57,12 +58,19 @@ struct ImportCommand: ParsableCommand {
             announce(plan.tasks.isEmpty ? [.codes] : [.codes, .tasks], in: library)
         }
         try report(outcome, plan)
-        let rows = plan.problems.count == 1 ? "1 row" : "\(plan.problems.count) rows"
+        let rows = plan.problems.count
         if isRefused {
-            throw CommandError("nothing was imported, because \(rows) cannot be read. Correct them, or leave --all-or-nothing away.")
+            throw CommandError(
+                tr(
+                    "nothing was imported, because 1 row cannot be read. Correct them, or leave --all-or-nothing away.",
+                    plural: "nothing was imported, because \(rows) rows cannot be read. Correct them, or leave --all-or-nothing away.",
+                    count: rows))
         }
         if plan.steps.isEmpty, plan.tasks.isEmpty, !plan.problems.isEmpty {
-            throw CommandError("nothing was imported: none of the \(rows) can be read.")
+            throw CommandError(
+                tr(
+                    "nothing was imported: none of the 1 row can be read.",
+                    plural: "nothing was imported: none of the \(rows) rows can be read.", count: rows))
         }
     }
 
@@ -71,17 +79,39 @@ struct ImportCommand: ParsableCommand {
             try Output.json(ImportReport(outcome, errors: plan.problems, hasTasks: !plan.tasks.isEmpty))
             return
         }
-        for problem in plan.problems { Output.message("line \(problem.line): \(TerminalText.visible(problem.reason))") }
-        let codes = outcome.imported == 1 ? "1 code" : "\(outcome.imported) codes"
-        if !plan.steps.isEmpty || plan.tasks.isEmpty { say(codes, skipped: outcome.skipped) }
-        if !plan.tasks.isEmpty {
-            say(outcome.importedTasks == 1 ? "1 task" : "\(outcome.importedTasks) tasks", skipped: outcome.skippedTasks)
+        for problem in plan.problems { Output.message(tr("line \(problem.line): \(problem.reason.visible)")) }
+        if !plan.steps.isEmpty || plan.tasks.isEmpty { Output.line(codes(outcome.imported, skipped: outcome.skipped)) }
+        if !plan.tasks.isEmpty { Output.line(tasks(outcome.importedTasks, skipped: outcome.skippedTasks)) }
+    }
+
+    private func codes(_ count: Int, skipped: Int) -> LocalizedText {
+        switch (dryRun, skipped) {
+        case (false, 0): tr("1 code imported.", plural: "\(count) codes imported.", count: count)
+        case (true, 0): tr("1 code would be imported.", plural: "\(count) codes would be imported.", count: count)
+        case (false, _):
+            tr(
+                "1 code imported, \(skipped) there already.", plural: "\(count: count) codes imported, \(skipped) there already.",
+                count: count)
+        case (true, _):
+            tr(
+                "1 code would be imported, \(skipped) there already.",
+                plural: "\(count: count) codes would be imported, \(skipped) there already.", count: count)
         }
     }
 
-    private func say(_ what: String, skipped: Int) {
-        let done = dryRun ? "\(what) would be imported" : "\(what) imported"
-        Output.line(skipped == 0 ? "\(done)." : "\(done), \(skipped) there already.")
+    private func tasks(_ count: Int, skipped: Int) -> LocalizedText {
+        switch (dryRun, skipped) {
+        case (false, 0): tr("1 task imported.", plural: "\(count) tasks imported.", count: count)
+        case (true, 0): tr("1 task would be imported.", plural: "\(count) tasks would be imported.", count: count)
+        case (false, _):
+            tr(
+                "1 task imported, \(skipped) there already.", plural: "\(count: count) tasks imported, \(skipped) there already.",
+                count: count)
+        case (true, _):
+            tr(
+                "1 task would be imported, \(skipped) there already.",
+                plural: "\(count: count) tasks would be imported, \(skipped) there already.", count: count)
+        }
     }
 }
 

@@ -2,14 +2,15 @@ import ArgumentParser
 import Foundation
 import LibraryStore
 import LibraryTransfer
+import Platform
 
 /// The inbox: a folder in which other programs leave codes.
 struct InboxCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbox",
-        abstract: "See what other programs left for the library, and what could not be taken in.",
+        abstract: tr("See what other programs left for the library, and what could not be taken in."),
         usage: "quire inbox <command>",
-        discussion: """
+        discussion: tr("""
             A program that has a code for the library writes a file of JSON elsewhere on the same disk and renames it into the inbox, which is \
             the folder quire/inbox in XDG_DATA_HOME (~/.local/share). An open Quire takes it in at once, any other when it starts. A file that \
             cannot be taken in is moved to the folder “rejected” in there, beside its reason. data/inbox/INBOX.md says what the files hold.
@@ -19,7 +20,7 @@ struct InboxCommand: ParsableCommand {
               quire inbox take
               quire inbox retry order-17.json
               quire inbox retry --all
-            """,
+            """),
         subcommands: [InboxListCommand.self, InboxTakeCommand.self, InboxRetryCommand.self],
         defaultSubcommand: InboxListCommand.self)
 }
@@ -28,15 +29,15 @@ struct InboxCommand: ParsableCommand {
 struct InboxListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the files that wait, and those that were set aside with the reason why.",
+        abstract: tr("List the files that wait, and those that were set aside with the reason why."),
         usage: "quire inbox list [--json]",
-        discussion: """
+        discussion: tr("""
             Each line has the name of a file, “waiting” or “rejected”, and the reason, with tabs between them.
 
             Examples:
               quire inbox list
               quire inbox list --json | jq -r 'select(.state == "rejected") | .reason'
-            """)
+            """))
 
     @OptionGroup var jsonOption: JSONOption
 
@@ -44,7 +45,7 @@ struct InboxListCommand: ParsableCommand {
         let folder = InboxFolder()
         let reports = try folder.waiting().map(InboxReport.init(waiting:)) + folder.rejected().map(InboxReport.init(rejected:))
         try Output.reports(reports, json: jsonOption.json)
-        if reports.isEmpty, !jsonOption.json { Output.message("The inbox \(TerminalText.visible(folder.url.path)) is empty.") }
+        if reports.isEmpty, !jsonOption.json { Output.message(tr("The inbox \(TerminalText.visible(folder.url.path)) is empty.")) }
     }
 }
 
@@ -52,16 +53,16 @@ struct InboxListCommand: ParsableCommand {
 struct InboxTakeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "take",
-        abstract: "Take in now what lies in the inbox.",
+        abstract: tr("Take in now what lies in the inbox."),
         usage: "quire inbox take [--json] [--library FILE]",
-        discussion: """
+        discussion: tr("""
             Each line has the name of a file, “taken” or “rejected”, and the ids of its codes or the reason, with tabs between them. The exit \
             status is 1 when a file was set aside.
 
             Examples:
               quire inbox take
               quire inbox take --json
-            """)
+            """))
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -73,25 +74,25 @@ struct InboxTakeCommand: ParsableCommand {
 struct InboxRetryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",
-        abstract: "Try files again that were set aside, once they are corrected.",
+        abstract: tr("Try files again that were set aside, once they are corrected."),
         usage: "quire inbox retry NAME … | --all  [--json] [--library FILE]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire inbox retry order-17.json
               quire inbox retry --all
-            """)
+            """))
 
-    @Argument(help: "Names of files that were set aside, as “quire inbox list” shows them.")
+    @Argument(help: ArgumentHelp(tr("Names of files that were set aside, as “quire inbox list” shows them.")))
     var names: [String] = []
 
-    @Flag(help: "Try all of them.")
+    @Flag(help: ArgumentHelp(tr("Try all of them.")))
     var all = false
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        guard names.isEmpty == all else { throw ValidationError("Name the files to try again, or give --all for every one.") }
+        guard names.isEmpty == all else { throw ValidationError(tr("Name the files to try again, or give --all for every one.")) }
     }
 
     func run() throws {
@@ -103,7 +104,7 @@ struct InboxRetryCommand: ParsableCommand {
             ? rejected
             : names.map { name in
                 guard let file = rejected.first(where: { $0.isCalled(name) }) else {
-                    throw CommandError("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was.")
+                    throw CommandError(tr("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was."))
                 }
                 return file
             }
@@ -134,7 +135,7 @@ struct InboxImport {
             let reports = pass.taken.map { InboxReport($0) } + pass.rejected.map(InboxReport.init(rejected:))
             try Output.reports(reports, json: isJSON)
             if let obstacle = pass.obstacle { throw CommandError(obstacle) }
-            if pass.isElsewhere { throw CommandError("another Quire is taking the files in. Try again in a moment.") }
+            if pass.isElsewhere { throw CommandError(tr("another Quire is taking the files in. Try again in a moment.")) }
             if pass.hasUnsettledFiles {
                 // An incomplete file is complete, or counts as broken, within seconds.
                 Thread.sleep(forTimeInterval: Self.pollInterval)
@@ -143,9 +144,12 @@ struct InboxImport {
             }
         }
         guard !rejected.isEmpty else { return }
+        let place = TerminalText.visible(folder.rejectedURL.path)
         throw CommandError(
-            "\(rejected.count == 1 ? "1 file was" : "\(rejected.count) files were") set aside in \(TerminalText.visible(folder.rejectedURL.path)). "
-                + "Correct \(rejected.count == 1 ? "it" : "them"), and use “quire inbox retry --all”.")
+            tr(
+                "1 file was set aside in \(place). Correct it, and use “quire inbox retry --all”.",
+                plural: "\(count: rejected.count) files were set aside in \(place). Correct them, and use “quire inbox retry --all”.",
+                count: rejected.count))
     }
 }
 

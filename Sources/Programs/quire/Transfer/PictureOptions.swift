@@ -9,35 +9,35 @@ extension PictureExport.ExistingFiles: ExpressibleByArgument {}
 
 /// The options for exporting codes as pictures.
 struct PictureOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder that pictures go into, or one ZIP file.", valueName: "folder|file.zip"))
+    @Option(help: ArgumentHelp(tr("The folder that pictures go into, or one ZIP file."), valueName: "folder|file.zip"))
     var to: String?
 
     @Option(
         help: ArgumentHelp(
-            "How pictures are named: {title}, {id}, {kind}, {folder}, {tag}, {date} and {number} stand for what they say. (default: {title})",
+            tr("How pictures are named: {title}, {id}, {kind}, {folder}, {tag}, {date} and {number} stand for what they say. (default: {title})"),
             valueName: "pattern"))
     var name: String?
 
-    @Option(help: ArgumentHelp("Pixels for each module. (default for PNG: 10)", valueName: "pixels"))
+    @Option(help: ArgumentHelp(tr("Pixels for each module. (default for PNG: 10)"), valueName: "pixels"))
     var moduleSize: Int?
 
-    @Option(help: ArgumentHelp("Width in pixels; the height is the same but for a caption.", valueName: "pixels"))
+    @Option(help: ArgumentHelp(tr("Width in pixels; the height is the same but for a caption."), valueName: "pixels"))
     var size: Int?
 
-    @Option(help: ArgumentHelp("Width on paper. (default for PDF: 50)", valueName: "mm"))
+    @Option(help: ArgumentHelp(tr("Width on paper. (default for PDF: 50)"), valueName: "mm"))
     var width: Double?
 
-    @Option(help: ArgumentHelp("What becomes of files that are there already. (default: refuse)", valueName: "refuse|keep|replace"))
+    @Option(help: ArgumentHelp(tr("What becomes of files that are there already. (default: refuse)"), valueName: "refuse|keep|replace"))
     var existing: PictureExport.ExistingFiles?
 
-    @Option(name: .customLong("code"), help: ArgumentHelp("Only this code. Repeat it for several.", valueName: "id|title"))
+    @Option(name: .customLong("code"), help: ArgumentHelp(tr("Only this code. Repeat it for several."), valueName: "id|title"))
     var codes: [String] = []
 
-    @Option(help: ArgumentHelp("Only codes in this folder; “\(Folder.unfiledName)” is for those in none.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("Only codes in this folder; “\(Folder.unfiledName)” is for those in none."), valueName: "name"))
     var folder: String?
 
     @Option(
-        name: .customLong("tag"), help: ArgumentHelp("Only codes with this tag. Repeat it for codes with all of them.", valueName: "tag"))
+        name: .customLong("tag"), help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
     var tags: [String] = []
 
     /// Whether any of these options was given.
@@ -47,15 +47,15 @@ struct PictureOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if let to, to.isEmpty { throw ValidationError("--to needs the name of a folder or of a ZIP file.") }
+        if let to, to.isEmpty { throw ValidationError(tr("--to needs the name of a folder or of a ZIP file.")) }
         if [moduleSize != nil, size != nil, width != nil].count(where: { $0 }) > 1 {
-            throw ValidationError("--module-size, --size and --width say the same in three ways: use one.")
+            throw ValidationError(tr("--module-size, --size and --width say the same in three ways: use one."))
         }
         for (option, pixels) in [("--module-size", moduleSize), ("--size", size)] {
-            if let pixels, !(1...100_000).contains(pixels) { throw ValidationError("\(option) is a number of pixels, 1 to 100000.") }
+            if let pixels, !(1...100_000).contains(pixels) { throw ValidationError(tr("\(option) is a number of pixels, 1 to 100000.")) }
         }
-        if let width, !(width > 0) { throw ValidationError("--width is a number of millimetres, more than 0.") }
-        if !codes.isEmpty, folder != nil || !tags.isEmpty { throw ValidationError("Choose codes by --code, or by --folder and --tag.") }
+        if let width, !(width > 0) { throw ValidationError(tr("--width is a number of millimetres, more than 0.")) }
+        if !codes.isEmpty, folder != nil || !tags.isEmpty { throw ValidationError(tr("Choose codes by --code, or by --folder and --tag.")) }
         _ = try pattern()
     }
 
@@ -66,16 +66,20 @@ struct PictureOptions: ParsableArguments {
         let outcome = try await Interruption.handled {
             try await export.write(ids, of: library, to: Self.destination(to)) { done in
                 if Interruption.isRequested { throw PictureExportError.cancelled }
-                Output.progress("\(done) of \(ids.count) codes")
+                Output.progress(tr("\(done) of \(ids.count) codes"))
             }
         }
         for problem in outcome.problems {
-            Output.message("quire: \(TerminalText.visible(problem.title)) (\(problem.id)): \(problem.reason)")
+            Output.notice(about: "\(problem.title) (\(problem.id))", problem.reason)
         }
         if json { return try Output.json(PictureReport(outcome)) }
-        let pictures = outcome.written == 1 ? "1 picture" : "\(outcome.written) pictures"
-        let leftOut = outcome.problems.isEmpty ? "" : ", \(outcome.problems.count) left out"
-        Output.line("\(pictures) in \(outcome.place.relativePath)\(leftOut).")
+        let (written, place, leftOut) = (outcome.written, outcome.place.relativePath, outcome.problems.count)
+        Output.line(
+            leftOut == 0
+                ? tr("1 picture in \(place).", plural: "\(count: written) pictures in \(place).", count: written)
+                : tr(
+                    "1 picture in \(place), \(leftOut) left out.", plural: "\(count: written) pictures in \(place), \(leftOut) left out.",
+                    count: written))
     }
 
     private static func destination(_ path: String) -> PictureExport.Destination {
@@ -114,7 +118,7 @@ private struct PictureReport: Encodable {
     struct Problem: Encodable {
         let id: Int64
         let title: String
-        let reason: String
+        let reason: LocalizedText
     }
 
     init(_ outcome: PictureExport.Outcome) {

@@ -2,14 +2,15 @@ import ArgumentParser
 import Foundation
 import LibraryStore
 import LibraryTransfer
+import Platform
 
 /// Syncs the library with a folder.
 struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
-        abstract: "Sync the library with a folder that Syncthing, Nextcloud or the like carries.",
+        abstract: tr("Sync the library with a folder that Syncthing, Nextcloud or the like carries."),
         usage: "quire sync [--folder DIR | --status | --off] [<options>]",
-        discussion: """
+        discussion: tr("""
             The folder holds one file for each code. What changed elsewhere is merged: of each field the newest wins, and where two devices \
             changed the content or the notes of a code without knowing of each other, both are kept. Files that cannot be read are named on \
             standard error and left alone. While the window is open it syncs by itself.
@@ -18,23 +19,23 @@ struct SyncCommand: ParsableCommand {
               quire sync --folder ~/Nextcloud/Quire
               quire sync
               quire sync --status --json
-            """)
+            """))
 
-    @Option(help: ArgumentHelp("Sync with this folder from now on: an empty one, or one that another device syncs with.", valueName: "dir"))
+    @Option(help: ArgumentHelp(tr("Sync with this folder from now on: an empty one, or one that another device syncs with."), valueName: "dir"))
     var folder: String?
 
-    @Flag(help: "Only say how it stands.")
+    @Flag(help: ArgumentHelp(tr("Only say how it stands.")))
     var status = false
 
-    @Flag(help: "Sync no more. The folder and the codes stay as they are.")
+    @Flag(help: ArgumentHelp(tr("Sync no more. The folder and the codes stay as they are.")))
     var off = false
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if [folder != nil, status, off].count(where: { $0 }) > 1 { throw ValidationError("Use one of --folder, --status and --off.") }
-        if let folder, folder.isEmpty { throw ValidationError("--folder needs the name of a folder.") }
+        if [folder != nil, status, off].count(where: { $0 }) > 1 { throw ValidationError(tr("Use one of --folder, --status and --off.")) }
+        if let folder, folder.isEmpty { throw ValidationError(tr("--folder needs the name of a folder.")) }
     }
 
     func run() throws {
@@ -50,25 +51,31 @@ struct SyncCommand: ParsableCommand {
         defer { announce([.sync], in: library) }
         let report = try sync.run()
         if report.received > 0 { announce([.codes], in: library) }
-        for problem in report.problems { Output.message("quire: \(TerminalText.visible(problem.file)): \(problem.reason)") }
+        for problem in report.problems { Output.notice(about: problem.file, problem.reason) }
         if jsonOption.json { return try Output.json(SyncPassReport(report, folder: sync.status.folder)) }
-        Output.line("\(Self.count(report.received, "change")) received, \(Self.count(report.sent, "file")) written.")
+        let received = tr("1 change received", plural: "\(report.received) changes received", count: report.received)
+        // Translators: after “3 changes received, ”.
+        let written = tr("1 file written", plural: "\(report.sent) files written", count: report.sent)
+        // Translators: “3 changes received, 2 files written.”
+        Output.line(tr("\(received), \(written)."))
         if report.conflicts > 0 {
-            Output.line("\(Self.count(report.conflicts, "code")) changed in two places: both are kept, one titled “… (conflict from …)”.")
+            Output.line(
+                tr(
+                    "1 code changed in two places: both are kept, one titled “… (conflict from …)”.",
+                    plural: "\(report.conflicts) codes changed in two places: both are kept, one titled “… (conflict from …)”.",
+                    count: report.conflicts))
         }
     }
 
     private func report(_ status: SyncStatus) throws {
         if jsonOption.json { return try Output.json(SyncStatusReport(status)) }
-        guard let folder = status.folder else { return Output.line("This library is not synced with a folder.") }
-        Output.line("Folder: \(folder.path)")
-        Output.line("This device: \(status.device)")
-        Output.line("Last synced: \(status.lastSync?.shown ?? "not yet")")
-        if let failure = status.failure { Output.line("Problem: \(failure)") }
-        for problem in status.problems { Output.line("Left alone: \(TerminalText.visible(problem.file)): \(problem.reason)") }
+        guard let folder = status.folder else { return Output.line(tr("This library is not synced with a folder.")) }
+        Output.line(tr("Folder: \(folder.path)"))
+        Output.line(tr("This device: \(status.device)"))
+        Output.line(status.lastSync.map { tr("Last synced: \($0.shown)") } ?? tr("Last synced: not yet"))
+        if let failure = status.failure { Output.line(tr("Problem: \(failure)")) }
+        for problem in status.problems { Output.line(tr("Left alone: \(TerminalText.visible(problem.file)): \(problem.reason)")) }
     }
-
-    private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 }
 
 /// The result of a sync as JSON.

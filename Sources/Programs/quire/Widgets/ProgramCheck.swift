@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Timeline
 import WidgetKit
 import WidgetPrograms
@@ -27,16 +28,17 @@ struct ProgramCheck {
 
         var milliseconds: Int { Int(duration / .milliseconds(1)) }
 
-        var sentence: String {
+        var sentence: LocalizedText {
             let next =
                 switch refresh {
-                case .atEnd: "asked again with its last entry"
-                case .after(let date): "asked again at \(date.localISO)"
-                case .never: question == .stream ? "stays and says when something changes" : "not asked again by itself"
+                case .atEnd: tr("asked again with its last entry")
+                case .after(let date): tr("asked again at \(date.localISO)")
+                case .never: question == .stream ? tr("stays and says when something changes") : tr("not asked again by itself")
                 }
-            let picture = picture.map { "; drawn to \($0)" } ?? ""
-            return
-                "\(family.rawValue): \(entries) \(entries == 1 ? "entry" : "entries") in \(milliseconds) ms, \(bytes) bytes; \(next)\(picture)"
+            let result = tr(
+                "\(family.rawValue): 1 entry in \(milliseconds) ms, \(bytes) bytes; \(next)",
+                plural: "\(family.rawValue): \(count: entries) entries in \(milliseconds) ms, \(bytes) bytes; \(next)", count: entries)
+            return picture.map { tr("\(result); drawn to \($0)") } ?? result
         }
     }
 
@@ -89,7 +91,8 @@ struct ProgramCheck {
         } catch let problem as ProgramFormatError {
             add(problem.inFile(Self.place(run)))
         } catch let fault as ProgramRunError {
-            add(ProgramFormatError(fault.message, at: Self.place(run), advice: fault.recovery))
+            add(
+                ProgramFormatError(fault.message.untranslated, at: Self.place(run), advice: fault.recovery?.untranslated ?? ""))
         } catch {
             add(ProgramFormatError(error.localizedDescription, at: Self.place(run), advice: "Try again."))
         }

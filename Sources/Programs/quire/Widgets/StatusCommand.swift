@@ -1,15 +1,16 @@
 import ArgumentParser
 import Desktop
 import GLib
+import Platform
 import StatusStore
 
 /// The commands for statuses that programs push and widgets show.
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Push a live status that widgets show, from a script or by hand.",
+        abstract: tr("Push a live status that widgets show, from a script or by hand."),
         usage: "quire status <command>",
-        discussion: """
+        discussion: tr("""
             Every widget of the kind “status” that shows the name changes at once; “quire widget pin status --set name=NAME” pins one. \
             What was pushed stays until something else is pushed under its name, or it is cleared.
 
@@ -19,7 +20,7 @@ struct StatusCommand: ParsableCommand {
               quire status set tea title=Tea state=brewing end=+4m
               quire status get backup state
               quire status clear backup
-            """,
+            """),
         subcommands: [StatusSetCommand.self, StatusGetCommand.self, StatusClearCommand.self, StatusListCommand.self])
 }
 
@@ -27,9 +28,9 @@ struct StatusCommand: ParsableCommand {
 struct StatusSetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Push a status in place of the one before.",
+        abstract: tr("Push a status in place of the one before."),
         usage: "quire status set NAME key=value … [--json]",
-        discussion: """
+        discussion: tr("""
             The keys that mean something:
               title, text  what it is about, and some words about it
               state        such as ok, running or failed: its colour follows
@@ -52,12 +53,12 @@ struct StatusSetCommand: AsyncParsableCommand {
               quire status set build state=running title="Build" progress=0.4
               quire status set disk value=81% state=warning Free="92 GB" ttl=1h
               quire status set tea title=Tea end=+4m
-            """)
+            """))
 
-    @Argument(help: "The name: 1 to 64 letters, digits, “-”, “_” and “.”.")
+    @Argument(help: ArgumentHelp(tr("The name: 1 to 64 letters, digits, “-”, “_” and “.”.")))
     var name: String
 
-    @Argument(help: ArgumentHelp("What it says.", valueName: "key=value"))
+    @Argument(help: ArgumentHelp(tr("What it says."), valueName: "key=value"))
     var fields: [String]
 
     @OptionGroup var jsonOption: JSONOption
@@ -71,7 +72,7 @@ struct StatusSetCommand: AsyncParsableCommand {
     private func parsedFields() throws -> [StatusField] {
         try fields.map { field in
             guard let (key, value) = assignment(field) else {
-                throw ValidationError("“\(TerminalText.visible(field))” is no field. Write key=value.")
+                throw ValidationError(tr("“\(TerminalText.visible(field))” is no field. Write key=value."))
             }
             return StatusField(key, value)
         }
@@ -85,10 +86,10 @@ enum ActivityHost {
     static func start() {
         guard Preferences().showsActivities else { return }
         guard WidgetHostLauncher.hasDisplay else {
-            return Output.message("quire: there is no display here, so the activity is not shown. It will be where widgets are.")
+            return Output.notice(tr("there is no display here, so the activity is not shown. It will be where widgets are."))
         }
         guard WidgetHostLauncher.start(bus: MessageBus()) else {
-            return Output.message("quire: quire-widgets, which shows activities, does not start. Install Quire completely.")
+            return Output.notice(tr("quire-widgets, which shows activities, does not start. Install Quire completely."))
         }
     }
 }

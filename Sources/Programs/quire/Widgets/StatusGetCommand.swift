@@ -7,9 +7,9 @@ import StatusStore
 struct StatusGetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Print what was pushed under a name, or one value of it.",
+        abstract: tr("Print what was pushed under a name, or one value of it."),
         usage: "quire status get NAME [KEY] [--json]",
-        discussion: """
+        discussion: tr("""
             Each line is key=value; the last one is when it was pushed. With --json, dates are moments, “progress” is a share from 0 to 1, and \
             “fields” holds the keys of the program's own.
 
@@ -17,23 +17,23 @@ struct StatusGetCommand: ParsableCommand {
               quire status get backup
               quire status get backup state
               quire status get backup --json | jq .isStale
-            """)
+            """))
 
-    @Argument(help: "The name.")
+    @Argument(help: ArgumentHelp(tr("The name.")))
     var name: String
 
-    @Argument(help: "The key of the value to print, as it was pushed.")
+    @Argument(help: ArgumentHelp(tr("The key of the value to print, as it was pushed.")))
     var key: String?
 
     @OptionGroup var jsonOption: JSONOption
 
     func run() throws {
-        guard key == nil || !jsonOption.json else { throw ValidationError("Give either a key or --json.") }
+        guard key == nil || !jsonOption.json else { throw ValidationError(tr("Give either a key or --json.")) }
         let status = try StatusFolder().get(StatusName(name))
         if let key {
             guard let field = status.fields.first(where: { $0.key == key }) else {
                 throw CommandError(
-                    "The status “\(status.name)” has no “\(TerminalText.visible(key))”. “quire status get \(status.name)” shows what it has."
+                    tr("The status “\(name)” has no “\(TerminalText.visible(key))”. “quire status get \(name)” shows what it has.")
                 )
             }
             return Output.line(Output.isTerminal ? TerminalText.visible(field.value) : field.value)
@@ -48,15 +48,15 @@ struct StatusGetCommand: ParsableCommand {
 struct StatusListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List what was pushed.",
+        abstract: tr("List what was pushed."),
         usage: "quire status list [--json]",
-        discussion: """
+        discussion: tr("""
             Each line has the name, when it was pushed, the state and the title, with tabs between them; a stale one is marked so.
 
             Examples:
               quire status list
               quire status list --json | jq -r 'select(.isStale) | .name'
-            """)
+            """))
 
     @OptionGroup var jsonOption: JSONOption
 
@@ -70,7 +70,7 @@ struct StatusListCommand: ParsableCommand {
             } catch StatusError.notFound {
                 // It was cleared just now.
             } catch {
-                Output.message("quire: \(error)")
+                Output.notice(error.text)
             }
         }
         try Output.reports(statuses.map { StatusReport($0, at: now) }, json: jsonOption.json)
@@ -81,14 +81,14 @@ struct StatusListCommand: ParsableCommand {
 struct StatusClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Take a status away: its widgets are empty then.",
+        abstract: tr("Take a status away: its widgets are empty then."),
         usage: "quire status clear NAME",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire status clear backup
-            """)
+            """))
 
-    @Argument(help: "The name.")
+    @Argument(help: ArgumentHelp(tr("The name.")))
     var name: String
 
     func run() throws {

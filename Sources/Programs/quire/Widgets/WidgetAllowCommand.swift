@@ -8,21 +8,21 @@ import WidgetPrograms
 struct WidgetAllowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "allow",
-        abstract: "Turn a widget program on, after showing what it asks for.",
+        abstract: tr("Turn a widget program on, after showing what it asks for."),
         usage: "quire widget allow ID [--yes] [<options>]",
-        discussion: """
+        discussion: tr("""
             A widget program is somebody's code: it does not run before you turn it on, and not after any of its files has changed until you \
             turn it on again. “quire widget kinds” lists the programs; “quire widget deny ID” turns one off.
 
             Examples:
               quire widget allow disk-space
               quire widget allow disk-space --yes
-            """)
+            """))
 
-    @Argument(help: "The id of the program, as in its widget.json; “quire widget kinds” lists it as program.ID.")
+    @Argument(help: ArgumentHelp(tr("The id of the program, as in its widget.json; “quire widget kinds” lists it as program.ID.")))
     var id: String
 
-    @Flag(name: .shortAndLong, help: "Do not ask.")
+    @Flag(name: .shortAndLong, help: ArgumentHelp(tr("Do not ask.")))
     var yes = false
 
     @OptionGroup var jsonOption: JSONOption
@@ -32,23 +32,23 @@ struct WidgetAllowCommand: AsyncParsableCommand {
         let approvals = ProgramApprovals()
         let before = approvals.state(of: folder)
         if before == .on {
-            Output.message("“\(folder.manifest.name)” is turned on already.")
+            Output.message(tr("“\(folder.manifest.name)” is turned on already."))
         } else {
             for line in WidgetProgramLookup.request(of: folder) { Output.message(line) }
             let sandbox = await ProgramSandbox.state()
             if let warning = sandbox.warning { Output.message(warning) }
-            if before == .changed { Output.message("It was turned on before, and has changed since.") }
-            guard try yes || isConfirmed() else { throw CommandError("“\(folder.manifest.id)” stays turned off.") }
-            do { try approvals.turnOn(folder, sandbox: sandbox) } catch { throw CommandError.of(error) }
+            if before == .changed { Output.message(tr("It was turned on before, and has changed since.")) }
+            guard try yes || isConfirmed() else { throw CommandError(tr("“\(folder.manifest.id)” stays turned off.")) }
+            do { try approvals.turnOn(folder, sandbox: sandbox) } catch { throw CommandError(LocalizedText(error)) }
         }
         if jsonOption.json { try Output.json(WidgetProgramReport(folder, state: .on)) }
     }
 
     private func isConfirmed() throws -> Bool {
         guard Output.isInteractive else {
-            throw ValidationError("There is nobody to ask: say --yes to turn “\(TerminalText.visible(id))” on without a question.")
+            throw ValidationError(tr("There is nobody to ask: say --yes to turn “\(TerminalText.visible(id))” on without a question."))
         }
-        return Output.confirms("Turn it on?")
+        return Output.confirms(tr("Turn it on?"))
     }
 }
 
@@ -56,23 +56,23 @@ struct WidgetAllowCommand: AsyncParsableCommand {
 struct WidgetDenyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deny",
-        abstract: "Turn a widget program off.",
+        abstract: tr("Turn a widget program off."),
         usage: "quire widget deny ID [<options>]",
-        discussion: """
+        discussion: tr("""
             It is not run any more; its pinned windows say so.
 
             Examples:
               quire widget deny disk-space
-            """)
+            """))
 
-    @Argument(help: "The id of the program; “quire widget kinds” lists it as program.ID.")
+    @Argument(help: ArgumentHelp(tr("The id of the program; “quire widget kinds” lists it as program.ID.")))
     var id: String
 
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
         let folder = try WidgetProgramLookup.program(id)
-        do { try ProgramApprovals().turnOff(folder) } catch { throw CommandError.of(error) }
+        do { try ProgramApprovals().turnOff(folder) } catch { throw CommandError(LocalizedText(error)) }
         if jsonOption.json { try Output.json(WidgetProgramReport(folder, state: .off)) }
     }
 }
@@ -86,22 +86,22 @@ enum WidgetProgramLookup {
         let items = catalog.load()
         for case .program(let folder) in items where folder.manifest.id == id { return folder }
         for case .broken(let url, let message, let recovery) in items where url.lastPathComponent == id {
-            throw CommandError("\(TerminalText.visible(url.path)): \(TerminalText.visible("\(message) \(recovery)"))")
+            throw CommandError(.verbatim("\(TerminalText.visible(url.path)): \(message.followed(by: recovery).visible)"))
         }
         let known = items.compactMap { item in if case .program(let folder) = item { folder.manifest.id } else { nil } }
-        let place = catalog.userRoot?.path ?? "the folder of widget programs"
+        let place = catalog.userRoot.map { .verbatim($0.path) } ?? tr("the folder of widget programs")
         throw CommandError(
-            "there is no widget program “\(TerminalText.visible(id))”. "
-                + (known.isEmpty ? "Put its folder into \(place)." : "The programs are: \(known.joined(separator: ", "))."))
+            tr("there is no widget program “\(TerminalText.visible(id))”.")
+                .followed(
+                    by: known.isEmpty ? tr("Put its folder into \(place).") : tr("The programs are: \(known.joined(separator: ", ")).")))
     }
 
     /// Lines that describe a program and the permissions that it requests.
-    static func request(of folder: ProgramFolder) -> [String] {
+    static func request(of folder: ProgramFolder) -> [LocalizedText] {
         let manifest = folder.manifest
         let permissions = manifest.permissions.sentences
-        return ["\(manifest.name) (\(manifest.id)): \(manifest.summary)", "It is the program \(folder.executable.path)"].map(
-            TerminalText.visible)
-            + (permissions.isEmpty ? ["It asks for nothing beyond its own folder."] : permissions.map(TerminalText.visible))
+        return [.verbatim("\(manifest.name) (\(manifest.id)): \(manifest.summary)"), tr("It is the program \(folder.executable.path)")]
+            .map(\.visible) + (permissions.isEmpty ? [tr("It asks for nothing beyond its own folder.")] : permissions.map(\.visible))
     }
 }
 
@@ -123,12 +123,5 @@ struct WidgetProgramReport: Encodable {
         network = folder.manifest.permissions.network
         filesRead = folder.manifest.permissions.filesRead
         programs = folder.manifest.permissions.programs
-    }
-}
-
-extension CommandError {
-    /// The error of a widget program, or of storing its approval, as an error of this command.
-    static func of(_ error: any Error) -> CommandError {
-        CommandError((error as? any PresentableError)?.description ?? error.localizedDescription)
     }
 }

@@ -11,9 +11,9 @@ import WidgetPrograms
 struct WidgetCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check a widget program: its folder, its widget.json and what it answers.",
+        abstract: tr("Check a widget program: its folder, its widget.json and what it answers."),
         usage: "quire widget check DIR [--family FAMILY] [-o FILE|FOLDER] [--set name=value …] [<options>]",
-        discussion: """
+        discussion: tr("""
             Runs the program in that folder once for each of its families, shut in as always but without asking: you named it. Each problem is \
             said with its place and with what to do; the exit status is 1 if there is any. What is passed over is a warning. With -o each \
             family is drawn: into a folder, or with --family to a PNG file. PROTOCOL.md describes what programs are asked and answer.
@@ -22,30 +22,30 @@ struct WidgetCheckCommand: AsyncParsableCommand {
               quire widget check ~/.local/share/quire/widgets/disk-space
               quire widget check . --family small -o small.png --dark
               quire widget check . --set path=/home -o pictures
-            """)
+            """))
 
-    @Argument(help: "The folder with widget.json and the program.", completion: .directory)
+    @Argument(help: ArgumentHelp(tr("The folder with widget.json and the program.")), completion: .directory)
     var folder: String
 
-    @Option(help: ArgumentHelp("Only in this family.", valueName: "family"))
+    @Option(help: ArgumentHelp(tr("Only in this family."), valueName: "family"))
     var family: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("A folder for the pictures; with --family a PNG file.", valueName: "file|folder"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(tr("A folder for the pictures; with --family a PNG file."), valueName: "file|folder"))
     var output: String?
 
-    @Flag(help: "Draw it for a dark desktop.")
+    @Flag(help: ArgumentHelp(tr("Draw it for a dark desktop.")))
     var dark = false
 
-    @Option(help: ArgumentHelp("Pixels in a logical pixel, up to 8.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Pixels in a logical pixel, up to 8."), valueName: "n"))
     var scale: Double = 1
 
     @OptionGroup var settings: WidgetSettingOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        guard (0.5...8).contains(scale) else { throw ValidationError("--scale goes from 0.5 to 8.") }
+        guard (0.5...8).contains(scale) else { throw ValidationError(tr("--scale goes from 0.5 to 8.")) }
         if let output, output.lowercased().hasSuffix(".png"), family == nil {
-            throw ValidationError("One picture needs --family; without it -o names a folder.")
+            throw ValidationError(tr("One picture needs --family; without it -o names a folder."))
         }
     }
 
@@ -54,9 +54,7 @@ struct WidgetCheckCommand: AsyncParsableCommand {
         var check = ProgramCheck(URL(fileURLWithPath: folder))
         if let program = check.program {
             let families = try chosen(from: program.manifest)
-            do throws(TimelineError) { try program.manifest.schema.validate(configuration) } catch {
-                throw ValidationError(error.description)
-            }
+            do throws(TimelineError) { try program.manifest.schema.validate(configuration) } catch { throw ValidationError(error.text) }
             if !jsonOption.json { for line in WidgetProgramLookup.request(of: program) { Output.line(line) } }
             if let first = families.first { await check.run(.placeholder, first, configuration) }
             for family in families {
@@ -72,7 +70,7 @@ struct WidgetCheckCommand: AsyncParsableCommand {
         guard let family else { return manifest.families }
         guard let chosen = manifest.families.first(where: { $0.rawValue == family }) else {
             throw ValidationError(
-                "It has no family “\(family)”. Its families are: \(manifest.families.map(\.rawValue).joined(separator: ", ")).")
+                tr("It has no family “\(family)”. Its families are: \(manifest.families.map(\.rawValue).joined(separator: ", "))."))
         }
         return [chosen]
     }
@@ -90,9 +88,9 @@ struct WidgetCheckCommand: AsyncParsableCommand {
 
     private func report(_ check: ProgramCheck) throws {
         if jsonOption.json { return try Output.json(ProgramCheckReport(check)) }
-        for run in check.runs where run.view != nil { Output.line(TerminalText.visible(run.sentence)) }
-        for warning in check.warnings { Output.message("warning: " + TerminalText.visible("\(warning.message) \(warning.recovery)")) }
-        for problem in check.problems { Output.message("problem: " + TerminalText.visible("\(problem.message) \(problem.recovery)")) }
-        if check.problems.isEmpty { Output.line("Nothing is wrong with it.") }
+        for run in check.runs where run.view != nil { Output.line(run.sentence.visible) }
+        for warning in check.warnings { Output.message(tr("warning: \(warning.text.visible)")) }
+        for problem in check.problems { Output.message(tr("problem: \(problem.text.visible)")) }
+        if check.problems.isEmpty { Output.line(tr("Nothing is wrong with it.")) }
     }
 }

@@ -12,9 +12,9 @@ import WidgetPrograms
 struct WidgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "widget",
-        abstract: "Pin widgets to the desktop, look after them, and draw them to files.",
+        abstract: tr("Pin widgets to the desktop, look after them, and draw them to files."),
         usage: "quire widget <command>",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire widget pin clock --family medium
               quire widget pin code --set code=12
@@ -24,7 +24,7 @@ struct WidgetCommand: ParsableCommand {
               quire widget reload --all
               quire widget snapshot clock -o clock.png --dark
               quire widget allow disk-space
-            """,
+            """),
         subcommands: [
             WidgetKindsCommand.self, WidgetPinCommand.self, WidgetListCommand.self, WidgetConfigureCommand.self, WidgetWindowCommand.self,
             WidgetUnpinCommand.self, WidgetReloadCommand.self, WidgetWatchCommand.self, WidgetSnapshotCommand.self,
@@ -50,16 +50,16 @@ extension LibraryOptions {
 struct WidgetSettingOptions: ParsableArguments {
     @Option(
         name: .customLong("set"),
-        help: ArgumentHelp("A setting of the kind; “quire widget kinds” lists them. Repeatable.", valueName: "name=value"))
+        help: ArgumentHelp(tr("A setting of the kind; “quire widget kinds” lists them. Repeatable."), valueName: "name=value"))
     var settings: [String] = []
 
     func configuration() throws -> WidgetConfiguration {
         var values: [String: String] = [:]
         for setting in settings {
             guard let (name, value) = assignment(setting) else {
-                throw ValidationError("“\(setting)” is no setting. Write --set name=value.")
+                throw ValidationError(tr("“\(setting)” is no setting. Write --set name=value."))
             }
-            guard values.updateValue(value, forKey: name) == nil else { throw ValidationError("“\(name)” is set twice.") }
+            guard values.updateValue(value, forKey: name) == nil else { throw ValidationError(tr("“\(name)” is set twice.")) }
         }
         return WidgetConfiguration(values)
     }
@@ -78,6 +78,6 @@ func followLogin(with library: Library, _ options: LibraryOptions) async {
         try await MainActor.run { try WidgetAutostart(preferences: Preferences()).follow(isPinned: isPinned) }
     } catch {
         // The widget is pinned all the same.
-        Output.message("quire: what is pinned will not be started at login as chosen: \(error.localizedDescription)")
+        Output.notice(tr("what is pinned will not be started at login as chosen: \(LocalizedText(error))"))
     }
 }

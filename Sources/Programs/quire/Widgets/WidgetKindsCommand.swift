@@ -2,6 +2,7 @@ import ArgumentParser
 import BuiltInWidgets
 import Foundation
 import LibraryStore
+import Platform
 import Timeline
 import WidgetPrograms
 
@@ -9,16 +10,16 @@ import WidgetPrograms
 struct WidgetKindsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kinds",
-        abstract: "List the kinds of widget, their families and their settings.",
+        abstract: tr("List the kinds of widget, their families and their settings."),
         usage: "quire widget kinds [<options>]",
-        discussion: """
+        discussion: tr("""
             Each line has the kind, its families, its settings, what it shows, and ready-made settings with their names, with tabs between \
             them. Of a widget program it ends with “on”, “off” or “changed”: only what is on is run (“quire widget allow ID”).
 
             Examples:
               quire widget kinds
               quire widget kinds --json | jq '.id, .recommendations'
-            """)
+            """))
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -34,7 +35,7 @@ struct WidgetKindsCommand: AsyncParsableCommand {
         }
         try Output.lines(lines)
         for case .broken(let url, let message, let recovery) in programs.items {
-            Output.message("quire: \(TerminalText.visible(url.path)): \(TerminalText.visible("\(message) \(recovery)"))")
+            Output.notice(about: url.path, message.followed(by: recovery).visible)
         }
     }
 
@@ -53,7 +54,7 @@ struct WidgetKindsCommand: AsyncParsableCommand {
             let chosen = recommendation.configuration.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             return TerminalText.visible("\(recommendation.title) (\(chosen.joined(separator: " ")))")
         }
-        let columns = [kind.id, families, settings, kind.summary, ready.joined(separator: "; ")]
+        let columns = [kind.id, families, settings, kind.summary.string, ready.joined(separator: "; ")]
         return (columns + ((kind as? ProgramKind).map { [$0.state.name] } ?? [])).joined(separator: "\t")
     }
 
@@ -75,8 +76,8 @@ struct WidgetKindsCommand: AsyncParsableCommand {
 /// A widget kind as JSON.
 struct WidgetKindReport: Encodable {
     private let id: String
-    private let name: String
-    private let summary: String
+    private let name: LocalizedText
+    private let summary: LocalizedText
     private let families: [WidgetFamily]
     private let parameters: [ParameterReport]
     private let recommendations: [RecommendationReport]
@@ -95,7 +96,7 @@ struct WidgetKindReport: Encodable {
 
     /// A ready-made configuration as JSON.
     struct RecommendationReport: Encodable {
-        private let title: String
+        private let title: LocalizedText
         private let family: WidgetFamily?
         private let configuration: [String: String]
 
@@ -109,7 +110,7 @@ struct WidgetKindReport: Encodable {
     /// A parameter of a kind as JSON.
     struct ParameterReport: Encodable {
         private let name: String
-        private let title: String
+        private let title: LocalizedText
         private let type: String
         private let choices: [String]?
         private let standard: String?

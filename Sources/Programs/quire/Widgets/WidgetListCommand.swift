@@ -4,22 +4,23 @@ import DesktopAPI
 import Foundation
 import GLib
 import LibraryStore
+import Platform
 import Timeline
 
 /// Lists the pinned widgets.
 struct WidgetListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the pinned widgets.",
+        abstract: tr("List the pinned widgets."),
         usage: "quire widget list [<options>]",
-        discussion: """
+        discussion: tr("""
             Each line has the id, the kind, the family and the settings, with tabs between them; where the widgets are shown now, also \
             “shown”, “live” (what it shows comes by itself), “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
 
             Examples:
               quire widget list
               quire widget list --json | jq 'select(.isStale)'
-            """)
+            """))
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -46,7 +47,7 @@ struct WidgetListCommand: AsyncParsableCommand {
 enum WidgetState {
     static func columns(of widget: HostedWidget) -> [String] {
         let next = widget.nextRefresh.map { $0.localISO } ?? "-"
-        return [word(for: widget), next, widget.problem.map(TerminalText.visible) ?? ""]
+        return [word(for: widget), next, widget.problem?.visible.string ?? ""]
     }
 
     private static func word(for widget: HostedWidget) -> String {
@@ -61,22 +62,22 @@ enum WidgetState {
 struct WidgetWatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Follow the pinned widgets: a line for each change.",
+        abstract: tr("Follow the pinned widgets: a line for each change."),
         usage: "quire widget watch [<options>]",
-        discussion: """
+        discussion: tr("""
             Each line has the time, the id and what happened, with tabs between them: added, removed, shown (something else is on it), \
             refreshing, refreshed or visibility. Goes on until Ctrl+C, also while the program that shows them starts and ends.
 
             Examples:
               quire widget watch
               quire widget watch --json | jq 'select(.event == "refreshed") | .id'
-            """)
+            """))
 
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
         guard let bus = MessageBus() else {
-            throw CommandError("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session.")
+            throw CommandError(tr("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session."))
         }
         try await Self.follow(WidgetHostClient(bus: bus), asJSON: jsonOption.json)
     }
@@ -90,10 +91,10 @@ struct WidgetWatchCommand: AsyncParsableCommand {
         }
         defer { changes.cancel() }
         host.bus.onClose { isClosed = true }
-        if !host.isRunning { Output.message("quire: no widget is shown now; changes follow once quire-widgets runs.") }
+        if !host.isRunning { Output.notice(tr("no widget is shown now; changes follow once quire-widgets runs.")) }
         EventLoop.run(until: { isClosed || problem != nil })
         if let problem { throw problem }
-        throw CommandError("the session bus has gone.")
+        throw CommandError(tr("the session bus has gone."))
     }
 
     private static func line(_ id: Int64, _ event: String, asJSON: Bool) throws -> String {

@@ -1,24 +1,25 @@
 import ArgumentParser
 import DesktopAPI
 import LibraryStore
+import Platform
 import Timeline
 
 /// Pins a widget to the desktop.
 struct WidgetPinCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "pin",
-        abstract: "Pin a widget to the desktop and print its id.",
+        abstract: tr("Pin a widget to the desktop and print its id."),
         usage: "quire widget pin KIND [--family FAMILY] [--set name=value …] [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire widget pin clock
               quire widget pin code --family medium --set code=12
-            """)
+            """))
 
-    @Argument(help: "The kind of widget; “quire widget kinds” lists them.")
+    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String
 
-    @Option(help: ArgumentHelp("How large it is; without it, the kind's first family.", valueName: "family"))
+    @Option(help: ArgumentHelp(tr("How large it is; without it, the kind's first family."), valueName: "family"))
     var family: String?
 
     @OptionGroup var settings: WidgetSettingOptions
@@ -46,35 +47,35 @@ struct WidgetPinCommand: ChangingCommand {
 struct WidgetConfigureCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "configure",
-        abstract: "Change the settings of a pinned widget.",
+        abstract: tr("Change the settings of a pinned widget."),
         usage: "quire widget configure ID [--set name=value …] [--unset name …] [<options>]",
-        discussion: """
+        discussion: tr("""
             Settings that are not named stay as they are; --unset takes one back to its standard.
 
             Examples:
               quire widget configure 3 --set hours=24
               quire widget configure 4 --set code=12
               quire widget configure 4 --unset code
-            """)
+            """))
 
-    @Argument(help: "The id of the pinned widget; “quire widget list” shows it.")
+    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")))
     var id: Int64
 
     @OptionGroup var settings: WidgetSettingOptions
 
-    @Option(help: ArgumentHelp("A setting to take back to its standard. Repeatable.", valueName: "name"))
+    @Option(help: ArgumentHelp(tr("A setting to take back to its standard. Repeatable."), valueName: "name"))
     var unset: [String] = []
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        if settings.settings.isEmpty, unset.isEmpty { throw ValidationError("Say what to change: --set name=value, or --unset name.") }
+        if settings.settings.isEmpty, unset.isEmpty { throw ValidationError(tr("Say what to change: --set name=value, or --unset name.")) }
     }
 
     func run() async throws {
         let setting = try settings.configuration().values
-        if let twice = unset.first(where: { setting[$0] != nil }) { throw ValidationError("“\(twice)” is set and unset.") }
+        if let twice = unset.first(where: { setting[$0] != nil }) { throw ValidationError(tr("“\(twice)” is set and unset.")) }
         try await change([.pins], json: { pin, _ in [PinReport(pin)] }) { library in
             let center = WidgetCenter(library: library, registry: libraryOptions.widgetKinds)
             return try await center.configure(id, setting: setting, unsetting: Set(unset))
@@ -86,10 +87,10 @@ struct WidgetConfigureCommand: ChangingCommand {
 struct WidgetUnpinCommand: ChangingCommand {
     static let configuration = CommandConfiguration(
         commandName: "unpin",
-        abstract: "Remove a pinned widget from the desktop.",
+        abstract: tr("Remove a pinned widget from the desktop."),
         usage: "quire widget unpin ID [<options>]")
 
-    @Argument(help: "The id of the pinned widget; “quire widget list” shows it.")
+    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")))
     var id: Int64
 
     @OptionGroup var libraryOptions: LibraryOptions

@@ -3,37 +3,38 @@ import Desktop
 import Foundation
 import GLib
 import LibraryStore
+import Platform
 import Timeline
 
 /// Reloads the timelines of pinned widgets.
 struct WidgetReloadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",
-        abstract: "Bring pinned widgets up to date now.",
+        abstract: tr("Bring pinned widgets up to date now."),
         usage: "quire widget reload [ID | --kind KIND | --all] [<options>]",
-        discussion: """
+        discussion: tr("""
             Asks the program that shows them, and starts it where it does not run. Without an id and without --kind, all of them.
 
             Examples:
               quire widget reload 3
               quire widget reload --kind code
               quire widget reload --all
-            """)
+            """))
 
-    @Argument(help: "The id of a pinned widget; “quire widget list” shows it.")
+    @Argument(help: ArgumentHelp(tr("The id of a pinned widget; “quire widget list” shows it.")))
     var id: Int64?
 
-    @Option(help: ArgumentHelp("All widgets of a kind.", valueName: "kind"))
+    @Option(help: ArgumentHelp(tr("All widgets of a kind."), valueName: "kind"))
     var kind: String?
 
-    @Flag(help: "All widgets.")
+    @Flag(help: ArgumentHelp(tr("All widgets.")))
     var all = false
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        guard [id != nil, kind != nil, all].count(where: \.self) < 2 else { throw ValidationError("Choose one of ID, --kind and --all.") }
+        guard [id != nil, kind != nil, all].count(where: \.self) < 2 else { throw ValidationError(tr("Choose one of ID, --kind and --all.")) }
     }
 
     func run() async throws {
@@ -43,7 +44,7 @@ struct WidgetReloadCommand: AsyncParsableCommand {
         let center = WidgetCenter(library: library, registry: kinds)
         if let id { _ = try await center.pinned(id) }
         guard try await !center.pins().isEmpty else {
-            throw CommandError("nothing is pinned. Pin a widget with “quire widget pin KIND”.")
+            throw CommandError(tr("nothing is pinned. Pin a widget with “quire widget pin KIND”."))
         }
         let host = try await RunningHost.reach(showing: library)
         let count = try ask(host)
@@ -84,7 +85,7 @@ struct RunningHost {
     /// Finds the running program, or starts it.
     static func reach(showing library: Library) async throws -> RunningHost {
         guard let bus = MessageBus() else {
-            throw CommandError("there is no session bus here, over which pinned widgets are reached. Run this in the desktop's session.")
+            throw CommandError(tr("there is no session bus here, over which pinned widgets are reached. Run this in the desktop's session."))
         }
         let client = WidgetHostClient(bus: bus)
         if !client.isRunning { try await start(on: bus) }
@@ -92,7 +93,7 @@ struct RunningHost {
         do throws(GLibError) { widgets = try client.widgets() } catch { throw Self.failure(error) }
         if let other = widgets.first(where: { $0.library != library.file.path }) {
             throw CommandError(
-                "the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one.")
+                tr("the widgets on this desktop are those of \(other.library). Name that file with --library, or pin some of this one."))
         }
         return RunningHost(client: client, widgets: widgets)
     }
@@ -101,24 +102,24 @@ struct RunningHost {
     @MainActor
     private static func start(on bus: MessageBus) throws {
         guard WidgetHostLauncher.hasDisplay else {
-            throw CommandError("no widget is shown in this session, and there is no display to show them on.")
+            throw CommandError(tr("no widget is shown in this session, and there is no display to show them on."))
         }
         var isThere = false
         let name = BusNameWatcher(WidgetHostLauncher.applicationID, on: bus) { isThere = $0 }
         defer { name.stop() }
         guard WidgetHostLauncher.start(bus: nil) else {
-            throw CommandError("quire-widgets, which shows what is pinned, does not start. Install Quire completely.")
+            throw CommandError(tr("quire-widgets, which shows what is pinned, does not start. Install Quire completely."))
         }
         guard EventLoop.run(until: { isThere }, atMost: .seconds(10)) else {
-            throw CommandError("quire-widgets was started and does not answer. Run it in a terminal to see why.")
+            throw CommandError(tr("quire-widgets was started and does not answer. Run it in a terminal to see why."))
         }
     }
 
     func failure(_ error: GLibError) -> CommandError { Self.failure(error) }
 
     private static func failure(_ error: GLibError) -> CommandError {
-        if error.busName?.hasPrefix("org.quirebook.") == true { return CommandError(error.plainMessage) }
-        return CommandError("the program that shows the widgets does not answer: \(error.plainMessage) Start quire-widgets anew.")
+        if error.busName?.hasPrefix("org.quirebook.") == true { return CommandError(.verbatim(error.plainMessage)) }
+        return CommandError(tr("the program that shows the widgets does not answer: \(error.plainMessage) Start quire-widgets anew."))
     }
 }
 

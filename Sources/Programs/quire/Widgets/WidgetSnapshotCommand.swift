@@ -11,36 +11,36 @@ import WidgetKit
 struct WidgetSnapshotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
-        abstract: "Draw a widget to a PNG file.",
+        abstract: tr("Draw a widget to a PNG file."),
         usage: "quire widget snapshot KIND [--family FAMILY] [--set name=value …] -o FILE [<options>]",
-        discussion: """
+        discussion: tr("""
             Examples:
               quire widget snapshot clock --family large --dark --scale 2 -o clock.png
               quire widget snapshot code --set code=12 -o - > code.png
-            """)
+            """))
 
-    @Argument(help: "The kind of widget; “quire widget kinds” lists them.")
+    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String
 
-    @Option(help: ArgumentHelp("How large it is; without it, the kind's first family.", valueName: "family"))
+    @Option(help: ArgumentHelp(tr("How large it is; without it, the kind's first family."), valueName: "family"))
     var family: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file, or - for standard output.", valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp(tr("The PNG file, or - for standard output."), valueName: "file"))
     var output: String
 
-    @Flag(help: "Draw it for a dark desktop.")
+    @Flag(help: ArgumentHelp(tr("Draw it for a dark desktop.")))
     var dark = false
 
-    @Flag(help: "Draw it with high contrast.")
+    @Flag(help: ArgumentHelp(tr("Draw it with high contrast.")))
     var highContrast = false
 
-    @Flag(help: "Draw sample content where nothing was chosen yet, as the gallery does.")
+    @Flag(help: ArgumentHelp(tr("Draw sample content where nothing was chosen yet, as the gallery does.")))
     var preview = false
 
-    @Option(help: ArgumentHelp("The accent colour.", valueName: Accent.all.map(\.id).joined(separator: "|")))
+    @Option(help: ArgumentHelp(tr("The accent colour."), valueName: Accent.all.map(\.id).joined(separator: "|")))
     var accent: String = Accent.standard.id
 
-    @Option(help: ArgumentHelp("Pixels in a logical pixel, up to 8.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Pixels in a logical pixel, up to 8."), valueName: "n"))
     var scale: Double = 1
 
     @OptionGroup var settings: WidgetSettingOptions
@@ -48,11 +48,11 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        guard (0.5...8).contains(scale) else { throw ValidationError("--scale goes from 0.5 to 8.") }
+        guard (0.5...8).contains(scale) else { throw ValidationError(tr("--scale goes from 0.5 to 8.")) }
         guard Accent.all.contains(where: { $0.id == accent }) else {
-            throw ValidationError("There is no accent “\(accent)”. The accents are: \(Accent.all.map(\.id).joined(separator: ", ")).")
+            throw ValidationError(tr("There is no accent “\(accent)”. The accents are: \(Accent.all.map(\.id).joined(separator: ", "))."))
         }
-        if output == "-", jsonOption.json { throw ValidationError("With --json standard output is taken: give -o a file.") }
+        if output == "-", jsonOption.json { throw ValidationError(tr("With --json standard output is taken: give -o a file.")) }
     }
 
     func run() async throws {

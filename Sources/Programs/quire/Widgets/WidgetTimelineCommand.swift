@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
+import Platform
 import Timeline
 import WidgetKit
 
@@ -8,21 +9,21 @@ import WidgetKit
 struct WidgetTimelineCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "timeline",
-        abstract: "Print the entries that a kind of widget gives now.",
+        abstract: tr("Print the entries that a kind of widget gives now."),
         usage: "quire widget timeline KIND [--family FAMILY] [--set name=value …] [<options>]",
-        discussion: """
+        discussion: tr("""
             Each line has the date from which an entry is shown, its relevance and its words, with tabs between them; the last line says \
             when the provider is asked again. With --json each entry is an object with its view.
 
             Examples:
               quire widget timeline clock
               quire widget timeline code --set code=12 --family large --json
-            """)
+            """))
 
-    @Argument(help: "The kind of widget; “quire widget kinds” lists them.")
+    @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String
 
-    @Option(help: ArgumentHelp("How large it is; without it, the kind's first family.", valueName: "family"))
+    @Option(help: ArgumentHelp(tr("How large it is; without it, the kind's first family."), valueName: "family"))
     var family: String?
 
     @OptionGroup var settings: WidgetSettingOptions
@@ -51,11 +52,11 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
         }
         let policy =
             switch timeline.policy {
-            case .atEnd: "asked again with the last entry"
-            case .after(let date): "asked again at \(Self.text(date))"
-            case .never: "asked again when something changes"
+            case .atEnd: tr("asked again with the last entry")
+            case .after(let date): tr("asked again at \(Self.text(date))")
+            case .never: tr("asked again when something changes")
             }
-        return entries + [policy]
+        return entries + [policy.string]
     }
 
     private static func text(_ date: Date) -> String {

@@ -1,42 +1,43 @@
 import ArgumentParser
 import Foundation
 import LibraryStore
+import Platform
 import Timeline
 
 /// Shows and changes the window options of a pinned widget.
 struct WidgetWindowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "window",
-        abstract: "Show or change how the window of a pinned widget stays on the desktop.",
+        abstract: tr("Show or change how the window of a pinned widget stays on the desktop."),
         usage: "quire widget window ID [<options>]",
-        discussion: """
+        discussion: tr("""
             Prints how it stays, after the changes. What the desktop does not let a program say has no effect there.
 
             Examples:
               quire widget window 3
               quire widget window 3 --level below --opacity 0.8
               quire widget window 3 --click-through true --lock true --family large
-            """)
+            """))
 
-    @Argument(help: "The id of the pinned widget; “quire widget list” shows it.")
+    @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")))
     var id: Int64
 
-    @Option(help: ArgumentHelp("Above other windows, on the desktop below them, or like any other.", valueName: "above|below|ordinary"))
+    @Option(help: ArgumentHelp(tr("Above other windows, on the desktop below them, or like any other."), valueName: "above|below|ordinary"))
     var level: String?
 
-    @Option(help: ArgumentHelp("From 0.2 to 1, where nothing shines through.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("From 0.2 to 1, where nothing shines through."), valueName: "n"))
     var opacity: Double?
 
-    @Option(help: ArgumentHelp("Whether it is on every workspace.", valueName: "true|false"))
+    @Option(help: ArgumentHelp(tr("Whether it is on every workspace."), valueName: "true|false"))
     var allWorkspaces: Bool?
 
-    @Option(help: ArgumentHelp("Whether clicks go to what is behind it.", valueName: "true|false"))
+    @Option(help: ArgumentHelp(tr("Whether clicks go to what is behind it."), valueName: "true|false"))
     var clickThrough: Bool?
 
-    @Option(help: ArgumentHelp("Whether it stays where it is when somebody drags it.", valueName: "true|false"))
+    @Option(help: ArgumentHelp(tr("Whether it stays where it is when somebody drags it."), valueName: "true|false"))
     var lock: Bool?
 
-    @Option(help: ArgumentHelp("How large it is; “quire widget kinds” lists what there is.", valueName: "family"))
+    @Option(help: ArgumentHelp(tr("How large it is; “quire widget kinds” lists what there is."), valueName: "family"))
     var family: String?
 
     @OptionGroup var libraryOptions: LibraryOptions
@@ -44,9 +45,9 @@ struct WidgetWindowCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let level, WindowOptions.Level(rawValue: level) == nil {
-            throw ValidationError("--level is one of \(WindowOptions.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
+            throw ValidationError(tr("--level is one of \(WindowOptions.Level.allCases.map(\.rawValue).joined(separator: ", "))."))
         }
-        if let opacity, !WindowOptions.opacities.contains(opacity) { throw ValidationError("--opacity goes from 0.2 to 1.") }
+        if let opacity, !WindowOptions.opacities.contains(opacity) { throw ValidationError(tr("--opacity goes from 0.2 to 1.")) }
     }
 
     func run() async throws {
