@@ -234,7 +234,7 @@ let package = Package(
         // A payload of every form, for tests with and without windows.
         .target(name: "SamplePayloads", dependencies: ["Payload"], path: "Tests/SamplePayloads"),
         // What tests of windows share; the only one beside the binding that calls GTK.
-        .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["CGLib", "CGtk", "CGtkShim", "GLib", "Gtk", "Platform"], path: "Tests/TestSupport"),
         .testTarget(
             name: "CodeEditorTests",
             dependencies: [

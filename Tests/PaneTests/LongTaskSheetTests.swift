@@ -3,6 +3,7 @@ import LibraryStore
 import PaneKit
 import Payload
 import TestSupport
+import TestTexts
 import XCTest
 
 /// The sheet of long work, the page of rows and the sheet to pick a code, which panes share.

@@ -1,4 +1,5 @@
 import Foundation
+import TestTexts
 import Testing
 
 @testable import Platform
@@ -8,8 +9,8 @@ struct PresentableErrorTests {
     private enum LampError: PresentableError {
         case dark, broken
 
-        var message: String { self == .dark ? "There is no light." : "The lamp is broken. Buy another one." }
-        var recovery: String { self == .dark ? "Press the switch." : "" }
+        var message: LocalizedText { self == .dark ? "There is no light." : "The lamp is broken. Buy another one." }
+        var recovery: LocalizedText? { self == .dark ? "Press the switch." : nil }
     }
 
     @Test("says both on one line, and what there is to Foundation too")

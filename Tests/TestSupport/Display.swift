@@ -4,6 +4,7 @@ import CGtkShim
 import Foundation
 import GLib
 public import Gtk
+import Platform
 import Synchronization
 
 /// The display for tests with windows.
@@ -77,7 +78,7 @@ public struct ShownWindow {
 
     public init(_ content: Widget, width: Int = 320, height: Int = 240) {
         self.content = content
-        window = Window(title: "Test")
+        window = Window(title: .verbatim("Test"))
         window.setDefaultSize(width: width, height: height)
         window.setContent(content)
         window.present()

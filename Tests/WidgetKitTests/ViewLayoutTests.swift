@@ -75,7 +75,8 @@ struct ViewLayoutTests {
     @Test(
         "Text stays inside the widget",
         arguments: [
-            TextNode(.verbatim(long)), TextNode(.verbatim(long), lines: 3), TextNode(.verbatim(long), lines: 100), TextNode(.verbatim(long), style: .title, minimumScale: 0.5),
+            TextNode(.verbatim(long)), TextNode(.verbatim(long), lines: 3), TextNode(.verbatim(long), lines: 100),
+            TextNode(.verbatim(long), style: .title, minimumScale: 0.5),
             TextNode(.verbatim(String(repeating: "x", count: 300)), lines: 4), TextNode("123456789012", style: .display, minimumScale: 0.1),
         ])
     func inside(text: TextNode) throws {

@@ -81,7 +81,7 @@ final class StatusItemPart: ServicePart {
         guard item == nil, let context else { return }
         do {
             let item = try StatusItem(color: color, bus: context.bus, process: ProcessInfo.processInfo.processIdentifier) {
-                ProgramLog.say($0)
+                ProgramLog.say($0.untranslated)
             }
             item.chosen = { [weak self] in self?.perform($0, token: $1) }
             self.item = item
