@@ -145,7 +145,7 @@ extension FlyersPane {
     func begin(_ template: FlyerTemplate) {
         let codes = gallery.model.codes
         guard !codes.isSample else {
-            return makeCode("A flyer needs a code of yours. Make it here, and it stands on “\(template.name)”.") { [weak self] code in
+            return makeCode(tr("A flyer needs a code of yours. Make it here, and it stands on “\(template.name)”.")) { [weak self] code in
                 self?.edit(FlyerSession(Flyer(template: template.id, codes: [code]), template: template))
             }
         }
@@ -170,7 +170,7 @@ extension FlyersPane {
     }
 
     /// Opens the sheet for a new code, which the gallery then shows.
-    func makeCode(_ remark: String? = nil, then: (@MainActor (FlyerCode) -> Void)? = nil) {
+    func makeCode(_ remark: LocalizedText? = nil, then: (@MainActor (FlyerCode) -> Void)? = nil) {
         newCode.make(remark) { [weak self] code in
             self?.gallery.model.choose([code.id])
             then?(FlyerCode(code))

@@ -93,7 +93,7 @@ final class EditorInspectorTests: PaneTestCase {
             XCTAssertFalse(problems.isEmpty)
             for problem in problems { XCTAssertTrue(shown.words.contains(problem.string)) }
             shown.session.undo()
-            for problem in problems { XCTAssertFalse(shown.words.contains(problem)) }
+            for problem in problems { XCTAssertFalse(shown.words.contains(problem.string)) }
             shown.end()
         }
     }

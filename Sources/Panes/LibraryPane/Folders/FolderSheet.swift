@@ -109,10 +109,6 @@ final class FolderSheet {
     }
 }
 
-extension Folder {
-    /// What codes without a folder are listed under, as `unfiledName` in the language of the session.
-    static var unfiledTitle: LocalizedText { tr("Unfiled") }
-}
 
 /// The icons and colours of folders.
 @MainActor

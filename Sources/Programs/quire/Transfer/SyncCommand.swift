@@ -51,7 +51,7 @@ struct SyncCommand: ParsableCommand {
         defer { announce([.sync], in: library) }
         let report = try sync.run()
         if report.received > 0 { announce([.codes], in: library) }
-        for problem in report.problems { Output.notice(about: problem.file, problem.reason) }
+        for problem in report.problems { Output.notice(about: problem.file, .verbatim(problem.reason)) }
         if jsonOption.json { return try Output.json(SyncPassReport(report, folder: sync.status.folder)) }
         let received = tr("1 change received", plural: "\(report.received) changes received", count: report.received)
         // Translators: after “3 changes received, ”.
