@@ -1,7 +1,9 @@
 import FlyerLayout
 import Foundation
 import Graphics
+import Platform
 import Testing
+import TestTexts
 
 @Suite struct FlyerProblemsTests {
     @Test func whatIsAskedForAndNotThereIsSaid() throws {
@@ -13,13 +15,13 @@ import Testing
                 "“Hello” has no field “subtitle”. It has title."
             ])
         #expect(
-            template.problems(of: Flyer(template: "hello", texts: ["title": "{titel}"], codes: [code])).first?.contains("{titel}") == true)
+            template.problems(of: Flyer(template: "hello", texts: ["title": "{titel}"], codes: [code])).first?.string.contains("{titel}") == true)
         #expect(
             template.problems(of: Flyer(template: "hello", texts: ["title": String(repeating: "a", count: 61)])) == [
                 "“Title” has 61 characters, and takes 60. Say it shorter."
             ])
         #expect(
-            template.problems(of: Flyer(template: "hello", paper: PaperSize(width: 5, height: 5))).first?.contains("20 to 1500 mm") == true)
+            template.problems(of: Flyer(template: "hello", paper: PaperSize(width: 5, height: 5))).first?.string.contains("20 to 1500 mm") == true)
     }
 
     @Test func labelsKeepTheirPaper() throws {
@@ -35,7 +37,7 @@ import Testing
         let flyer = Flyer(
             template: template, codes: [TemplateFixture.network], background: background.flatMap { Color(hex: $0) },
             accent: accent.flatMap { Color(hex: $0) })
-        return try FlyerContrast.problems(of: flyer, template: TemplateFixture.template(template))
+        return try FlyerContrast.problems(of: flyer, template: TemplateFixture.template(template)).map(\.string)
     }
 
     @Test func whatCanBeSeenIsNoProblem() throws {
@@ -69,6 +71,6 @@ import Testing
         let template = try FlyerTemplate(json: Array(text.utf8))
         let problems = FlyerContrast.problems(of: Flyer(template: "hello", codes: [TemplateFixture.link]), template: template)
         #expect(problems.count == 1)
-        #expect(problems.first?.hasPrefix("“Title” is hard to read: its contrast is") == true)
+        #expect(problems.first?.string.hasPrefix("“Title” is hard to read: its contrast is") == true)
     }
 }

@@ -1,4 +1,4 @@
-import FlyerLayout
+@testable import FlyerLayout
 import Flyers
 import Graphics
 import Payload
@@ -38,20 +38,20 @@ struct FlyerCheckTests {
     func covered() throws {
         let finding = try #require(
             FlyerCheck.check(try rendering([code(40), shape(Rectangle(x: 15, y: 15, width: 20, height: 20), .black)]), page: 0).first)
-        #expect(!finding.reads && finding.problem?.hasPrefix("“The menu” would not scan") == true)
+        #expect(!finding.reads && finding.problem?.string.hasPrefix("“The menu” would not scan") == true)
     }
 
     @Test("A code too small for the printer is told so in dots")
     func tooSmall() throws {
         let finding = try #require(FlyerCheck.check(try rendering([code(4)]), page: 0).first)
-        #expect(!finding.reads && finding.problem?.contains("dots at 300 dots an inch") == true)
+        #expect(!finding.reads && finding.problem?.string.contains("dots at 300 dots an inch") == true)
     }
 
     @Test("A pale code is told to take another style")
     func pale() throws {
         let style = #"{"background":"FFFFFF","foreground":"EEEEEE"}"#
         let finding = try #require(FlyerCheck.check(try rendering([code(40)], style: style), page: 0).first)
-        #expect(!finding.reads && finding.problem?.contains("another style") == true)
+        #expect(!finding.reads && finding.problem?.string.contains("another style") == true)
     }
 
     @Test("From farther away modules must be larger")
@@ -59,7 +59,7 @@ struct FlyerCheckTests {
         let page = try rendering([code(20)])
         #expect(FlyerCheck(distance: 0.1).findings(on: 0, of: page).allSatisfy { $0.problem == nil })
         let far = try #require(FlyerCheck(distance: 20).findings(on: 0, of: page).first)
-        #expect(far.reads && far.problem?.contains("not from 20.0 m") == true)
+        #expect(far.reads && far.problem?.string.contains("not from 20.0 m") == true)
     }
 
     @Test("Each code of a sheet has a finding of its own")

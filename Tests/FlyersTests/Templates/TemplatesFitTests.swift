@@ -3,6 +3,7 @@ import Flyers
 import Graphics
 import Payload
 import Testing
+import TestTexts
 
 @Suite("Built-in templates: what stands on them")
 struct TemplatesFitTests {
