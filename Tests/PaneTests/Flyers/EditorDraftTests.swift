@@ -3,6 +3,7 @@ import FlyerLayout
 import Foundation
 import Gtk
 import TestSupport
+import TestTexts
 import XCTest
 
 @testable import FlyersPane
@@ -67,7 +68,7 @@ final class EditorDraftTests: PaneTestCase {
             let session = FlyerSession(Flyer(template: template.id), template: template)
             let keeping = DraftAutosaver(session, folder: DraftFolder(place.appendingPathComponent("drafts")))
             var problems: [String] = []
-            keeping.onError = { problems.append($0) }
+            keeping.onError = { problems.append($0.string) }
             for title in ["One", "Two"] {
                 session.change(nil) { $0.texts["title"] = title }
                 keeping.stop()

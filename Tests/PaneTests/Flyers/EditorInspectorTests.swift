@@ -3,8 +3,10 @@ import FlyerLayout
 import GLib
 import Gtk
 import LibraryStore
+import Platform
 import TestSupport
 import Graphics
+import TestTexts
 import XCTest
 
 @testable import FlyersPane
@@ -21,7 +23,7 @@ final class EditorInspectorTests: PaneTestCase {
             XCTAssertEqual(shown.flyer.texts["title"], "A title that has far too many characters")
             XCTAssertEqual(row.length.text, "20 too many")
             XCTAssertTrue(row.problem.isVisible)
-            XCTAssertTrue(row.problem.text.contains("longer than 20 characters"))
+            XCTAssertTrue(row.problem.text.string.contains("longer than 20 characters"))
             shown.press(row.reset)
             XCTAssertNil(shown.flyer.texts["title"])
             XCTAssertEqual(row.entry?.text, "Guest")
@@ -41,7 +43,7 @@ final class EditorInspectorTests: PaneTestCase {
             XCTAssertFalse(shown.row("tag").problem.isVisible)
             Person.type("Much more than such a small place has room for", at: try XCTUnwrap(shown.row("tag").entry).pointer)
             XCTAssertTrue(Loop.run { shown.row("tag").problem.isVisible })
-            XCTAssertTrue(shown.row("tag").problem.text.contains("not all of it is printed"))
+            XCTAssertTrue(shown.row("tag").problem.text.string.contains("not all of it is printed"))
             shown.session.undo()
             XCTAssertTrue(Loop.run { !shown.row("tag").problem.isVisible })
             shown.end()
@@ -89,9 +91,9 @@ final class EditorInspectorTests: PaneTestCase {
             shown.session.change(nil) { $0.accent = Color(hex: "#FDFDF0") }
             let problems = FlyerContrast.problems(of: shown.flyer, template: shown.session.template)
             XCTAssertFalse(problems.isEmpty)
-            for problem in problems { XCTAssertTrue(shown.words.contains(problem)) }
+            for problem in problems { XCTAssertTrue(shown.words.contains(problem.string)) }
             shown.session.undo()
-            for problem in problems { XCTAssertFalse(shown.words.contains(problem)) }
+            for problem in problems { XCTAssertFalse(shown.words.contains(problem.string)) }
             shown.end()
         }
     }

@@ -6,6 +6,7 @@ import LibraryStore
 import PaneKit
 import Payload
 import TestSupport
+import TestTexts
 import XCTest
 
 @testable import FlyersPane

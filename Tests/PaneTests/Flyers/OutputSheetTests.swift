@@ -6,7 +6,9 @@ import Gtk
 import LibraryStore
 import PaneKit
 import Payload
+import Platform
 import TestSupport
+import TestTexts
 import XCTest
 @testable import FlyersPane
 
@@ -63,7 +65,7 @@ final class OutputSheetTests: PaneTestCase {
                 XCTAssertEqual(sheet.preview.rows.map(\.isLeftOut), [false, true, false])
                 XCTAssertEqual(sheet.preview.rows.map(\.title), ["Code 1", "", "Code 2"])
                 XCTAssertEqual(sheet.preview.mistakes, [1])
-                XCTAssertTrue(sheet.preview.rows[1].problem?.contains("Nowhere") == true, "\(sheet.preview.rows[1])")
+                XCTAssertTrue(sheet.preview.rows[1].problem?.string.contains("Nowhere") == true, "\(sheet.preview.rows[1])")
                 XCTAssertTrue(Toplevels.hasButton("Make anyway…"))
 
                 let columns = BatchColumn.all(try XCTUnwrap(sheet.batch).columns, flyer: job.flyer, template: job.template)

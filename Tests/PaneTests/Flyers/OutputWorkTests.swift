@@ -1,3 +1,4 @@
+import Platform
 import Scanning
 import Drawing
 import Flyers
@@ -6,6 +7,7 @@ import Foundation
 import Gtk
 import TestSupport
 import PaneKit
+import TestTexts
 import XCTest
 
 @testable import FlyersPane
@@ -22,7 +24,7 @@ final class OutputWorkTests: PaneTestCase {
             ("99999999999999999999", "names no"),
         ] {
             XCTAssertThrowsError(try PageRanges(text, of: 5)) {
-                XCTAssertTrue(($0 as? PageRanges.ParseError)?.message.contains(words) == true, "\(text): \($0)")
+                XCTAssertTrue(($0 as? PageRanges.ParseError)?.message.string.contains(words) == true, "\(text): \($0)")
             }
         }
     }
@@ -34,7 +36,7 @@ final class OutputWorkTests: PaneTestCase {
         XCTAssertNil(plan.problem(sizes: [a4]))
         plan.resolution = 1200
         let words = try XCTUnwrap(plan.problem(sizes: [a4]))
-        XCTAssertTrue(words.contains("too large") && words.contains("dots per inch"), words)
+        XCTAssertTrue(words.string.contains("too large") && words.string.contains("dots per inch"), words.string)
         plan.format = .pdf
         XCTAssertNil(plan.problem(sizes: [a4]))
         plan.pages = "7"
@@ -111,13 +113,13 @@ final class OutputWorkTests: PaneTestCase {
         let good = try findings(fine)
         XCTAssertEqual(good.problems, [])
         XCTAssertEqual(good.codes, 2)
-        XCTAssertTrue(try XCTUnwrap(good.praise).hasPrefix("All 2 codes were read back from the pages."), good.praise ?? "")
+        XCTAssertTrue(try XCTUnwrap(good.praise).string.hasPrefix("All 2 codes were read back from the pages."), good.praise ?? "")
         let bad = try findings(tiny)
         XCTAssertEqual(bad.problems.count, 1)
-        XCTAssertTrue(bad.problems[0].contains("Table 1") && bad.problems[0].contains("would not scan"), bad.problems[0])
+        XCTAssertTrue(bad.problems[0].string.contains("Table 1") && bad.problems[0].string.contains("would not scan"), bad.problems[0])
         let cut = try findings(long)
         XCTAssertEqual(cut.problems.count, 1)
-        XCTAssertTrue(cut.problems[0].hasPrefix("“Title” is too long for its place"), cut.problems[0])
+        XCTAssertTrue(cut.problems[0].string.hasPrefix("“Title” is too long for its place"), cut.problems[0])
     }
 
     func testAPrintedPageHasItsExactSizeAndItsCodeScans() throws {
