@@ -1,5 +1,5 @@
 import Drawing
-import FlyerLayout
+@testable import FlyerLayout
 import Flyers
 import Foundation
 import Graphics

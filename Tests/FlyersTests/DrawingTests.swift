@@ -1,5 +1,5 @@
 import Drawing
-import FlyerLayout
+@testable import FlyerLayout
 import Flyers
 import Graphics
 import Payload
@@ -197,4 +197,13 @@ enum DrawingSample {
 extension Color {
     /// The colour of a literal. An invalid one ends the test.
     static func hex(_ text: String) -> Color { Color(hex: text) ?? .black }
+}
+
+extension FlyerTemplate {
+    /// A template without elements, with a code on each page.
+    init(id: String, name: String, summary: String, fields: [FlyerField], paper: PaperSize, background: Color, accent: Color) {
+        self.init(
+            id: id, name: name, summary: summary, codeCount: .one, kinds: [], fields: fields, paper: paper, isScalable: true,
+            background: background, accent: accent, sheet: nil, design: FlyerDesign())
+    }
 }

@@ -1,4 +1,4 @@
-import FlyerLayout
+@testable import FlyerLayout
 import Flyers
 import Graphics
 import Payload

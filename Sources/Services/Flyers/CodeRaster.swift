@@ -32,7 +32,7 @@ struct CodeRaster: Hashable {
         _ item: FlyerItem, on page: Int, of rendering: FlyerRendering, sampling: Sampling, contents: [SingleDecoder: [UInt8]]
     ) throws(DrawingError) {
         let scale = sampling.pixelsPerMillimetre
-        let box = item.turnedBox
+        let box = item.coveredBox
         let room = max(box.width, box.height) * Self.margin
         // With snapping the pixels must be aligned as on the page. Without it equal labels look equal wherever they are.
         let corner = (x: (box.x - room) * scale, y: (box.y - room) * scale)
@@ -76,29 +76,22 @@ struct CodeRaster: Hashable {
     }
 }
 
-/// A code's symbol, with the content that each decoder reads from it when it is plain, large and sharp.
-struct CheckedCode {
-    let layout: SymbolLayout
-    /// Without the decoders that do not support such symbols or cannot read them at all.
-    let contents: [SingleDecoder: [UInt8]]
-
-    init(_ layout: SymbolLayout) {
-        self.layout = layout
-        let symbol = layout.symbol
-        let plain = SymbolLayout(symbol, style: SymbolStyle(level: layout.style.level, quietZone: symbol.family.quietZone))
-        var contents: [SingleDecoder: [UInt8]] = [:]
+extension SymbolLayout {
+    /// The content that each decoder reads from the symbol when it is plain, large and sharp. Without the decoders that do not support
+    /// such symbols or cannot read them at all.
+    var decodedContents: [SingleDecoder: [UInt8]] {
+        let plain = SymbolLayout(symbol, style: SymbolStyle(level: style.level, quietZone: symbol.family.quietZone))
         let side = Int(plain.size.width) * 5
         let picture = try? LumaPlane(
             Bitmap(width: side, height: side) { canvas in
                 SymbolDrawing.draw(
                     plain, on: canvas, in: Rectangle(x: 0, y: 0, width: Double(side), height: Double(side)), pixelsPerUnit: 1)
             })
-        for decoder in SingleDecoder.allCases {
+        guard let picture else { return [:] }
+        return SingleDecoder.allCases.reduce(into: [:]) { contents, decoder in
             // A decoder without memory has read nothing.
-            guard let picture, let found = try? decoder.read(picture).first else { continue }
-            contents[decoder] = found.bytes
+            contents[decoder] = (try? decoder.read(picture).first)?.bytes
         }
-        self.contents = contents
     }
 }
 

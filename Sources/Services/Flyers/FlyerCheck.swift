@@ -2,6 +2,7 @@ import FlyerLayout
 import Graphics
 import Payload
 import Platform
+import Scanning
 import Symbols
 
 /// Reads the codes of finished pages back as printed, with everything around them, at the resolution of a printer.
@@ -14,7 +15,8 @@ public final class FlyerCheck {
     private let snapsToPixels: Bool
     /// The distance in metres from which the codes must be readable; nil for close by.
     private let requiredDistance: Double?
-    private var symbols: [FlyerCode: CheckedCode] = [:]
+    /// What each decoder reads from a symbol, by its code.
+    private var contents: [FlyerCode: [SingleDecoder: [UInt8]]] = [:]
     /// Kept for one page only, because pictures take memory.
     private var results: [CodeRaster: Bool] = [:]
     private static let maximumCachedSymbols = 256
@@ -51,11 +53,10 @@ public final class FlyerCheck {
         guard let layout = rendering.symbols[index] else {
             return finding(0, reads: false, distance: 0, tr("“\(code.shownTitle)” makes no code. Choose another one."))
         }
-        let symbol = checked(code, layout)
         let moduleSize = min(item.box.width / layout.size.width, item.box.height / layout.size.height)
         let distance = ViewingDistance.distance(moduleSize: moduleSize)
         let text = FindingText(code: code, layout: layout, moduleSize: moduleSize, dotsPerInch: dotsPerInch)
-        guard reads(symbol, in: item, moduleSize: moduleSize, on: page, of: rendering) else {
+        guard reads(expectedContents(of: code, layout), in: item, moduleSize: moduleSize, on: page, of: rendering) else {
             return finding(moduleSize, reads: false, distance: distance, text.unreadable)
         }
         if let requiredDistance, requiredDistance > distance {
@@ -69,28 +70,26 @@ public final class FlyerCheck {
 
     // MARK: Reading
 
-    private func checked(_ code: FlyerCode, _ layout: SymbolLayout) -> CheckedCode {
+    private func expectedContents(of code: FlyerCode, _ layout: SymbolLayout) -> [SingleDecoder: [UInt8]] {
         // The title and the columns of the row do not change the symbol.
         let key = FlyerCode(payload: code.payload, kind: .binary, title: "", style: code.style)
-        if let known = symbols[key] { return known }
-        let made = CheckedCode(layout)
-        if symbols.count >= Self.maximumCachedSymbols { symbols.removeAll(keepingCapacity: true) }
-        symbols[key] = made
-        return made
+        if let known = contents[key] { return known }
+        let decoded = layout.decodedContents
+        if contents.count >= Self.maximumCachedSymbols { contents.removeAll(keepingCapacity: true) }
+        contents[key] = decoded
+        return decoded
     }
 
     /// Whether every decoder reads the symbol in at least one sampling. A decoder that fails at one resolution often succeeds at another,
     /// as when a camera comes nearer.
     private func reads(
-        _ symbol: CheckedCode, in item: FlyerItem, moduleSize: Double, on page: Int, of rendering: FlyerRendering
+        _ contents: [SingleDecoder: [UInt8]], in item: FlyerItem, moduleSize: Double, on page: Int, of rendering: FlyerRendering
     ) -> Bool {
-        var pendingContents = symbol.contents
+        var pendingContents = contents
         guard !pendingContents.isEmpty else { return false }
         for sampling in samplings(moduleSize, box: item.box) {
             // A picture that cannot be drawn counts as not read.
-            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: symbol.contents) else {
-                continue
-            }
+            guard let raster = try? CodeRaster(item, on: page, of: rendering, sampling: sampling, contents: contents) else { continue }
             if let known = results[raster] {
                 if known { return true } else { continue }
             }

@@ -4,6 +4,7 @@ import GLib
 import Gtk
 import Payload
 import TestSupport
+import TestTexts
 import XCTest
 
 @testable import FlyersPane

@@ -74,19 +74,6 @@ struct EditorSessionTests {
         #expect(count == 3)
     }
 
-    @Test("undoes a change of template with what belongs to it")
-    func template() throws {
-        let labels = try EditorScene.labels()
-        type("One")
-        session.replaceTemplate(labels)
-        #expect(session.flyer.template == "labels")
-        #expect(session.template == labels)
-        session.undo()
-        #expect(session.flyer.template == "door")
-        #expect(session.template.id == "door")
-        #expect(session.flyer.texts == ["title": "One"])
-    }
-
     @Test("forgets the oldest of very many steps")
     func bound() {
         for count in 0...FlyerSession.maximumSteps + 20 { session.change(nil) { $0.usedLabels = count + 1 } }

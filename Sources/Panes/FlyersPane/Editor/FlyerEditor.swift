@@ -47,10 +47,6 @@ final class FlyerEditor {
     }
 
     /// - Parameter leave: goes back to the gallery.
-    convenience init(_ context: PaneContext, session: FlyerSession, leave: @escaping @MainActor () -> Void) {
-        self.init(context, session: session, drafts: .standard, leave: leave)
-    }
-
     init(_ context: PaneContext, session: FlyerSession, drafts folder: DraftFolder, leave: @escaping @MainActor () -> Void) {
         self.context = context
         self.session = session

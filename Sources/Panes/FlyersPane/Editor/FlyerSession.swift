@@ -9,22 +9,15 @@ final class FlyerSession {
     /// Called after every change, undo and redo.
     var changeHandlers: [@MainActor () -> Void] = []
 
-    var flyer: Flyer { state.flyer }
-    var template: FlyerTemplate { state.template }
+    private(set) var flyer: Flyer
+    let template: FlyerTemplate
     var canUndo: Bool { !past.isEmpty }
     var canRedo: Bool { !future.isEmpty }
 
-    /// One step of the history. It includes the template, because a flyer is meaningless without it.
-    private struct State: Equatable {
-        var flyer: Flyer
-        var template: FlyerTemplate
-    }
-
-    private var state: State
     /// Oldest first.
-    private var past: [State] = []
+    private var past: [Flyer] = []
     /// The next step to redo is the last.
-    private var future: [State] = []
+    private var future: [Flyer] = []
     /// The kind of change that the latest step in `past` collects; nil once that step is complete.
     private var coalescedKind: String?
 
@@ -32,25 +25,22 @@ final class FlyerSession {
     static let maximumSteps = 500
 
     init(_ flyer: Flyer, template: FlyerTemplate, draft: UUID? = nil) {
-        state = State(flyer: flyer, template: template)
-        self.draft = draft
+        (self.flyer, self.template, self.draft) = (flyer, template, draft)
     }
 
     /// Changes the flyer. Successive changes of one kind, such as typing into one field, are undone together.
     ///
     /// - Parameter kind: such as `title` or `accent`; nil for a change that is always undone by itself.
     func change(_ kind: String?, _ edit: (inout Flyer) -> Void) {
-        var new = state
-        edit(&new.flyer)
-        apply(new, kind: kind)
-    }
-
-    /// Switches to another template, or to a new version of the same file.
-    func replaceTemplate(_ template: FlyerTemplate) {
-        var new = state
-        new.template = template
-        new.flyer.template = template.id
-        apply(new, kind: nil)
+        var new = flyer
+        edit(&new)
+        guard new != flyer else { return }
+        if kind == nil || kind != coalescedKind {
+            past.append(flyer)
+            if past.count > Self.maximumSteps { past.removeFirst(past.count - Self.maximumSteps) }
+        }
+        future = []
+        show(new, coalescing: kind)
     }
 
     /// Completes the current step, so that the next change is undone by itself: after a field lost the focus, or a colour was chosen.
@@ -58,35 +48,19 @@ final class FlyerSession {
 
     func undo() {
         guard let before = past.popLast() else { return }
-        future.append(state)
-        restore(before)
+        future.append(flyer)
+        show(before, coalescing: nil)
     }
 
     func redo() {
         guard let next = future.popLast() else { return }
-        past.append(state)
-        restore(next)
+        past.append(flyer)
+        show(next, coalescing: nil)
     }
 
-    private func apply(_ new: State, kind: String?) {
-        guard new != state else { return }
-        if kind == nil || kind != coalescedKind {
-            past.append(state)
-            if past.count > Self.maximumSteps { past.removeFirst(past.count - Self.maximumSteps) }
-        }
+    private func show(_ other: Flyer, coalescing kind: String?) {
         coalescedKind = kind
-        future = []
-        state = new
-        notify()
-    }
-
-    private func restore(_ other: State) {
-        coalescedKind = nil
-        state = other
-        notify()
-    }
-
-    private func notify() {
+        flyer = other
         for handler in changeHandlers { handler() }
     }
 }

@@ -42,7 +42,7 @@ final class DraftSection {
     ///   - broken: sentences about files that are not drafts.
     ///   - searched: the search text; the section is hidden when a search finds nothing in it.
     func show(
-        _ drafts: [DraftSummary], templates: [FlyerTemplate.ID: FlyerTemplate], broken: [LocalizedText], in folder: URL, searched: String
+        _ drafts: [DraftSummary], templates: TemplateList, broken: [LocalizedText], in folder: URL, searched: String
     ) {
         listed = drafts
         let ids = Set(drafts.map(\.id))

@@ -120,8 +120,7 @@ final class FlyerGallery {
         let drafts = model.drafts.filter { draft in
             searched.split(separator: " ").allSatisfy { draft.name.localizedStandardContains($0) }
         }
-        shelf.show(
-            drafts, templates: model.templates.byID, broken: model.brokenDrafts, in: model.folder.folder, searched: searched)
+        shelf.show(drafts, templates: model.templates, broken: model.brokenDrafts, in: model.folder.folder, searched: searched)
         templates.show(model.templates, codes: model.codes, searched: searched)
         updateVisibility()
         onRender?()

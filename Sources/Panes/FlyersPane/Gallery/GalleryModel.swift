@@ -152,8 +152,6 @@ struct TemplateList: Sendable {
 
     subscript(id: FlyerTemplate.ID) -> FlyerTemplate? { all.first { $0.id == id } }
 
-    var byID: [FlyerTemplate.ID: FlyerTemplate] { Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
-
     /// The templates that have all words of a search in their name, summary or fields.
     func matching(_ search: String) -> [FlyerTemplate] {
         let words = search.split(separator: " ")

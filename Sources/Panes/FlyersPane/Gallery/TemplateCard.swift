@@ -11,6 +11,8 @@ final class TemplateCard: PreviewCard {
     let preview: PagePreview
     let template: FlyerTemplate
     var name: String { template.name }
+    /// The number of pages of a flyer of all the codes.
+    private var pages = 1
     private let button: Button
     private let detail = Label(classes: ["caption", "dim"]).fitting(.lines(4)).width(characters: 8, atMost: 12)
     /// The first clause of the summary; the rest is shown in a tooltip.
@@ -30,15 +32,12 @@ final class TemplateCard: PreviewCard {
         preview.onResult = { [weak self] in self?.show(problem: $0) }
     }
 
-    /// - Parameter pages: the number of pages of a flyer of all these codes.
-    func show(codes: [FlyerCode], pages: Int) {
-        self.pages = pages
+    func show(codes: [FlyerCode]) {
+        pages = template.pageCount(of: Flyer(template: template.id, codes: codes))
         preview.isPile = pages > 1
         preview.show(PreviewContent(template, codes: codes))
         show(problem: nil)
     }
-
-    private var pages = 1
 
     private func show(problem: FlyerError?) {
         detail.text = problem?.message ?? (pages > 1 ? pageCountText : brief)
@@ -60,15 +59,5 @@ final class TemplateCard: PreviewCard {
     func fit(_ size: CardSize) {
         button.setSize(width: size.width)
         preview.fit(width: size.picture.width, height: size.picture.height)
-    }
-}
-
-extension FlyerTemplate {
-    /// The number of pages or sheets for so many codes, with the default settings.
-    func pageCount(codes: Int) -> Int {
-        func groups(of size: Int, in count: Int) -> Int { (count + max(1, size) - 1) / max(1, size) }
-        let together = groups(of: codesPerPage, in: codes)
-        guard codeCount == .sheet, let sheet else { return max(1, together) }
-        return max(1, groups(of: sheet.columns * sheet.rows, in: together))
     }
 }

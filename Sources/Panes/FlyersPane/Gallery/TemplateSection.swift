@@ -32,15 +32,11 @@ final class TemplateSection {
         let folder = Button(icon: "quire-folder-symbolic", title: tr("Open the folder"), classes: ["flat"]) { files.openFolder() }
         let manual = Button(tr("How to make one"), classes: ["flat"]) { files.openManual() }
         let text = Label(
-            tr("A template is a text file: one that you put into the folder for templates appears here."), classes: ["caption", "dim"])
-        text.fitting(.wrap)
+            tr("A template is a text file: one that you put into the folder for templates appears here."), classes: ["caption", "dim"]
+        ).fitting(.wrap)
         let buttons = Box(.row, spacing: 8, [folder, manual]).placed(horizontal: .start)
         let about = Box(.column, spacing: 8, [text, buttons])
-        root = Box(
-            .column, spacing: 24,
-            [
-                nothing, pages.root, sheets.root, own.root, broken, about,
-            ])
+        root = Box(.column, spacing: 24, [nothing, pages.root, sheets.root, own.root, broken, about])
     }
 
     func show(_ list: TemplateList, codes: SelectedCodes, searched: String) {
@@ -51,7 +47,7 @@ final class TemplateSection {
         for template in found {
             let card = known[template] ?? TemplateCard(template, queue: queue) { [weak self] in self?.onPick?($0) }
             known[template] = card
-            card.show(codes: flyerCodes, pages: template.pageCount(codes: flyerCodes.count))
+            card.show(codes: flyerCodes)
         }
         func cards(_ belongs: (FlyerTemplate) -> Bool) -> [TemplateCard] { found.filter(belongs).compactMap { known[$0] } }
         pages.show(cards { !list.own.contains($0.id) && $0.codeCount == .one }, size: size)
@@ -120,18 +116,14 @@ struct TemplateFileActions {
     /// The user's own templates.
     let folder: URL
 
-    private static let fileManager = "org.freedesktop.FileManager1"
     /// The manual for template authors.
     private static var manual: URL { DataFolder.url.appending(path: "flyers/FLYERS.md") }
 
     /// Selects a file in the file manager; if no file manager can do that, opens its folder.
     func show(_ file: URL) {
-        guard let bus = context.bus else { return open(file.deletingLastPathComponent()) }
-        bus.call(
-            Self.fileManager, path: "/org/freedesktop/FileManager1", interface: Self.fileManager, method: "ShowItems",
-            [.strings([file.absoluteString]), .string("")]
-        ) { answer in
-            if answer == nil { open(file.deletingLastPathComponent()) }
+        Task {
+            if let bus = context.bus, await FileBrowser.show([file.path], bus: bus) { return }
+            open(file.deletingLastPathComponent())
         }
     }
 

@@ -108,26 +108,11 @@ enum FlyerCopier {
     static func data(of job: OutputJob, page: Int, as formats: [FlyerExportPlan.Format]) throws -> [ContentData] {
         var data: [ContentData] = []
         try FlyerExporter.forEachPage(of: job, pages: [page]) { page, _ in
-            for format in formats { data.append(ContentData(type: format.mediaType, bytes: try page.bytes(page: 0, as: format.file))) }
+            for format in formats {
+                let bytes = try page.bytes(page: 0, as: format.file(dotsPerInch: resolution))
+                data.append(ContentData(type: format.mediaType, bytes: bytes))
+            }
         }
         return data
-    }
-}
-
-extension FlyerExportPlan.Format {
-    fileprivate var mediaType: String {
-        switch self {
-        case .pdf: "application/pdf"
-        case .png: "image/png"
-        case .svg: "image/svg+xml"
-        }
-    }
-
-    fileprivate var file: FlyerFormat {
-        switch self {
-        case .pdf: .pdf
-        case .png: .png(dotsPerInch: FlyerCopier.resolution)
-        case .svg: .svg
-        }
     }
 }

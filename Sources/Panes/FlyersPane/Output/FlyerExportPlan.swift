@@ -36,15 +36,26 @@ struct FlyerExportPlan: Hashable, Sendable {
             case .svg: tr("For drawing programs: sharp at any size")
             }
         }
-    }
 
-    var fileFormat: FlyerFormat {
-        switch format {
-        case .pdf: .pdf
-        case .png: .png(dotsPerInch: resolution)
-        case .svg: .svg
+        var mediaType: String {
+            switch self {
+            case .pdf: "application/pdf"
+            case .png: "image/png"
+            case .svg: "image/svg+xml"
+            }
+        }
+
+        /// - Parameter dotsPerInch: for PNG.
+        func file(dotsPerInch: Double) -> FlyerFormat {
+            switch self {
+            case .pdf: .pdf
+            case .png: .png(dotsPerInch: dotsPerInch)
+            case .svg: .svg
+            }
         }
     }
+
+    var fileFormat: FlyerFormat { format.file(dotsPerInch: resolution) }
 
     /// Whether each page is a file of its own.
     var isFileAPage: Bool { format != .pdf }

@@ -1,4 +1,5 @@
 import Desktop
+import FlyerLayout
 import Flyers
 import Foundation
 import Gtk
@@ -14,6 +15,8 @@ final class FlyerOutput {
     private let session: FlyerSession
     private let drag = FlyerDrag()
     private var work: Task<Void, Never>?
+    /// From this number of pages on, a message says that the check takes a while.
+    private static let largePageCount = 10
 
     init(_ context: PaneContext, session: FlyerSession) {
         self.context = context
@@ -44,10 +47,7 @@ final class FlyerOutput {
 
     /// Prints the flyer in its exact size, with the desktop's print dialog.
     func printOut() {
-        let (job, context) = (OutputJob(session), self.context)
-        perform {
-            try await OutputConfirmation.confirm(job, verb: .print, context: context) { [weak self] in self?.print(job) }
-        }
+        confirm(.print) { $0.print($1) }
     }
 
     private func print(_ job: OutputJob) {
@@ -70,14 +70,8 @@ final class FlyerOutput {
 
     /// Copies the visible page as a picture, a drawing and a document.
     func copy() {
-        let (job, page, context) = (OutputJob(session), self.page, self.context)
-        perform {
-            let page = min(max(page, 0), job.pages.count - 1)
-            let format = FlyerFormat.png(dotsPerInch: FlyerCopier.resolution)
-            try await OutputConfirmation.confirm(job, pages: [page], as: format, verb: .copy, context: context) { [weak self] in
-                self?.copy(job, page: page)
-            }
-        }
+        let page = min(max(page, 0), session.template.pageCount(of: session.flyer) - 1)
+        confirm(.copy, pages: [page], as: .png(dotsPerInch: FlyerCopier.resolution)) { $0.copy($1, page: page) }
     }
 
     private func copy(_ job: OutputJob, page: Int) {
@@ -90,10 +84,7 @@ final class FlyerOutput {
 
     /// Attaches the flyer as a PDF to a new message in the user's mail program.
     func sendMail() {
-        let (job, context) = (OutputJob(session), self.context)
-        perform {
-            try await OutputConfirmation.confirm(job, verb: .send, context: context) { [weak self] in self?.send(job) }
-        }
+        confirm(.send) { $0.send($1) }
     }
 
     private func send(_ job: OutputJob) {
@@ -140,6 +131,30 @@ final class FlyerOutput {
             })
     }
 
+    /// Checks the flyer before it is printed, copied or sent, and asks for confirmation if something would not work.
+    ///
+    /// - Parameters:
+    ///   - pages: counted from 0; nil for all.
+    ///   - go: continues, at once or after the confirmation.
+    private func confirm(
+        _ verb: OutputVerb, pages: [Int]? = nil, as format: FlyerFormat = .pdf,
+        go: @escaping @MainActor (FlyerOutput, OutputJob) -> Void
+    ) {
+        let (job, context) = (OutputJob(session), self.context)
+        perform { [weak self] in
+            let pages = pages ?? Array(job.pages.indices)
+            if pages.count >= Self.largePageCount {
+                context.shell?.show(Toast(tr("Reading \(pages.count.formatted()) pages back before they leave…")))
+            }
+            let findings = try await OutputFindings.of(job, pages: pages, as: format)
+            let confirmed = { @MainActor [weak self] in if let self { go(self, job) } }
+            guard !findings.isFine, let shell = context.shell else { return confirmed() }
+            Question.ask(
+                title: verb.question, text: .verbatim(findings.shownProblems.map(\.string).joined(separator: "\n\n")),
+                confirmTitle: verb.confirmTitle, over: shell.window, confirmed: confirmed)
+        }
+    }
+
     /// Runs one command at a time; a newer one replaces one that is still being prepared.
     private func perform(_ body: @escaping @MainActor () async throws -> Void) {
         work?.cancel()
@@ -172,32 +187,5 @@ enum OutputVerb {
         case .copy: tr("Copy anyway")
         case .send: tr("Send anyway")
         }
-    }
-}
-
-/// Checks a flyer before it is printed, copied or sent, and asks for confirmation if something would not work.
-@MainActor
-enum OutputConfirmation {
-    /// From this number of pages on, a message says that the check takes a while.
-    private static let largePageCount = 10
-
-    /// - Parameters:
-    ///   - pages: counted from 0; nil for all.
-    ///   - verb: what leaves Quire how.
-    ///   - go: continues, at once or after the confirmation.
-    static func confirm(
-        _ job: OutputJob, pages: [Int]? = nil, as format: FlyerFormat = .pdf, verb: OutputVerb, context: PaneContext,
-        go: @escaping @MainActor () -> Void
-    ) async throws {
-        let pages = pages ?? Array(job.pages.indices)
-        if pages.count >= largePageCount {
-            context.shell?.show(Toast(tr("Reading \(pages.count.formatted()) pages back before they leave…")))
-        }
-        let findings = try await OutputFindings.of(job, pages: pages, as: format)
-        guard !findings.isFine, let shell = context.shell else { return go() }
-        Question.ask(
-            title: verb.question, text: .verbatim(findings.shownProblems.map(\.string).joined(separator: "\n\n")),
-            confirmTitle: verb.confirmTitle,
-            over: shell.window, confirmed: go)
     }
 }

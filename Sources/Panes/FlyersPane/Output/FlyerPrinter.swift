@@ -44,10 +44,8 @@ private final class PrintedPages {
             do throws(FlyerError) {
                 current = (number, try FlyerRendering(job.flyer, template: job.template, pages: [pages[number]]))
             } catch {
-                switch error {
-                case .refused(let message, let recovery):
-                    throw PrintError(reason: tr("page \((number + 1).formatted()) cannot be drawn. \(message)"), remedy: recovery ?? .empty)
-                }
+                throw PrintError(
+                    reason: tr("page \((number + 1).formatted()) cannot be drawn. \(error.message)"), remedy: error.recovery ?? .empty)
             }
         }
         current.rendering.draw(page: 0, on: canvas)

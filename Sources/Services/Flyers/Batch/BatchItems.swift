@@ -7,13 +7,13 @@ struct BatchItems: AsyncSequence, AsyncIteratorProtocol {
     private let flyer: Flyer
     /// The number of labels on a sheet; nil for one flyer per row.
     private let labels: Int?
-    private let codes: (ExchangeTable.Row) async throws(BatchError) -> [FlyerCode]
+    private let codes: (ExchangeTable.Row) async throws(ImportRowError) -> [FlyerCode]
     private var waiting: (codes: [FlyerCode], lines: [Int]) = ([], [])
     /// The number of labels already used on the current sheet.
     private var usedLabels: Int
 
     init(
-        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?, codes: @escaping (ExchangeTable.Row) async throws(BatchError) -> [FlyerCode]
+        rows: ExchangeTable.Rows, flyer: Flyer, labels: Int?, codes: @escaping (ExchangeTable.Row) async throws(ImportRowError) -> [FlyerCode]
     ) {
         (self.rows, self.flyer, self.labels, self.codes) = (rows, flyer, labels, codes)
         usedLabels = flyer.usedLabels
@@ -23,18 +23,16 @@ struct BatchItems: AsyncSequence, AsyncIteratorProtocol {
 
     mutating func next() async -> Result<BatchFlyer, BatchError>? {
         while let step = rows.next() {
-            switch step {
-            case .failure(let problem): return .failure(BatchError(line: problem.line, message: problem.reason))
-            case .success(let row):
-                do throws(BatchError) {
-                    let codes = try await codes(row)
-                    guard let labels else { return .success(flyer(codes, lines: codes.map { _ in row.line })) }
-                    waiting.codes += codes
-                    waiting.lines += codes.map { _ in row.line }
-                    if waiting.codes.count >= labels - usedLabels { return .success(sheet()) }
-                } catch {
-                    return .failure(error)
-                }
+            do throws(ImportRowError) {
+                let row = try step.get()
+                let codes = try await codes(row)
+                let lines = codes.map { _ in row.line }
+                guard let labels else { return .success(flyer(codes, lines: lines)) }
+                waiting.codes += codes
+                waiting.lines += lines
+                if waiting.codes.count >= labels - usedLabels { return .success(sheet()) }
+            } catch {
+                return .failure(BatchError(line: error.line, message: error.reason))
             }
         }
         return waiting.codes.isEmpty ? nil : .success(sheet())
@@ -47,12 +45,10 @@ struct BatchItems: AsyncSequence, AsyncIteratorProtocol {
     }
 
     private mutating func sheet() -> BatchFlyer {
-        let gathered = flyer(waiting.codes, lines: waiting.lines)
-        var sheet = gathered.flyer
-        (sheet.usedLabels, sheet.fillsSheet) = (usedLabels, false)
-        waiting = ([], [])
-        usedLabels = 0
-        return BatchFlyer(flyer: sheet, lines: gathered.lines)
+        defer { (waiting, usedLabels) = (([], []), 0) }
+        var sheet = flyer
+        (sheet.codes, sheet.usedLabels, sheet.fillsSheet) = (waiting.codes, usedLabels, false)
+        return BatchFlyer(flyer: sheet, lines: waiting.lines)
     }
 }
 

@@ -26,15 +26,15 @@ struct BatchSource: Sendable {
     func codes(of row: ExchangeTable.Row) async throws(ImportRowError) -> [FlyerCode] {
         if let codeColumn {
             let name = try row.text(codeColumn)
-            if !name.isEmpty { return [try await code(named: name, line: row.line)] }
+            do {
+                if !name.isEmpty { return [try await lookup(name)] }
+            } catch {
+                throw ImportRowError(line: row.line, reason: LocalizedText(error))
+            }
         }
         if let form {
-            do throws(BatchError) {
-                let content = try form.content(of: row)
-                return [FlyerCode(payload: content.payload, kind: content.kind, title: content.payload.title, style: given.first?.style)]
-            } catch {
-                throw ImportRowError(line: error.line, reason: error.message)
-            }
+            let content = try form.content(of: row)
+            return [FlyerCode(payload: content.payload, kind: content.kind, title: content.payload.title, style: given.first?.style)]
         }
         if table.holdsCodes {
             let code = try table.code(of: row)
@@ -45,13 +45,5 @@ struct BatchSource: Sendable {
             throw ImportRowError(line: row.line, reason: tr("There is nothing in the column “code”: fill it in or take the row away."))
         }
         return given
-    }
-
-    private func code(named name: String, line: Int) async throws(ImportRowError) -> FlyerCode {
-        do {
-            return try await lookup(name)
-        } catch {
-            throw ImportRowError(line: line, reason: LocalizedText(error))
-        }
     }
 }

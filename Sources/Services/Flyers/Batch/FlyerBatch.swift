@@ -89,34 +89,27 @@ public struct FlyerBatch: Sendable {
     public func items() -> some AsyncSequence<Result<BatchFlyer, BatchError>, Never> {
         BatchItems(
             rows: table.rows(), flyer: flyer, labels: template.sheet.map { $0.count * template.codesPerPage }
-        ) { row async throws(BatchError) in try await codes(of: row) }
+        ) { row async throws(ImportRowError) in try await codes(of: row) }
     }
 
-    private func codes(of row: ExchangeTable.Row) async throws(BatchError) -> [FlyerCode] {
-        do throws(ImportRowError) {
-            var values: [String: String] = [:]
-            for (index, name) in columns.enumerated() where !name.isEmpty { values[name] = Self.printable(try row.text(index)) }
-            for (column, field) in fields {
-                let length = values[columns[column], default: ""].count
-                guard length <= field.maximumLength else {
-                    throw ImportRowError(
-                        line: row.line,
-                        reason: tr("“\(field.name)” has \(length) characters, and \(field.maximumLength) is the most: shorten it."))
-                }
+    private func codes(of row: ExchangeTable.Row) async throws(ImportRowError) -> [FlyerCode] {
+        var values: [String: String] = [:]
+        for (index, name) in columns.enumerated() where !name.isEmpty { values[name] = Self.printable(try row.text(index)) }
+        for (column, field) in fields {
+            let length = values[columns[column], default: ""].count
+            guard length <= field.maximumLength else {
+                throw ImportRowError(
+                    line: row.line,
+                    reason: tr("“\(field.name)” has \(length) characters, and \(field.maximumLength) is the most: shorten it."))
             }
-            var codes = try await source.codes(of: row)
-            for index in codes.indices { codes[index].columns = values }
-            return codes
-        } catch {
-            throw BatchError(line: error.line, message: error.reason)
         }
+        var codes = try await source.codes(of: row)
+        for index in codes.indices { codes[index].columns = values }
+        return codes
     }
 
     /// Removes control characters, which mean nothing on paper.
     private static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t" }) else {
-            return text
-        }
         let unified = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         return String(
             String.UnicodeScalarView(

@@ -40,7 +40,7 @@ struct FormColumns {
     }
 
     /// Builds the payload of a row. Also returns the kind to treat it as.
-    func content(of row: ExchangeTable.Row) throws(BatchError) -> (payload: Payload, kind: PayloadKind?) {
+    func content(of row: ExchangeTable.Row) throws(ImportRowError) -> (payload: Payload, kind: PayloadKind?) {
         do {
             let kind = try rowKind(row)
             var fields: [PayloadField] = []
@@ -57,13 +57,11 @@ struct FormColumns {
             let payload = try form.payload(fields)
             return (payload, form.kind(of: payload))
         } catch let error as PayloadBuildingError {
-            throw BatchError(line: row.line, message: error.message)
+            throw ImportRowError(line: row.line, reason: error.message)
         } catch let error as ImportRowError {
-            throw BatchError(line: error.line, message: error.reason)
-        } catch let error as BatchError {
             throw error
         } catch {
-            throw BatchError(line: row.line, message: LocalizedText(error))
+            throw ImportRowError(line: row.line, reason: LocalizedText(error))
         }
     }
 
@@ -72,8 +70,8 @@ struct FormColumns {
         let name = try kindColumn.map { try row.text($0) } ?? ""
         guard let kind = PayloadKind(rawValue: name.lowercased()), !PayloadForm.forms(of: kind).isEmpty else {
             let known = PayloadKind.allCases.filter { !PayloadForm.forms(of: $0).isEmpty }.map(\.rawValue).joined(separator: ", ")
-            throw BatchError(
-                line: row.line, message: tr("“\(name.prefix(40))” is no kind of content that can be built: write one of \(known)."))
+            throw ImportRowError(
+                line: row.line, reason: tr("“\(name.prefix(40))” is no kind of content that can be built: write one of \(known)."))
         }
         return kind
     }

@@ -12,7 +12,7 @@ struct CodeBackground: Hashable {
     init(below index: Int, on page: FlyerPage, in box: Rectangle) {
         var colors: [Color]? = [.white]
         for item in page.items.prefix(index) {
-            let place = item.turnedBox
+            let place = item.coveredBox
             guard place.x < box.maxX, place.maxX > box.x, place.y < box.maxY, place.maxY > box.y else { continue }
             switch item.content {
             case .shape(let shape):

@@ -94,11 +94,6 @@ extension Path {
 }
 
 extension FlyerItem {
-    private var isAcross: Bool { quarterTurns % 2 != 0 }
-
-    /// The box that the item covers on the page after its rotation.
-    var turnedBox: Rectangle { turned(box) }
-
     /// The position of a part of the item after its rotation.
     func turned(_ part: Rectangle) -> Rectangle {
         let (x, y) = (part.x + part.width / 2 - box.x - box.width / 2, part.y + part.height / 2 - box.y - box.height / 2)
@@ -109,7 +104,7 @@ extension FlyerItem {
             case 3: (y, -x)
             default: (x, y)
             }
-        let (width, height) = isAcross ? (part.height, part.width) : (part.width, part.height)
+        let (width, height) = quarterTurns % 2 != 0 ? (part.height, part.width) : (part.width, part.height)
         return Rectangle(
             x: box.x + box.width / 2 + offset.0 - width / 2, y: box.y + box.height / 2 + offset.1 - height / 2, width: width, height: height
         )

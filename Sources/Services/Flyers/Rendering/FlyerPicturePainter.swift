@@ -30,15 +30,13 @@ final class FlyerPicturePainter {
     func draw(_ place: FlyerPictureContent, in box: Rectangle, on canvas: Canvas, pixelsPerMillimetre: Double?) {
         guard box.width > 0, box.height > 0, place.opacity > 0 else { return }
         let resolution = min(pixelsPerMillimetre ?? Self.printed, Self.printed)
-        guard let image = image(PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)) else {
-            return
-        }
-        let rectangle = box
+        let request = PicturePixelCache.Request(box, isCovering: place.isCovering, pixelsPerMillimetre: resolution)
+        guard let image = image(request) else { return }
         let size = Size(width: Double(image.width), height: Double(image.height))
-        let shown = place.isCovering ? rectangle.filling(size) : rectangle.fitting(size)
+        let shown = place.isCovering ? box.filling(size) : box.fitting(size)
         canvas.withSavedState {
             canvas.clip(
-                to: Path(roundedRectangle: place.isCovering ? rectangle : shown, radius: max(place.radius.isFinite ? place.radius : 0, 0)))
+                to: Path(roundedRectangle: place.isCovering ? box : shown, radius: max(place.radius.isFinite ? place.radius : 0, 0)))
             canvas.draw(image, in: shown, opacity: min(place.opacity, 1))
         }
     }

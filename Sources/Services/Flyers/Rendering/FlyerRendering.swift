@@ -26,19 +26,18 @@ public final class FlyerRendering {
         self.template = template
         self.pages = pages
         var symbols: [Int: SymbolLayout] = [:]
-        var pictureBoxes: [Rectangle] = []
+        var showsPicture = false
         for item in pages.lazy.flatMap(\.items) {
             switch item.content {
             case .code(let place):
                 guard symbols[place.code] == nil, flyer.codes.indices ~= place.code else { continue }
                 symbols[place.code] = try FlyerSymbol.layout(of: flyer.codes[place.code])
-            case .picture: pictureBoxes.append(item.box)
+            case .picture: showsPicture = true
             case .shape, .text: break
             }
         }
         self.symbols = symbols
-        picture =
-            if let given = flyer.picture, !pictureBoxes.isEmpty { try FlyerPicturePainter(given) } else { nil }
+        picture = if showsPicture, let given = flyer.picture { try FlyerPicturePainter(given) } else { nil }
     }
 
     /// Draws a page on a canvas in millimetres, with its upper left corner at the origin. Does nothing if there is no such page.
@@ -64,7 +63,7 @@ public final class FlyerRendering {
                     canvas.turned(item) { canvas.draw(fitted, in: $0, with: text.color) }
                 case .code(let place):
                     guard let symbol = symbols[place.code] else { continue }
-                    let background = CodeBackground(below: index, on: page, in: item.turnedBox)
+                    let background = CodeBackground(below: index, on: page, in: item.coveredBox)
                     SymbolPainter(symbol, place, background: background, pixelsPerMillimetre: pixelsPerMillimetre).draw(item, on: canvas)
                 case .picture(let place):
                     canvas.turned(item) { picture?.draw(place, in: $0, on: canvas, pixelsPerMillimetre: pixelsPerMillimetre) }

@@ -107,7 +107,7 @@ extension PlacedText {
         let ink = Rectangle(
             x: item.box.x + fitted.ink.x, y: item.box.y + fitted.ink.y, width: fitted.ink.width, height: fitted.ink.height)
         self.init(
-            field: text.field, text: text.text, box: item.turnedBox, ink: item.turned(ink), size: fitted.size,
+            field: text.field, text: text.text, box: item.coveredBox, ink: item.turned(ink), size: fitted.size,
             lineCount: fitted.lines.count,
             isTooLong: fitted.isTooLong, hasMissingLetters: !fitted.block.isDrawable)
     }

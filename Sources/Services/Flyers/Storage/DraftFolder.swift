@@ -96,7 +96,8 @@ public struct DraftFolder: Sendable {
     @discardableResult
     public func keep(_ flyer: Flyer, name: String, as id: UUID? = nil) throws(FlyerError) -> FlyerDraft {
         let draft = FlyerDraft(id: id ?? UUID(), name: name, modified: Self.now, flyer: flyer)
-        if !exists(draft.id), count >= Self.maximumCount {
+        // If the folder cannot be read, writing to it reports the error.
+        if !FileManager.default.fileExists(atPath: file(of: draft.id).path), (try? files().count) ?? 0 >= Self.maximumCount {
             throw .refused(
                 message: tr("There are \(Self.maximumCount) drafts already."),
                 recovery: tr("Remove some that you need no more, then try again."))
@@ -154,13 +155,6 @@ public struct DraftFolder: Sendable {
         }
     }
 
-    private var count: Int {
-        // If the folder cannot be read, writing to it reports the error.
-        (try? files().count) ?? 0
-    }
-
-    private func exists(_ id: UUID) -> Bool { FileManager.default.fileExists(atPath: file(of: id).path) }
-
     private func file(of id: UUID) -> URL { folder.appending(path: DraftFile.name(of: id), directoryHint: .notDirectory) }
 
     /// In whole seconds, like the date in files.
@@ -171,13 +165,9 @@ extension DraftFolder {
     /// Yields whenever a draft is added, removed or changed by any program. Ends when the listener ends.
     @MainActor
     public func changes() -> AsyncStream<Void> {
-        // A slow listener needs only one notification.
-        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         // Only an existing folder can be watched. If it cannot be created, saving a draft reports the error.
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let monitor = FolderMonitor(folder.path) { if $0.hasSuffix(DraftFile.ending) { continuation.yield() } }
-        continuation.onTermination = { _ in Task { @MainActor in monitor?.stop() } }
-        return stream
+        return FolderMonitor.changes(in: [folder]) { $0.hasSuffix(DraftFile.ending) }
     }
 }
 

@@ -41,15 +41,14 @@ public struct TemplateCatalog: Sendable {
         for folder in folders {
             var ofFolder: [String: (template: FlyerTemplate, file: URL)] = [:]
             for file in TemplateFile.files(in: folder) {
-                let reading = TemplateFile.read(file)
-                guard let template = reading.template else {
-                    broken.append(reading.broken ?? InvalidTemplate(file, []))
-                    continue
-                }
-                if let first = ofFolder[template.id] {
-                    broken.append(InvalidTemplate(file: file, message: Self.duplicateMessage(template.id, first.file)))
-                } else {
-                    ofFolder[template.id] = (template, file)
+                switch TemplateFile.read(file) {
+                case .broken(let invalid): broken.append(invalid)
+                case .template(let template):
+                    if let first = ofFolder[template.id] {
+                        broken.append(InvalidTemplate(file: file, message: Self.duplicateMessage(template.id, first.file)))
+                    } else {
+                        ofFolder[template.id] = (template, file)
+                    }
                 }
             }
             templates.merge(ofFolder.mapValues(\.template)) { own, _ in own }
@@ -78,12 +77,19 @@ extension TemplateCatalog {
     /// Yields whenever a template is added, removed or changed. Ends when the listener ends.
     @MainActor
     public func changes() -> AsyncStream<Void> {
-        // A slow listener needs only one notification.
-        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         // Only an existing folder can be watched. If it cannot be created, nobody can add a template to it either.
         if let own = folders.first { try? FileManager.default.createDirectory(at: own, withIntermediateDirectories: true) }
+        return FolderMonitor.changes(in: folders, of: TemplateFile.isTemplate)
+    }
+}
+
+extension FolderMonitor {
+    /// Yields whenever a file with such a name is added, removed or changed. Ends when the listener ends.
+    static func changes(in folders: [URL], of isMeant: @escaping @MainActor (String) -> Bool) -> AsyncStream<Void> {
+        // A slow listener needs only one notification.
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let monitors = folders.compactMap { folder in
-            FolderMonitor(folder.path) { if TemplateFile.isTemplate($0) { continuation.yield() } }
+            FolderMonitor(folder.path) { if isMeant($0) { continuation.yield() } }
         }
         continuation.onTermination = { _ in Task { @MainActor in for monitor in monitors { monitor.stop() } } }
         return stream

@@ -3,7 +3,7 @@ public import Foundation
 public import Platform
 
 /// Reads template files of any origin.
-public enum TemplateFile {
+enum TemplateFile {
     static let ending = ".json"
     private static let schemaEnding = ".schema.json"
 
@@ -19,11 +19,9 @@ public enum TemplateFile {
         return names.filter(isTemplate).sorted().prefix(TemplateCatalog.maximumFiles).map { folder.appending(path: $0) }
     }
 
-    /// Reads a file, such as one named on the command line. Returns the template, or what is wrong with it.
-    public static func read(_ file: URL) -> (template: FlyerTemplate?, broken: InvalidTemplate?) {
-        func refused(_ message: LocalizedText) -> (FlyerTemplate?, InvalidTemplate?) {
-            (nil, InvalidTemplate(file: file, message: message))
-        }
+    /// Reads a file. Returns the template, or what is wrong with it.
+    static func read(_ file: URL) -> TemplateCatalog.Item {
+        func refused(_ message: LocalizedText) -> TemplateCatalog.Item { .broken(InvalidTemplate(file: file, message: message)) }
         let bytes: Data
         do {
             // Checked before opening: reading a pipe or a device would never end.
@@ -43,7 +41,7 @@ public enum TemplateFile {
             return refused(tr("It cannot be read: \(error.localizedDescription) Check that it is there and that you may read it."))
         }
         let reading = TemplateParser([UInt8](bytes))
-        return (reading.template, reading.template == nil ? InvalidTemplate(file, reading.problems) : nil)
+        return reading.template.map { .template($0) } ?? .broken(InvalidTemplate(file, reading.problems))
     }
 }
 

@@ -6,8 +6,6 @@ final class EditorLayout {
     let root: Widget
     /// Called with whether the layout is narrow.
     var onNarrow: (@MainActor (Bool) -> Void)?
-    private let page: Widget
-    private let verdict: Widget
     private let bar: PageBar
     private let inspector: Widget
     private let middle: Box
@@ -19,15 +17,14 @@ final class EditorLayout {
     private static let narrow = 640
 
     init(page: Widget, verdict: Widget, bar: PageBar, inspector: Widget) {
-        (self.page, self.verdict, self.bar, self.inspector) = (page, verdict, bar, inspector)
+        (self.bar, self.inspector) = (bar, inspector)
         let link = WeakLink<EditorLayout>()
-        let middle = Box(.column, [page, verdict]).expanding(.horizontal)
+        middle = Box(.column, [page, verdict]).expanding(.horizontal)
         inspector.setSize(width: Inspector.width)
         let row = Box(.row, [middle, line, inspector]).expanding(.vertical)
         let bin = AdaptiveBin(minimumWidth: 320, minimumHeight: 200) { width, _ in link.target?.adapt(toWidth: width) }.expanding(.vertical)
         bin.setChild(Box(.column, [row, bar.root]))
         root = bin
-        self.middle = middle
         link.target = self
         bar.onSwitch = { [weak self] in self?.show(adjusting: $0) }
         arrange()
