@@ -56,7 +56,7 @@ let package = Package(
         .target(name: "Payload", dependencies: ["Platform"], path: "Sources/Core/Payload"),
         .target(name: "Timeline", dependencies: ["Graphics", "Platform"], path: "Sources/Core/Timeline"),
         .target(name: "FlyerLayout", dependencies: ["Graphics", "Payload", "Platform"], path: "Sources/Core/FlyerLayout"),
-        .target(name: "Navigation", path: "Sources/Core/Navigation"),
+        .target(name: "Navigation", dependencies: ["Platform"], path: "Sources/Core/Navigation"),
 
         // Services.
         .target(

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Graphics
 import Testing
+import TestTexts
 
 @Suite("Bitmaps")
 struct BitmapTests {

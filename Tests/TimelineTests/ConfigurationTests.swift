@@ -112,10 +112,10 @@ struct ConfigurationTests {
     @Test("Asks the library whether what was chosen is there")
     func dynamicChoices() async throws {
         try await Self.typed.validate(WidgetConfiguration(["code": "2", "count": "1"]), in: Shelf())
-        await #expect(throws: TimelineError.noSuchChoice(parameter: "code", value: "3", what: "code")) {
+        await #expect(throws: TimelineError.noSuchChoice(parameter: "code", value: "3", kind: .code)) {
             try await Self.typed.validate(WidgetConfiguration(["code": "3"]), in: Shelf())
         }
-        await #expect(throws: TimelineError.noSuchChoice(parameter: "place", value: "1", what: "folder")) {
+        await #expect(throws: TimelineError.noSuchChoice(parameter: "place", value: "1", kind: .folder)) {
             try await Self.typed.validate(WidgetConfiguration(["place": "1"]), in: Shelf())
         }
     }

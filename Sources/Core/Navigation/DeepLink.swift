@@ -1,3 +1,5 @@
+public import Platform
+
 /// A `quire://` address, taken apart: `quire://code/12`, `quire://create?kind=wifi`, `quire://folder/Guest%20room`.
 ///
 /// Links come from widgets, scripts, web pages and other programs, so they are not trusted: an address that no `LinkedDestination` knows is
@@ -137,16 +139,16 @@ public enum DeepLinkError: Error, Hashable, Sendable {
     case invalidValue(String)
 
     /// The reason, as the end of a sentence about the address.
-    public var reason: String {
+    public var reason: LocalizedText {
         switch self {
-        case .otherScheme: "it does not begin with “\(DeepLink.scheme)://”"
-        case .tooLong: "it is longer than \(DeepLink.maximumLength / 1024) KiB"
-        case .unknownDestination: "there is no such place"
-        case .malformedEncoding: "a percent sign in it is not followed by the code of a character"
-        case .unencodedCharacter: "it holds a character that has to be percent-encoded, as a space by “%20”"
-        case .invisibleCharacter: "it hides invisible characters"
-        case .unknownParameter(let name): "the place knows no “\(name)”, or only one"
-        case .invalidValue(let name): "what it says of “\(name)” makes no sense"
+        case .otherScheme: tr("it does not begin with “\(DeepLink.scheme)://”")
+        case .tooLong: tr("it is longer than \(DeepLink.maximumLength / 1024) KiB")
+        case .unknownDestination: tr("there is no such place")
+        case .malformedEncoding: tr("a percent sign in it is not followed by the code of a character")
+        case .unencodedCharacter: tr("it holds a character that has to be percent-encoded, as a space by “%20”")
+        case .invisibleCharacter: tr("it hides invisible characters")
+        case .unknownParameter(let name): tr("the place knows no “\(name)”, or only one")
+        case .invalidValue(let name): tr("what it says of “\(name)” makes no sense")
         }
     }
 }

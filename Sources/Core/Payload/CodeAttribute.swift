@@ -1,4 +1,5 @@
 public import Foundation
+public import Platform
 
 /// An attribute of a code as data: its property, its names in the formats, and its texts in forms.
 ///
@@ -21,9 +22,9 @@ public struct CodeAttribute: Sendable {
     /// languages, the most certain first. Empty if tables do not have it, or read it in their own way.
     public var headings = ""
     /// The name that people read.
-    public let label: String
+    public let label: LocalizedText
     /// An explanation below the label in a form.
-    public var caption: String?
+    public var caption: LocalizedText?
     /// Whether a person or a program sets it, and not a use of the code.
     public var isGiven = true
     /// Whether changing it edits the code. Marking a code does not.
@@ -37,7 +38,7 @@ extension CodeAttribute {
     /// The attributes that the inbox, D-Bus and forms may set for a new code.
     public static let given = all.filter(\.isGiven)
 
-    public static let title = CodeAttribute(property: .text(\.title), column: "title", key: "title", label: "Title")
+    public static let title = CodeAttribute(property: .text(\.title), column: "title", key: "title", label: tr("Title", context: "field"))
 
     public static let favorite = CodeAttribute(
         property: .flag(\.isFavorite), column: "isFavorite", key: "favorite",
@@ -45,9 +46,9 @@ extension CodeAttribute {
             favorite favourite isfavorite isfavourite starred star favorit favori favorito preferito favoriet ulubione избранное
             收藏 お気に入り 즐겨찾기
             """,
-        label: "Favourite", isContent: false)
+        label: tr("Favourite"), isContent: false)
 
-    public static let notes = CodeAttribute(property: .text(\.notes), column: "notes", key: "notes", label: "Notes")
+    public static let notes = CodeAttribute(property: .text(\.notes), column: "notes", key: "notes", label: tr("Notes"))
 
     public static let expires = CodeAttribute(
         property: .date(\.expires), column: "expires", key: "expires",
@@ -55,15 +56,15 @@ extension CodeAttribute {
             expires expiresat expiry expirydate expirationdate validuntil validto gültigbis ablauf ablaufdatum expiration
             dateexpiration valablejusquau caducidad vence validohasta scadenza validade geldigtot ważnedo годендо 有效期 有効期限 만료일
             """,
-        label: "Expires", caption: "From then on it is greyed and warned of. Empty: it stays good.")
+        label: tr("Expires"), caption: tr("From then on it is greyed and warned of. Empty: it stays good."))
 
     public static let oneTime = CodeAttribute(
         property: .flag(\.isOneTime), column: "isOneTime", key: "oneTime",
         headings: "onetime onetimeuse isonetime singleuse einmalig usageunique",
-        label: "For one use", caption: "After its use it is greyed and warned of.")
+        label: tr("For one use"), caption: tr("After its use it is greyed and warned of."))
 
     public static let spent = CodeAttribute(
-        property: .date(\.spent), column: "spent", key: "spent", label: "Used on", isGiven: false, isContent: false)
+        property: .date(\.spent), column: "spent", key: "spent", label: tr("Used on"), isGiven: false, isContent: false)
 }
 
 extension CodeAttribute: Hashable {

@@ -78,7 +78,7 @@ public struct ConfigurationParameter: Hashable, Sendable, Identifiable {
 extension ConfigurationParameter {
     /// Parses a stored or typed value. Throws when it has another type or is outside of the limits.
     public func value(of written: String) throws(TimelineError) -> ConfigurationValue {
-        guard let value = parsed(written) else { throw .invalidValue(parameter: name, value: written, expected: expectation) }
+        guard let value = parsed(written) else { throw .invalidValue(parameter: name, value: written, advice: advice) }
         return value
     }
 
@@ -100,22 +100,22 @@ extension ConfigurationParameter {
         }
     }
 
-    /// A description of a valid value, to be read by people.
-    public var expectation: LocalizedText {
+    /// A sentence that says what a valid value is.
+    private var advice: LocalizedText {
         switch kind {
-        case .text(let length): tr("a text of at most \(length) characters")
-        case .integer(let range): tr("a whole number from \(range.lowerBound) to \(range.upperBound)")
-        case .decimal(let range): tr("a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted())")
-        case .choice(let choices): tr("one of \(choices.map(\.value).joined(separator: ", "))")
-        case .toggle: tr("true or false")
-        case .date: tr("a date like 2026-11-21, or a moment like 2026-11-21T09:30:00Z")
-        case .color: tr("a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", "))")
-        case .file([]): tr("the absolute path of a file")
+        case .text(let length): tr("Give a text of at most \(length) characters.")
+        case .integer(let range): tr("Give a whole number from \(range.lowerBound) to \(range.upperBound).")
+        case .decimal(let range): tr("Give a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted()).")
+        case .choice(let choices): tr("Give one of \(choices.map(\.value).joined(separator: ", ")).")
+        case .toggle: tr("Give true or false.")
+        case .date: tr("Give a date like 2026-11-21, or a moment like 2026-11-21T09:30:00Z.")
+        case .color: tr("Give a colour like #3366CC, or one of \(ViewColor.roleNames.joined(separator: ", ")).")
+        case .file([]): tr("Give the absolute path of a file.")
         case .file(let suffixes):
-            tr("the absolute path of a file that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") }))")
-        case .code: tr("the number of a code in the library")
-        case .folder: tr("the number of a folder in the library")
-        case .list: tr("the number of a list of tasks in the library")
+            tr("Give the absolute path of a file that ends in \(suffixes.map { ".\($0)" }.formatted(.list(type: .or).locale(.desktop))).")
+        case .code: tr("Give the number of a code in the library.")
+        case .folder: tr("Give the number of a folder in the library.")
+        case .list: tr("Give the number of a list of tasks in the library.")
         }
     }
 

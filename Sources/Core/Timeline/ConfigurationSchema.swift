@@ -28,7 +28,7 @@ public struct ConfigurationSchema: Hashable, Sendable {
         for parameter in parameters {
             guard let kind = parameter.kind.source, let value = configuration[parameter.name] else { continue }
             guard try await source.choice(of: kind, value: value) != nil else {
-                throw TimelineError.noSuchChoice(parameter: parameter.name, value: value, what: kind.name)
+                throw TimelineError.noSuchChoice(parameter: parameter.name, value: value, kind: kind)
             }
         }
     }

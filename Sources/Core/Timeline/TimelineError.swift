@@ -4,9 +4,10 @@ public import Platform
 /// The error for an invalid configuration, timeline or view, and for a provider that fails.
 public enum TimelineError: PresentableError, Hashable, Sendable {
     case unknownParameter(String, known: [String])
-    case invalidValue(parameter: String, value: String, expected: LocalizedText)
+    /// `advice` is a sentence that says what to give.
+    case invalidValue(parameter: String, value: String, advice: LocalizedText)
     /// The value names something that does not exist.
-    case noSuchChoice(parameter: String, value: String, what: String)
+    case noSuchChoice(parameter: String, value: String, kind: ChoiceKind)
     /// The schema contradicts itself. The message is for its author.
     case invalidSchema(LocalizedText)
     case noEntries
@@ -55,10 +56,8 @@ public enum TimelineError: PresentableError, Hashable, Sendable {
                 tr("This widget has no setting “\(name)”."),
                 known.isEmpty ? tr("It has no settings at all.") : tr("Its settings are: \(known.joined(separator: ", ")).")
             )
-        case .invalidValue(let parameter, let value, let expected):
-            (tr("“\(value)” is no value for “\(parameter)”."), tr("Give \(expected)."))
-        case .noSuchChoice(let parameter, let value, let what):
-            (tr("There is no \(what) “\(value)”."), tr("Choose another one for “\(parameter)”."))
+        case .invalidValue(let parameter, let value, let advice): (tr("“\(value)” is no value for “\(parameter)”."), advice)
+        case .noSuchChoice(let parameter, let value, let kind): (Self.missing(value, kind), tr("Choose another one for “\(parameter)”."))
         case .invalidSchema(let problem): (problem, tr("This is a mistake in the widget's schema."))
         case .noEntries: (tr("The widget gave nothing to show."), tr("It is asked again later."))
         case .tooManyEntries(let count):
@@ -116,6 +115,14 @@ public enum TimelineError: PresentableError, Hashable, Sendable {
         case .tooManyActions(let kind):
             (tr("“\(kind)” is still busy with what was pressed before."), tr("Wait a moment, and press again."))
         case .unavailable(let message, let recovery): (message, recovery)
+        }
+    }
+
+    private static func missing(_ value: String, _ kind: ChoiceKind) -> LocalizedText {
+        switch kind {
+        case .code: tr("There is no code “\(value)”.")
+        case .folder: tr("There is no folder “\(value)”.")
+        case .list: tr("There is no list “\(value)”.")
         }
     }
 }

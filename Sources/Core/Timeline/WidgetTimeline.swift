@@ -175,7 +175,8 @@ extension TimelineEntry: Codable {
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         try self.init(
-            date: values.value(.date), relevance: values.valueIfPresent(.relevance), view: values.decode(ViewDescription.self, forKey: .view))
+            date: values.value(.date), relevance: values.valueIfPresent(.relevance),
+            view: values.decode(ViewDescription.self, forKey: .view))
     }
 
     public func encode(to encoder: any Encoder) throws {

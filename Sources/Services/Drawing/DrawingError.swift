@@ -5,16 +5,16 @@ public import Platform
 public enum DrawingError: PresentableError, Hashable, Sendable {
     case noSuchFile(path: String)
     case notAFile(path: String)
-    case cannotRead(path: String, reason: String)
-    case cannotWrite(path: String, reason: String)
+    case cannotRead(path: String, reason: LocalizedText)
+    case cannotWrite(path: String, reason: LocalizedText)
     case fileTooLarge(bytes: Int, limit: Int)
     case tooManyPixels(width: Int, height: Int, limit: Int)
     case notAPicture
-    case pictureDamaged(reason: String)
+    case pictureDamaged(reason: LocalizedText)
     case badSize(width: Int, height: Int)
     case badPageSize(width: Double, height: Double)
     case outOfMemory
-    case drawingFailed(reason: String)
+    case drawingFailed(reason: LocalizedText)
 
     /// A description of the error and how to recover from it, in plain sentences.
     public var message: LocalizedText {

@@ -41,18 +41,19 @@ extension DrawingError {
     init(writing path: String, _ error: SystemError) {
         let reason =
             switch error.code {
-            case ENOENT: "the folder does not exist"
-            case EACCES, EPERM: "permission denied"
-            case ENOSPC, EDQUOT: "the disk is full"
-            case EROFS: "the disk is read-only"
-            default: error.reason
+            case ENOENT: tr("the folder does not exist")
+            case EACCES, EPERM: tr("permission denied")
+            case ENOSPC, EDQUOT: tr("the disk is full")
+            case EROFS: tr("the disk is read-only")
+            default: LocalizedText.verbatim(error.reason)
             }
         self = .cannotWrite(path: path, reason: reason)
     }
 
     /// Throws what keeps cairo from drawing.
     static func check(_ status: cairo_status_t) throws(DrawingError) {
-        guard status == CAIRO_STATUS_SUCCESS else { throw .drawingFailed(reason: String(cString: cairo_status_to_string(status))) }
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw .drawingFailed(reason: .verbatim(String(cString: cairo_status_to_string(status))))
     }
 
     fileprivate init(_ failure: WholeFile.Failure, _ path: String, limit: Int) {
@@ -61,7 +62,7 @@ extension DrawingError {
             case _ where failure.isMissing: .noSuchFile(path: path)
             case .link, .notRegular: .notAFile(path: path)
             case .tooLarge(let bytes), .growing(let bytes): .fileTooLarge(bytes: bytes, limit: limit)
-            case .system(let error): .cannotRead(path: path, reason: error.reason)
+            case .system(let error): .cannotRead(path: path, reason: .verbatim(error.reason))
             }
     }
 }

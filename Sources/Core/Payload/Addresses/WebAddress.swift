@@ -113,9 +113,11 @@ struct ValidatedURI {
         }
         guard !rest.isEmpty else { throw .invalid(field) { tr("“\($0)” ends behind its scheme: write the whole address.") } }
         if let bad = text.unicodeScalars.first(where: Self.isForbidden) {
-            let shown = bad.properties.isWhitespace || VisibleText.isHidden(bad) ? "a blank or an invisible character" : "“\(bad)”"
-            throw .invalid(field) {
-                tr("“\($0)” holds \(shown), which no address may: write it as \(PercentEncoding.encoded(String(bad))).")
+            let (shown, encoded) = (String(bad), PercentEncoding.encoded(String(bad)))
+            throw .invalid(field) { name in
+                bad.properties.isWhitespace || VisibleText.isHidden(bad)
+                    ? tr("“\(name)” holds a blank or an invisible character, which no address may: write it as \(encoded).")
+                    : tr("“\(name)” holds “\(shown)”, which no address may: write it as \(encoded).")
             }
         }
         let isWeb = ["http", "https"].contains(scheme.lowercased())

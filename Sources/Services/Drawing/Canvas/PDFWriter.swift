@@ -66,7 +66,7 @@ public final class PDFWriter {
     /// - Returns: the bytes of a document in memory; empty for a file.
     @discardableResult
     public func finish() throws(DrawingError) -> [UInt8] {
-        guard pageCount > 0 else { throw .drawingFailed(reason: "it has no pages") }
+        guard pageCount > 0 else { throw .drawingFailed(reason: tr("it has no pages")) }
         cairo_surface_finish(surface)
         try check(cairo_surface_status(surface))
         isFinished = true
@@ -121,7 +121,7 @@ final class FileDocumentOutput: DocumentOutput {
     }
 
     private static func failure(_ path: String, _ error: SystemError) -> DrawingError {
-        .cannotWrite(path: path, reason: error.code == ENOENT ? "the folder does not exist" : error.reason)
+        .cannotWrite(path: path, reason: error.code == ENOENT ? tr("the folder does not exist") : .verbatim(error.reason))
     }
 
     fileprivate override func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,5 +1,6 @@
 import CCairo
 import CPixbuf
+import Platform
 
 /// Decodes picture files with gdk-pixbuf. The size is decided before any pixel is decoded.
 struct PictureDecoder {
@@ -25,7 +26,7 @@ struct PictureDecoder {
         if let (width, height) = file.sizeOfWebP, width * height > Picture.maximumPixels {
             throw .tooManyPixels(width: width, height: height, limit: Picture.maximumPixels)
         }
-        if file.isCutOffWebP { throw .pictureDamaged(reason: "its end is missing") }
+        if file.isCutOffWebP { throw .pictureDamaged(reason: tr("its end is missing")) }
         let vector = VectorFile(bytes: bytes)
         if let rejection = vector?.rejection { throw rejection }
         guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
@@ -42,8 +43,8 @@ struct PictureDecoder {
         let failure = withExtendedLifetime(decision) { feed(bytes, to: loader, decision) }
         if let rejection = decision.rejection { throw rejection }
         if let failure { throw failure }
-        if file.isCutOff { throw .pictureDamaged(reason: "its end is missing") }
-        guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .pictureDamaged(reason: "it has no pixels") }
+        if file.isCutOff { throw .pictureDamaged(reason: tr("its end is missing")) }
+        guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .pictureDamaged(reason: tr("it has no pixels")) }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         guard let upright = PixelBuffer(adopting: pixbuf).upright() else { throw .outOfMemory }
         return upright
@@ -79,7 +80,7 @@ struct PictureDecoder {
             default: break
             }
         }
-        return .pictureDamaged(reason: String(cString: error.pointee.message))
+        return .pictureDamaged(reason: .verbatim(String(cString: error.pointee.message)))
     }
 }
 
@@ -98,7 +99,7 @@ private final class SizeDecision {
         if case .exact(let width, let height) = target {
             return gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
         }
-        guard width > 0, height > 0 else { return reject(loader, .pictureDamaged(reason: "it has no size")) }
+        guard width > 0, height > 0 else { return reject(loader, .pictureDamaged(reason: tr("it has no size"))) }
         let format = gdk_pixbuf_loader_get_format(loader)
         if gdk_pixbuf_format_is_scalable(format) != 0 {
             let factor = frameScale(width: width, height: height) ?? vectorScale(width: width, height: height)

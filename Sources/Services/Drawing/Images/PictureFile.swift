@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The header of a picture file, for facts that gdk-pixbuf's loaders report too late or never.
 struct PictureFile {
@@ -125,12 +126,12 @@ struct VectorFile {
 
     /// The reason not to render the file; nil if it can be rendered.
     var rejection: DrawingError? {
-        if filterSteps > Self.maximumFilterSteps { return .pictureDamaged(reason: "it has too many filters") }
+        if filterSteps > Self.maximumFilterSteps { return .pictureDamaged(reason: tr("it has too many filters")) }
         var pixels = 0
         for start in Self.positions(of: "base64,", in: bytes) {
             let header = Self.decoded(bytes[(start + 7)...].prefix(Self.headerLength))
             guard let (width, height) = PictureFile(bytes: header).size else {
-                return .pictureDamaged(reason: "it holds something that is no PNG, JPEG, GIF or WebP picture")
+                return .pictureDamaged(reason: tr("it holds something that is no PNG, JPEG, GIF or WebP picture"))
             }
             // Limited, because a header may claim any size.
             pixels += min(width, 1 << 24) * min(height, 1 << 24)

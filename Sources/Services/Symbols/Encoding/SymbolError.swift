@@ -36,15 +36,21 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
         case .nothingToEncode:
             tr("There is nothing to put into the code. Type some text first.")
         case .tooMuchData(let bytes, let level, let fittingLevel, let fittingParts):
-            tr("This is \(Self.count(bytes)) too many for one code at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))")
+            tr(
+                "This is 1 byte too many for one code at level \(level.rawValue).",
+                plural: "This is \(count: bytes) bytes too many for one code at level \(level.rawValue).", count: bytes
+            ).followed(by: Self.advice(fittingLevel, fittingParts))
         case .tooMuchForParts(let parts, let bytes, let level, let fittingLevel, let fittingParts):
             tr(
-                "This is \(Self.count(bytes)) too many for \(parts) codes at level \(level.rawValue). \(Self.advice(fittingLevel, fittingParts))"
-            )
-        case .tooMuchForVersion(let version, let bytes, let fittingVersion?):
-            tr("This is \(Self.count(bytes)) too many for version \(version). Version \(fittingVersion) would fit.")
-        case .tooMuchForVersion(let version, let bytes, nil):
-            tr("This is \(Self.count(bytes)) too many for version \(version). Make it shorter, or use a lower level.")
+                "This is 1 byte too many for \(parts) codes at level \(level.rawValue).",
+                plural: "This is \(count: bytes) bytes too many for \(parts) codes at level \(level.rawValue).", count: bytes
+            ).followed(by: Self.advice(fittingLevel, fittingParts))
+        case .tooMuchForVersion(let version, let bytes, let fittingVersion):
+            tr(
+                "This is 1 byte too many for version \(version).",
+                plural: "This is \(count: bytes) bytes too many for version \(version).", count: bytes
+            ).followed(
+                by: fittingVersion.map { tr("Version \($0) would fit.") } ?? tr("Make it shorter, or use a lower level."))
         case .tooMuchForMicro(let level):
             tr("This does not fit into a Micro QR code at level \(level.rawValue). Make an ordinary QR code.")
         case .noSuchVersion(let version, let family):
@@ -80,14 +86,12 @@ public enum SymbolError: PresentableError, Hashable, Sendable {
         }
     }
 
-    private static func advice(_ level: ErrorCorrectionLevel?, _ parts: Int?) -> String {
+    private static func advice(_ level: ErrorCorrectionLevel?, _ parts: Int?) -> LocalizedText {
         switch (level, parts) {
-        case (let level?, let parts?): "Level \(level.rawValue) would fit, or \(parts) codes that belong together."
-        case (let level?, nil): "Level \(level.rawValue) would fit."
-        case (nil, let parts?): "\(parts) codes that belong together would hold it."
-        case (nil, nil): "Make it shorter, or store a link to it."
+        case (let level?, let parts?): tr("Level \(level.rawValue) would fit, or \(parts) codes that belong together.")
+        case (let level?, nil): tr("Level \(level.rawValue) would fit.")
+        case (nil, let parts?): tr("\(parts) codes that belong together would hold it.")
+        case (nil, nil): tr("Make it shorter, or store a link to it.")
         }
     }
-
-    private static func count(_ bytes: Int) -> String { bytes == 1 ? "1 byte" : "\(bytes) bytes" }
 }
