@@ -50,8 +50,8 @@ struct FlyerCommand: AsyncParsableCommand {
     var format: FlyerFileFormat?
 
     @OptionGroup var choice: FlyerTemplateOptions
-    @OptionGroup(title: "Content options") var content: FlyerContentOptions
-    @OptionGroup(title: "Look options") var appearance: FlyerAppearanceOptions
+    @OptionGroup(title: tr("Content options").string) var content: FlyerContentOptions
+    @OptionGroup(title: tr("Look options").string) var appearance: FlyerAppearanceOptions
 
     @Option(help: ArgumentHelp(tr("Only this page, from 1."), valueName: "n"))
     var page: Int?

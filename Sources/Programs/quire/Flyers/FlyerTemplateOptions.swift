@@ -104,7 +104,7 @@ enum FlyerListing {
     private static func paper(_ template: FlyerTemplate) -> LocalizedText {
         let size = template.paper
         let name = PaperSize.named.first { $0.size == size || $0.size == size.turned }?.name
-        let paper: LocalizedText = name ?? .verbatim("\(millimetres(size.width)) × \(millimetres(size.height)) mm")
+        let paper = LocalizedText.verbatim(name ?? "\(millimetres(size.width)) × \(millimetres(size.height)) mm")
         return template.isScalable ? tr("\(paper), or any paper") : paper
     }
 

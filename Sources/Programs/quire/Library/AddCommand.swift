@@ -34,7 +34,7 @@ struct AddCommand: ChangingCommand {
     @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
     var force = false
 
-    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
+    @OptionGroup(title: tr("Style options").string) var styleOptions: StyleOptions
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 

@@ -41,7 +41,7 @@ struct MakeCommand: ParsableCommand {
     @Option(help: ArgumentHelp(tr("Width on paper. (default for PDF and EPS: 50)"), valueName: "mm"))
     var width: Double?
 
-    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
+    @OptionGroup(title: tr("Style options").string) var styleOptions: StyleOptions
 
     @OptionGroup var symbolOptions: SymbolOptions
 

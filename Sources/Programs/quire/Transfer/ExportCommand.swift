@@ -33,7 +33,7 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(tr("The format. (default: by the file's ending, else json)"), valueName: "format"))
     var format: ExportFormat?
 
-    @OptionGroup(title: "Picture options") var pictures: PictureOptions
+    @OptionGroup(title: tr("Picture options").string) var pictures: PictureOptions
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption

@@ -51,13 +51,14 @@ struct SyncCommand: ParsableCommand {
         defer { announce([.sync], in: library) }
         let report = try sync.run()
         if report.received > 0 { announce([.codes], in: library) }
-        for problem in report.problems { Output.notice(about: problem.file, problem.reason) }
+        for problem in report.problems { Output.notice(about: problem.file, .verbatim(problem.reason)) }
         if jsonOption.json { return try Output.json(SyncPassReport(report, folder: sync.status.folder)) }
-        let received = tr("1 change received", plural: "\(report.received) changes received", count: report.received)
-        // Translators: after “3 changes received, ”.
+        // Translators: the end of “3 changes received, 2 files written.”
         let written = tr("1 file written", plural: "\(report.sent) files written", count: report.sent)
-        // Translators: “3 changes received, 2 files written.”
-        Output.line(tr("\(received), \(written)."))
+        Output.line(
+            tr(
+                "1 change received, \(written).", plural: "\(count: report.received) changes received, \(written).",
+                count: report.received))
         if report.conflicts > 0 {
             Output.line(
                 tr(
