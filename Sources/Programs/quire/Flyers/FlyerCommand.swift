@@ -16,7 +16,8 @@ struct FlyerCommand: AsyncParsableCommand {
             quire flyer --template NAME --csv FILE [--field NAME=VALUE …] -o FILE
             quire flyer --list [--json]
             """,
-        discussion: tr("""
+        discussion: tr(
+            """
             Every code is read back from the finished page as a printer would print it. A flyer with one that would not scan is refused \
             unless --force is given.
 
@@ -82,7 +83,9 @@ struct FlyerCommand: AsyncParsableCommand {
         if output == "-", jsonOption.json { throw ValidationError(tr("Standard output takes either the flyer or --json.")) }
         try content.check()
         if let page, page < 1 { throw ValidationError(tr("--page is the number of a page, 1 or more.")) }
-        if page != nil, content.csv != nil { throw ValidationError(tr("--page goes with single flyers: take rows out of the table instead.")) }
+        if page != nil, content.csv != nil {
+            throw ValidationError(tr("--page goes with single flyers: take rows out of the table instead."))
+        }
         if let dpi, !(36...2400).contains(dpi) { throw ValidationError(tr("--dpi goes from 36 to 2400.")) }
         if let distance, !(distance > 0 && distance <= 1000) { throw ValidationError(tr("--distance is a number of metres, up to 1000.")) }
     }

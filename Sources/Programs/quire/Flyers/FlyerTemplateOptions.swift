@@ -44,7 +44,8 @@ struct FlyerTemplateOptions: ParsableArguments {
         let known = templates.map(\.id).joined(separator: ", ")
         throw ValidationError(
             tr("There is no template “\(TerminalText.visible(wanted))”.")
-                .followed(by: known.isEmpty ? tr("None is installed: try one of your own with --template-file.") : tr("There are: \(known).")))
+                .followed(
+                    by: known.isEmpty ? tr("None is installed: try one of your own with --template-file.") : tr("There are: \(known).")))
     }
 
     private static func read(_ file: String) throws -> FlyerTemplate {

@@ -10,7 +10,8 @@ struct AddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a code to the library and print its id."),
         usage: "quire add TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             When the id is printed, the code is on the disk.
 
             Examples:
@@ -60,7 +61,8 @@ struct DuplicateCommand: ChangingCommand {
         commandName: "duplicate",
         abstract: tr("Add a copy of a code and print its id."),
         usage: "quire duplicate ID|TITLE [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             The copy is titled “… (Copy)” and has a history of its own.
 
             Examples:

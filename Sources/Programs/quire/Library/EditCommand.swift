@@ -11,7 +11,8 @@ struct EditCommand: ChangingCommand {
         commandName: "edit",
         abstract: tr("Change a code of the library: its title, its content, where it is kept, how it looks."),
         usage: "quire edit ID|TITLE [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             What is not named stays as it is, and so do the id, the history and the date it was created.
 
             Examples:

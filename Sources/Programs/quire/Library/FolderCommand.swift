@@ -9,7 +9,8 @@ struct FolderCommand: ParsableCommand {
         commandName: "folder",
         abstract: tr("List, add, rename, order, style and remove folders."),
         usage: "quire folder <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire folder add Travel --color 2563EB
               quire folder rename Travel "Trips, 2030"
@@ -28,7 +29,8 @@ struct FolderListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the folders in their order, with how many codes each holds."),
         usage: "quire folder list [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire folder list
               quire folder list --json | jq .name
@@ -50,7 +52,8 @@ struct FolderOrderCommand: ChangingCommand {
         commandName: "order",
         abstract: tr("Put folders first, in this order; the others follow as they were."),
         usage: "quire folder order NAME … [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire folder order Work Travel
             """))

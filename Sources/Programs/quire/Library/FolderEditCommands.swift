@@ -9,7 +9,8 @@ struct FolderAddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a folder."),
         usage: "quire folder add NAME [--icon NAME] [--color HEX] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire folder add Travel
               quire folder add Travel --icon airplane --color 2563EB
@@ -43,7 +44,8 @@ struct FolderRenameCommand: ChangingCommand {
         commandName: "rename",
         abstract: tr("Rename a folder; its codes stay in it."),
         usage: "quire folder rename NAME NEW-NAME [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire folder rename Travel Trips
             """))
@@ -68,7 +70,8 @@ struct FolderStyleCommand: ChangingCommand {
         commandName: "style",
         abstract: tr("Give a folder an icon and a colour."),
         usage: "quire folder style NAME [--icon NAME] [--color HEX] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire folder style Travel --color 2563EB
               quire folder style Travel --icon \"\" --color \"\"
@@ -106,7 +109,8 @@ struct FolderRemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Remove a folder; its codes stay, unfiled, or go to the trash."),
         usage: "quire folder remove NAME [--codes unfile|trash] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire folder remove Travel
               quire folder remove Travel --codes trash

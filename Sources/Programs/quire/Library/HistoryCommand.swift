@@ -10,7 +10,8 @@ struct HistoryCommand: AsyncParsableCommand {
         commandName: "history",
         abstract: tr("Show what happened to a code, or to all, newest first."),
         usage: "quire history [ID|TITLE] [--summary | --clear] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the date, what happened, the id and the title, with tabs between them.
 
             Examples:
@@ -99,7 +100,8 @@ private struct SummaryReport: Encodable {
     }
 
     var lines: [LocalizedText] {
-        [tr("Total: \(total)"), tr("This week: \(thisWeek)")] + [first.map { tr("First: \($0.shown)") }, last.map { tr("Last: \($0.shown)") }]
+        [tr("Total: \(total)"), tr("This week: \(thisWeek)")]
+            + [first.map { tr("First: \($0.shown)") }, last.map { tr("Last: \($0.shown)") }]
             .compactMap(\.self)
     }
 }

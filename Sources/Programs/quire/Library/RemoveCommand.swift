@@ -9,7 +9,8 @@ struct RemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Move codes to the trash, or delete them for good."),
         usage: "quire remove ID|TITLE … [--permanently] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             All of the codes named are removed, or none when one of them is unknown. What has been in the trash for 30 days is deleted
             for good.
 
@@ -54,7 +55,8 @@ struct RestoreCommand: ChangingCommand {
         commandName: "restore",
         abstract: tr("Bring codes back from the trash."),
         usage: "quire restore ID|TITLE … [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire restore 12
               quire list --trash

@@ -8,7 +8,8 @@ struct TagCommand: ParsableCommand {
         commandName: "tag",
         abstract: tr("List, rename and remove tags."),
         usage: "quire tag <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             “quire edit” gives a code tags and takes them away.
 
             Examples:
@@ -25,7 +26,8 @@ struct TagListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the tags, with how many codes have each."),
         usage: "quire tag list [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire tag list
               quire tag list --json | jq .name
@@ -58,7 +60,8 @@ struct TagRenameCommand: ChangingCommand {
         commandName: "rename",
         abstract: tr("Rename a tag on all codes; another tag's name makes the two one."),
         usage: "quire tag rename NAME NEW-NAME [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire tag rename trian train
             """))
@@ -85,7 +88,8 @@ struct TagRemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Take a tag from all codes."),
         usage: "quire tag remove NAME [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire tag remove train
             """))

@@ -13,7 +13,8 @@ struct MakeCommand: ParsableCommand {
         commandName: "make",
         abstract: tr("Make a QR code as a picture, or show it in the terminal."),
         usage: "quire make TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [-o FILE] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire make "Hello"
               quire make https://example.org -o code.png --size 800
@@ -27,7 +28,8 @@ struct MakeCommand: ParsableCommand {
     @OptionGroup var source: PayloadSource
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file")
+    )
     var output: String?
 
     @Option(help: ArgumentHelp(tr("The format, where the file's ending does not say it."), valueName: "png|svg|pdf|eps"))

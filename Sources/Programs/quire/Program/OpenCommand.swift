@@ -12,7 +12,8 @@ struct OpenCommand: AsyncParsableCommand {
         commandName: "open",
         abstract: tr("Go to a place in the window, as a click on its address does."),
         usage: "quire open URL [--library FILE]",
-        discussion: tr("""
+        discussion: tr(
+            """
             The window is opened where it is not open yet. Nothing is saved, changed or sent by going anywhere. The one address that \
             changes something completes a task: after a question in the window, or on the terminal where there is no display; at once with \
             the key that “quire todo list --json” and the to-do widget give with it.

@@ -11,7 +11,8 @@ struct Quire: ParsableCommand {
         commandName: "quire",
         abstract: tr("Make, read and keep QR codes.").string,
         usage: "quire [<command>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Without a command it opens the window.
 
             Examples:
@@ -19,7 +20,8 @@ struct Quire: ParsableCommand {
               quire read photo.jpg
               quire add "WIFI:T:WPA;S:Café;P:secret;;" --favorite
               quire list --search café
-            """).string,
+            """
+        ).string,
         version: "quire \(version)",
         groupedSubcommands: [
             CommandGroup(

@@ -10,7 +10,8 @@ struct ParseCommand: ParsableCommand {
         commandName: "parse",
         abstract: tr("Say what the content of a code means."),
         usage: "quire parse TEXT | - | --file FILE  [--json] | --lines",
-        discussion: tr("""
+        discussion: tr(
+            """
             The fields, what to beware of, and the title. Passwords and other secrets are covered unless --json asks for everything.
 
             With --lines, each line of standard input is a JSON object with “payload” (or “bytes” in Base64) and, if wanted, “id” and \

@@ -12,7 +12,8 @@ struct ReadCommand: AsyncParsableCommand {
         commandName: "read",
         abstract: tr("Find every code in pictures and print what it says."),
         usage: "quire read FILE … [--json]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
             the bytes where it is no text. With several pictures each line begins with the name of the file and a colon.
 
@@ -27,7 +28,8 @@ struct ReadCommand: AsyncParsableCommand {
               import -window root png:- | quire read -
             """))
 
-    @Argument(help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))
+    @Argument(
+        help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))
     var files: [String]
 
     @OptionGroup var jsonOption: JSONOption

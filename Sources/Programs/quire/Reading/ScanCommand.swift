@@ -16,7 +16,8 @@ struct ScanCommand: AsyncParsableCommand {
             quire scan [--once] [--timeout SECONDS] [--device FILE] [--json]
             quire scan --window [--source camera|screen|clipboard|files]
             """,
-        discussion: tr("""
+        discussion: tr(
+            """
             Prints a line for each code that comes into view, as “quire read” does, until Ctrl+C; a code that stays in view is printed \
             once. What is found is only printed: nothing is opened or kept.
 

@@ -8,7 +8,8 @@ struct TodoCommand: ParsableCommand {
         commandName: "todo",
         abstract: tr("Add, list and complete the tasks that the to-do widget shows."),
         usage: "quire todo <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             Tasks stand in lists; without --list, “add” uses the first one. A day or a time is written as today, tomorrow, friday, +3d, \
             17:30, “friday 17:30”, 2026-12-01 or 2026-12-01T09:00:00Z.
 
@@ -30,7 +31,8 @@ struct TodoDoneCommand: ChangingCommand {
         commandName: "done",
         abstract: tr("Note that tasks are done."),
         usage: "quire todo done ID … [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             None is when one of the ids is unknown. “quire todo reopen” undoes it.
 
             Examples:
@@ -55,7 +57,8 @@ struct TodoReopenCommand: ChangingCommand {
         commandName: "reopen",
         abstract: tr("Take back that tasks are done."),
         usage: "quire todo reopen ID … [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire todo reopen 12
             """))
@@ -77,7 +80,8 @@ struct TodoRemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Remove tasks for good."),
         usage: "quire todo remove ID … | --done [--list NAME] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             All of the tasks named are removed, or none when one of them is unknown. With --json the removed tasks are printed.
 
             Examples:

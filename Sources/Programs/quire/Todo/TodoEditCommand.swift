@@ -8,7 +8,8 @@ struct TodoAddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a task and print its id."),
         usage: "quire todo add TITLE [--list NAME] [--due WHEN] [--notes TEXT] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             A list that does not exist yet is not made: “quire todo lists add NAME” does that.
 
             Examples:
@@ -52,7 +53,8 @@ struct TodoEditCommand: ChangingCommand {
         commandName: "edit",
         abstract: tr("Change a task: its title, when it is due, its notes, its place."),
         usage: "quire todo edit ID [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             What is not named stays as it is. “--due none” takes the day or the time away.
 
             Examples:

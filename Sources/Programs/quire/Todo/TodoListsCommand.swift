@@ -8,7 +8,8 @@ struct TodoListsCommand: ParsableCommand {
         commandName: "lists",
         abstract: tr("List, add, rename and remove lists of tasks."),
         usage: "quire todo lists [<command>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire todo lists
               quire todo lists add Work
@@ -25,7 +26,8 @@ struct TodoListsListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the lists in their order, with how many tasks are to be done and how many were done."),
         usage: "quire todo lists [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire todo lists
               quire todo lists --json | jq .open
@@ -47,7 +49,8 @@ struct TodoListsAddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a list and print its id."),
         usage: "quire todo lists add NAME [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire todo lists add Work
             """))
@@ -73,7 +76,8 @@ struct TodoListsRenameCommand: ChangingCommand {
         commandName: "rename",
         abstract: tr("Rename a list; its tasks stay in it."),
         usage: "quire todo lists rename NAME NEW-NAME [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire todo lists rename Work Office
             """))
@@ -98,7 +102,8 @@ struct TodoListsRemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Remove a list, and the tasks in it with --tasks."),
         usage: "quire todo lists remove NAME [--tasks] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             A list that tasks stand in is removed only with --tasks: there is no trash for them.
 
             Examples:

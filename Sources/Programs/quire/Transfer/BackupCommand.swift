@@ -9,7 +9,8 @@ struct BackupCommand: ParsableCommand {
         commandName: "backup",
         abstract: tr("Make, list and restore backups of the library."),
         usage: "quire backup <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             One is made by itself on each day that the library is used; the last seven are kept, in “backups” beside the library.
 
             Examples:
@@ -26,7 +27,8 @@ struct BackupNowCommand: ParsableCommand {
         commandName: "now",
         abstract: tr("Make a backup of the library as it is."),
         usage: "quire backup now [--daily] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire backup now
               quire backup now --json | jq -r .file
@@ -51,7 +53,8 @@ struct BackupListCommand: ParsableCommand {
         commandName: "list",
         abstract: tr("List the backups, the newest first."),
         usage: "quire backup list [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the name, the time it was made, how many codes it holds and its size, with tabs between them.
 
             Examples:
@@ -73,7 +76,8 @@ struct BackupRestoreCommand: ParsableCommand {
         commandName: "restore",
         abstract: tr("Make the library what it was when a backup was made."),
         usage: "quire backup restore NAME [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             What the library is now is backed up first, so that this can be taken back. Programs that have it open show the restored codes.
 
             Examples:

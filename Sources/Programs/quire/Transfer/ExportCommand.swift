@@ -13,7 +13,8 @@ struct ExportCommand: AsyncParsableCommand {
             quire export [FILE | -] [<options>]
             quire export --format png|svg|pdf --to FOLDER|FILE.zip [<options>]
             """,
-        discussion: tr("""
+        discussion: tr(
+            """
             The JSON loses nothing: importing it gives an equal library. CSV is for spreadsheets, with everything but styles and history. vcf \
             holds the contacts and ics the events that are not in the trash. Without a file it goes to standard output.
 
@@ -42,7 +43,9 @@ struct ExportCommand: AsyncParsableCommand {
         let format = format ?? ExportFormat(ending: file)
         guard pictures.to == nil else {
             if file != "-" { throw ValidationError(tr("Pictures go where --to says: leave out “\(file)”.")) }
-            if format?.picture == nil { throw ValidationError(tr("--to is for pictures: name their format with --format png, svg or pdf.")) }
+            if format?.picture == nil {
+                throw ValidationError(tr("--to is for pictures: name their format with --format png, svg or pdf."))
+            }
             return
         }
         if format?.picture != nil { throw ValidationError(tr("Pictures go into a folder or a ZIP file: name it with --to.")) }

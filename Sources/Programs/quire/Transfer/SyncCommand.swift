@@ -10,7 +10,8 @@ struct SyncCommand: ParsableCommand {
         commandName: "sync",
         abstract: tr("Sync the library with a folder that Syncthing, Nextcloud or the like carries."),
         usage: "quire sync [--folder DIR | --status | --off] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             The folder holds one file for each code. What changed elsewhere is merged: of each field the newest wins, and where two devices \
             changed the content or the notes of a code without knowing of each other, both are kept. Files that cannot be read are named on \
             standard error and left alone. While the window is open it syncs by itself.
@@ -21,7 +22,8 @@ struct SyncCommand: ParsableCommand {
               quire sync --status --json
             """))
 
-    @Option(help: ArgumentHelp(tr("Sync with this folder from now on: an empty one, or one that another device syncs with."), valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(tr("Sync with this folder from now on: an empty one, or one that another device syncs with."), valueName: "dir"))
     var folder: String?
 
     @Flag(help: ArgumentHelp(tr("Only say how it stands.")))

@@ -10,7 +10,8 @@ struct StatusCommand: ParsableCommand {
         commandName: "status",
         abstract: tr("Push a live status that widgets show, from a script or by hand."),
         usage: "quire status <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             Every widget of the kind “status” that shows the name changes at once; “quire widget pin status --set name=NAME” pins one. \
             What was pushed stays until something else is pushed under its name, or it is cleared.
 
@@ -30,7 +31,8 @@ struct StatusSetCommand: AsyncParsableCommand {
         commandName: "set",
         abstract: tr("Push a status in place of the one before."),
         usage: "quire status set NAME key=value … [--json]",
-        discussion: tr("""
+        discussion: tr(
+            """
             The keys that mean something:
               title, text  what it is about, and some words about it
               state        such as ok, running or failed: its colour follows

@@ -9,7 +9,8 @@ struct StatusGetCommand: ParsableCommand {
         commandName: "get",
         abstract: tr("Print what was pushed under a name, or one value of it."),
         usage: "quire status get NAME [KEY] [--json]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line is key=value; the last one is when it was pushed. With --json, dates are moments, “progress” is a share from 0 to 1, and \
             “fields” holds the keys of the program's own.
 
@@ -50,7 +51,8 @@ struct StatusListCommand: ParsableCommand {
         commandName: "list",
         abstract: tr("List what was pushed."),
         usage: "quire status list [--json]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the name, when it was pushed, the state and the title, with tabs between them; a stale one is marked so.
 
             Examples:
@@ -83,7 +85,8 @@ struct StatusClearCommand: ParsableCommand {
         commandName: "clear",
         abstract: tr("Take a status away: its widgets are empty then."),
         usage: "quire status clear NAME",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire status clear backup
             """))

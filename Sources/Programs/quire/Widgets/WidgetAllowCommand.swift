@@ -10,7 +10,8 @@ struct WidgetAllowCommand: AsyncParsableCommand {
         commandName: "allow",
         abstract: tr("Turn a widget program on, after showing what it asks for."),
         usage: "quire widget allow ID [--yes] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             A widget program is somebody's code: it does not run before you turn it on, and not after any of its files has changed until you \
             turn it on again. “quire widget kinds” lists the programs; “quire widget deny ID” turns one off.
 
@@ -58,7 +59,8 @@ struct WidgetDenyCommand: AsyncParsableCommand {
         commandName: "deny",
         abstract: tr("Turn a widget program off."),
         usage: "quire widget deny ID [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             It is not run any more; its pinned windows say so.
 
             Examples:

@@ -14,7 +14,8 @@ struct WidgetCommand: ParsableCommand {
         commandName: "widget",
         abstract: tr("Pin widgets to the desktop, look after them, and draw them to files."),
         usage: "quire widget <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire widget pin clock --family medium
               quire widget pin code --set code=12

@@ -13,7 +13,8 @@ struct WidgetListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the pinned widgets."),
         usage: "quire widget list [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the id, the kind, the family and the settings, with tabs between them; where the widgets are shown now, also \
             “shown”, “live” (what it shows comes by itself), “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
 
@@ -64,7 +65,8 @@ struct WidgetWatchCommand: AsyncParsableCommand {
         commandName: "watch",
         abstract: tr("Follow the pinned widgets: a line for each change."),
         usage: "quire widget watch [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the time, the id and what happened, with tabs between them: added, removed, shown (something else is on it), \
             refreshing, refreshed or visibility. Goes on until Ctrl+C, also while the program that shows them starts and ends.
 
@@ -77,7 +79,8 @@ struct WidgetWatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let bus = MessageBus() else {
-            throw CommandError(tr("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session."))
+            throw CommandError(
+                tr("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session."))
         }
         try await Self.follow(WidgetHostClient(bus: bus), asJSON: jsonOption.json)
     }

@@ -10,7 +10,8 @@ struct WidgetPinCommand: ChangingCommand {
         commandName: "pin",
         abstract: tr("Pin a widget to the desktop and print its id."),
         usage: "quire widget pin KIND [--family FAMILY] [--set name=value …] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire widget pin clock
               quire widget pin code --family medium --set code=12
@@ -49,7 +50,8 @@ struct WidgetConfigureCommand: ChangingCommand {
         commandName: "configure",
         abstract: tr("Change the settings of a pinned widget."),
         usage: "quire widget configure ID [--set name=value …] [--unset name …] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Settings that are not named stay as they are; --unset takes one back to its standard.
 
             Examples:

@@ -13,7 +13,8 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
         commandName: "snapshot",
         abstract: tr("Draw a widget to a PNG file."),
         usage: "quire widget snapshot KIND [--family FAMILY] [--set name=value …] -o FILE [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Examples:
               quire widget snapshot clock --family large --dark --scale 2 -o clock.png
               quire widget snapshot code --set code=12 -o - > code.png

@@ -10,7 +10,8 @@ struct WidgetWindowCommand: AsyncParsableCommand {
         commandName: "window",
         abstract: tr("Show or change how the window of a pinned widget stays on the desktop."),
         usage: "quire widget window ID [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Prints how it stays, after the changes. What the desktop does not let a program say has no effect there.
 
             Examples:
