@@ -30,18 +30,18 @@ struct FlyerCommand: AsyncParsableCommand {
             that cannot be used are named with their line on standard error.
 
             Texts may hold {title}, {content}, {kind} and {field:ssid}, which the code fills in; {{ is a brace.
-
-            Examples:
-              quire flyer --list
-              quire flyer --template poster --code 12 --field title="Our menu" \\
-                -o poster.pdf
-              quire flyer --template wifi-sign --type wifi --with ssid=Café \\
-                --with password=secret12 -o sign.pdf
-              quire flyer --template clean --text https://example.org --paper a5 \\
-                --orientation landscape -o sign.png
-              quire flyer --template clean --csv tables.csv \\
-                --field title="Table {number}" -o tables.pdf
-            """))
+            """),
+        examples: [
+            "quire flyer --list",
+            #"quire flyer --template poster --code 12 --field title="Our menu" \"#,
+            "  -o poster.pdf",
+            #"quire flyer --template wifi-sign --type wifi --with ssid=Café \"#,
+            "  --with password=secret12 -o sign.pdf",
+            #"quire flyer --template clean --text https://example.org --paper a5 \"#,
+            "  --orientation landscape -o sign.png",
+            #"quire flyer --template clean --csv tables.csv \"#,
+            #"  --field title="Table {number}" -o tables.pdf"#,
+        ])
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .pdf, .png or .svg; “-” is standard output."), valueName: "file"))

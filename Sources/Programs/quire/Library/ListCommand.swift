@@ -14,16 +14,13 @@ struct ListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the codes in the library."),
         usage: "quire list [<options>]",
-        discussion: tr(
-            """
-            Each line has the id, a star for a favourite, the kind and the title, with tabs between them.
-
-            Examples:
-              quire list --search café
-              quire list --favorites --sort title
-              quire list --folder Travel --tag train --tag "2030, spring"
-              quire list --json | jq .title
-            """))
+        discussion: tr("Each line has the id, a star for a favourite, the kind and the title, with tabs between them."),
+        examples: [
+            "quire list --search café",
+            "quire list --favorites --sort title",
+            #"quire list --folder Travel --tag train --tag "2030, spring""#,
+            "quire list --json | jq .title",
+        ])
 
     @Option(
         help: ArgumentHelp(

@@ -13,11 +13,8 @@ struct RemoveCommand: ChangingCommand {
             """
             All of the codes named are removed, or none when one of them is unknown. What has been in the trash for 30 days is deleted
             for good.
-
-            Examples:
-              quire remove 12 13
-              quire remove "Old link" --permanently
-            """))
+            """),
+        examples: ["quire remove 12 13", #"quire remove "Old link" --permanently"#])
 
     @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
     var codes: [String]
@@ -55,12 +52,7 @@ struct RestoreCommand: ChangingCommand {
         commandName: "restore",
         abstract: tr("Bring codes back from the trash."),
         usage: "quire restore ID|TITLE … [<options>]",
-        discussion: tr(
-            """
-            Examples:
-              quire restore 12
-              quire list --trash
-            """))
+        examples: ["quire restore 12", "quire list --trash"])
 
     @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
     var codes: [String]

@@ -13,17 +13,15 @@ struct MakeCommand: ParsableCommand {
         commandName: "make",
         abstract: tr("Make a QR code as a picture, or show it in the terminal."),
         usage: "quire make TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [-o FILE] [<options>]",
-        discussion: tr(
-            """
-            Examples:
-              quire make "Hello"
-              quire make https://example.org -o code.png --size 800
-              quire make --file card.vcf -o card.svg --level Q --foreground 7C3AED
-              quire make --type wifi --field ssid=Café --field password=secret12
-              date | quire make - -o - --format pdf --width 40 > now.pdf
-              quire make https://example.org -o menu.svg --module-shape rounded --finder-shape rounded \\
-                --logo logo.svg --caption "The menu"
-            """))
+        examples: [
+            #"quire make "Hello""#,
+            "quire make https://example.org -o code.png --size 800",
+            "quire make --file card.vcf -o card.svg --level Q --foreground 7C3AED",
+            "quire make --type wifi --field ssid=Café --field password=secret12",
+            "date | quire make - -o - --format pdf --width 40 > now.pdf",
+            #"quire make https://example.org -o menu.svg --module-shape rounded --finder-shape rounded \"#,
+            #"  --logo logo.svg --caption "The menu""#,
+        ])
 
     @OptionGroup var source: PayloadSource
 

@@ -37,12 +37,12 @@ struct OpenCommand: AsyncParsableCommand {
               quire://library, quire://scanner, quire://widgets, quire://settings
 
             Names and texts are percent-encoded, a space as %20.
-
-            Examples:
-              quire open quire://code/12
-              quire open 'quire://create?kind=wifi&text=Guests'
-              quire open quire://folder/Guest%20room
-            """))
+            """),
+        examples: [
+            "quire open quire://code/12",
+            "quire open 'quire://create?kind=wifi&text=Guests'",
+            "quire open quire://folder/Guest%20room",
+        ])
 
     @Argument(help: ArgumentHelp(tr("An address that begins with quire://."), valueName: "url"))
     var url: String

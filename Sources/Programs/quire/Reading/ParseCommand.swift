@@ -16,13 +16,13 @@ struct ParseCommand: ParsableCommand {
 
             With --lines, each line of standard input is a JSON object with “payload” (or “bytes” in Base64) and, if wanted, “id” and \
             “format”, the kind of symbol it was read from; each is answered by one line.
-
-            Examples:
-              quire parse "WIFI:T:WPA;S:Café;P:secret;;"
-              quire parse --file card.vcf --json
-              quire parse 4006381333931 --format EAN-13
-              quire parse --lines < payloads.jsonl
-            """))
+            """),
+        examples: [
+            #"quire parse "WIFI:T:WPA;S:Café;P:secret;;""#,
+            "quire parse --file card.vcf --json",
+            "quire parse 4006381333931 --format EAN-13",
+            "quire parse --lines < payloads.jsonl",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The content of the code; “-” takes the bytes of standard input.")))
     var text: String?

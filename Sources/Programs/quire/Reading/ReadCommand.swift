@@ -20,13 +20,13 @@ struct ReadCommand: AsyncParsableCommand {
             Of a folder, the pictures in it and in the folders below it are read, in the order of their names; what is hidden and what is \
             no picture is passed over. Of a PDF file every page is read, if poppler-glib is installed; the page stands behind the name, as \
             in “bill.pdf#page=2”. A file that cannot be read is named, and the others are read all the same.
-
-            Examples:
-              quire read photo.jpg
-              quire read *.png --json
-              quire read ~/Pictures invoice.pdf
-              import -window root png:- | quire read -
-            """))
+            """),
+        examples: [
+            "quire read photo.jpg",
+            "quire read *.png --json",
+            "quire read ~/Pictures invoice.pdf",
+            "import -window root png:- | quire read -",
+        ])
 
     @Argument(
         help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))

@@ -12,12 +12,8 @@ struct BackupCommand: ParsableCommand {
         discussion: tr(
             """
             One is made by itself on each day that the library is used; the last seven are kept, in “backups” beside the library.
-
-            Examples:
-              quire backup now
-              quire backup list
-              quire backup restore 2030-04-01
             """),
+        examples: ["quire backup now", "quire backup list", "quire backup restore 2030-04-01"],
         subcommands: [BackupNowCommand.self, BackupListCommand.self, BackupRestoreCommand.self])
 }
 
@@ -27,12 +23,7 @@ struct BackupNowCommand: ParsableCommand {
         commandName: "now",
         abstract: tr("Make a backup of the library as it is."),
         usage: "quire backup now [--daily] [<options>]",
-        discussion: tr(
-            """
-            Examples:
-              quire backup now
-              quire backup now --json | jq -r .file
-            """))
+        examples: ["quire backup now", "quire backup now --json | jq -r .file"])
 
     @Flag(help: ArgumentHelp(tr("Make the one of today, unless there is one or the library is empty.")))
     var daily = false
@@ -53,14 +44,8 @@ struct BackupListCommand: ParsableCommand {
         commandName: "list",
         abstract: tr("List the backups, the newest first."),
         usage: "quire backup list [<options>]",
-        discussion: tr(
-            """
-            Each line has the name, the time it was made, how many codes it holds and its size, with tabs between them.
-
-            Examples:
-              quire backup list
-              quire backup list --json | jq -r .name
-            """))
+        discussion: tr("Each line has the name, the time it was made, how many codes it holds and its size, with tabs between them."),
+        examples: ["quire backup list", "quire backup list --json | jq -r .name"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -79,11 +64,8 @@ struct BackupRestoreCommand: ParsableCommand {
         discussion: tr(
             """
             What the library is now is backed up first, so that this can be taken back. Programs that have it open show the restored codes.
-
-            Examples:
-              quire backup list
-              quire backup restore 2030-04-01
-            """))
+            """),
+        examples: ["quire backup list", "quire backup restore 2030-04-01"])
 
     @Argument(help: ArgumentHelp(tr("The name of the backup.")))
     var name: String

@@ -19,14 +19,14 @@ struct ExportCommand: AsyncParsableCommand {
             holds the contacts and ics the events that are not in the trash. Without a file it goes to standard output.
 
             Pictures are drawn in each code's own style, and appear once all of them are done; the trash is left out.
-
-            Examples:
-              quire export library.json
-              quire export codes.csv
-              quire export --format vcf > contacts.vcf
-              quire export --format png --to pictures --name "{number} {title}"
-              quire export --format svg --to menu.zip --folder Menu
-            """))
+            """),
+        examples: [
+            "quire export library.json",
+            "quire export codes.csv",
+            "quire export --format vcf > contacts.vcf",
+            #"quire export --format png --to pictures --name "{number} {title}""#,
+            "quire export --format svg --to menu.zip --folder Menu",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The file; “-” is standard output.")))
     var file: String = "-"

@@ -15,12 +15,8 @@ struct SyncCommand: ParsableCommand {
             The folder holds one file for each code. What changed elsewhere is merged: of each field the newest wins, and where two devices \
             changed the content or the notes of a code without knowing of each other, both are kept. Files that cannot be read are named on \
             standard error and left alone. While the window is open it syncs by itself.
-
-            Examples:
-              quire sync --folder ~/Nextcloud/Quire
-              quire sync
-              quire sync --status --json
-            """))
+            """),
+        examples: ["quire sync --folder ~/Nextcloud/Quire", "quire sync", "quire sync --status --json"])
 
     @Option(
         help: ArgumentHelp(tr("Sync with this folder from now on: an empty one, or one that another device syncs with."), valueName: "dir"))

@@ -16,11 +16,8 @@ struct WidgetKindsCommand: AsyncParsableCommand {
             """
             Each line has the kind, its families, its settings, what it shows, and ready-made settings with their names, with tabs between \
             them. Of a widget program it ends with “on”, “off” or “changed”: only what is on is run (“quire widget allow ID”).
-
-            Examples:
-              quire widget kinds
-              quire widget kinds --json | jq '.id, .recommendations'
-            """))
+            """),
+        examples: ["quire widget kinds", "quire widget kinds --json | jq '.id, .recommendations'"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption

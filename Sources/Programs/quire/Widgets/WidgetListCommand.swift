@@ -17,11 +17,8 @@ struct WidgetListCommand: AsyncParsableCommand {
             """
             Each line has the id, the kind, the family and the settings, with tabs between them; where the widgets are shown now, also \
             “shown”, “live” (what it shows comes by itself), “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
-
-            Examples:
-              quire widget list
-              quire widget list --json | jq 'select(.isStale)'
-            """))
+            """),
+        examples: ["quire widget list", "quire widget list --json | jq 'select(.isStale)'"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -69,11 +66,8 @@ struct WidgetWatchCommand: AsyncParsableCommand {
             """
             Each line has the time, the id and what happened, with tabs between them: added, removed, shown (something else is on it), \
             refreshing, refreshed or visibility. Goes on until Ctrl+C, also while the program that shows them starts and ends.
-
-            Examples:
-              quire widget watch
-              quire widget watch --json | jq 'select(.event == "refreshed") | .id'
-            """))
+            """),
+        examples: ["quire widget watch", #"quire widget watch --json | jq 'select(.event == "refreshed") | .id'"#])
 
     @OptionGroup var jsonOption: JSONOption
 

@@ -15,12 +15,8 @@ struct WidgetReloadCommand: AsyncParsableCommand {
         discussion: tr(
             """
             Asks the program that shows them, and starts it where it does not run. Without an id and without --kind, all of them.
-
-            Examples:
-              quire widget reload 3
-              quire widget reload --kind code
-              quire widget reload --all
-            """))
+            """),
+        examples: ["quire widget reload 3", "quire widget reload --kind code", "quire widget reload --all"])
 
     @Argument(help: ArgumentHelp(tr("The id of a pinned widget; “quire widget list” shows it.")))
     var id: Int64?

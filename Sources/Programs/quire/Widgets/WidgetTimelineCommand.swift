@@ -15,11 +15,8 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
             """
             Each line has the date from which an entry is shown, its relevance and its words, with tabs between them; the last line says \
             when the provider is asked again. With --json each entry is an object with its view.
-
-            Examples:
-              quire widget timeline clock
-              quire widget timeline code --set code=12 --family large --json
-            """))
+            """),
+        examples: ["quire widget timeline clock", "quire widget timeline code --set code=12 --family large --json"])
 
     @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String
