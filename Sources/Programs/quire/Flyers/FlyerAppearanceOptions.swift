@@ -12,7 +12,9 @@ struct FlyerAppearanceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            tr("The paper: \(PaperSize.named.map(\.id).joined(separator: ", ")), or a size such as 100x150mm or 4x6in. (default: the template's)"),
+            tr(
+                "The paper: \(PaperSize.named.map(\.id).joined(separator: ", ")), or a size such as 100x150mm or 4x6in. (default: the template's)"
+            ),
             valueName: "size"))
     var paper: String?
 
@@ -24,7 +26,9 @@ struct FlyerAppearanceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            tr("Colour of stripes, buttons and the like, such as 7C3AED, or the name of a theme: \(Accent.all.map(\.id).joined(separator: ", "))."),
+            tr(
+                "Colour of stripes, buttons and the like, such as 7C3AED, or the name of a theme: \(Accent.all.map(\.id).joined(separator: ", "))."
+            ),
             valueName: "hex|theme"))
     var accent: String?
 
@@ -45,7 +49,9 @@ struct FlyerAppearanceOptions: ParsableArguments {
 
     func validate() throws {
         _ = try color(background, option: "--background")
-        if let usedLabels, !(0...10_000).contains(usedLabels) { throw ValidationError(tr("--used-labels is a number of labels, 0 or more.")) }
+        if let usedLabels, !(0...10_000).contains(usedLabels) {
+            throw ValidationError(tr("--used-labels is a number of labels, 0 or more."))
+        }
         _ = try accentColor()
         _ = try size()
         if font?.isEmpty == true { throw ValidationError(tr("--font needs the name of a family.")) }
@@ -58,7 +64,8 @@ struct FlyerAppearanceOptions: ParsableArguments {
         flyer.accent = try accentColor()
         flyer.family = font
         if template.codeCount != .sheet, usedLabels != nil || noCutMarks || noFill {
-            throw ValidationError(tr("--used-labels, --no-cut-marks and --no-fill are for sheets of labels, which “\(template.id)” is not."))
+            throw ValidationError(
+                tr("--used-labels, --no-cut-marks and --no-fill are for sheets of labels, which “\(template.id)” is not."))
         }
         if let usedLabels, let sheet = template.sheet, usedLabels >= sheet.count {
             throw ValidationError(tr("--used-labels goes up to \(sheet.count - 1): a sheet of “\(template.id)” has \(sheet.count) labels."))

@@ -16,7 +16,8 @@ struct FlyerCommand: AsyncParsableCommand {
             quire flyer --template NAME --csv FILE [--field NAME=VALUE …] -o FILE
             quire flyer --list [--json]
             """,
-        discussion: tr("""
+        discussion: tr(
+            """
             Every code is read back from the finished page as a printer would print it. A flyer with one that would not scan is refused \
             unless --force is given.
 
@@ -29,18 +30,18 @@ struct FlyerCommand: AsyncParsableCommand {
             that cannot be used are named with their line on standard error.
 
             Texts may hold {title}, {content}, {kind} and {field:ssid}, which the code fills in; {{ is a brace.
-
-            Examples:
-              quire flyer --list
-              quire flyer --template poster --code 12 --field title="Our menu" \\
-                -o poster.pdf
-              quire flyer --template wifi-sign --type wifi --with ssid=Café \\
-                --with password=secret12 -o sign.pdf
-              quire flyer --template clean --text https://example.org --paper a5 \\
-                --orientation landscape -o sign.png
-              quire flyer --template clean --csv tables.csv \\
-                --field title="Table {number}" -o tables.pdf
-            """))
+            """),
+        examples: [
+            "quire flyer --list",
+            #"quire flyer --template poster --code 12 --field title="Our menu" \"#,
+            "  -o poster.pdf",
+            #"quire flyer --template wifi-sign --type wifi --with ssid=Café \"#,
+            "  --with password=secret12 -o sign.pdf",
+            #"quire flyer --template clean --text https://example.org --paper a5 \"#,
+            "  --orientation landscape -o sign.png",
+            #"quire flyer --template clean --csv tables.csv \"#,
+            #"  --field title="Table {number}" -o tables.pdf"#,
+        ])
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .pdf, .png or .svg; “-” is standard output."), valueName: "file"))
@@ -50,8 +51,8 @@ struct FlyerCommand: AsyncParsableCommand {
     var format: FlyerFileFormat?
 
     @OptionGroup var choice: FlyerTemplateOptions
-    @OptionGroup(title: "Content options") var content: FlyerContentOptions
-    @OptionGroup(title: "Look options") var appearance: FlyerAppearanceOptions
+    @OptionGroup(title: tr("Content options").string) var content: FlyerContentOptions
+    @OptionGroup(title: tr("Look options").string) var appearance: FlyerAppearanceOptions
 
     @Option(help: ArgumentHelp(tr("Only this page, from 1."), valueName: "n"))
     var page: Int?
@@ -82,7 +83,9 @@ struct FlyerCommand: AsyncParsableCommand {
         if output == "-", jsonOption.json { throw ValidationError(tr("Standard output takes either the flyer or --json.")) }
         try content.check()
         if let page, page < 1 { throw ValidationError(tr("--page is the number of a page, 1 or more.")) }
-        if page != nil, content.csv != nil { throw ValidationError(tr("--page goes with single flyers: take rows out of the table instead.")) }
+        if page != nil, content.csv != nil {
+            throw ValidationError(tr("--page goes with single flyers: take rows out of the table instead."))
+        }
         if let dpi, !(36...2400).contains(dpi) { throw ValidationError(tr("--dpi goes from 36 to 2400.")) }
         if let distance, !(distance > 0 && distance <= 1000) { throw ValidationError(tr("--distance is a number of metres, up to 1000.")) }
     }

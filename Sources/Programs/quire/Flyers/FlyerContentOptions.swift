@@ -16,7 +16,8 @@ struct FlyerContentOptions: ParsableArguments {
         help: ArgumentHelp(tr("A code of the library, in its own style. Repeat it for several."), valueName: "id|title"))
     var codeNames: [String] = []
 
-    @Option(help: ArgumentHelp(tr("A text or link for the code, instead of one of the library; “-” takes standard input."), valueName: "text"))
+    @Option(
+        help: ArgumentHelp(tr("A text or link for the code, instead of one of the library; “-” takes standard input."), valueName: "text"))
     var text: String?
 
     @Option(help: ArgumentHelp(tr("The bytes of a file for the code; “-” is standard input."), valueName: "file"))
@@ -38,7 +39,8 @@ struct FlyerContentOptions: ParsableArguments {
 
     @Option(
         name: .customLong("field"),
-        help: ArgumentHelp(tr("A text of the flyer; --list lists the fields of each template. Repeat it for more."), valueName: "name=value"))
+        help: ArgumentHelp(
+            tr("A text of the flyer; --list lists the fields of each template. Repeat it for more."), valueName: "name=value"))
     var fields: [String] = []
 
     var isUsed: Bool {

@@ -44,7 +44,8 @@ struct FlyerTemplateOptions: ParsableArguments {
         let known = templates.map(\.id).joined(separator: ", ")
         throw ValidationError(
             tr("There is no template “\(TerminalText.visible(wanted))”.")
-                .followed(by: known.isEmpty ? tr("None is installed: try one of your own with --template-file.") : tr("There are: \(known).")))
+                .followed(
+                    by: known.isEmpty ? tr("None is installed: try one of your own with --template-file.") : tr("There are: \(known).")))
     }
 
     private static func read(_ file: String) throws -> FlyerTemplate {
@@ -104,7 +105,7 @@ enum FlyerListing {
     private static func paper(_ template: FlyerTemplate) -> LocalizedText {
         let size = template.paper
         let name = PaperSize.named.first { $0.size == size || $0.size == size.turned }?.name
-        let paper: LocalizedText = .verbatim(name ?? "\(millimetres(size.width)) × \(millimetres(size.height)) mm")
+        let paper = LocalizedText.verbatim(name ?? "\(millimetres(size.width)) × \(millimetres(size.height)) mm")
         return template.isScalable ? tr("\(paper), or any paper") : paper
     }
 

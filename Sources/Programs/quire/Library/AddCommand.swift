@@ -10,16 +10,14 @@ struct AddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a code to the library and print its id."),
         usage: "quire add TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [<options>]",
-        discussion: tr("""
-            When the id is printed, the code is on the disk.
-
-            Examples:
-              quire add https://example.org --title "Our site"
-              quire add --file card.vcf --favorite
-              quire add --type phone --field number=+4930123456 --folder Family --tag "call back"
-              quire add https://example.org/ticket --expires 2030-12-31 --one-time
-              echo -n "secret" | quire add - --level H
-            """))
+        discussion: tr("When the id is printed, the code is on the disk."),
+        examples: [
+            #"quire add https://example.org --title "Our site""#,
+            "quire add --file card.vcf --favorite",
+            #"quire add --type phone --field number=+4930123456 --folder Family --tag "call back""#,
+            "quire add https://example.org/ticket --expires 2030-12-31 --one-time",
+            #"echo -n "secret" | quire add - --level H"#,
+        ])
 
     @OptionGroup var source: PayloadSource
 
@@ -34,7 +32,7 @@ struct AddCommand: ChangingCommand {
     @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
     var force = false
 
-    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
+    @OptionGroup(title: tr("Style options").string) var styleOptions: StyleOptions
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 
@@ -60,13 +58,8 @@ struct DuplicateCommand: ChangingCommand {
         commandName: "duplicate",
         abstract: tr("Add a copy of a code and print its id."),
         usage: "quire duplicate ID|TITLE [<options>]",
-        discussion: tr("""
-            The copy is titled “… (Copy)” and has a history of its own.
-
-            Examples:
-              quire duplicate 12
-              quire duplicate "Guest network" --json
-            """))
+        discussion: tr("The copy is titled “… (Copy)” and has a history of its own."),
+        examples: ["quire duplicate 12", #"quire duplicate "Guest network" --json"#])
 
     @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
     var code: String

@@ -9,7 +9,8 @@ struct PropertyOptions: ParsableArguments {
     @Option(help: ArgumentHelp(tr("The folder to keep it in, which must exist."), valueName: "name"))
     var folder: String?
 
-    @Option(name: .customLong("tag"), help: ArgumentHelp(tr("A tag for it, made when there is none. Repeat it for more."), valueName: "tag"))
+    @Option(
+        name: .customLong("tag"), help: ArgumentHelp(tr("A tag for it, made when there is none. Repeat it for more."), valueName: "tag"))
     var tags: [String] = []
 
     @Option(help: ArgumentHelp(tr("Notes on it."), valueName: "text"))

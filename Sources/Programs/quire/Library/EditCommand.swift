@@ -11,15 +11,13 @@ struct EditCommand: ChangingCommand {
         commandName: "edit",
         abstract: tr("Change a code of the library: its title, its content, where it is kept, how it looks."),
         usage: "quire edit ID|TITLE [<options>]",
-        discussion: tr("""
-            What is not named stays as it is, and so do the id, the history and the date it was created.
-
-            Examples:
-              quire edit 12 --title "Guest network"
-              quire edit "Guest network" --favorite --folder Home --tag guests
-              quire edit 12 --type wifi --field ssid=Guests --field password=secret
-              quire edit 12 --title "" --no-favorite --expires never
-            """))
+        discussion: tr("What is not named stays as it is, and so do the id, the history and the date it was created."),
+        examples: [
+            #"quire edit 12 --title "Guest network""#,
+            #"quire edit "Guest network" --favorite --folder Home --tag guests"#,
+            "quire edit 12 --type wifi --field ssid=Guests --field password=secret",
+            #"quire edit 12 --title "" --no-favorite --expires never"#,
+        ])
 
     @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
     var code: String
@@ -39,7 +37,7 @@ struct EditCommand: ChangingCommand {
     @Flag(help: ArgumentHelp(tr("Keep it even when scanners are not expected to read it.")))
     var force = false
 
-    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
+    @OptionGroup(title: tr("Style options").string) var styleOptions: StyleOptions
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
 

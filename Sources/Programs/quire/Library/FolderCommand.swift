@@ -9,13 +9,12 @@ struct FolderCommand: ParsableCommand {
         commandName: "folder",
         abstract: tr("List, add, rename, order, style and remove folders."),
         usage: "quire folder <command>",
-        discussion: tr("""
-            Examples:
-              quire folder add Travel --color 2563EB
-              quire folder rename Travel "Trips, 2030"
-              quire folder order Work Travel
-              quire folder remove Travel --codes trash
-            """),
+        examples: [
+            "quire folder add Travel --color 2563EB",
+            #"quire folder rename Travel "Trips, 2030""#,
+            "quire folder order Work Travel",
+            "quire folder remove Travel --codes trash",
+        ],
         subcommands: [
             FolderListCommand.self, FolderAddCommand.self, FolderRenameCommand.self, FolderOrderCommand.self, FolderStyleCommand.self,
             FolderRemoveCommand.self,
@@ -28,11 +27,7 @@ struct FolderListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the folders in their order, with how many codes each holds."),
         usage: "quire folder list [<options>]",
-        discussion: tr("""
-            Examples:
-              quire folder list
-              quire folder list --json | jq .name
-            """))
+        examples: ["quire folder list", "quire folder list --json | jq .name"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -50,10 +45,7 @@ struct FolderOrderCommand: ChangingCommand {
         commandName: "order",
         abstract: tr("Put folders first, in this order; the others follow as they were."),
         usage: "quire folder order NAME … [<options>]",
-        discussion: tr("""
-            Examples:
-              quire folder order Work Travel
-            """))
+        examples: ["quire folder order Work Travel"])
 
     @Argument(help: ArgumentHelp(tr("The names of the folders.")))
     var names: [String]

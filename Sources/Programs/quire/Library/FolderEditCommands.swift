@@ -9,11 +9,7 @@ struct FolderAddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a folder."),
         usage: "quire folder add NAME [--icon NAME] [--color HEX] [<options>]",
-        discussion: tr("""
-            Examples:
-              quire folder add Travel
-              quire folder add Travel --icon airplane --color 2563EB
-            """))
+        examples: ["quire folder add Travel", "quire folder add Travel --icon airplane --color 2563EB"])
 
     @Argument(help: ArgumentHelp(tr("Its name: up to \(Folder.maximumNameLength) characters, unlike every other folder's.")))
     var name: String
@@ -43,10 +39,7 @@ struct FolderRenameCommand: ChangingCommand {
         commandName: "rename",
         abstract: tr("Rename a folder; its codes stay in it."),
         usage: "quire folder rename NAME NEW-NAME [<options>]",
-        discussion: tr("""
-            Examples:
-              quire folder rename Travel Trips
-            """))
+        examples: ["quire folder rename Travel Trips"])
 
     @Argument(help: ArgumentHelp(tr("The name of the folder.")))
     var name: String
@@ -68,11 +61,7 @@ struct FolderStyleCommand: ChangingCommand {
         commandName: "style",
         abstract: tr("Give a folder an icon and a colour."),
         usage: "quire folder style NAME [--icon NAME] [--color HEX] [<options>]",
-        discussion: tr("""
-            Examples:
-              quire folder style Travel --color 2563EB
-              quire folder style Travel --icon \"\" --color \"\"
-            """))
+        examples: ["quire folder style Travel --color 2563EB", #"quire folder style Travel --icon "" --color """#])
 
     @Argument(help: ArgumentHelp(tr("The name of the folder.")))
     var name: String
@@ -106,11 +95,7 @@ struct FolderRemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Remove a folder; its codes stay, unfiled, or go to the trash."),
         usage: "quire folder remove NAME [--codes unfile|trash] [<options>]",
-        discussion: tr("""
-            Examples:
-              quire folder remove Travel
-              quire folder remove Travel --codes trash
-            """))
+        examples: ["quire folder remove Travel", "quire folder remove Travel --codes trash"])
 
     @Argument(help: ArgumentHelp(tr("The name of the folder.")))
     var name: String

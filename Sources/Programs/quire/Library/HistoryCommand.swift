@@ -10,14 +10,8 @@ struct HistoryCommand: AsyncParsableCommand {
         commandName: "history",
         abstract: tr("Show what happened to a code, or to all, newest first."),
         usage: "quire history [ID|TITLE] [--summary | --clear] [<options>]",
-        discussion: tr("""
-            Each line has the date, what happened, the id and the title, with tabs between them.
-
-            Examples:
-              quire history --limit 20
-              quire history "Guest network" --summary
-              quire history 12 --clear
-            """))
+        discussion: tr("Each line has the date, what happened, the id and the title, with tabs between them."),
+        examples: ["quire history --limit 20", #"quire history "Guest network" --summary"#, "quire history 12 --clear"])
 
     @Argument(help: ArgumentHelp(tr("The id or the title of the code. (default: all codes)")))
     var code: String?
@@ -99,7 +93,8 @@ private struct SummaryReport: Encodable {
     }
 
     var lines: [LocalizedText] {
-        [tr("Total: \(total)"), tr("This week: \(thisWeek)")] + [first.map { tr("First: \($0.shown)") }, last.map { tr("Last: \($0.shown)") }]
+        [tr("Total: \(total)"), tr("This week: \(thisWeek)")]
+            + [first.map { tr("First: \($0.shown)") }, last.map { tr("Last: \($0.shown)") }]
             .compactMap(\.self)
     }
 }

@@ -14,19 +14,19 @@ struct ListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the codes in the library."),
         usage: "quire list [<options>]",
-        discussion: tr("""
-            Each line has the id, a star for a favourite, the kind and the title, with tabs between them.
-
-            Examples:
-              quire list --search café
-              quire list --favorites --sort title
-              quire list --folder Travel --tag train --tag "2030, spring"
-              quire list --json | jq .title
-            """))
+        discussion: tr("Each line has the id, a star for a favourite, the kind and the title, with tabs between them."),
+        examples: [
+            "quire list --search café",
+            "quire list --favorites --sort title",
+            #"quire list --folder Travel --tag train --tag "2030, spring""#,
+            "quire list --json | jq .title",
+        ])
 
     @Option(
         help: ArgumentHelp(
-            tr("Only codes with all of these words in their title, notes, tags or content, whatever their case and accents. Secrets are not searched."),
+            tr(
+                "Only codes with all of these words in their title, notes, tags or content, whatever their case and accents. Secrets are not searched."
+            ),
             valueName: "text"))
     var search: String?
 
@@ -34,7 +34,8 @@ struct ListCommand: AsyncParsableCommand {
     var folder: String?
 
     @Option(
-        name: .customLong("tag"), help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
+        name: .customLong("tag"),
+        help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
     var tags: [String] = []
 
     @Option(
@@ -43,7 +44,8 @@ struct ListCommand: AsyncParsableCommand {
     var kinds: [PayloadKind] = []
 
     @Option(
-        help: ArgumentHelp(tr("Only codes that may be used, that have expired, or whose one use was made."), valueName: "usable|expired|used"))
+        help: ArgumentHelp(
+            tr("Only codes that may be used, that have expired, or whose one use was made."), valueName: "usable|expired|used"))
     var state: CodeState?
 
     @Flag(help: ArgumentHelp(tr("Only favourites.")))

@@ -9,14 +9,12 @@ struct RemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Move codes to the trash, or delete them for good."),
         usage: "quire remove ID|TITLE … [--permanently] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             All of the codes named are removed, or none when one of them is unknown. What has been in the trash for 30 days is deleted
             for good.
-
-            Examples:
-              quire remove 12 13
-              quire remove "Old link" --permanently
-            """))
+            """),
+        examples: ["quire remove 12 13", #"quire remove "Old link" --permanently"#])
 
     @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
     var codes: [String]
@@ -54,11 +52,7 @@ struct RestoreCommand: ChangingCommand {
         commandName: "restore",
         abstract: tr("Bring codes back from the trash."),
         usage: "quire restore ID|TITLE … [<options>]",
-        discussion: tr("""
-            Examples:
-              quire restore 12
-              quire list --trash
-            """))
+        examples: ["quire restore 12", "quire list --trash"])
 
     @Argument(help: ArgumentHelp(tr("The ids or titles of the codes.")))
     var codes: [String]

@@ -14,14 +14,8 @@ struct ShowCommand: AsyncParsableCommand {
         commandName: "show",
         abstract: tr("Show a code of the library with its content."),
         usage: "quire show ID|TITLE [--window] [--library FILE] [--json]",
-        discussion: tr("""
-            In a terminal the symbol is shown too, to be scanned from there.
-
-            Examples:
-              quire show 12
-              quire show "Our site" --json
-              quire show "Our site" --window
-            """))
+        discussion: tr("In a terminal the symbol is shown too, to be scanned from there."),
+        examples: ["quire show 12", #"quire show "Our site" --json"#, #"quire show "Our site" --window"#])
 
     @Argument(help: ArgumentHelp(tr("The id or the title of the code.")))
     var code: String
@@ -65,7 +59,8 @@ struct ShowCommand: AsyncParsableCommand {
         facts += fact(.notes, of: code)
         facts += [tr("Created: \(code.created.shown)"), tr("Changed: \(code.modified.shown)")]
         if let used = code.used {
-            facts.append(tr("Used: \(used.shown), once", plural: "Used: \(used.shown), \(count: code.useCount) times", count: code.useCount))
+            facts.append(
+                tr("Used: \(used.shown), once", plural: "Used: \(used.shown), \(count: code.useCount) times", count: code.useCount))
         }
         for attribute in CodeAttribute.given where ![.title, .favorite, .notes].contains(attribute) {
             facts += fact(attribute, of: code)

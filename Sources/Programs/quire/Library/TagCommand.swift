@@ -8,14 +8,8 @@ struct TagCommand: ParsableCommand {
         commandName: "tag",
         abstract: tr("List, rename and remove tags."),
         usage: "quire tag <command>",
-        discussion: tr("""
-            “quire edit” gives a code tags and takes them away.
-
-            Examples:
-              quire tag list
-              quire tag rename trian train
-              quire tag remove train
-            """),
+        discussion: tr("“quire edit” gives a code tags and takes them away."),
+        examples: ["quire tag list", "quire tag rename trian train", "quire tag remove train"],
         subcommands: [TagListCommand.self, TagRenameCommand.self, TagRemoveCommand.self])
 }
 
@@ -25,11 +19,7 @@ struct TagListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the tags, with how many codes have each."),
         usage: "quire tag list [<options>]",
-        discussion: tr("""
-            Examples:
-              quire tag list
-              quire tag list --json | jq .name
-            """))
+        examples: ["quire tag list", "quire tag list --json | jq .name"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -58,10 +48,7 @@ struct TagRenameCommand: ChangingCommand {
         commandName: "rename",
         abstract: tr("Rename a tag on all codes; another tag's name makes the two one."),
         usage: "quire tag rename NAME NEW-NAME [<options>]",
-        discussion: tr("""
-            Examples:
-              quire tag rename trian train
-            """))
+        examples: ["quire tag rename trian train"])
 
     @Argument(help: ArgumentHelp(tr("The tag.")))
     var name: String
@@ -85,10 +72,7 @@ struct TagRemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Take a tag from all codes."),
         usage: "quire tag remove NAME [<options>]",
-        discussion: tr("""
-            Examples:
-              quire tag remove train
-            """))
+        examples: ["quire tag remove train"])
 
     @Argument(help: ArgumentHelp(tr("The tag.")))
     var name: String

@@ -31,7 +31,9 @@ struct FormContent {
 
     func validate() throws {
         guard let type else {
-            if !assignments.isEmpty { throw ValidationError(tr("--field needs --type, which says what is built. \(FormRequest.knownKinds)")) }
+            if !assignments.isEmpty {
+                throw ValidationError(tr("--field needs --type, which says what is built. \(FormRequest.knownKinds)"))
+            }
             return
         }
         guard let request = FormRequest(kind: type) else {

@@ -13,21 +13,21 @@ struct MakeCommand: ParsableCommand {
         commandName: "make",
         abstract: tr("Make a QR code as a picture, or show it in the terminal."),
         usage: "quire make TEXT | - | --file FILE | --type KIND --field NAME=VALUE …  [-o FILE] [<options>]",
-        discussion: tr("""
-            Examples:
-              quire make "Hello"
-              quire make https://example.org -o code.png --size 800
-              quire make --file card.vcf -o card.svg --level Q --foreground 7C3AED
-              quire make --type wifi --field ssid=Café --field password=secret12
-              date | quire make - -o - --format pdf --width 40 > now.pdf
-              quire make https://example.org -o menu.svg --module-shape rounded --finder-shape rounded \\
-                --logo logo.svg --caption "The menu"
-            """))
+        examples: [
+            #"quire make "Hello""#,
+            "quire make https://example.org -o code.png --size 800",
+            "quire make --file card.vcf -o card.svg --level Q --foreground 7C3AED",
+            "quire make --type wifi --field ssid=Café --field password=secret12",
+            "date | quire make - -o - --format pdf --width 40 > now.pdf",
+            #"quire make https://example.org -o menu.svg --module-shape rounded --finder-shape rounded \"#,
+            #"  --logo logo.svg --caption "The menu""#,
+        ])
 
     @OptionGroup var source: PayloadSource
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file"))
+        name: .shortAndLong, help: ArgumentHelp(tr("Write to a file: .png, .svg, .pdf or .eps; “-” is standard output."), valueName: "file")
+    )
     var output: String?
 
     @Option(help: ArgumentHelp(tr("The format, where the file's ending does not say it."), valueName: "png|svg|pdf|eps"))
@@ -41,7 +41,7 @@ struct MakeCommand: ParsableCommand {
     @Option(help: ArgumentHelp(tr("Width on paper. (default for PDF and EPS: 50)"), valueName: "mm"))
     var width: Double?
 
-    @OptionGroup(title: "Style options") var styleOptions: StyleOptions
+    @OptionGroup(title: tr("Style options").string) var styleOptions: StyleOptions
 
     @OptionGroup var symbolOptions: SymbolOptions
 

@@ -19,7 +19,8 @@ struct PayloadSource: ParsableArguments {
 
     func validate() throws {
         switch (text, file) {
-        case (nil, nil) where !form.isUsed: throw ValidationError(tr("Give the text of the code, or --file FILE, or “-” for standard input."))
+        case (nil, nil) where !form.isUsed:
+            throw ValidationError(tr("Give the text of the code, or --file FILE, or “-” for standard input."))
         case (.some, .some): throw ValidationError(tr("Give either a text or --file, not both."))
         case _ where form.isUsed && (text != nil || file != nil):
             throw ValidationError(tr("--type builds the content from its fields: give either that or a text or --file."))

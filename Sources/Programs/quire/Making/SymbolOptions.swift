@@ -19,7 +19,8 @@ struct SymbolOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            tr("Divide the data among up to 16 codes that belong together; -o code.png makes code-1.png, code-2.png and so on."), valueName: "n"
+            tr("Divide the data among up to 16 codes that belong together; -o code.png makes code-1.png, code-2.png and so on."),
+            valueName: "n"
         ))
     var parts: Int?
 

@@ -12,7 +12,8 @@ struct OpenCommand: AsyncParsableCommand {
         commandName: "open",
         abstract: tr("Go to a place in the window, as a click on its address does."),
         usage: "quire open URL [--library FILE]",
-        discussion: tr("""
+        discussion: tr(
+            """
             The window is opened where it is not open yet. Nothing is saved, changed or sent by going anywhere. The one address that \
             changes something completes a task: after a question in the window, or on the terminal where there is no display; at once with \
             the key that “quire todo list --json” and the to-do widget give with it.
@@ -36,12 +37,12 @@ struct OpenCommand: AsyncParsableCommand {
               quire://library, quire://scanner, quire://widgets, quire://settings
 
             Names and texts are percent-encoded, a space as %20.
-
-            Examples:
-              quire open quire://code/12
-              quire open 'quire://create?kind=wifi&text=Guests'
-              quire open quire://folder/Guest%20room
-            """))
+            """),
+        examples: [
+            "quire open quire://code/12",
+            "quire open 'quire://create?kind=wifi&text=Guests'",
+            "quire open quire://folder/Guest%20room",
+        ])
 
     @Argument(help: ArgumentHelp(tr("An address that begins with quire://."), valueName: "url"))
     var url: String

@@ -9,35 +9,33 @@ struct Quire: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "quire",
-        abstract: tr("Make, read and keep QR codes.").string,
+        abstract: tr("Make, read and keep QR codes."),
         usage: "quire [<command>]",
-        discussion: tr("""
-            Without a command it opens the window.
-
-            Examples:
-              quire make https://example.org -o code.png
-              quire read photo.jpg
-              quire add "WIFI:T:WPA;S:Café;P:secret;;" --favorite
-              quire list --search café
-            """).string,
+        discussion: tr("Without a command it opens the window."),
+        examples: [
+            "quire make https://example.org -o code.png",
+            "quire read photo.jpg",
+            #"quire add "WIFI:T:WPA;S:Café;P:secret;;" --favorite"#,
+            "quire list --search café",
+        ],
         version: "quire \(version)",
         groupedSubcommands: [
             CommandGroup(
-                name: tr("Making and reading").string,
+                name: tr("Making and reading"),
                 subcommands: [
                     MakeCommand.self, ReadCommand.self, ParseCommand.self, ScanCommand.self, DrawPagesCommand.self,
                     PreparePictureCommand.self, CheckStyleCommand.self,
                 ]),
-            CommandGroup(name: tr("Printing").string, subcommands: [FlyerCommand.self]),
+            CommandGroup(name: tr("Printing"), subcommands: [FlyerCommand.self]),
             CommandGroup(
-                name: tr("The library").string,
+                name: tr("The library"),
                 subcommands: [
                     AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DuplicateCommand.self, RemoveCommand.self,
                     RestoreCommand.self, HistoryCommand.self, FolderCommand.self, TagCommand.self, ImportCommand.self, ExportCommand.self,
                     BackupCommand.self, SyncCommand.self, InboxCommand.self,
                 ]),
             CommandGroup(
-                name: tr("The desktop").string,
+                name: tr("The desktop"),
                 subcommands: [WidgetCommand.self, StatusCommand.self, TodoCommand.self, OpenCommand.self, RunWidgetProgramCommand.self]),
         ])
 

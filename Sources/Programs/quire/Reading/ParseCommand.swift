@@ -10,18 +10,19 @@ struct ParseCommand: ParsableCommand {
         commandName: "parse",
         abstract: tr("Say what the content of a code means."),
         usage: "quire parse TEXT | - | --file FILE  [--json] | --lines",
-        discussion: tr("""
+        discussion: tr(
+            """
             The fields, what to beware of, and the title. Passwords and other secrets are covered unless --json asks for everything.
 
             With --lines, each line of standard input is a JSON object with “payload” (or “bytes” in Base64) and, if wanted, “id” and \
             “format”, the kind of symbol it was read from; each is answered by one line.
-
-            Examples:
-              quire parse "WIFI:T:WPA;S:Café;P:secret;;"
-              quire parse --file card.vcf --json
-              quire parse 4006381333931 --format EAN-13
-              quire parse --lines < payloads.jsonl
-            """))
+            """),
+        examples: [
+            #"quire parse "WIFI:T:WPA;S:Café;P:secret;;""#,
+            "quire parse --file card.vcf --json",
+            "quire parse 4006381333931 --format EAN-13",
+            "quire parse --lines < payloads.jsonl",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The content of the code; “-” takes the bytes of standard input.")))
     var text: String?

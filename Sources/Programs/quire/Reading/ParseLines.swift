@@ -18,8 +18,10 @@ struct ParseLines {
                 try Output.json(["error": "This line is no JSON object with a “payload” or with “bytes” in Base64."])
             }
         }
-        if failures > 0 { throw CommandError(
-                tr("one line could not be understood.", plural: "\(failures) lines could not be understood.", count: failures)) }
+        if failures > 0 {
+            throw CommandError(
+                tr("one line could not be understood.", plural: "\(failures) lines could not be understood.", count: failures))
+        }
     }
 
     private static func answer(to line: Data) throws -> ParseReport {

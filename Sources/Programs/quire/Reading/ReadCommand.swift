@@ -12,22 +12,24 @@ struct ReadCommand: AsyncParsableCommand {
         commandName: "read",
         abstract: tr("Find every code in pictures and print what it says."),
         usage: "quire read FILE … [--json]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each code is one line: its text, or a JSON string where the text has line ends or invisible characters, or “hex:” and \
             the bytes where it is no text. With several pictures each line begins with the name of the file and a colon.
 
             Of a folder, the pictures in it and in the folders below it are read, in the order of their names; what is hidden and what is \
             no picture is passed over. Of a PDF file every page is read, if poppler-glib is installed; the page stands behind the name, as \
             in “bill.pdf#page=2”. A file that cannot be read is named, and the others are read all the same.
+            """),
+        examples: [
+            "quire read photo.jpg",
+            "quire read *.png --json",
+            "quire read ~/Pictures invoice.pdf",
+            "import -window root png:- | quire read -",
+        ])
 
-            Examples:
-              quire read photo.jpg
-              quire read *.png --json
-              quire read ~/Pictures invoice.pdf
-              import -window root png:- | quire read -
-            """))
-
-    @Argument(help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))
+    @Argument(
+        help: ArgumentHelp(tr("Pictures (PNG, JPEG, WebP, GIF, TIFF, SVG …), PDF files and folders; “-” is a picture on standard input.")))
     var files: [String]
 
     @OptionGroup var jsonOption: JSONOption

@@ -16,17 +16,18 @@ struct ScanCommand: AsyncParsableCommand {
             quire scan [--once] [--timeout SECONDS] [--device FILE] [--json]
             quire scan --window [--source camera|screen|clipboard|files]
             """,
-        discussion: tr("""
+        discussion: tr(
+            """
             Prints a line for each code that comes into view, as “quire read” does, until Ctrl+C; a code that stays in view is printed \
             once. What is found is only printed: nothing is opened or kept.
-
-            Examples:
-              quire scan --once
-              quire scan --once --json --timeout 30
-              quire scan --list
-              quire scan --window --source screen
-              quire scan --device /dev/video2 | while read -r line; do echo "$line"; done
-            """))
+            """),
+        examples: [
+            "quire scan --once",
+            "quire scan --once --json --timeout 30",
+            "quire scan --list",
+            "quire scan --window --source screen",
+            #"quire scan --device /dev/video2 | while read -r line; do echo "$line"; done"#,
+        ])
 
     @Option(help: ArgumentHelp(tr("The camera, such as /dev/video0; or an uncompressed recording (.y4m). Without it, the first camera.")))
     var device: String?

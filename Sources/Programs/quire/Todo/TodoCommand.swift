@@ -8,16 +8,17 @@ struct TodoCommand: ParsableCommand {
         commandName: "todo",
         abstract: tr("Add, list and complete the tasks that the to-do widget shows."),
         usage: "quire todo <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             Tasks stand in lists; without --list, “add” uses the first one. A day or a time is written as today, tomorrow, friday, +3d, \
             17:30, “friday 17:30”, 2026-12-01 or 2026-12-01T09:00:00Z.
-
-            Examples:
-              quire todo add "Buy milk" --due tomorrow
-              quire todo list
-              quire todo done 12
-              quire todo lists add Work
             """),
+        examples: [
+            #"quire todo add "Buy milk" --due tomorrow"#,
+            "quire todo list",
+            "quire todo done 12",
+            "quire todo lists add Work",
+        ],
         subcommands: [
             TodoAddCommand.self, TodoListCommand.self, TodoDoneCommand.self, TodoReopenCommand.self, TodoEditCommand.self,
             TodoRemoveCommand.self, TodoListsCommand.self,
@@ -30,13 +31,8 @@ struct TodoDoneCommand: ChangingCommand {
         commandName: "done",
         abstract: tr("Note that tasks are done."),
         usage: "quire todo done ID … [<options>]",
-        discussion: tr("""
-            None is when one of the ids is unknown. “quire todo reopen” undoes it.
-
-            Examples:
-              quire todo done 12
-              quire todo done 12 13
-            """))
+        discussion: tr("None is when one of the ids is unknown. “quire todo reopen” undoes it."),
+        examples: ["quire todo done 12", "quire todo done 12 13"])
 
     @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
     var ids: [Int64]
@@ -55,10 +51,7 @@ struct TodoReopenCommand: ChangingCommand {
         commandName: "reopen",
         abstract: tr("Take back that tasks are done."),
         usage: "quire todo reopen ID … [<options>]",
-        discussion: tr("""
-            Examples:
-              quire todo reopen 12
-            """))
+        examples: ["quire todo reopen 12"])
 
     @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
     var ids: [Int64]
@@ -77,13 +70,11 @@ struct TodoRemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Remove tasks for good."),
         usage: "quire todo remove ID … | --done [--list NAME] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             All of the tasks named are removed, or none when one of them is unknown. With --json the removed tasks are printed.
-
-            Examples:
-              quire todo remove 12
-              quire todo remove --done
-            """))
+            """),
+        examples: ["quire todo remove 12", "quire todo remove --done"])
 
     @Argument(help: ArgumentHelp(tr("The ids of the tasks."), valueName: "id"))
     var ids: [Int64] = []

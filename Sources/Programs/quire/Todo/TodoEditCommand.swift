@@ -8,13 +8,8 @@ struct TodoAddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a task and print its id."),
         usage: "quire todo add TITLE [--list NAME] [--due WHEN] [--notes TEXT] [<options>]",
-        discussion: tr("""
-            A list that does not exist yet is not made: “quire todo lists add NAME” does that.
-
-            Examples:
-              quire todo add "Buy milk"
-              quire todo add "Call the plumber" --due "friday 9:00" --list Home
-            """))
+        discussion: tr("A list that does not exist yet is not made: “quire todo lists add NAME” does that."),
+        examples: [#"quire todo add "Buy milk""#, #"quire todo add "Call the plumber" --due "friday 9:00" --list Home"#])
 
     @Argument(help: ArgumentHelp(tr("What is to be done.")))
     var title: String
@@ -52,15 +47,13 @@ struct TodoEditCommand: ChangingCommand {
         commandName: "edit",
         abstract: tr("Change a task: its title, when it is due, its notes, its place."),
         usage: "quire todo edit ID [<options>]",
-        discussion: tr("""
-            What is not named stays as it is. “--due none” takes the day or the time away.
-
-            Examples:
-              quire todo edit 12 --title "Buy milk and bread"
-              quire todo edit 12 --due +2d
-              quire todo edit 12 --list Home
-              quire todo edit 12 --before 7
-            """))
+        discussion: tr("What is not named stays as it is. “--due none” takes the day or the time away."),
+        examples: [
+            #"quire todo edit 12 --title "Buy milk and bread""#,
+            "quire todo edit 12 --due +2d",
+            "quire todo edit 12 --list Home",
+            "quire todo edit 12 --before 7",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The id of the task."), valueName: "id"))
     var id: Int64

@@ -10,15 +10,16 @@ struct TodoListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the tasks that are to be done, what is due first before the others."),
         usage: "quire todo list [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the id, when the task is due or was done, its list and its title, with tabs between them. With --json, \
             “completeLink” is a quire:// link that completes the task at once, for a bar or a widget of your own.
-
-            Examples:
-              quire todo list
-              quire todo list --list Work --all
-              quire todo list --json | jq -r 'select(.overdue) | .title'
-            """))
+            """),
+        examples: [
+            "quire todo list",
+            "quire todo list --list Work --all",
+            "quire todo list --json | jq -r 'select(.overdue) | .title'",
+        ])
 
     @Option(help: ArgumentHelp(tr("Only the tasks of this list."), valueName: "name"))
     var list: String?

@@ -8,13 +8,12 @@ struct TodoListsCommand: ParsableCommand {
         commandName: "lists",
         abstract: tr("List, add, rename and remove lists of tasks."),
         usage: "quire todo lists [<command>]",
-        discussion: tr("""
-            Examples:
-              quire todo lists
-              quire todo lists add Work
-              quire todo lists rename Work Office
-              quire todo lists remove Office
-            """),
+        examples: [
+            "quire todo lists",
+            "quire todo lists add Work",
+            "quire todo lists rename Work Office",
+            "quire todo lists remove Office",
+        ],
         subcommands: [TodoListsListCommand.self, TodoListsAddCommand.self, TodoListsRenameCommand.self, TodoListsRemoveCommand.self],
         defaultSubcommand: TodoListsListCommand.self)
 }
@@ -25,11 +24,7 @@ struct TodoListsListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the lists in their order, with how many tasks are to be done and how many were done."),
         usage: "quire todo lists [<options>]",
-        discussion: tr("""
-            Examples:
-              quire todo lists
-              quire todo lists --json | jq .open
-            """))
+        examples: ["quire todo lists", "quire todo lists --json | jq .open"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -47,10 +42,7 @@ struct TodoListsAddCommand: ChangingCommand {
         commandName: "add",
         abstract: tr("Add a list and print its id."),
         usage: "quire todo lists add NAME [<options>]",
-        discussion: tr("""
-            Examples:
-              quire todo lists add Work
-            """))
+        examples: ["quire todo lists add Work"])
 
     @Argument(help: ArgumentHelp(tr("The name of the list.")))
     var name: String
@@ -73,10 +65,7 @@ struct TodoListsRenameCommand: ChangingCommand {
         commandName: "rename",
         abstract: tr("Rename a list; its tasks stay in it."),
         usage: "quire todo lists rename NAME NEW-NAME [<options>]",
-        discussion: tr("""
-            Examples:
-              quire todo lists rename Work Office
-            """))
+        examples: ["quire todo lists rename Work Office"])
 
     @Argument(help: ArgumentHelp(tr("The name of the list.")))
     var name: String
@@ -98,13 +87,8 @@ struct TodoListsRemoveCommand: ChangingCommand {
         commandName: "remove",
         abstract: tr("Remove a list, and the tasks in it with --tasks."),
         usage: "quire todo lists remove NAME [--tasks] [<options>]",
-        discussion: tr("""
-            A list that tasks stand in is removed only with --tasks: there is no trash for them.
-
-            Examples:
-              quire todo lists remove Office
-              quire todo lists remove Office --tasks
-            """))
+        discussion: tr("A list that tasks stand in is removed only with --tasks: there is no trash for them."),
+        examples: ["quire todo lists remove Office", "quire todo lists remove Office --tasks"])
 
     @Argument(help: ArgumentHelp(tr("The name of the list.")))
     var name: String

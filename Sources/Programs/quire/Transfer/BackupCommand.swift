@@ -9,14 +9,11 @@ struct BackupCommand: ParsableCommand {
         commandName: "backup",
         abstract: tr("Make, list and restore backups of the library."),
         usage: "quire backup <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             One is made by itself on each day that the library is used; the last seven are kept, in “backups” beside the library.
-
-            Examples:
-              quire backup now
-              quire backup list
-              quire backup restore 2030-04-01
             """),
+        examples: ["quire backup now", "quire backup list", "quire backup restore 2030-04-01"],
         subcommands: [BackupNowCommand.self, BackupListCommand.self, BackupRestoreCommand.self])
 }
 
@@ -26,11 +23,7 @@ struct BackupNowCommand: ParsableCommand {
         commandName: "now",
         abstract: tr("Make a backup of the library as it is."),
         usage: "quire backup now [--daily] [<options>]",
-        discussion: tr("""
-            Examples:
-              quire backup now
-              quire backup now --json | jq -r .file
-            """))
+        examples: ["quire backup now", "quire backup now --json | jq -r .file"])
 
     @Flag(help: ArgumentHelp(tr("Make the one of today, unless there is one or the library is empty.")))
     var daily = false
@@ -51,13 +44,8 @@ struct BackupListCommand: ParsableCommand {
         commandName: "list",
         abstract: tr("List the backups, the newest first."),
         usage: "quire backup list [<options>]",
-        discussion: tr("""
-            Each line has the name, the time it was made, how many codes it holds and its size, with tabs between them.
-
-            Examples:
-              quire backup list
-              quire backup list --json | jq -r .name
-            """))
+        discussion: tr("Each line has the name, the time it was made, how many codes it holds and its size, with tabs between them."),
+        examples: ["quire backup list", "quire backup list --json | jq -r .name"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -73,13 +61,11 @@ struct BackupRestoreCommand: ParsableCommand {
         commandName: "restore",
         abstract: tr("Make the library what it was when a backup was made."),
         usage: "quire backup restore NAME [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             What the library is now is backed up first, so that this can be taken back. Programs that have it open show the restored codes.
-
-            Examples:
-              quire backup list
-              quire backup restore 2030-04-01
-            """))
+            """),
+        examples: ["quire backup list", "quire backup restore 2030-04-01"])
 
     @Argument(help: ArgumentHelp(tr("The name of the backup.")))
     var name: String

@@ -13,19 +13,20 @@ struct ExportCommand: AsyncParsableCommand {
             quire export [FILE | -] [<options>]
             quire export --format png|svg|pdf --to FOLDER|FILE.zip [<options>]
             """,
-        discussion: tr("""
+        discussion: tr(
+            """
             The JSON loses nothing: importing it gives an equal library. CSV is for spreadsheets, with everything but styles and history. vcf \
             holds the contacts and ics the events that are not in the trash. Without a file it goes to standard output.
 
             Pictures are drawn in each code's own style, and appear once all of them are done; the trash is left out.
-
-            Examples:
-              quire export library.json
-              quire export codes.csv
-              quire export --format vcf > contacts.vcf
-              quire export --format png --to pictures --name "{number} {title}"
-              quire export --format svg --to menu.zip --folder Menu
-            """))
+            """),
+        examples: [
+            "quire export library.json",
+            "quire export codes.csv",
+            "quire export --format vcf > contacts.vcf",
+            #"quire export --format png --to pictures --name "{number} {title}""#,
+            "quire export --format svg --to menu.zip --folder Menu",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The file; “-” is standard output.")))
     var file: String = "-"
@@ -33,7 +34,7 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(tr("The format. (default: by the file's ending, else json)"), valueName: "format"))
     var format: ExportFormat?
 
-    @OptionGroup(title: "Picture options") var pictures: PictureOptions
+    @OptionGroup(title: tr("Picture options").string) var pictures: PictureOptions
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -42,7 +43,9 @@ struct ExportCommand: AsyncParsableCommand {
         let format = format ?? ExportFormat(ending: file)
         guard pictures.to == nil else {
             if file != "-" { throw ValidationError(tr("Pictures go where --to says: leave out “\(file)”.")) }
-            if format?.picture == nil { throw ValidationError(tr("--to is for pictures: name their format with --format png, svg or pdf.")) }
+            if format?.picture == nil {
+                throw ValidationError(tr("--to is for pictures: name their format with --format png, svg or pdf."))
+            }
             return
         }
         if format?.picture != nil { throw ValidationError(tr("Pictures go into a folder or a ZIP file: name it with --to.")) }

@@ -13,16 +13,17 @@ struct ImportCommand: ParsableCommand {
         commandName: "import",
         abstract: tr("Take the codes of a file into the library."),
         usage: "quire import FILE | -  [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             A Quire library, CSV, vCards, iCalendar, wallet passes, lists of lines, and what QRBook, Binary Eye, Catima and Mini QR export \
             are recognised by their content. Rows that cannot be read are named with their line on standard error; the others come in, all \
             in one step.
-
-            Examples:
-              quire import library.json
-              quire import codes.csv --dry-run
-              quire import contacts.vcf --duplicates replace --json
-            """))
+            """),
+        examples: [
+            "quire import library.json",
+            "quire import codes.csv --dry-run",
+            "quire import contacts.vcf --duplicates replace --json",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The file; “-” takes standard input.")))
     var file: String

@@ -10,17 +10,13 @@ struct InboxCommand: ParsableCommand {
         commandName: "inbox",
         abstract: tr("See what other programs left for the library, and what could not be taken in."),
         usage: "quire inbox <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             A program that has a code for the library writes a file of JSON elsewhere on the same disk and renames it into the inbox, which is \
             the folder quire/inbox in XDG_DATA_HOME (~/.local/share). An open Quire takes it in at once, any other when it starts. A file that \
             cannot be taken in is moved to the folder “rejected” in there, beside its reason. data/inbox/INBOX.md says what the files hold.
-
-            Examples:
-              quire inbox
-              quire inbox take
-              quire inbox retry order-17.json
-              quire inbox retry --all
             """),
+        examples: ["quire inbox", "quire inbox take", "quire inbox retry order-17.json", "quire inbox retry --all"],
         subcommands: [InboxListCommand.self, InboxTakeCommand.self, InboxRetryCommand.self],
         defaultSubcommand: InboxListCommand.self)
 }
@@ -31,13 +27,8 @@ struct InboxListCommand: ParsableCommand {
         commandName: "list",
         abstract: tr("List the files that wait, and those that were set aside with the reason why."),
         usage: "quire inbox list [--json]",
-        discussion: tr("""
-            Each line has the name of a file, “waiting” or “rejected”, and the reason, with tabs between them.
-
-            Examples:
-              quire inbox list
-              quire inbox list --json | jq -r 'select(.state == "rejected") | .reason'
-            """))
+        discussion: tr("Each line has the name of a file, “waiting” or “rejected”, and the reason, with tabs between them."),
+        examples: ["quire inbox list", #"quire inbox list --json | jq -r 'select(.state == "rejected") | .reason'"#])
 
     @OptionGroup var jsonOption: JSONOption
 
@@ -55,14 +46,12 @@ struct InboxTakeCommand: ParsableCommand {
         commandName: "take",
         abstract: tr("Take in now what lies in the inbox."),
         usage: "quire inbox take [--json] [--library FILE]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the name of a file, “taken” or “rejected”, and the ids of its codes or the reason, with tabs between them. The exit \
             status is 1 when a file was set aside.
-
-            Examples:
-              quire inbox take
-              quire inbox take --json
-            """))
+            """),
+        examples: ["quire inbox take", "quire inbox take --json"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -76,11 +65,7 @@ struct InboxRetryCommand: ParsableCommand {
         commandName: "retry",
         abstract: tr("Try files again that were set aside, once they are corrected."),
         usage: "quire inbox retry NAME … | --all  [--json] [--library FILE]",
-        discussion: tr("""
-            Examples:
-              quire inbox retry order-17.json
-              quire inbox retry --all
-            """))
+        examples: ["quire inbox retry order-17.json", "quire inbox retry --all"])
 
     @Argument(help: ArgumentHelp(tr("Names of files that were set aside, as “quire inbox list” shows them.")))
     var names: [String] = []
@@ -104,7 +89,8 @@ struct InboxRetryCommand: ParsableCommand {
             ? rejected
             : names.map { name in
                 guard let file = rejected.first(where: { $0.isCalled(name) }) else {
-                    throw CommandError(tr("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was."))
+                    throw CommandError(
+                        tr("no file called “\(TerminalText.visible(name))” was set aside. “quire inbox list” shows what was."))
                 }
                 return file
             }

@@ -14,7 +14,9 @@ struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            tr("How pictures are named: {title}, {id}, {kind}, {folder}, {tag}, {date} and {number} stand for what they say. (default: {title})"),
+            tr(
+                "How pictures are named: {title}, {id}, {kind}, {folder}, {tag}, {date} and {number} stand for what they say. (default: {title})"
+            ),
             valueName: "pattern"))
     var name: String?
 
@@ -37,7 +39,8 @@ struct PictureOptions: ParsableArguments {
     var folder: String?
 
     @Option(
-        name: .customLong("tag"), help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
+        name: .customLong("tag"),
+        help: ArgumentHelp(tr("Only codes with this tag. Repeat it for codes with all of them."), valueName: "tag"))
     var tags: [String] = []
 
     /// Whether any of these options was given.

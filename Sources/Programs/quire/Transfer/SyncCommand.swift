@@ -10,18 +10,16 @@ struct SyncCommand: ParsableCommand {
         commandName: "sync",
         abstract: tr("Sync the library with a folder that Syncthing, Nextcloud or the like carries."),
         usage: "quire sync [--folder DIR | --status | --off] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             The folder holds one file for each code. What changed elsewhere is merged: of each field the newest wins, and where two devices \
             changed the content or the notes of a code without knowing of each other, both are kept. Files that cannot be read are named on \
             standard error and left alone. While the window is open it syncs by itself.
+            """),
+        examples: ["quire sync --folder ~/Nextcloud/Quire", "quire sync", "quire sync --status --json"])
 
-            Examples:
-              quire sync --folder ~/Nextcloud/Quire
-              quire sync
-              quire sync --status --json
-            """))
-
-    @Option(help: ArgumentHelp(tr("Sync with this folder from now on: an empty one, or one that another device syncs with."), valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(tr("Sync with this folder from now on: an empty one, or one that another device syncs with."), valueName: "dir"))
     var folder: String?
 
     @Flag(help: ArgumentHelp(tr("Only say how it stands.")))
@@ -53,11 +51,12 @@ struct SyncCommand: ParsableCommand {
         if report.received > 0 { announce([.codes], in: library) }
         for problem in report.problems { Output.notice(about: problem.file, .verbatim(problem.reason)) }
         if jsonOption.json { return try Output.json(SyncPassReport(report, folder: sync.status.folder)) }
-        let received = tr("1 change received", plural: "\(report.received) changes received", count: report.received)
-        // Translators: after “3 changes received, ”.
+        // Translators: the end of “3 changes received, 2 files written.”
         let written = tr("1 file written", plural: "\(report.sent) files written", count: report.sent)
-        // Translators: “3 changes received, 2 files written.”
-        Output.line(tr("\(received), \(written)."))
+        Output.line(
+            tr(
+                "1 change received, \(written).", plural: "\(count: report.received) changes received, \(written).",
+                count: report.received))
         if report.conflicts > 0 {
             Output.line(
                 tr(

@@ -10,17 +10,18 @@ struct StatusCommand: ParsableCommand {
         commandName: "status",
         abstract: tr("Push a live status that widgets show, from a script or by hand."),
         usage: "quire status <command>",
-        discussion: tr("""
+        discussion: tr(
+            """
             Every widget of the kind “status” that shows the name changes at once; “quire widget pin status --set name=NAME” pins one. \
             What was pushed stays until something else is pushed under its name, or it is cleared.
-
-            Examples:
-              quire status set backup state=running title="Nightly backup" progress=40%
-              quire status set backup state=ok title="Nightly backup" text="12 GB" ttl=1d
-              quire status set tea title=Tea state=brewing end=+4m
-              quire status get backup state
-              quire status clear backup
             """),
+        examples: [
+            #"quire status set backup state=running title="Nightly backup" progress=40%"#,
+            #"quire status set backup state=ok title="Nightly backup" text="12 GB" ttl=1d"#,
+            "quire status set tea title=Tea state=brewing end=+4m",
+            "quire status get backup state",
+            "quire status clear backup",
+        ],
         subcommands: [StatusSetCommand.self, StatusGetCommand.self, StatusClearCommand.self, StatusListCommand.self])
 }
 
@@ -30,7 +31,8 @@ struct StatusSetCommand: AsyncParsableCommand {
         commandName: "set",
         abstract: tr("Push a status in place of the one before."),
         usage: "quire status set NAME key=value … [--json]",
-        discussion: tr("""
+        discussion: tr(
+            """
             The keys that mean something:
               title, text  what it is about, and some words about it
               state        such as ok, running or failed: its colour follows
@@ -48,12 +50,12 @@ struct StatusSetCommand: AsyncParsableCommand {
 
             With an end that is still to come it is a live activity: beside the widgets a window counts down until then, unless that is \
             switched off in Settings. Other pushes under the name change it; one without an end, or “clear”, ends it.
-
-            Examples:
-              quire status set build state=running title="Build" progress=0.4
-              quire status set disk value=81% state=warning Free="92 GB" ttl=1h
-              quire status set tea title=Tea end=+4m
-            """))
+            """),
+        examples: [
+            #"quire status set build state=running title="Build" progress=0.4"#,
+            #"quire status set disk value=81% state=warning Free="92 GB" ttl=1h"#,
+            "quire status set tea title=Tea end=+4m",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The name: 1 to 64 letters, digits, “-”, “_” and “.”.")))
     var name: String

@@ -9,15 +9,12 @@ struct StatusGetCommand: ParsableCommand {
         commandName: "get",
         abstract: tr("Print what was pushed under a name, or one value of it."),
         usage: "quire status get NAME [KEY] [--json]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line is key=value; the last one is when it was pushed. With --json, dates are moments, “progress” is a share from 0 to 1, and \
             “fields” holds the keys of the program's own.
-
-            Examples:
-              quire status get backup
-              quire status get backup state
-              quire status get backup --json | jq .isStale
-            """))
+            """),
+        examples: ["quire status get backup", "quire status get backup state", "quire status get backup --json | jq .isStale"])
 
     @Argument(help: ArgumentHelp(tr("The name.")))
     var name: String
@@ -50,13 +47,11 @@ struct StatusListCommand: ParsableCommand {
         commandName: "list",
         abstract: tr("List what was pushed."),
         usage: "quire status list [--json]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the name, when it was pushed, the state and the title, with tabs between them; a stale one is marked so.
-
-            Examples:
-              quire status list
-              quire status list --json | jq -r 'select(.isStale) | .name'
-            """))
+            """),
+        examples: ["quire status list", "quire status list --json | jq -r 'select(.isStale) | .name'"])
 
     @OptionGroup var jsonOption: JSONOption
 
@@ -83,10 +78,7 @@ struct StatusClearCommand: ParsableCommand {
         commandName: "clear",
         abstract: tr("Take a status away: its widgets are empty then."),
         usage: "quire status clear NAME",
-        discussion: tr("""
-            Examples:
-              quire status clear backup
-            """))
+        examples: ["quire status clear backup"])
 
     @Argument(help: ArgumentHelp(tr("The name.")))
     var name: String

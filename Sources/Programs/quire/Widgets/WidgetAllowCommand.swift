@@ -10,14 +10,12 @@ struct WidgetAllowCommand: AsyncParsableCommand {
         commandName: "allow",
         abstract: tr("Turn a widget program on, after showing what it asks for."),
         usage: "quire widget allow ID [--yes] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             A widget program is somebody's code: it does not run before you turn it on, and not after any of its files has changed until you \
             turn it on again. “quire widget kinds” lists the programs; “quire widget deny ID” turns one off.
-
-            Examples:
-              quire widget allow disk-space
-              quire widget allow disk-space --yes
-            """))
+            """),
+        examples: ["quire widget allow disk-space", "quire widget allow disk-space --yes"])
 
     @Argument(help: ArgumentHelp(tr("The id of the program, as in its widget.json; “quire widget kinds” lists it as program.ID.")))
     var id: String
@@ -58,12 +56,8 @@ struct WidgetDenyCommand: AsyncParsableCommand {
         commandName: "deny",
         abstract: tr("Turn a widget program off."),
         usage: "quire widget deny ID [<options>]",
-        discussion: tr("""
-            It is not run any more; its pinned windows say so.
-
-            Examples:
-              quire widget deny disk-space
-            """))
+        discussion: tr("It is not run any more; its pinned windows say so."),
+        examples: ["quire widget deny disk-space"])
 
     @Argument(help: ArgumentHelp(tr("The id of the program; “quire widget kinds” lists it as program.ID.")))
     var id: String

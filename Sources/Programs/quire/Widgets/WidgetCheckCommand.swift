@@ -13,16 +13,17 @@ struct WidgetCheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: tr("Check a widget program: its folder, its widget.json and what it answers."),
         usage: "quire widget check DIR [--family FAMILY] [-o FILE|FOLDER] [--set name=value …] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Runs the program in that folder once for each of its families, shut in as always but without asking: you named it. Each problem is \
             said with its place and with what to do; the exit status is 1 if there is any. What is passed over is a warning. With -o each \
             family is drawn: into a folder, or with --family to a PNG file. PROTOCOL.md describes what programs are asked and answer.
-
-            Examples:
-              quire widget check ~/.local/share/quire/widgets/disk-space
-              quire widget check . --family small -o small.png --dark
-              quire widget check . --set path=/home -o pictures
-            """))
+            """),
+        examples: [
+            "quire widget check ~/.local/share/quire/widgets/disk-space",
+            "quire widget check . --family small -o small.png --dark",
+            "quire widget check . --set path=/home -o pictures",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The folder with widget.json and the program.")), completion: .directory)
     var folder: String

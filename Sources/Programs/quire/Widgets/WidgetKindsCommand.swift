@@ -12,14 +12,12 @@ struct WidgetKindsCommand: AsyncParsableCommand {
         commandName: "kinds",
         abstract: tr("List the kinds of widget, their families and their settings."),
         usage: "quire widget kinds [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the kind, its families, its settings, what it shows, and ready-made settings with their names, with tabs between \
             them. Of a widget program it ends with “on”, “off” or “changed”: only what is on is run (“quire widget allow ID”).
-
-            Examples:
-              quire widget kinds
-              quire widget kinds --json | jq '.id, .recommendations'
-            """))
+            """),
+        examples: ["quire widget kinds", "quire widget kinds --json | jq '.id, .recommendations'"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption

@@ -13,14 +13,12 @@ struct WidgetListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: tr("List the pinned widgets."),
         usage: "quire widget list [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the id, the kind, the family and the settings, with tabs between them; where the widgets are shown now, also \
             “shown”, “live” (what it shows comes by itself), “refreshing”, “stale” or “hidden”, when each is refreshed next, and what is wrong with it.
-
-            Examples:
-              quire widget list
-              quire widget list --json | jq 'select(.isStale)'
-            """))
+            """),
+        examples: ["quire widget list", "quire widget list --json | jq 'select(.isStale)'"])
 
     @OptionGroup var libraryOptions: LibraryOptions
     @OptionGroup var jsonOption: JSONOption
@@ -64,20 +62,19 @@ struct WidgetWatchCommand: AsyncParsableCommand {
         commandName: "watch",
         abstract: tr("Follow the pinned widgets: a line for each change."),
         usage: "quire widget watch [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the time, the id and what happened, with tabs between them: added, removed, shown (something else is on it), \
             refreshing, refreshed or visibility. Goes on until Ctrl+C, also while the program that shows them starts and ends.
-
-            Examples:
-              quire widget watch
-              quire widget watch --json | jq 'select(.event == "refreshed") | .id'
-            """))
+            """),
+        examples: ["quire widget watch", #"quire widget watch --json | jq 'select(.event == "refreshed") | .id'"#])
 
     @OptionGroup var jsonOption: JSONOption
 
     func run() async throws {
         guard let bus = MessageBus() else {
-            throw CommandError(tr("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session."))
+            throw CommandError(
+                tr("there is no session bus here, over which pinned widgets are followed. Run this in the desktop's session."))
         }
         try await Self.follow(WidgetHostClient(bus: bus), asJSON: jsonOption.json)
     }

@@ -10,11 +10,7 @@ struct WidgetPinCommand: ChangingCommand {
         commandName: "pin",
         abstract: tr("Pin a widget to the desktop and print its id."),
         usage: "quire widget pin KIND [--family FAMILY] [--set name=value …] [<options>]",
-        discussion: tr("""
-            Examples:
-              quire widget pin clock
-              quire widget pin code --family medium --set code=12
-            """))
+        examples: ["quire widget pin clock", "quire widget pin code --family medium --set code=12"])
 
     @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String
@@ -49,14 +45,12 @@ struct WidgetConfigureCommand: ChangingCommand {
         commandName: "configure",
         abstract: tr("Change the settings of a pinned widget."),
         usage: "quire widget configure ID [--set name=value …] [--unset name …] [<options>]",
-        discussion: tr("""
-            Settings that are not named stay as they are; --unset takes one back to its standard.
-
-            Examples:
-              quire widget configure 3 --set hours=24
-              quire widget configure 4 --set code=12
-              quire widget configure 4 --unset code
-            """))
+        discussion: tr("Settings that are not named stay as they are; --unset takes one back to its standard."),
+        examples: [
+            "quire widget configure 3 --set hours=24",
+            "quire widget configure 4 --set code=12",
+            "quire widget configure 4 --unset code",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")))
     var id: Int64

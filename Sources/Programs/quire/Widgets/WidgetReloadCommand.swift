@@ -12,14 +12,11 @@ struct WidgetReloadCommand: AsyncParsableCommand {
         commandName: "reload",
         abstract: tr("Bring pinned widgets up to date now."),
         usage: "quire widget reload [ID | --kind KIND | --all] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Asks the program that shows them, and starts it where it does not run. Without an id and without --kind, all of them.
-
-            Examples:
-              quire widget reload 3
-              quire widget reload --kind code
-              quire widget reload --all
-            """))
+            """),
+        examples: ["quire widget reload 3", "quire widget reload --kind code", "quire widget reload --all"])
 
     @Argument(help: ArgumentHelp(tr("The id of a pinned widget; “quire widget list” shows it.")))
     var id: Int64?
@@ -34,7 +31,9 @@ struct WidgetReloadCommand: AsyncParsableCommand {
     @OptionGroup var jsonOption: JSONOption
 
     func validate() throws {
-        guard [id != nil, kind != nil, all].count(where: \.self) < 2 else { throw ValidationError(tr("Choose one of ID, --kind and --all.")) }
+        guard [id != nil, kind != nil, all].count(where: \.self) < 2 else {
+            throw ValidationError(tr("Choose one of ID, --kind and --all."))
+        }
     }
 
     func run() async throws {
@@ -85,7 +84,8 @@ struct RunningHost {
     /// Finds the running program, or starts it.
     static func reach(showing library: Library) async throws -> RunningHost {
         guard let bus = MessageBus() else {
-            throw CommandError(tr("there is no session bus here, over which pinned widgets are reached. Run this in the desktop's session."))
+            throw CommandError(
+                tr("there is no session bus here, over which pinned widgets are reached. Run this in the desktop's session."))
         }
         let client = WidgetHostClient(bus: bus)
         if !client.isRunning { try await start(on: bus) }

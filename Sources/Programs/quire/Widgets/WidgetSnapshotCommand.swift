@@ -13,11 +13,10 @@ struct WidgetSnapshotCommand: AsyncParsableCommand {
         commandName: "snapshot",
         abstract: tr("Draw a widget to a PNG file."),
         usage: "quire widget snapshot KIND [--family FAMILY] [--set name=value …] -o FILE [<options>]",
-        discussion: tr("""
-            Examples:
-              quire widget snapshot clock --family large --dark --scale 2 -o clock.png
-              quire widget snapshot code --set code=12 -o - > code.png
-            """))
+        examples: [
+            "quire widget snapshot clock --family large --dark --scale 2 -o clock.png",
+            "quire widget snapshot code --set code=12 -o - > code.png",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String

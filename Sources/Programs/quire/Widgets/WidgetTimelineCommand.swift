@@ -11,14 +11,12 @@ struct WidgetTimelineCommand: AsyncParsableCommand {
         commandName: "timeline",
         abstract: tr("Print the entries that a kind of widget gives now."),
         usage: "quire widget timeline KIND [--family FAMILY] [--set name=value …] [<options>]",
-        discussion: tr("""
+        discussion: tr(
+            """
             Each line has the date from which an entry is shown, its relevance and its words, with tabs between them; the last line says \
             when the provider is asked again. With --json each entry is an object with its view.
-
-            Examples:
-              quire widget timeline clock
-              quire widget timeline code --set code=12 --family large --json
-            """))
+            """),
+        examples: ["quire widget timeline clock", "quire widget timeline code --set code=12 --family large --json"])
 
     @Argument(help: ArgumentHelp(tr("The kind of widget; “quire widget kinds” lists them.")))
     var kind: String

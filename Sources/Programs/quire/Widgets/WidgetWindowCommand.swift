@@ -10,14 +10,12 @@ struct WidgetWindowCommand: AsyncParsableCommand {
         commandName: "window",
         abstract: tr("Show or change how the window of a pinned widget stays on the desktop."),
         usage: "quire widget window ID [<options>]",
-        discussion: tr("""
-            Prints how it stays, after the changes. What the desktop does not let a program say has no effect there.
-
-            Examples:
-              quire widget window 3
-              quire widget window 3 --level below --opacity 0.8
-              quire widget window 3 --click-through true --lock true --family large
-            """))
+        discussion: tr("Prints how it stays, after the changes. What the desktop does not let a program say has no effect there."),
+        examples: [
+            "quire widget window 3",
+            "quire widget window 3 --level below --opacity 0.8",
+            "quire widget window 3 --click-through true --lock true --family large",
+        ])
 
     @Argument(help: ArgumentHelp(tr("The id of the pinned widget; “quire widget list” shows it.")))
     var id: Int64
