@@ -78,6 +78,14 @@ public struct StylePresetFolder: Sendable {
         }
     }
 
+    /// Does work on the folder off the main thread.
+    @concurrent
+    func perform<Result: Sendable, Failure>(
+        _ work: @Sendable (StylePresetFolder) throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try work(self)
+    }
+
     // MARK: Reading
 
     private func read() -> (files: [(file: URL, preset: StylePreset)], problems: [LocalizedText]) {
@@ -194,32 +202,4 @@ struct PresetFileName: Hashable {
 
     /// True if every file system accepts it.
     var fits: Bool { text.utf8.count <= Self.maximumBytes }
-}
-
-/// Operations on the preset folder off the main thread.
-enum PresetFolderTasks {
-    @concurrent
-    static func content(of folder: StylePresetFolder) async -> StylePresetFolder.Content { folder.content }
-
-    /// Returns nil on success.
-    @concurrent
-    static func save(_ preset: StylePreset, in folder: StylePresetFolder, replacing: Bool) async -> StylePresetError? {
-        do throws(StylePresetError) {
-            try folder.save(preset, replacing: replacing)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// Returns nil on success.
-    @concurrent
-    static func remove(_ preset: StylePreset, from folder: StylePresetFolder) async -> StylePresetError? {
-        do throws(StylePresetError) {
-            try folder.remove(preset)
-            return nil
-        } catch {
-            return error
-        }
-    }
 }
