@@ -66,7 +66,7 @@ final class PresetSection: StyleSection {
     private func read() {
         reading?.cancel()
         reading = Task { [weak self, folder] in
-            let content = await PresetFolderTasks.content(of: folder)
+            let content = await folder.perform { $0.content }
             guard let self, !Task.isCancelled else { return }
             self.presets = StylePreset.builtIn + content.presets
             self.showTiles()
@@ -108,25 +108,32 @@ final class PresetSection: StyleSection {
 
     private func removeChosen() {
         guard let preset = presets.first(where: { !$0.isBuiltIn && $0.applied(to: style) == style }) else { return }
-        Task { [weak self, folder] in
-            let failure = await PresetFolderTasks.remove(preset, from: folder)
+        change({ folder throws(StylePresetError) in try folder.remove(preset) }) { [weak self] in
             guard let self else { return }
-            if let failure { return self.showProblems([failure.message]) }
             let hadFocus = self.remove.hasFocus
             self.showMessage(tr("“\(preset.title)” is removed.")) { [weak self] in self?.bringBack(preset) }
             // The focused button is removed with its preset.
             if hadFocus { self.undo.grabFocus() }
-            self.read()
         }
     }
 
     private func bringBack(_ preset: StylePreset) {
         showMessage(nil)
+        change { folder throws(StylePresetError) in try folder.save(preset) }
+    }
+
+    /// Changes the folder and shows what is in it afterwards, or why it was not changed.
+    private func change(
+        _ work: @escaping @Sendable (StylePresetFolder) throws(StylePresetError) -> Void, done: (@MainActor () -> Void)? = nil
+    ) {
         Task { [weak self, folder] in
-            let failure = await PresetFolderTasks.save(preset, in: folder, replacing: false)
-            guard let self else { return }
-            if let failure { return self.showProblems([failure.message]) }
-            self.read()
+            do throws(StylePresetError) {
+                try await folder.perform(work)
+                done?()
+                self?.read()
+            } catch {
+                self?.showProblems([error.message])
+            }
         }
     }
 
@@ -216,14 +223,14 @@ final class SavePresetSheet {
     private func save(_ preset: StylePreset, replacing: Bool) {
         sheet.canConfirm = false
         Task { [self] in
-            let failure = await PresetFolderTasks.save(preset, in: folder, replacing: replacing)
-            sheet.canConfirm = true
-            switch failure {
-            case nil:
+            do throws(StylePresetError) {
+                try await folder.perform { folder throws(StylePresetError) in try folder.save(preset, replacing: replacing) }
+                sheet.canConfirm = true
                 sheet.close()
                 saved(preset)
-            case .exists(let existing): askToReplace(existing, by: preset)
-            case let failure?: sheet.showProblem(failure.message)
+            } catch {
+                sheet.canConfirm = true
+                if case .exists(let existing) = error { askToReplace(existing, by: preset) } else { sheet.showProblem(error.message) }
             }
         }
     }

@@ -1,16 +1,16 @@
-public import Gtk
-public import PaneKit
-public import Symbols
+import Gtk
+import PaneKit
+import Symbols
 
 /// Edits every part of a style in one scrolling column: presets, colours, shapes, logo, caption, level and quiet zone.
 ///
 /// The only state is `style`: the sections request changes and render the result. A change leaves the rest of the style alone.
 @MainActor
-public final class StyleEditor {
+final class StyleEditor {
     /// The widget with all sections.
-    public let view: Widget
+    let view: Widget
     /// Called after the person has changed the style, not when `style` is set.
-    public var onChange: (@MainActor (SymbolStyle) -> Void)?
+    var onChange: (@MainActor (SymbolStyle) -> Void)?
 
     private var current: SymbolStyle
     /// The sections, for tests.
@@ -23,7 +23,7 @@ public final class StyleEditor {
     private var sections: [any StyleSection] { [presets, colors, shapes, logo, caption, reading] }
 
     /// - Parameter window: the parent of dialogs.
-    public convenience init(context: PaneContext, window: Window, style: SymbolStyle) {
+    convenience init(context: PaneContext, window: Window, style: SymbolStyle) {
         self.init(window: window, style: style, presets: .standard)
     }
 
@@ -45,7 +45,7 @@ public final class StyleEditor {
     }
 
     /// The edited style. Setting it does not call `onChange`.
-    public var style: SymbolStyle {
+    var style: SymbolStyle {
         get { current }
         set {
             guard newValue != current else { return }

@@ -1,26 +1,26 @@
 import Foundation
 import Graphics
-public import Platform
-public import Symbols
+import Platform
+import Symbols
 
 /// A named style to choose again.
-public struct StylePreset: Hashable, Sendable {
+struct StylePreset: Hashable, Sendable {
     /// The maximum length of a name, in characters.
-    public static let maximumNameLength = 50
+    static let maximumNameLength = 50
 
     /// One line, never empty. The key of the preset and its file.
-    public let name: String
+    let name: String
     /// The name for people.
     let title: LocalizedText
     /// The style. It includes a caption only if the preset does.
-    public let style: SymbolStyle
+    let style: SymbolStyle
     /// True for a preset of Quire; these leave the logo alone.
-    public let isBuiltIn: Bool
+    let isBuiltIn: Bool
 
     /// Creates a preset of the person.
     ///
     /// Surrounding spaces and invisible characters are removed from the name.
-    public init(name: String, style: SymbolStyle) throws(StylePresetError) {
+    init(name: String, style: SymbolStyle) throws(StylePresetError) {
         let name = Self.cleaned(name)
         guard !name.isEmpty else { throw .noName }
         guard name.count <= Self.maximumNameLength, PresetFileName(name).fits else { throw .nameTooLong }
@@ -40,7 +40,7 @@ public struct StylePreset: Hashable, Sendable {
     ///
     /// The caption belongs to the code and stays, unless the preset includes one. A preset of Quire also keeps the logo, and then the
     /// current error correction level.
-    public func applied(to current: SymbolStyle) -> SymbolStyle {
+    func applied(to current: SymbolStyle) -> SymbolStyle {
         var new = style
         if style.caption == nil { new.caption = current.caption }
         if isBuiltIn, let logo = current.logo {
@@ -68,7 +68,7 @@ public struct StylePreset: Hashable, Sendable {
 
 extension StylePreset {
     /// The presets of Quire. Each scans everywhere with a typical link; a test checks that.
-    public static let builtIn: [StylePreset] = [
+    static let builtIn: [StylePreset] = [
         preset(tr("Plain")),
         preset(tr("Ink"), ink: "1F1B3A", paper: "FBFAF7", finderFrame: "4C1D95", finderCenter: "4C1D95"),
         preset(tr("Rounded"), .rounded, .rounded, .rounded, ink: "1C1924"),
@@ -102,7 +102,7 @@ extension StylePreset {
 }
 
 /// The reason why a preset could not be saved or removed.
-public enum StylePresetError: PresentableError, Hashable, Sendable {
+enum StylePresetError: PresentableError, Hashable, Sendable {
     case noName
     case nameTooLong
     /// A preset of Quire has this name.
@@ -115,7 +115,7 @@ public enum StylePresetError: PresentableError, Hashable, Sendable {
     case cannotRemove(file: String, reason: String)
 
     /// What happened and what to do.
-    public var message: LocalizedText {
+    var message: LocalizedText {
         switch self {
         case .noName: tr("A preset needs a name. Type one.")
         case .nameTooLong: tr("This name is too long for a preset. Use at most \(StylePreset.maximumNameLength) characters.")

@@ -1,47 +1,47 @@
 import Drawing
-public import Foundation
-public import Platform
+import Foundation
+import Platform
 import Symbols
 
 /// Stores the person's presets as JSON files, which can be copied to another computer.
 ///
 /// Files are replaced atomically. A file that cannot be read is skipped and reported, and stays in the folder.
-public struct StylePresetFolder: Sendable {
+struct StylePresetFolder: Sendable {
     /// The maximum number of files that are read, in case the folder is used for something else.
-    public static let maximumCount = 200
+    static let maximumCount = 200
     /// The maximum size of a file. The largest logo needs a third of it.
     static let maximumBytes = 4 * 1_048_576
 
     /// The folder of the files.
-    public let folder: URL
+    let folder: URL
 
     /// Creates a store in a folder, which appears with the first preset.
-    public init(_ folder: URL) {
+    init(_ folder: URL) {
         self.folder = folder
     }
 
     /// `quire/styles` in `$XDG_DATA_HOME` (`~/.local/share`).
-    public static var standard: StylePresetFolder {
+    static var standard: StylePresetFolder {
         StylePresetFolder(BaseFolders.current.quireData.appending(path: "styles", directoryHint: .isDirectory))
     }
 
     /// The content of the folder.
-    public struct Content: Hashable, Sendable {
+    struct Content: Hashable, Sendable {
         /// Sorted by name.
-        public var presets: [StylePreset] = []
+        var presets: [StylePreset] = []
         /// A sentence for each file that was skipped.
-        public var problems: [LocalizedText] = []
+        var problems: [LocalizedText] = []
     }
 
     /// Reads the presets and the problems of the folder.
-    public var content: Content {
+    var content: Content {
         let (files, problems) = read()
         let presets = files.map(\.preset).sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
         return Content(presets: presets, problems: problems)
     }
 
     /// Writes a preset. One of the same name is replaced only if `replacing` is true.
-    public func save(_ preset: StylePreset, replacing: Bool = false) throws(StylePresetError) {
+    func save(_ preset: StylePreset, replacing: Bool = false) throws(StylePresetError) {
         if let builtIn = StylePreset.builtIn.first(where: { $0.key == preset.key }) { throw .builtInName(builtIn.title.string) }
         let files = read().files
         let same = files.filter { $0.preset.key == preset.key }
@@ -63,7 +63,7 @@ public struct StylePresetFolder: Sendable {
     }
 
     /// Removes a preset by its name. A missing preset is no error.
-    public func remove(_ preset: StylePreset) throws(StylePresetError) {
+    func remove(_ preset: StylePreset) throws(StylePresetError) {
         try remove(read().files.filter { $0.preset.key == preset.key }.map(\.file))
     }
 
@@ -76,6 +76,14 @@ public struct StylePresetFolder: Sendable {
                 throw .cannotRemove(file: file.path, reason: SystemError.reason(of: error))
             }
         }
+    }
+
+    /// Does work on the folder off the main thread.
+    @concurrent
+    func perform<Result: Sendable, Failure>(
+        _ work: @Sendable (StylePresetFolder) throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try work(self)
     }
 
     // MARK: Reading
@@ -194,32 +202,4 @@ struct PresetFileName: Hashable {
 
     /// True if every file system accepts it.
     var fits: Bool { text.utf8.count <= Self.maximumBytes }
-}
-
-/// Operations on the preset folder off the main thread.
-enum PresetFolderTasks {
-    @concurrent
-    static func content(of folder: StylePresetFolder) async -> StylePresetFolder.Content { folder.content }
-
-    /// Returns nil on success.
-    @concurrent
-    static func save(_ preset: StylePreset, in folder: StylePresetFolder, replacing: Bool) async -> StylePresetError? {
-        do throws(StylePresetError) {
-            try folder.save(preset, replacing: replacing)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// Returns nil on success.
-    @concurrent
-    static func remove(_ preset: StylePreset, from folder: StylePresetFolder) async -> StylePresetError? {
-        do throws(StylePresetError) {
-            try folder.remove(preset)
-            return nil
-        } catch {
-            return error
-        }
-    }
 }

@@ -28,7 +28,7 @@ public enum SectionLayout {
     }
 
     /// A title over a choice.
-    public static func stacked(_ title: LocalizedText, _ content: [Widget]) -> Box {
+    static func stacked(_ title: LocalizedText, _ content: [Widget]) -> Box {
         Box(.column, spacing: 8, [Label(title).fitting(.wrap)] + content)
     }
 

@@ -107,7 +107,7 @@ extension ConfigurationParameter {
                 to: range.upperBound.formatted())
         case .text: standard.flatMap { $0.isEmpty ? nil : tr("Usually “\($0)”") }
         case .date: standard.map { tr("Usually \(TypedMoment(configured: $0)?.words() ?? $0)") }
-        case .file(let suffixes): suffixes.isEmpty ? nil : tr("A file that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") }))")
+        case .file(let suffixes): suffixes.isEmpty ? nil : tr("A file that ends in \(Self.list(suffixes))")
         case .choice, .toggle, .color, .code, .folder, .list: nil
         }
     }
@@ -117,6 +117,8 @@ extension ConfigurationParameter {
         guard let lowest else { return standard.map { tr("Usually \($0)") } }
         return standard.map { tr("From \(lowest) to \(highest), usually \($0)") } ?? tr("From \(lowest) to \(highest)")
     }
+
+    private static func list(_ suffixes: [String]) -> LocalizedText { .any(of: suffixes.map { .verbatim(".\($0)") }) }
 
     /// The error message for a value, with what to do; nil for a valid one.
     func problem(of written: String) -> LocalizedText? {
@@ -139,7 +141,7 @@ extension ConfigurationParameter {
         case .color: return tr("This is no colour. Choose one.")
         case .file(let suffixes):
             guard written.hasPrefix("/") else { return tr("This is no path of a file. Choose the file, or type its path from “/” on.") }
-            return tr("Quire cannot use this file here. Choose one that ends in \(LocalizedText.any(of: suffixes.map { .verbatim(".\($0)") })).")
+            return tr("Quire cannot use this file here. Choose one that ends in \(Self.list(suffixes)).")
         case .code: return tr("This is no code of the library. Choose one.")
         case .folder: return tr("This is no folder of the library. Choose one.")
         case .list: return tr("This is no list of tasks in the library. Choose one.")

@@ -107,20 +107,16 @@ final class WidgetActions {
     }
 
     private func show(_ intent: String, from window: WidgetWindow) {
-        guard let action = ProgramAction(rawValue: intent), Self.intents.contains(action) else {
-            return refuse(tr("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget."), in: window)
-        }
         window.widgetView.settle()
+        guard let action = ProgramAction(rawValue: intent), Self.intents.contains(action) else {
+            return window.widgetView.showMessage(
+                tr("This Quire does not know how to “\(intent.prefix(40))”. Update it, or remove the widget."))
+        }
         onOpenDestination?(action.address, ActivationToken.make())
     }
 
     /// The actions that a widget can name.
     private static let intents: Set<ProgramAction> = [.scan, .create, .scans, .favorites, .recent, .tasks, .library, .widgets]
-
-    private func refuse(_ sentence: LocalizedText, in window: WidgetWindow) {
-        window.widgetView.settle()
-        window.widgetView.showMessage(sentence)
-    }
 
     // MARK: Providers
 

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-public import Graphics
+import Graphics
 public import Gtk
 public import Platform
 public import Timeline
@@ -42,12 +42,12 @@ public final class WidgetView {
     /// The last scroll action, until it is finished.
     private var scrolled: (action: ViewAction, time: ContinuousClock.Instant)?
     /// True while the person types into a field.
-    public internal(set) var isTyping = false
+    var isTyping = false
 
     /// Called when a button, a toggle, a link or the background is pressed.
     public var onAction: (@MainActor (ViewAction) -> Void)?
     /// Called with true when a field needs the keyboard, and with false when it no longer does.
-    public var onTyping: (@MainActor (Bool) -> Void)?
+    var onTyping: (@MainActor (Bool) -> Void)?
 
     /// Creates an empty view; `title` is its accessible name until it shows something.
     public init(title: LocalizedText, family: WidgetFamily, look: WidgetAppearance) {
@@ -116,7 +116,7 @@ public final class WidgetView {
     public func redraw() { update() }
 
     /// Shows toggles as the view has them. Call it after the actions of `onAction` are done or have failed.
-    public func settle() {
+    func settle() {
         scrolled = nil
         fields.settle()
         guard !pendingToggles.isEmpty else { return }
@@ -125,19 +125,19 @@ public final class WidgetView {
     }
 
     /// Ends an action of `onAction`. If it failed, the text that was typed for it stays.
-    public func finish(_ action: ViewAction, isDone: Bool) {
+    func finish(_ action: ViewAction, isDone: Bool) {
         if scrolled?.action == action { scrolled = nil }
         fields.finish(action, isDone: isDone)
     }
 
     /// Shows a message over the lower edge of the widget, for some seconds or until it is pressed.
-    public func showMessage(_ message: LocalizedText) {
+    func showMessage(_ message: LocalizedText) {
         toast?.close()
         toast = WidgetToast(message, over: self, look: look) { [weak self] in self?.toast = nil }
     }
 
     /// True if a control or a field is at a point of the root, in logical pixels.
-    public func isControl(at point: Point) -> Bool {
+    func isControl(at point: Point) -> Bool {
         controls.values.contains { $0.contains(point) } || fields.all.values.contains { $0.contains(point) }
     }
 
@@ -244,7 +244,7 @@ extension WidgetView {
     }
 
     /// Moves the focus from the field to the view as a whole, and gives the keyboard back.
-    public func leaveField() {
+    func leaveField() {
         if fields.all.values.contains(where: { $0.widget.containsFocus }) { layer.grabFocus() }
         guard isTyping else { return }
         isTyping = false
