@@ -26,7 +26,6 @@ final class WidgetsProgram {
     private var history: ScanHistoryWatch?
     private var choice: PreferencesObservation?
     private var programs: ProgramMonitor?
-    /// The current widget kinds.
     private var registry: WidgetRegistry?
     private var isStarted = false
 
