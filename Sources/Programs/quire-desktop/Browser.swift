@@ -147,7 +147,6 @@ final class Browser {
         moved?()
     }
 
-    /// Shows a destination in its pane, and searches there for a text.
     func search(_ text: String, at destination: any Destination) {
         go(to: destination)
         header.searchText = text

@@ -230,7 +230,6 @@ final class MainWindow: Shell {
         browser?.search(text, at: destination)
     }
 
-    /// Opens content in the pane for it.
     func open(_ content: OpenedContent) async {
         leaveLargeIfShown()
         await browser?.open(content)
@@ -241,7 +240,6 @@ final class MainWindow: Shell {
         browser?.inboxBanner.show(message, button: button)
     }
 
-    /// Leaves the large view, if it is shown.
     func leaveLargeIfShown() {
         if pages.visiblePage == "large" { leaveLarge() }
     }

@@ -23,13 +23,8 @@ enum OpenedAddress: Hashable {
         switch scheme {
         case DeepLink.scheme: self = .place(address)
         case _ where !isScheme: self = .place(address)
-        case "file":
-            // RFC 8089: the host may be another machine.
-            guard let path = Self.path(of: address) else {
-                self = .elsewhere(address)
-                return
-            }
-            self = .file(path)
+        // RFC 8089: the host may be another machine.
+        case "file": self = Self.path(of: address).map { .file($0) } ?? .elsewhere(address)
         case _ where Self.remote.contains(scheme): self = .elsewhere(address)
         default: self = .link(address)
         }
@@ -39,13 +34,11 @@ enum OpenedAddress: Hashable {
 
     private static func path(of address: String) -> String? {
         let rest = address.dropFirst("file:".count)
-        let path: Substring
+        var path = rest
         if rest.hasPrefix("//") {
             let host = rest.dropFirst(2).prefix { $0 != "/" }
             guard ["", "localhost", ProcessInfo.processInfo.hostName.lowercased()].contains(host.lowercased()) else { return nil }
             path = rest.dropFirst(2 + host.count)
-        } else {
-            path = rest
         }
         guard path.hasPrefix("/"), let plain = path.removingPercentEncoding, !plain.utf8.contains(0) else { return nil }
         return plain
@@ -64,26 +57,17 @@ enum LinkFile {
         guard let text = text(bytes) else { return [] }
         let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         let first = lines.first { !$0.isEmpty && !$0.hasPrefix("#") && !$0.hasPrefix(";") }
-        switch first?.lowercased() {
-        case "[internetshortcut]": return value(of: "URL", in: lines).map { [$0] } ?? []
-        case "[desktop entry]" where value(of: "Type", in: lines) == "Link": return value(of: "URL", in: lines).map { [$0] } ?? []
-        default: break
-        }
+        let isEntry = first?.lowercased() == "[desktop entry]" && value(of: "Type", in: lines) == "Link"
+        if isEntry || first?.lowercased() == "[internetshortcut]" { return value(of: "URL", in: lines).map { [$0] } ?? [] }
         guard ["uri", "uris", "url-list", "uri-list"].contains((name as NSString).pathExtension.lowercased()) else { return [] }
         return Array(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(maximumCount))
     }
 
     private static func value(of key: String, in lines: [String]) -> String? {
-        for line in lines {
-            guard let equals = line.firstIndex(of: "="),
-                line[..<equals].trimmingCharacters(in: .whitespaces).lowercased() == key.lowercased()
-            else {
-                continue
-            }
-            let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-            return value.isEmpty ? nil : value
+        let pairs = lines.lazy.map { line in
+            line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
         }
-        return nil
+        return pairs.first { $0.count == 2 && $0[0].lowercased() == key.lowercased() }.flatMap { $0[1].isEmpty ? nil : $0[1] }
     }
 
     /// The text of the beginning of a file, which may end in the middle of a character; nil for a binary file.

@@ -121,7 +121,6 @@ final class PaneSwitcher {
     /// The listed place that the pane shows, or showed last.
     func place(of pane: String) -> PanePlace? { lastPlace[pane] }
 
-    /// Selects a pane and a place.
     func show(pane: String, place: (any Destination)?) {
         shown = pane
         pending = place.map { (pane, $0) }

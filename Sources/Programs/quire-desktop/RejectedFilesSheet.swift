@@ -109,7 +109,6 @@ final class RejectedFilesSheet {
     }
 }
 
-/// The row of a rejected file.
 @MainActor
 final class RejectedRow {
     enum Choice { case retry, show, remove }

@@ -2,7 +2,6 @@ import Gtk
 import PaneKit
 import Platform
 
-/// A sheet that lists all keyboard shortcuts.
 @MainActor
 enum ShortcutsSheet {
     static func present(panes: [any Pane], over parent: Window) {

@@ -53,7 +53,6 @@ final class WindowSessionStore {
         if !isEnding { file.remove() }
     }
 
-    /// Stops saving.
     func stop() {
         isOver = true
         saving?.cancel()
@@ -73,7 +72,6 @@ struct SessionState: Codable, Hashable, Sendable {
     var pane: String
     /// One of the places that the pane lists.
     var place: String?
-    /// The text in the search entry.
     var search: String?
     /// The code that is shown large.
     var code: Code.ID?

@@ -9,7 +9,6 @@ import Symbols
 /// Draws and caches the pictures of search results: a desktop asks for the same codes again at each letter that is typed.
 @MainActor
 final class ResultIcons {
-    /// The key of the cache.
     private struct Subject: Hashable, Sendable {
         let picture: StyledPayload?
         let kind: PayloadKind
@@ -32,21 +31,16 @@ final class ResultIcons {
 
     /// A PNG file of a minimum width in pixels; nil when nothing can be drawn.
     func file(of result: SearchResult, width: Int) async -> [UInt8]? {
-        guard case .file(let bytes) = await icon(Subject(picture: result.picture, kind: result.kind, width: width, isFile: true)) else {
-            return nil
-        }
-        return bytes
+        if case .file(let bytes) = await icon(of: result, width: width, isFile: true) { bytes } else { nil }
     }
 
     /// A bitmap of a minimum width in pixels; nil when nothing can be drawn.
     func bitmap(of result: SearchResult, width: Int) async -> Bitmap? {
-        guard case .pixels(let bitmap) = await icon(Subject(picture: result.picture, kind: result.kind, width: width, isFile: false)) else {
-            return nil
-        }
-        return bitmap
+        if case .pixels(let bitmap) = await icon(of: result, width: width, isFile: false) { bitmap } else { nil }
     }
 
-    private func icon(_ subject: Subject) async -> Icon? {
+    private func icon(of result: SearchResult, width: Int, isFile: Bool) async -> Icon? {
+        let subject = Subject(picture: result.picture, kind: result.kind, width: width, isFile: isFile)
         if let icon = cache[subject] { return icon }
         guard let icon = await Self.draw(subject) else { return nil }
         if cache.updateValue(icon, forKey: subject) == nil { order.append(subject) }

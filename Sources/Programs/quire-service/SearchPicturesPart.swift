@@ -47,7 +47,6 @@ final class SearchPicturesService {
     /// - Parameter library: opens the library as a whole.
     init(library: @escaping @MainActor () async throws -> Library) { lookup = LibraryLookup(openWhole: library) }
 
-    /// Answers a method call.
     func answer(_ method: String, _ arguments: [Variant]) async throws -> [Variant] {
         do {
             let ids = (arguments.first?.strings ?? []).prefix(Self.maximum.ids).compactMap { Code.ID($0) }

@@ -5,7 +5,6 @@ import LibraryTransfer
 import Navigation
 import ServiceKit
 
-/// The parts of the service.
 @MainActor
 enum ServiceParts {
     static var all: [any ServicePart] {

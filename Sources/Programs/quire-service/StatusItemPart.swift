@@ -6,7 +6,6 @@ import Platform
 import ServiceKit
 import StatusItem
 
-/// The status icon in the panel.
 @MainActor
 final class StatusItemPart: ServicePart {
     let busNames: [String] = [StatusItemNames.owner]

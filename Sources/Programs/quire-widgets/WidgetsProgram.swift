@@ -23,10 +23,9 @@ final class WidgetsProgram {
     private let bus = MessageBus()
     private var center: WidgetBusService?
     private var statuses: StatusBusService?
-    private var history: ScanHistoryWatch?
+    private var history: PreferencesObservation?
     private var choice: PreferencesObservation?
     private var programs: ProgramMonitor?
-    /// The current widget kinds.
     private var registry: WidgetRegistry?
     private var isStarted = false
 
@@ -98,7 +97,7 @@ final class WidgetsProgram {
         let host = WidgetHost(library: library, registry: registry, style: style)
         host.loaded = { [weak self] center in
             self?.center?.serve(center, self?.registry ?? registry, library: library.file.path)
-            self?.history = ScanHistoryWatch(preferences) { Task { await center.reloadTimelines(ofKind: ScansKind.identifier) } }
+            self?.reload(center, whenHistoryChangesIn: preferences)
         }
         host.show(
             ActivitySource(folder: StatusFolder(), kind: StatusKind(), isOn: preferences.showsActivities) {
@@ -134,6 +133,16 @@ final class WidgetsProgram {
         }
     }
 
+    /// The library does not know whether the scan history is turned on: that is a preference.
+    private func reload(_ center: any TimelineCenter, whenHistoryChangesIn preferences: Preferences) {
+        var isOn = preferences.remembersScans
+        history = preferences.observe { [weak preferences] in
+            guard let preferences, preferences.remembersScans != isOn else { return }
+            isOn.toggle()
+            Task { await center.reloadTimelines(ofKind: ScansKind.identifier) }
+        }
+    }
+
     /// Opens an address in the main window and brings it to the front.
     private func openMain(at address: String?, token: String?) {
         Task { [bus] in
@@ -142,22 +151,6 @@ final class WidgetsProgram {
             } catch {
                 ProgramLog.say(error.description)
             }
-        }
-    }
-}
-
-/// Observes whether the scan history is turned on: a preference, which the library does not know.
-@MainActor
-final class ScanHistoryWatch {
-    private var observation: PreferencesObservation?
-    private var isOn: Bool
-
-    init(_ preferences: Preferences, changed: @escaping @MainActor () -> Void) {
-        isOn = preferences.remembersScans
-        observation = preferences.observe { [weak self, weak preferences] in
-            guard let self, let preferences, preferences.remembersScans != self.isOn else { return }
-            self.isOn.toggle()
-            changed()
         }
     }
 }

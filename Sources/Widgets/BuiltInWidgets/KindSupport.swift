@@ -20,6 +20,23 @@ extension WidgetTimeline {
     }
 }
 
+extension AsyncThrowingStream<WidgetTimeline, any Error> {
+    /// A stream whose newest timeline replaces one that has not been read yet. The work is cancelled when nobody reads it any more.
+    static func newest(from work: @escaping @Sendable (Continuation) async throws -> Void) -> Self {
+        Self(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let following = Task {
+                do {
+                    try await work(continuation)
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in following.cancel() }
+        }
+    }
+}
+
 extension WidgetFamily {
     /// Whether there is room for large text and wide margins.
     var isRoomy: Bool { self == .large || self == .extraLarge }

@@ -148,7 +148,6 @@ final class LargeModel {
         }
     }
 
-    /// Logs that the code was copied.
     func recordCopy() {
         guard unsaved == nil, let id = shown?.code.id, library.readOnlyReason == nil else { return }
         let library = self.library

@@ -52,8 +52,8 @@ final class CanberraPlayer {
     private typealias SetString = @convention(c) (OpaquePointer?, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
     private typealias Play = @convention(c) (OpaquePointer?, UInt32, OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Int32
 
-    /// Never closed: the library's threads may outlive a context for a moment.
-    private static let library = Library()
+    /// Loaded once for the whole program, and never closed: the library's threads may outlive a context for a moment.
+    private static let library = Functions()
 
     /// `CA_SUCCESS`
     private static let success: Int32 = 0
@@ -63,7 +63,7 @@ final class CanberraPlayer {
 
     /// Nil where there is no libcanberra.
     init?(application: (id: String, name: String)) {
-        guard let functions = Self.library.functions else { return nil }
+        guard let functions = Self.library else { return nil }
         var context: OpaquePointer?
         guard functions.createContext(&context) == Self.success, let context else { return nil }
         self.functions = functions
@@ -71,7 +71,7 @@ final class CanberraPlayer {
         with(["application.id": application.id, "application.name": application.name]) { _ = functions.changeProperties(context, $0) }
     }
 
-    static var isInstalled: Bool { library.functions != nil }
+    static var isInstalled: Bool { library != nil }
 
     deinit { _ = functions.destroyContext(context) }
 
@@ -93,6 +93,7 @@ final class CanberraPlayer {
         return body(list)
     }
 
+    /// The library's functions, whose types are those of canberra.h.
     private struct Functions: Sendable {
         let createContext: CreateContext
         let destroyContext: Destroy
@@ -101,35 +102,21 @@ final class CanberraPlayer {
         let destroyProperties: Destroy
         let setString: SetString
         let play: Play
-    }
 
-    /// The library's functions, loaded once for the whole program.
-    private struct Library: Sendable {
-        let functions: Functions?
-
-        init() {
-            guard let handle = dlopen("libcanberra.so.0", RTLD_LAZY | RTLD_LOCAL) else {
-                functions = nil
-                return
-            }
-            /// The types are those of canberra.h.
-            func find<Function>(_ name: String, as type: Function.Type) -> Function? {
-                dlsym(handle, name).map { unsafeBitCast($0, to: type) }
-            }
-            guard let createContext = find("ca_context_create", as: CreateContext.self),
-                let destroyContext = find("ca_context_destroy", as: Destroy.self),
-                let changeProperties = find("ca_context_change_props_full", as: ChangeProperties.self),
-                let createProperties = find("ca_proplist_create", as: CreateContext.self),
-                let destroyProperties = find("ca_proplist_destroy", as: Destroy.self),
-                let setString = find("ca_proplist_sets", as: SetString.self),
-                let play = find("ca_context_play_full", as: Play.self)
-            else {
-                functions = nil
-                return
-            }
-            functions = Functions(
-                createContext: createContext, destroyContext: destroyContext, changeProperties: changeProperties,
-                createProperties: createProperties, destroyProperties: destroyProperties, setString: setString, play: play)
+        /// Nil where the library is not installed.
+        init?() {
+            guard let handle = dlopen("libcanberra.so.0", RTLD_LAZY | RTLD_LOCAL) else { return nil }
+            func find<Function>(_ name: String) -> Function? { dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) } }
+            guard let createContext: CreateContext = find("ca_context_create"),
+                let destroyContext: Destroy = find("ca_context_destroy"),
+                let changeProperties: ChangeProperties = find("ca_context_change_props_full"),
+                let createProperties: CreateContext = find("ca_proplist_create"),
+                let destroyProperties: Destroy = find("ca_proplist_destroy"),
+                let setString: SetString = find("ca_proplist_sets"), let play: Play = find("ca_context_play_full")
+            else { return nil }
+            (self.createContext, self.destroyContext, self.changeProperties) = (createContext, destroyContext, changeProperties)
+            (self.createProperties, self.destroyProperties, self.setString) = (createProperties, destroyProperties, setString)
+            self.play = play
         }
     }
 }

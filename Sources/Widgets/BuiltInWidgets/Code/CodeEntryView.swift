@@ -5,7 +5,6 @@ import Payload
 import Platform
 import Timeline
 
-/// The view of a code in a widget.
 struct CodeEntryView {
     let id: Code.ID?
     let payload: Payload
@@ -137,7 +136,6 @@ struct CodeFields {
         let text: String
     }
 
-    /// The number of fields that fit.
     private static let maximumFields = 4
 
     /// The shown fields by kind, the maximumFields important first. Other fields are not shown.

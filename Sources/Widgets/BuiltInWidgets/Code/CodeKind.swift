@@ -99,9 +99,9 @@ public struct CodeKind: WidgetKind {
     private func chosen(_ id: Code.ID, _ code: Code?, in context: WidgetContext) -> WidgetTimeline {
         guard let code else { return .constant(CodeMessage.codeGone.view(in: context.family)) }
         guard code.trashed == nil else { return .constant(CodeMessage.codeTrashed(id).view(in: context.family)) }
-        if code.state(at: context.date) == .used { return .constant(CodeExpiry.used(code, in: context)) }
+        if code.state(at: context.date) == .used { return .constant(CodeMessage.used(code).view(in: context.family)) }
         guard let expires = code.expires else { return .constant(CodeEntryView(code).view(in: context)) }
-        let over = CodeExpiry.expired(code, on: expires, in: context)
+        let over = CodeMessage.expired(code, on: expires, in: context).view(in: context.family)
         guard expires > context.date else { return .constant(over) }
         return WidgetTimeline(
             entries: [

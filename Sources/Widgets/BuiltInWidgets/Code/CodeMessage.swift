@@ -6,11 +6,15 @@ import Platform
 import Timeline
 
 /// The message of a widget without a code to show: what happened and what to do. A click leads to the place for that.
-enum CodeMessage: Hashable {
-    case noCodes, noneUsable
-    case codeNotChosen, codeTrashed(Code.ID), codeGone
-    case noFavorites, noFavoriteUsable
-    case folderNotChosen, folderGone, folderEmpty(Folder), folderUsedUp(Folder)
+struct CodeMessage {
+    let title: LocalizedText
+    let advice: LocalizedText
+    let iconName: String
+    let address: String
+
+    private init(_ title: LocalizedText, _ advice: LocalizedText, _ icon: String, at address: String = ProgramAction.library.address) {
+        (self.title, self.advice, iconName, self.address) = (title, advice, icon, address)
+    }
 
     func view(in family: WidgetFamily) -> ViewDescription {
         var view = ViewDescription.message(title: title, advice: advice, iconName: iconName, family: family)
@@ -18,84 +22,69 @@ enum CodeMessage: Hashable {
         return view
     }
 
-    private var title: LocalizedText {
-        switch self {
-        case .noCodes: tr("No codes yet")
-        case .noneUsable, .noFavoriteUsable, .folderUsedUp: tr("No code to show")
-        case .codeNotChosen: tr("No code chosen")
-        case .codeTrashed, .codeGone: tr("This code was removed")
-        case .noFavorites: tr("No favourites yet")
-        case .folderNotChosen: tr("No folder chosen")
-        case .folderGone: tr("This folder was removed")
-        case .folderEmpty(let folder): tr("“\(folder.name)” is empty")
-        }
+    private static let trash = "quire-trash-symbolic", star = "quire-star-symbolic", folder = "quire-folder-symbolic"
+    private static let clock = "quire-clock-symbolic"
+
+    // MARK: Codes
+
+    static var noCodes: CodeMessage {
+        CodeMessage(
+            tr("No codes yet"), tr("Make one in Quire, and it is shown here."), CodeKind.icon, at: ProgramAction.create.address)
     }
 
-    private var advice: LocalizedText {
-        switch self {
-        case .noCodes: tr("Make one in Quire, and it is shown here.")
-        case .noneUsable: tr("Every code is expired or used up. Make another one in Quire.")
-        case .codeNotChosen: tr("Choose one in “Configure…”.")
-        case .codeTrashed: tr("It is in the trash. Restore it there to see it here again.")
-        case .codeGone: tr("It is gone for good. Remove this widget, or pin another code.")
-        case .noFavorites: tr("Mark a code with the star, and it is shown here.")
-        case .noFavoriteUsable: tr("Every favourite is expired or used up.")
-        case .folderNotChosen: tr("Choose one in “Configure…”.")
-        case .folderGone: tr("Choose another one in “Configure…”.")
-        case .folderEmpty: tr("Codes in this folder are shown here in turn.")
-        case .folderUsedUp(let folder): tr("Every code in “\(folder.name)” is expired or used up.")
-        }
+    static var noneUsable: CodeMessage {
+        CodeMessage(tr("No code to show"), tr("Every code is expired or used up. Make another one in Quire."), CodeKind.icon)
     }
 
-    private var iconName: String {
-        switch self {
-        case .noCodes, .noneUsable, .codeNotChosen: CodeKind.icon
-        case .codeTrashed, .codeGone, .folderGone: "quire-trash-symbolic"
-        case .noFavorites, .noFavoriteUsable: "quire-star-symbolic"
-        case .folderNotChosen, .folderEmpty, .folderUsedUp: "quire-folder-symbolic"
-        }
+    static var codeNotChosen: CodeMessage { CodeMessage(tr("No code chosen"), tr("Choose one in “Configure…”."), CodeKind.icon) }
+
+    /// The window says where the code is.
+    static func codeTrashed(_ id: Code.ID) -> CodeMessage {
+        let advice = tr("It is in the trash. Restore it there to see it here again.")
+        return CodeMessage(tr("This code was removed"), advice, trash, at: CodeDestination.show(id).address)
     }
 
-    private var address: String {
-        switch self {
-        case .noCodes: ProgramAction.create.address
-        // The window says where the code is.
-        case .codeTrashed(let id): CodeDestination.show(id).address
-        case .noneUsable, .codeNotChosen, .codeGone, .noFavorites, .noFavoriteUsable, .folderNotChosen, .folderGone, .folderEmpty,
-            .folderUsedUp:
-            ProgramAction.library.address
-        }
-    }
-}
-
-/// The message in place of a code that is expired or used.
-enum CodeExpiry {
-    private static let iconName = "quire-clock-symbolic"
-
-    static func expired(_ code: Code, on date: Date, in context: WidgetContext) -> ViewDescription {
-        message(tr("Expired"), tr("“\(title(of: code))” was good until \(end(date, in: context)). Pin another code."), code, in: context)
+    static var codeGone: CodeMessage {
+        CodeMessage(tr("This code was removed"), tr("It is gone for good. Remove this widget, or pin another code."), trash)
     }
 
-    static func used(_ code: Code, in context: WidgetContext) -> ViewDescription {
-        message(tr("Already used"), tr("“\(title(of: code))” was for one use. Pin another code."), code, in: context)
+    static var noFavorites: CodeMessage {
+        CodeMessage(tr("No favourites yet"), tr("Mark a code with the star, and it is shown here."), star)
     }
 
-    private static func title(of code: Code) -> String { TextNode.shortened(code.title, to: 60) }
-
-    /// A click still leads to the code. The window explains its state and withholds it.
-    private static func message(_ title: LocalizedText, _ advice: LocalizedText, _ code: Code, in context: WidgetContext) -> ViewDescription
-    {
-        var view = ViewDescription.message(title: title, advice: advice, iconName: iconName, family: context.family)
-        view.action = .open(CodeDestination.show(code.id).address)
-        return view
+    static var noFavoriteUsable: CodeMessage {
+        CodeMessage(tr("No code to show"), tr("Every favourite is expired or used up."), star)
     }
 
-    /// If the code expires at midnight, the day before is shown, not the first moment of the next day.
-    private static func end(_ date: Date, in context: WidgetContext) -> String {
+    // MARK: Folders
+
+    static var folderNotChosen: CodeMessage { CodeMessage(tr("No folder chosen"), tr("Choose one in “Configure…”."), folder) }
+
+    static var folderGone: CodeMessage { CodeMessage(tr("This folder was removed"), tr("Choose another one in “Configure…”."), trash) }
+
+    static func folderEmpty(_ list: Folder) -> CodeMessage {
+        CodeMessage(tr("“\(list.name)” is empty"), tr("Codes in this folder are shown here in turn."), folder)
+    }
+
+    static func folderUsedUp(_ list: Folder) -> CodeMessage {
+        CodeMessage(tr("No code to show"), tr("Every code in “\(list.name)” is expired or used up."), folder)
+    }
+
+    // MARK: A code that is withheld. A click still leads to it: the window explains its state.
+
+    static func expired(_ code: Code, on date: Date, in context: WidgetContext) -> CodeMessage {
         let calendar = context.calendar
         let isDay = date == calendar.startOfDay(for: date)
         let style = Date.FormatStyle(
             date: .long, time: isDay ? .omitted : .shortened, locale: context.locale, calendar: calendar, timeZone: context.timeZone)
-        return (isDay ? date.addingTimeInterval(-1) : date).formatted(style)
+        // If the code expires at midnight, the day before is shown, not the first moment of the next day.
+        let end = (isDay ? date.addingTimeInterval(-1) : date).formatted(style)
+        let advice = tr("“\(TextNode.shortened(code.title, to: 60))” was good until \(end). Pin another code.")
+        return CodeMessage(tr("Expired"), advice, clock, at: CodeDestination.show(code.id).address)
+    }
+
+    static func used(_ code: Code) -> CodeMessage {
+        let advice = tr("“\(TextNode.shortened(code.title, to: 60))” was for one use. Pin another code.")
+        return CodeMessage(tr("Already used"), advice, clock, at: CodeDestination.show(code.id).address)
     }
 }

@@ -4,7 +4,6 @@ import Timeline
 
 /// The view of a month, with numbers and names in the local form.
 struct MonthEntryView {
-    /// A day in the grid.
     struct Day {
         /// "21", in local digits.
         let figure: String

@@ -3,7 +3,6 @@ import Pictures
 import Platform
 import Timeline
 
-/// The view of a picture.
 struct PictureEntryView {
     private let picture: Data
     /// The accessible label.

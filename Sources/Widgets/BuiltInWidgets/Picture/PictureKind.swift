@@ -61,7 +61,6 @@ public struct PictureKind: WidgetKind {
     }
 }
 
-/// The settings of a picture widget.
 struct PictureSettings {
     /// A path or an address, as the user gave it.
     private let file: String?

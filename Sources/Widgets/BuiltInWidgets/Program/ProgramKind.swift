@@ -63,22 +63,18 @@ public struct ProgramKind: WidgetKind {
         guard state == .on, manifest.isStreaming else { return nil }
         let lines = runner.stream(folder, request: request(.stream, configuration, in: context).line, instance: Self.instance(context))
         let (folder, memory, key) = (folder, memory, ProgramTimelineCache.Key(configuration, context))
-        let (stream, continuation) = AsyncThrowingStream.makeStream(of: WidgetTimeline.self, bufferingPolicy: .bufferingNewest(1))
-        let following = Task {
+        return .newest { continuation in
+            defer { memory.leave(key) }
             do {
                 for try await line in lines where !ProgramAnswer.isSilent(line) {
                     let timeline = try Self.timeline(line, of: folder, in: context)
                     memory.follow(timeline, at: key)
                     continuation.yield(timeline)
                 }
-                continuation.finish()
             } catch {
-                continuation.finish(throwing: Self.shown(error, by: folder))
+                throw Self.shown(error, by: folder)
             }
-            memory.leave(key)
         }
-        continuation.onTermination = { _ in following.cancel() }
-        return stream
     }
 
     public func perform(

@@ -3,7 +3,6 @@ import Platform
 import StatusStore
 import Timeline
 
-/// The view of a status at a time.
 struct StatusEntryView {
     let title: String
     let state: String?
@@ -101,7 +100,6 @@ struct StatusEntryView {
         }
     }
 
-    /// The remaining time.
     func countdown(_ style: TextNode.Style, size: Double? = nil, alignment: TextNode.Alignment = .leading) -> ViewNode? {
         guard isCounting, let span else { return nil }
         return .date(DateNode(span.end, form: .countdown, style: style, size: size, weight: .semibold, color: ink, alignment: alignment))

@@ -53,13 +53,7 @@ public struct StatusKind: WidgetKind {
         guard let name = try? StatusName(Self.chosenName(configuration)) else { return nil }
         let family = context.family
         let changes = folder.changes(of: name)
-        return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let following = Task {
-                for await _ in changes { continuation.yield(timeline(configuration, family: family)) }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in following.cancel() }
-        }
+        return .newest { for await _ in changes { $0.yield(timeline(configuration, family: family)) } }
     }
 
     public func recommendations() async throws -> [WidgetRecommendation] {

@@ -3,7 +3,6 @@ import Platform
 import StatusStore
 import Timeline
 
-/// The layout of a status for each family.
 extension StatusEntryView {
     func view(in family: WidgetFamily) -> ViewDescription {
         let root: ViewNode

@@ -132,7 +132,6 @@ public struct TodoKind: WidgetKind {
     }
 }
 
-/// The settings of a to-do widget.
 struct TodoSettings {
     static let schema = ConfigurationSchema([
         ConfigurationParameter(name: "list", title: tr("List"), kind: .list),
@@ -156,7 +155,6 @@ struct TodoSettings {
 enum TodoAction {
     /// Completes a task. The link does the same for hosts that draw the view elsewhere.
     case complete(TodoTask.ID, link: String? = nil)
-    /// Reopens a completed task.
     case reopen(TodoTask.ID)
     case add(String)
     case turn(by: Int, WidgetInstance.ID)

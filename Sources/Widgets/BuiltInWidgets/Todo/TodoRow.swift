@@ -3,7 +3,6 @@ import LibraryStore
 import Platform
 import Timeline
 
-/// A row with one task.
 struct TodoRow {
     enum State {
         case open

@@ -3,7 +3,6 @@ import Network
 import Platform
 import Timeline
 
-/// The view of VPNs for each family.
 struct VPNEntryView {
     static let icon = "quire-vpn-symbolic"
 

@@ -15,7 +15,6 @@ public struct VPNKind: WidgetKind {
     /// Numbers are in the local format.
     public let dependencies: WidgetDependencies = [.locale]
 
-    /// The names of its actions.
     static let connect = "connect", disconnect = "disconnect"
     /// The parameter of an action with the id of the VPN.
     static let connection = "connection"
@@ -46,14 +45,7 @@ public struct VPNKind: WidgetKind {
     {
         let settings = VPNSettings(schema, configuration)
         let reports = monitor.reports(traffic: VPNEntryView.showsTraffic(in: context.family))
-        // A newer timeline replaces one that has not been read yet.
-        let (stream, continuation) = AsyncThrowingStream<WidgetTimeline, any Error>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let follower = Task {
-            for await report in reports { continuation.yield(timeline(of: report, settings, at: now(), in: context)) }
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in follower.cancel() }
-        return stream
+        return .newest { for await report in reports { $0.yield(timeline(of: report, settings, at: now(), in: context)) } }
     }
 
     public func perform(
@@ -99,7 +91,6 @@ public struct VPNKind: WidgetKind {
     }
 }
 
-/// The settings of a VPN widget.
 struct VPNSettings {
     static let schema = ConfigurationSchema([
         ConfigurationParameter(name: "connection", title: tr("Only this one (name or UUID)"), kind: .text(maximumLength: 200)),

@@ -3,7 +3,6 @@ import Network
 import Platform
 import Timeline
 
-/// The theme of a VPN widget.
 enum VPNTheme: String, CaseIterable {
     /// Bright lines on a night sky, the same in light and dark.
     case neon
@@ -58,7 +57,6 @@ enum VPNTheme: String, CaseIterable {
     }
 }
 
-/// The texts of the VPN widget.
 enum VPNText {
     static func state(_ state: TunnelState) -> LocalizedText {
         switch state {
